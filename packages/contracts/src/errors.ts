@@ -44,6 +44,10 @@ export const errorCatalogue = {
   // 409: the state does not allow it, or somebody else was first
   conflict: [409, 'Somebody else changed this at the same moment. Please look at it again.'],
   log_damaged: [409, 'The event log is not as it was written, so the file was not handed out. Please contact system admin !'],
+  data_unreadable: [
+    409,
+    'The data of this person cannot be read at the moment, so nothing was changed. Please contact system admin !',
+  ],
   idempotency_key_reused: [409, 'This Idempotency-Key was used for a different request.'],
   already_exists: [409, 'A record with this name already exists.'],
   // 413, 415

@@ -1,6 +1,7 @@
 import { aggregateOf } from '@opdesk/contracts/aggregates.ts'
+import { ERASED, UNREADABLE } from '@opdesk/contracts/erased.ts'
 import { personalFields } from '@opdesk/contracts/personal-data.ts'
-import { takeOut } from '@opdesk/event-store/personal-data/fields.ts'
+import { markUnreadable, takeOut } from '@opdesk/event-store/personal-data/fields.ts'
 import { expect, it } from 'vitest'
 import { eventMaps, recordedStreams } from './testing/recorded.ts'
 
@@ -18,6 +19,19 @@ it.each(events.map(event => [event.type, event] as const))('%s still parses when
   const { data } = takeOut(stored.data, personalFields[type] ?? {})
   expect(() => aggregateOf(stored).parse({ ...stored, data })).not.toThrow()
 })
+
+it.each(events.map(event => [event.type, event] as const))(
+  '%s still parses when its person is unreadable, and says so',
+  (type, stored) => {
+    const fields = personalFields[type] ?? {}
+    const { data, taken } = takeOut(stored.data, fields)
+    markUnreadable(data, fields)
+    expect(() => aggregateOf(stored).parse({ ...stored, data })).not.toThrow()
+    const says = taken.length > 0 && Object.values(fields).includes(ERASED)
+    expect(JSON.stringify(data).includes(UNREADABLE) || !says).toBe(true)
+    expect(JSON.stringify(data)).not.toContain(`"${ERASED}"`)
+  },
+)
 
 it('names, contacts and texts of the recorded events are gone when they are erased', () => {
   const all = JSON.stringify(events.map(({ type, data }) => takeOut(data, personalFields[type] ?? {}).data))

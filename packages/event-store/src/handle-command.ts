@@ -3,6 +3,7 @@ import { type Actor, actor as actorSchema } from '@opdesk/contracts/actor.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { currentVersion, type StoredEvent, type Upcasters } from '@opdesk/contracts/event.ts'
 import { v7 as uuidv7 } from 'uuid'
+import { PersonUnreadable } from './personal-data/person-unreadable.ts'
 import {
   comparePositions,
   type EventStore,
@@ -72,6 +73,25 @@ export const load = async <S, E extends { type: string; data: object }>(
   return { state: fold(aggregate, events), version: last?.version ?? from - 1, position: last?.position ?? START, events }
 }
 
+/** @throws PersonUnreadable for the first event whose personal data cannot be decrypted, of these persons alone where they are named */
+const requireReadable = (events: readonly RecordedEvent[], persons?: ReadonlySet<string>): void => {
+  for (const { metadata } of events) {
+    const { subject = '', unreadable } = metadata
+    if (unreadable && (persons?.has(subject) ?? true)) throw new PersonUnreadable(subject, unreadable)
+  }
+}
+
+/** As `load`, for decisions that follow from personal data. @throws PersonUnreadable */
+export const loadReadable = async <S, E extends { type: string; data: object }>(
+  store: EventStore,
+  aggregate: Aggregate<S, E>,
+  stream: string,
+): Promise<Loaded<S>> => {
+  const loaded = await load(store, aggregate, stream)
+  requireReadable(loaded.events)
+  return loaded
+}
+
 /** A stream folded as it was before a position of the log. */
 export const loadBefore = async <S, E extends { type: string; data: object }>(
   store: EventStore,
@@ -109,7 +129,8 @@ const spreadOut = async (attempt: number): Promise<void> => {
 /**
  * Load, fold, decide, check the lifecycle, append. If somebody else wrote first, the command is decided again on the new state,
  * so that the caller gets a business reason. With `expectedVersion` it is a conflict at once.
- * @throws DomainError of the decision; `conflict` when the version differs or the stream stays contended
+ * @throws DomainError of the decision; `conflict` when the version differs or the stream stays contended; `data_unreadable` when
+ * personal data of the person it is about cannot be decrypted
  */
 export const handleCommand = async <S, E extends { type: string; data: object }>(options: {
   store: EventStore
@@ -120,6 +141,8 @@ export const handleCommand = async <S, E extends { type: string; data: object }>
   expectedVersion?: number | undefined
   /** Reads only the end of a long stream, from the version of an event that exists: for rules that need no more of it. */
   from?: number
+  /** The decision follows from no personal data, and is possible for a person whose data is unreadable: their erasure, an end of rights. */
+  withoutPersonalData?: boolean
   decide: (state: S, version: number) => E[]
 }): Promise<Handled<S>> => {
   const { store, aggregate, stream, command, now, expectedVersion, from = 0 } = options
@@ -167,6 +190,9 @@ export const handleCommand = async <S, E extends { type: string; data: object }>
         },
       })
     }
+    const subjects = new Set(events.flatMap(({ metadata }) => metadata.subject ?? []))
+    // A decision about somebody whose data reads 'unreadable' is one about wrong data.
+    if (!options.withoutPersonalData) requireReadable(loaded.events, subjects)
     try {
       const result = await store.append(stream, loaded.version === -1 ? 'no_stream' : loaded.version, events)
       return { state, version: result.version, position: result.position, appended: true }

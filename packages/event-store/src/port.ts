@@ -1,4 +1,5 @@
 import type { Actor } from '@opdesk/contracts/actor.ts'
+import type { Unreadability } from './personal-data/person-unreadable.ts'
 
 /** Who caused an event and on whose behalf; stored with every event and never changed. */
 export interface EventMetadata {
@@ -15,6 +16,8 @@ export interface EventMetadata {
   subject?: string
   /** Personal data encrypted with the keys of its owners, by person: base64url of nonce, ciphertext and tag. */
   sealed?: Record<string, string>
+  /** Never stored: why the subject's data in an event that was read cannot be decrypted; absent where it can (personal-data/). */
+  unreadable?: Unreadability
   /** SHA-256 of the event as stored, and that of its predecessor in the stream, null for the first; base64url (hash-chain/). */
   hash?: string
   previous_hash?: string | null

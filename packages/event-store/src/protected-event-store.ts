@@ -7,11 +7,14 @@ import type { KeySet } from './personal-data/key-set.ts'
 import type { Keyring } from './personal-data/keyring.ts'
 import { withPersonalData } from './personal-data/personal-event-store.ts'
 import { createPostgresKeyring } from './personal-data/postgres-keyring.ts'
+import { createUnreadable, type Unreadable } from './personal-data/unreadable.ts'
 import type { EventStore } from './port.ts'
 import { createPool } from './postgres/connection.ts'
 
 export interface ProtectedEventStore extends EventStore {
   keyring: Keyring
+  /** What could not be decrypted since the start of this process. */
+  unreadable: Unreadable
   /** The log as stored, with personal data encrypted: for the code that seals and verifies it. */
   stored: EventStore
 }
@@ -26,6 +29,8 @@ export interface Protection {
   hashes: EventHashes
   /** Every event type of the product; an event of another type is refused (known-types.ts). Without it all types are handed on. */
   knownTypes?: readonly string[]
+  /** Gets a sentence for the operator about each person whose data cannot be decrypted, once. */
+  onUnreadable?: (sentence: string, person: string) => void
 }
 
 /**
@@ -37,10 +42,12 @@ export const protect = (stored: EventStore, options: Protection): ProtectedEvent
   const keyring = createPostgresKeyring(pool, options.masterKeys)
   const chained = withHashChain(stored, options.hashes)
   const known = options.knownTypes ? withKnownTypes(chained, options.knownTypes) : chained
-  const store = withPersonalData(known, { keyring, fields: personalFields })
+  const unreadable = createUnreadable(options.onUnreadable)
+  const store = withPersonalData(known, { keyring, fields: personalFields, unreadable })
   return {
     ...store,
     keyring,
+    unreadable,
     stored,
     async close() {
       await store.close()

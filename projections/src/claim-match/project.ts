@@ -1,7 +1,7 @@
 import type { ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
 import { totalFees } from '@opdesk/contracts/claim/fees.ts'
 import type { MatchedFile } from '@opdesk/contracts/claim/matching.ts'
-import { ERASED } from '@opdesk/contracts/erased.ts'
+import { isGone } from '@opdesk/contracts/erased.ts'
 import { comparableRegistration } from '@opdesk/contracts/registration-number.ts'
 import { defineProjection, type HandlerArguments, REMOVED } from '../engine/define-projection.ts'
 import { type LogEvent, type ProjectedEvent, streamId } from '../engine/events.ts'
@@ -11,7 +11,7 @@ const visit = ({ details, fees }: ProjectedEvent<'claim_amended'>['data']) => ({
   member_id: details.member_id,
   opd_date: details.opd_date,
   doc_registration: details.doc_registration,
-  registration: details.doc_registration === ERASED ? '' : comparableRegistration(details.doc_registration),
+  registration: isGone(details.doc_registration) ? '' : comparableRegistration(details.doc_registration),
   bill_amount: totalFees(fees),
 })
 

@@ -3,6 +3,7 @@ import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import type { EventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import type { Unreadable } from '@opdesk/event-store/personal-data/unreadable.ts'
 import type { EventStore, Position } from '@opdesk/event-store/port.ts'
 import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
 import type { PaymentSimulator } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
@@ -32,6 +33,8 @@ export interface AppDeps {
   hashes: EventHashes
   /** The keys that sign or have signed checkpoints of the log, the newest first. */
   publicKeys: readonly KeyObject[]
+  /** What this process could not decrypt; /readyz and /metrics tell of it. */
+  unreadable?: Pick<Unreadable, 'events' | 'persons'>
   db: Kysely<Database>
   /** The position of the read models. `waitFor` answers false on a timeout. */
   positions: { current(): Position; waitFor(position: Position, timeoutMs: number): Promise<boolean> }

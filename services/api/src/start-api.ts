@@ -101,6 +101,7 @@ export const startApi = async (
   const deps: AppDeps = {
     store,
     stored: store.stored,
+    unreadable: store.unreadable,
     db,
     positions,
     storage: createLocalFileStorage(join(dataDir, 'files')),

@@ -3,9 +3,16 @@ import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
-import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { findUnreadable, type UnreadablePerson } from '@opdesk/event-store/personal-data/find-unreadable.ts'
+import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import { explainUnreadable } from '@opdesk/event-store/personal-data/person-unreadable.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
+import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
+import { migrate } from '@opdesk/projections/migrate.ts'
 import { explain } from './explain.ts'
 import { ledgerFile, openLog } from './open-log.ts'
+import { openRightKeys } from './right-keys.ts'
 import { readSettings } from './settings.ts'
 import { type DocumentFault, verifyDocuments } from './verify-documents.ts'
 import { withDatabase } from './with-database.ts'
@@ -36,12 +43,27 @@ const toldDocuments = ({ files, documents, faults }: Awaited<ReturnType<typeof v
     ? `The documents are whole: ${files} files, ${documents} documents of claims.`
     : `${faults.length} of ${files} files and ${documents} documents of claims are not as they were recorded:${namesOf(faults.slice(0, NAMED))}`
 
-/** `npm run audit:verify`, with `-- --documents` also of all stored files: exit code 0 when the log is whole, 1 when it is not, 2 when it could not be read. */
+const unreadableIn = async (connectionString: string, log: EventStore, keys: Keys): Promise<UnreadablePerson[]> => {
+  const db = createPool(connectionString, 2)
+  try {
+    return await findUnreadable(db, log, createKeySet(keys.master))
+  } finally {
+    await db.end()
+  }
+}
+
+const toldOf = ({ person, why, events }: UnreadablePerson): string => `${explainUnreadable(person, why)} (${events} events).`
+
+/**
+ * `npm run audit:verify`, with `-- --documents` also of all stored files: exit code 0 when the log is whole and all personal data in it
+ * can be decrypted, 1 when that is not so, 2 when it could not be read.
+ */
 try {
   const settings = readSettings(process.env, [], CHECKOUT)
-  const keys = await openKeys(settings.keysDir)
   const withDocuments = process.argv.includes('--documents')
-  const { whole, documents } = await withDatabase(settings, async connectionString => {
+  const { whole, unreadable, documents } = await withDatabase(settings, async connectionString => {
+    await migrate(connectionString)
+    const keys = await openRightKeys(settings, connectionString)
     const store = await openLog(settings, connectionString, keys)
     try {
       const whole = await verifyStoredLog({
@@ -55,13 +77,14 @@ try {
       const documents = withDocuments
         ? await verifyDocuments({ log: store, connectionString, dataDir: settings.dataDir })
         : undefined
-      return { whole, documents }
+      return { whole, unreadable: await unreadableIn(connectionString, store.stored, keys), documents }
     } finally {
       await store.close()
     }
   })
-  process.stdout.write(`${told(whole)}\n${documents ? `${toldDocuments(documents)}\n` : ''}`)
-  process.exitCode = whole.ok && (documents?.faults.length ?? 0) === 0 ? 0 : 1
+  const lines = [told(whole), ...unreadable.map(toldOf), ...(documents ? [toldDocuments(documents)] : [])]
+  process.stdout.write(`${lines.join('\n')}\n`)
+  process.exitCode = whole.ok && unreadable.length === 0 && (documents?.faults.length ?? 0) === 0 ? 0 : 1
 } catch (error) {
   console.error(explain(error, undefined))
   process.exitCode = 2

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
-import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
 import { type AcceptedRestore, acceptRestore } from './accept-restore.ts'
 import { explain } from './explain.ts'
 import { ledgerFile, openLog } from './open-log.ts'
+import { openRightKeys } from './right-keys.ts'
 import { readSettings } from './settings.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -28,9 +28,9 @@ const told = ({ position, given_up, ahead }: AcceptedRestore): string => {
  */
 try {
   const settings = readSettings(process.env, [], CHECKOUT)
-  const keys = await openKeys(settings.keysDir)
   const accepted = await withDatabase(settings, async connectionString => {
     await migrate(connectionString)
+    const keys = await openRightKeys(settings, connectionString)
     const store = await openLog(settings, connectionString, keys)
     try {
       return await acceptRestore({

@@ -6,6 +6,7 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import type { Pulse } from '@opdesk/event-store/postgres/pulse.ts'
 import { type ProtectedEventStore, protect } from '@opdesk/event-store/protected-event-store.ts'
 import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
+import type { Logger } from 'pino'
 import type { Settings } from './settings.ts'
 
 /** The log of the settings, with its personal data encrypted. Events of a newer release are refused. */
@@ -13,13 +14,14 @@ export async function openLog(
   { eventStoreUrl }: Pick<Settings, 'eventStoreUrl'>,
   connectionString: string,
   { master, events }: Pick<Keys, 'master' | 'events'>,
-  pulse?: Pulse,
+  { pulse, logger }: { pulse?: Pulse; logger?: Pick<Logger, 'error'> } = {},
 ): Promise<ProtectedEventStore> {
   const guarded = {
     connectionString,
     masterKeys: createKeySet(master),
     hashes: createEventHashes(events),
     knownTypes: eventTypes,
+    onUnreadable: (sentence: string, person: string) => logger?.error({ person }, sentence),
   }
   if (!eventStoreUrl) return protect(createPostgresEventStore({ connectionString, ...(pulse && { pulse }) }), guarded)
   const { createEventStoreDbEventStore } = await import('@opdesk/event-store/eventstoredb/eventstoredb-event-store.ts')

@@ -5,11 +5,12 @@ import { type UserEvent, userStream } from '@opdesk/contracts/account/events.ts'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { userAggregate } from '@opdesk/domain/account/user.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
-import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { findAccountByEmail } from '@opdesk/projections/account/query.ts'
 import { createDb } from '@opdesk/projections/database.ts'
+import { migrate } from '@opdesk/projections/migrate.ts'
 import { explain } from './explain.ts'
 import { openLog } from './open-log.ts'
+import { openRightKeys } from './right-keys.ts'
 import { readSettings } from './settings.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -26,7 +27,8 @@ try {
   const reset: string[] = []
   if (email)
     await withDatabase(settings, async connectionString => {
-      const store = await openLog(settings, connectionString, await openKeys(settings.keysDir))
+      await migrate(connectionString)
+      const store = await openLog(settings, connectionString, await openRightKeys(settings, connectionString))
       const db = createDb(connectionString, { max: 2 })
       try {
         for (const role of ['admin', 'management'] as const) {

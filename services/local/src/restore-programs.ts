@@ -5,11 +5,12 @@ import { processActor } from '@opdesk/contracts/actor.ts'
 import { restorePrograms } from '@opdesk/domain/account/restore-programs.ts'
 import { userAggregate } from '@opdesk/domain/account/user.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
-import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { findAccountByEmail } from '@opdesk/projections/account/query.ts'
 import { createDb } from '@opdesk/projections/database.ts'
+import { migrate } from '@opdesk/projections/migrate.ts'
 import { explain } from './explain.ts'
 import { openLog } from './open-log.ts'
+import { openRightKeys } from './right-keys.ts'
 import { readSettings } from './settings.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -24,7 +25,8 @@ try {
   const settings = readSettings(process.env, [], CHECKOUT)
   let restored = false
   await withDatabase(settings, async connectionString => {
-    const store = await openLog(settings, connectionString, await openKeys(settings.keysDir))
+    await migrate(connectionString)
+    const store = await openLog(settings, connectionString, await openRightKeys(settings, connectionString))
     const db = createDb(connectionString, { max: 2 })
     try {
       const account = await findAccountByEmail(db, email.toLowerCase(), 'admin')

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { secondFactorContext } from '@opdesk/api/account/second-factor/pass-second-factor.ts'
+import { placeCanaries } from '@opdesk/event-store/personal-data/canary.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { sealAgain } from '@opdesk/event-store/personal-data/seal-again.ts'
 import {
@@ -9,8 +10,10 @@ import {
   webhookBodies,
 } from '@opdesk/event-store/personal-data/sealed-columns.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
-import { keepEventKeys, openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { keepEventKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { migrate } from '@opdesk/projections/migrate.ts'
 import { explain } from './explain.ts'
+import { keySetsOf, openRightKeys, recordSigning } from './right-keys.ts'
 import { readSettings } from './settings.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -29,27 +32,37 @@ const secretsIn = (column: 'secret' | 'pending_secret'): SealedColumn => ({
  */
 try {
   const settings = readSettings(process.env, [], CHECKOUT)
-  const { master, secondFactor, messages } = await openKeys(settings.keysDir)
-  const masterKeys = createKeySet(master)
-  const secondFactorKeys = createKeySet(secondFactor)
-  const kept = await keepEventKeys(settings.keysDir)
+  const damaged = new Set<string>()
+  let kept = 0
   const told = await withDatabase(settings, async connectionString => {
+    await migrate(connectionString)
+    const keys = await openRightKeys(settings, connectionString)
+    kept = await keepEventKeys(settings.keysDir)
+    const masterKeys = createKeySet(keys.master)
+    const secondFactorKeys = createKeySet(keys.secondFactor)
     const db = createPool(connectionString, 1)
     try {
-      const persons = await sealAgain(db, masterKeys, personKeys)
+      const persons = await sealAgain(db, masterKeys, personKeys, id => damaged.add(id))
       const secrets = await sealAgain(db, secondFactorKeys, secretsIn('secret'))
       const pending = await sealAgain(db, secondFactorKeys, secretsIn('pending_secret'))
-      const messageKeys = createKeySet(messages)
+      const messageKeys = createKeySet(keys.messages)
       const waiting = await sealAgain(db, messageKeys, waitingMessages)
       const bodies = await sealAgain(db, messageKeys, webhookBodies)
-      return `${persons} keys of persons, ${secrets + pending} secrets of second factors, ${waiting} messages that wait and ${bodies} webhooks`
+      const sets = keySetsOf(keys)
+      await placeCanaries(db, sets, Object.keys(sets))
+      await recordSigning(db, keys)
+      const done = `${persons} keys of persons, ${secrets + pending} secrets of second factors, ${waiting} messages that wait and ${bodies} webhooks`
+      return `Sealed again under the master key ${masterKeys.newest()}: ${done}.`
     } finally {
       await db.end()
     }
   })
-  process.stdout.write(
-    `Sealed again under the master key ${masterKeys.newest()}: ${told}. Nothing is left under an older one.${kept > 0 ? ` ${kept} keys of hashes of events were added to event-hashes.key.` : ''}\n`,
-  )
+  const left =
+    damaged.size === 0
+      ? 'Nothing is left under an older one.'
+      : `The keys of these persons open under no key and stay as they are: ${[...damaged].join(', ')}.`
+  const added = kept > 0 ? ` ${kept} keys of hashes of events were added to event-hashes.key.` : ''
+  process.stdout.write(`${told} ${left}${added}\n`)
 } catch (error) {
   console.error(explain(error, undefined))
   process.exitCode = 2

@@ -5,9 +5,10 @@ import { settings as systemSettings } from '@opdesk/contracts/resource/settings.
 import { recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
 import { turnOffSecondAdmin } from '@opdesk/domain/resource/second-admin-off.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
-import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { migrate } from '@opdesk/projections/migrate.ts'
 import { explain } from './explain.ts'
 import { openLog } from './open-log.ts'
+import { openRightKeys } from './right-keys.ts'
 import { readSettings } from './settings.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -21,7 +22,8 @@ try {
   const settings = readSettings(process.env, [], CHECKOUT)
   const { _id } = systemSettings.builtIn[0]
   await withDatabase(settings, async connectionString => {
-    const store = await openLog(settings, connectionString, await openKeys(settings.keysDir))
+    await migrate(connectionString)
+    const store = await openLog(settings, connectionString, await openRightKeys(settings, connectionString))
     try {
       const { appended } = await handleCommand({
         store,

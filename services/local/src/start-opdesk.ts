@@ -11,7 +11,6 @@ import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { startPulse } from '@opdesk/event-store/postgres/pulse.ts'
-import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
 import { hasAdmin } from '@opdesk/projections/account/query.ts'
 import { projections } from '@opdesk/projections/all.ts'
@@ -27,6 +26,7 @@ import { makeDemoOnce } from './make-demo-once.ts'
 import { ledgerFile, openLog } from './open-log.ts'
 import { readinessOf } from './readiness.ts'
 import { requireFreePort } from './require-free-port.ts'
+import { openRightKeys } from './right-keys.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { startMail } from './start-mail.ts'
@@ -69,10 +69,10 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     const connectionString = settings.databaseUrl ?? (await startDatabase(settings, onNotice, closeLater))
     signal?.throwIfAborted()
     await migrate(connectionString)
-    const keys = await openKeys(settings.keysDir)
+    const keys = await openRightKeys(settings, connectionString, onNotice)
     const pulse = startPulse(connectionString)
     closeLater('pulse', () => pulse.close())
-    const store = await openLog(settings, connectionString, keys, pulse)
+    const store = await openLog(settings, connectionString, keys, { pulse, logger })
     closeLater('event store', () => store.close())
     await store.head()
     const ledger = createLedger(ledgerFile(settings))

@@ -26,6 +26,9 @@ export const isTransient = (error: unknown): boolean => {
   return error instanceof pg.DatabaseError && /^(40|53)/.test(error.code ?? '')
 }
 
+/** Only an operator can help, and others must not wait meanwhile: the event is parked at once. */
+export const isUnreadable = (error: unknown): boolean => error instanceof DomainError && error.code === 'data_unreadable'
+
 /** A newer release wrote the event: it is neither handled nor skipped until a program of that release runs. */
 export const isNewer = (error: unknown): boolean => error instanceof NewerEvent
 

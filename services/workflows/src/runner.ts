@@ -11,7 +11,7 @@ import {
   unparkEvent,
 } from './checkpoint.ts'
 import { whileLeading } from './leadership.ts'
-import { isNewer, isTransient, messageOf, pause, pauseBefore, type RetryPolicy } from './retry.ts'
+import { isNewer, isTransient, isUnreadable, messageOf, pause, pauseBefore, type RetryPolicy } from './retry.ts'
 import type { Workflow, WorkflowContext } from './workflow.ts'
 
 export interface WorkflowStatus {
@@ -164,7 +164,7 @@ export class WorkflowRunner {
       } catch (error) {
         this.#failed(error, event, attempt)
         if (isNewer(error)) this.#set({ state: 'refused' })
-        else if (attempt >= retry.attempts && !isTransient(error)) {
+        else if (isUnreadable(error) || (attempt >= retry.attempts && !isTransient(error))) {
           await this.#park(session, event, error)
           return true
         }

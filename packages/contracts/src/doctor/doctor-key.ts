@@ -1,4 +1,4 @@
-import { ERASED } from '../erased.ts'
+import { isGone } from '../erased.ts'
 import { nameKey } from '../names.ts'
 import { comparableRegistration } from '../registration-number.ts'
 
@@ -22,10 +22,10 @@ interface Written {
 
 /**
  * Which doctor a claim is about (decision 0060): by the comparable registration number, or by name and pincode where there is none. ''
- * for a claim that names nobody, as that of an erased person.
+ * for a claim that names nobody, as that of a person who was erased or is unreadable.
  */
 export const doctorKeyOf = ({ doc_name, doc_registration, pincode }: Written): string => {
   if (isTellingRegistration(doc_registration)) return `registration ${comparableRegistration(doc_registration)}`
-  const name = doc_name === ERASED ? '' : comparableDoctorName(doc_name)
+  const name = isGone(doc_name) ? '' : comparableDoctorName(doc_name)
   return name === '' ? '' : `name ${name} ${pincode}`
 }

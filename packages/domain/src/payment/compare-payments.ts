@@ -1,8 +1,8 @@
-import { ERASED } from '@opdesk/contracts/erased.ts'
+import { isGone } from '@opdesk/contracts/erased.ts'
 import type { BankPayment } from './bank-file.ts'
 
-/** A name that was erased from the log may be in a view for a moment longer. */
-const sameName = (logged: string, shown: string): boolean => logged === shown || logged === ERASED
+/** A name that was erased from the log may be in a view for a moment longer, and one that is unreadable stays there. */
+const sameName = (logged: string, shown: string): boolean => logged === shown || isGone(logged)
 
 const same = (logged: BankPayment, shown: BankPayment): boolean =>
   logged.amount === shown.amount &&

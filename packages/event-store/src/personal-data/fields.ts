@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ERASED, UNREADABLE } from '@opdesk/contracts/erased.ts'
+
 /** Paths of personal data in an event's data (`*` for each item of a list), and the value that replaces it after an erasure. */
 export type PersonalFields = Readonly<Record<string, unknown>>
 
@@ -48,4 +51,19 @@ export const putBack = (data: object, taken: readonly Taken[]): void => {
     const last = path.at(-1)
     if (isNode(node) && last !== undefined) node[last] = value
   }
+}
+
+const unreadableForm = (erased: unknown): unknown => {
+  if (erased === ERASED) return UNREADABLE
+  if (Array.isArray(erased)) return erased.map(unreadableForm)
+  if (isNode(erased)) return Object.fromEntries(Object.entries(erased).map(([name, value]) => [name, unreadableForm(value)]))
+  return erased
+}
+
+/** Says 'unreadable' in place of 'erased' wherever the erased form stands, in place. Other erased forms stay. */
+export const markUnreadable = (data: object, fields: PersonalFields): void => {
+  for (const [path, erased] of Object.entries(fields))
+    visit(data, path.split('.'), [], (parent, key) => {
+      if (isDeepStrictEqual(parent[key], erased)) parent[key] = unreadableForm(erased)
+    })
 }

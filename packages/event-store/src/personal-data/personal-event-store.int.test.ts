@@ -112,18 +112,28 @@ test('an encrypted value cannot be moved to another event', async () => {
   await store.append('claim-3', 'no_stream', [drafted('bela')])
   await db.query(`update log.events set metadata = jsonb_set(metadata, '{sealed}',
     (select metadata -> 'sealed' from log.events where stream = 'claim-2')) where stream = 'claim-3'`)
-  await expect(store.read('claim-3')).rejects.toThrow()
+  const [moved] = await store.read('claim-3')
+  expect([moved?.data.details, moved?.metadata.unreadable]).toEqual([
+    { diagonosis_detail: 'unreadable', doc_name: '' },
+    'envelope',
+  ])
   await db.query(`delete from log.events where stream = 'claim-3'`)
 })
 
-test('with another master key nothing can be decrypted', async () => {
+test('with another master key nothing can be decrypted, and everybody is named', async () => {
   const { connectionString } = database
   const thief = protect(createPostgresEventStore({ connectionString }), {
     connectionString,
     masterKeys: createKeySet(() => [randomBytes(32)]),
     hashes,
   })
-  await expect(thief.read('claim-1')).rejects.toThrow()
+  const [first] = await thief.read('claim-1')
+  expect([first?.data.details, first?.metadata.actor.name]).toEqual([
+    { diagonosis_detail: 'unreadable', doc_name: '' },
+    'unreadable',
+  ])
+  expect(thief.unreadable.persons()).toContain('asha')
+  await expect(thief.append('claim-thief', 'no_stream', [drafted('bela')])).rejects.toMatchObject({ code: 'data_unreadable' })
   await thief.close()
 })
 

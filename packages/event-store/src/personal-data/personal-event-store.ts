@@ -1,8 +1,10 @@
-import { ERASED } from '@opdesk/contracts/erased.ts'
+import { ERASED, UNREADABLE } from '@opdesk/contracts/erased.ts'
 import type { EventStore, NewEvent, RecordedEvent, Subscription } from '../port.ts'
-import { type PersonalData, putBack, type Taken, takeOut } from './fields.ts'
-import type { Keyring, PersonKey } from './keyring.ts'
+import { markUnreadable, type PersonalData, putBack, type Taken, takeOut } from './fields.ts'
+import { BROKEN, type Keyring, type PersonKey } from './keyring.ts'
+import { PersonUnreadable } from './person-unreadable.ts'
 import { openText, sealText } from './seal.ts'
+import type { Unreadable } from './unreadable.ts'
 
 const isPerson = ({ role }: NewEvent['metadata']['actor']): boolean => role !== 'process' && role !== 'anonymous'
 
@@ -12,24 +14,20 @@ const ACTOR_NAME = '@actor.name'
 const ACTING_FOR_NAME = '@actor.acting_for.name'
 
 /** The context that ties an encrypted value to its event, so that it cannot be moved to another. */
-const contextOf = (person: string, { id, type }: NewEvent): string => `${person} ${id} ${type}`
+export const contextOf = (person: string, { id, type }: NewEvent): string => `${person} ${id} ${type}`
 
 /**
  * Encrypts personal data in events with a key per person. The fields named in `fields` use the key of the event's subject, the
  * actor's name uses the actor's key, and the name of the person they acted for uses that person's key. The erased form is stored
- * in their place. So events whose key was destroyed still replay.
+ * in their place. So events whose key was destroyed still replay. Where a key or an envelope is damaged, 'unreadable' stands in
+ * place of 'erased', `unreadable` is told, and everybody else's events are read as ever (decision 0072).
  */
 export const withPersonalData = (
   store: EventStore,
-  { keyring, fields }: { keyring: Keyring; fields: PersonalData },
+  { keyring, fields, unreadable }: { keyring: Keyring; fields: PersonalData; unreadable: Unreadable },
 ): EventStore => {
-  const personsOf = ({ type, metadata: { subject, actor } }: NewEvent): string[] => [
-    ...(subject !== undefined && fields[type] ? [subject] : []),
-    ...(isPerson(actor) ? [actor.id] : []),
-    ...(actor.acting_for ? [actor.acting_for.id] : []),
-  ]
-
-  const sealed = (event: NewEvent, keys: ReadonlyMap<string, PersonKey>): NewEvent => {
+  /** The event without its personal data, and what was taken out, by person. */
+  const takenApart = (event: NewEvent): { event: NewEvent; bundles: Map<string, Taken[]> } => {
     const { subject, actor } = event.metadata
     const personal = subject === undefined ? undefined : fields[event.type]
     const { data, taken } = personal ? takeOut(event.data, personal) : { data: event.data, taken: [] }
@@ -40,34 +38,70 @@ export const withPersonalData = (
     if (isPerson(actor)) keep(actor.id, ACTOR_NAME, actor.name)
     const { acting_for } = actor
     if (acting_for) keep(acting_for.id, ACTING_FOR_NAME, acting_for.name)
-    if (bundles.size === 0) return event
-    const envelopes = [...bundles].flatMap(([person, bundle]) => {
-      const key = keys.get(person)
-      return key ? [[person, sealText(key, JSON.stringify(bundle), contextOf(person, event))] as const] : []
-    })
     const shown = {
       ...actor,
       ...(isPerson(actor) && { name: ERASED }),
       ...(acting_for && { acting_for: { ...acting_for, name: ERASED } }),
     }
-    return { ...event, data, metadata: { ...event.metadata, actor: shown, sealed: Object.fromEntries(envelopes) } }
+    return { event: { ...event, data, metadata: { ...event.metadata, actor: shown } }, bundles }
+  }
+
+  const sealed = ({ event, bundles }: ReturnType<typeof takenApart>, keys: ReadonlyMap<string, Buffer | null>): NewEvent => {
+    if (bundles.size === 0) return event
+    const envelopes = [...bundles].flatMap(([person, bundle]) => {
+      const key = keys.get(person)
+      return key ? [[person, sealText(key, JSON.stringify(bundle), contextOf(person, event))] as const] : []
+    })
+    return { ...event, metadata: { ...event.metadata, sealed: Object.fromEntries(envelopes) } }
+  }
+
+  /** What is in an envelope, null for a person who was erased, or why it cannot be read. */
+  const openEnvelope = (event: RecordedEvent, person: string, envelope: string, key: PersonKey | undefined) => {
+    if (key === null) return null
+    if (key === undefined) return 'lost'
+    if (key === BROKEN) return 'broken'
+    try {
+      const bundle: Taken[] = JSON.parse(openText(key, envelope, contextOf(person, event)))
+      return bundle
+    } catch {
+      return 'envelope'
+    }
   }
 
   const opened = (event: RecordedEvent, keys: ReadonlyMap<string, PersonKey>): RecordedEvent => {
     if (!event.metadata.sealed) return event
     const { sealed: envelopes, ...metadata } = event.metadata
+    const rename = (key: string | number | undefined, name: string) => {
+      if (key === ACTOR_NAME) metadata.actor = { ...metadata.actor, name }
+      else if (key === ACTING_FOR_NAME && metadata.actor.acting_for)
+        metadata.actor = { ...metadata.actor, acting_for: { ...metadata.actor.acting_for, name } }
+      else return false
+      return true
+    }
     for (const [person, envelope] of Object.entries(envelopes)) {
-      const key = keys.get(person)
-      if (!key) continue
-      const bundle: Taken[] = JSON.parse(openText(key, envelope, contextOf(person, event)))
-      for (const [path, value] of bundle) {
-        if (path[0] === ACTOR_NAME) metadata.actor = { ...metadata.actor, name: String(value) }
-        else if (path[0] === ACTING_FOR_NAME && metadata.actor.acting_for)
-          metadata.actor = { ...metadata.actor, acting_for: { ...metadata.actor.acting_for, name: String(value) } }
-        else putBack(event.data, [[path, value]])
+      const bundle = openEnvelope(event, person, envelope, keys.get(person))
+      if (bundle === null) continue
+      if (typeof bundle === 'string') {
+        unreadable.note(person, event.id, bundle)
+        const { subject, actor } = metadata
+        if (person === subject) {
+          markUnreadable(event.data, fields[event.type] ?? {})
+          metadata.unreadable = bundle
+        }
+        if (isPerson(actor) && person === actor.id) rename(ACTOR_NAME, UNREADABLE)
+        if (person === actor.acting_for?.id) rename(ACTING_FOR_NAME, UNREADABLE)
+        continue
       }
+      unreadable.readable(person, event.id)
+      for (const [path, value] of bundle) if (!rename(path[0], String(value))) putBack(event.data, [[path, value]])
     }
     return { ...event, metadata }
+  }
+
+  /** The operator is told the reason and the way out. */
+  const noted = (error: unknown): never => {
+    if (error instanceof PersonUnreadable) unreadable.note(error.person, '', error.why)
+    throw error
   }
 
   const openAll = async (events: RecordedEvent[]): Promise<RecordedEvent[]> => {
@@ -88,12 +122,13 @@ export const withPersonalData = (
   return {
     ...store,
     async append(stream, expected, events) {
-      const persons = new Set(events.flatMap(personsOf))
-      const keys = persons.size > 0 ? await keyring.forSealing([...persons]) : new Map<string, PersonKey>()
+      const apart = events.map(takenApart)
+      const persons = [...new Set(apart.flatMap(({ bundles }) => [...bundles.keys()]))]
+      const keys = persons.length > 0 ? await keyring.forSealing(persons).catch(noted) : new Map<string, null>()
       return store.append(
         stream,
         expected,
-        events.map(event => sealed(event, keys)),
+        apart.map(one => sealed(one, keys)),
       )
     },
     read: async (...of) => openAll(await store.read(...of)),

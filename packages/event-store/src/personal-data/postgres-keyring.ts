@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { createGroupedLoader } from '../grouped-loader.ts'
 import { REQUEST_WITHIN_MS, withRetry } from '../postgres/connection.ts'
 import type { KeySet } from './key-set.ts'
-import type { Keyring, PersonKey } from './keyring.ts'
+import { BROKEN, type Keyring, type PersonKey } from './keyring.ts'
+import { PersonUnreadable } from './person-unreadable.ts'
 
 const KEY_BYTES = 32
 /** Long enough that a burst of reads makes one query, short enough that a destroyed key is gone when its erasure continues. */
@@ -12,7 +13,8 @@ const REMEMBERED_KEYS = 50_000
 
 /**
  * Keys in app.person_key, each encrypted with the newest master key, which is never in the database: a copy of the database alone
- * decrypts nothing. A person whose key was destroyed keeps a row without one, so that no new key is made.
+ * decrypts nothing. A person whose key was destroyed keeps a row without one, so that no new key is made. For the same reason
+ * app.person_known names everybody who ever had one: a row of app.person_key that was lost is not replaced (decision 0072).
  */
 export const createPostgresKeyring = (pool: pg.Pool, masterKeys: KeySet): Keyring => {
   const remembered = new Map<string, { key: PersonKey; until: number }>()
@@ -20,6 +22,14 @@ export const createPostgresKeyring = (pool: pg.Pool, masterKeys: KeySet): Keyrin
   const remember = (person: string, key: PersonKey): void => {
     if (remembered.size >= REMEMBERED_KEYS) remembered.clear()
     remembered.set(person, { key, until: performance.now() + REMEMBERED_MS })
+  }
+
+  const unwrapped = (person: string, wrapped: Buffer): PersonKey => {
+    try {
+      return masterKeys.open(wrapped, person)
+    } catch {
+      return BROKEN
+    }
   }
 
   const load = createGroupedLoader<PersonKey>(async persons => {
@@ -32,7 +42,7 @@ export const createPostgresKeyring = (pool: pg.Pool, masterKeys: KeySet): Keyrin
         }),
       REQUEST_WITHIN_MS,
     )
-    return new Map(rows.map(({ person_id, wrapped }) => [person_id, wrapped && masterKeys.open(wrapped, person_id)]))
+    return new Map(rows.map(({ person_id, wrapped }) => [person_id, wrapped && unwrapped(person_id, wrapped)]))
   })
 
   const keyOf = async (person: string): Promise<PersonKey | undefined> => {
@@ -53,7 +63,10 @@ export const createPostgresKeyring = (pool: pg.Pool, masterKeys: KeySet): Keyrin
     await withRetry(
       () =>
         pool.query(
-          `insert into app.person_key (person_id, wrapped) select * from unnest($1::text[], $2::bytea[]) on conflict do nothing`,
+          `with newcomer as (insert into app.person_known (person_id) select unnest($1::text[]) on conflict do nothing returning person_id)
+           insert into app.person_key (person_id, wrapped)
+           select person_id, wrapped from unnest($1::text[], $2::bytea[]) as made (person_id, wrapped) join newcomer using (person_id)
+           on conflict do nothing`,
           [persons, wrapped],
         ),
       REQUEST_WITHIN_MS,
@@ -66,14 +79,24 @@ export const createPostgresKeyring = (pool: pg.Pool, masterKeys: KeySet): Keyrin
     async forSealing(persons) {
       const keys = await keysOf(persons)
       const missing = persons.filter(person => !keys.has(person))
-      if (missing.length === 0) return keys
-      await make(missing)
-      // Another process may have been first: the stored key counts.
-      return new Map([...keys, ...(await keysOf(missing))])
+      if (missing.length > 0) {
+        await make(missing)
+        // Another process may have been first: the stored key counts.
+        for (const [person, key] of await keysOf(missing)) keys.set(person, key)
+      }
+      return new Map(
+        persons.map(person => {
+          const key = keys.get(person)
+          if (key === undefined) throw new PersonUnreadable(person, 'lost')
+          if (key === BROKEN) throw new PersonUnreadable(person, 'broken')
+          return [person, key]
+        }),
+      )
     },
     async destroy(person) {
       await pool.query(
-        `insert into app.person_key (person_id, wrapped, destroyed_at) values ($1, null, now())
+        `with known as (insert into app.person_known (person_id) values ($1) on conflict do nothing)
+         insert into app.person_key (person_id, wrapped, destroyed_at) values ($1, null, now())
          on conflict (person_id) do update set wrapped = null, destroyed_at = coalesce(app.person_key.destroyed_at, now())`,
         [person],
       )

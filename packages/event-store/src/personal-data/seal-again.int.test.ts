@@ -23,7 +23,7 @@ let file: Buffer[]
 const read = () => file
 const persons = Array.from({ length: 1203 }, (_, n) => `person-${n}`)
 beforeEach(async () => {
-  await db.query('truncate app.person_key')
+  await db.query('truncate app.person_key, app.person_known')
   file = [randomBytes(32)]
 })
 const addKey = () => {

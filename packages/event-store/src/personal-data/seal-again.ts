@@ -4,8 +4,21 @@ import type { SealedColumn } from './sealed-columns.ts'
 
 const BATCH = 500
 
+const tryOpen = (keys: KeySet, sealed: Buffer, context: string): Buffer | undefined => {
+  try {
+    return keys.open(sealed, context)
+  } catch {
+    return undefined
+  }
+}
+
 /** One pass; a value that somebody changed meanwhile is left to the next pass. */
-const pass = async (db: pg.Pool, keys: KeySet, { table, key, column, contextOf }: SealedColumn): Promise<number> => {
+const pass = async (
+  db: pg.Pool,
+  keys: KeySet,
+  { table, key, column, contextOf }: SealedColumn,
+  damaged: (id: string) => void,
+): Promise<number> => {
   let sealedAgain = 0
   let after: string | undefined
   for (;;) {
@@ -19,11 +32,16 @@ const pass = async (db: pg.Pool, keys: KeySet, { table, key, column, contextOf }
     after = last.id
     const old = rows.filter(({ sealed }) => !keys.isNewest(sealed))
     if (old.length === 0) continue
-    const renewed = old.map(({ id, sealed }) => keys.seal(keys.open(sealed, contextOf(id)), contextOf(id)))
+    const readable = old.flatMap(({ id, sealed }) => {
+      const opened = tryOpen(keys, sealed, contextOf(id))
+      if (opened === undefined) damaged(id)
+      return opened === undefined ? [] : [{ id, sealed, renewed: keys.seal(opened, contextOf(id)) }]
+    })
+    if (readable.length === 0) continue
     const { rowCount } = await db.query(
       `update ${table} as t set ${column} = n.renewed from unnest($1::text[], $2::bytea[], $3::bytea[]) as n (id, was, renewed)
        where t.${key} = n.id and t.${column} = n.was`,
-      [old.map(({ id }) => id), old.map(({ sealed }) => sealed), renewed],
+      [readable.map(({ id }) => id), readable.map(({ sealed }) => sealed), readable.map(({ renewed }) => renewed)],
     )
     sealedAgain += rowCount ?? 0
   }
@@ -31,10 +49,19 @@ const pass = async (db: pg.Pool, keys: KeySet, { table, key, column, contextOf }
 
 /**
  * Encrypts with the newest key everything that older keys encrypted, until nothing is left; answers how many values. Each value
- * is readable before and after. So it may run beside the product, be interrupted at any moment and be run again.
+ * is readable before and after. So it may run beside the product, be interrupted at any moment and be run again. A value that opens
+ * under no key stays as it is; `damaged` gets the key of its row.
  */
-export const sealAgain = async (db: pg.Pool, keys: KeySet, column: SealedColumn): Promise<number> => {
+export const sealAgain = async (
+  db: pg.Pool,
+  keys: KeySet,
+  column: SealedColumn,
+  damaged: (id: string) => void = () => undefined,
+): Promise<number> => {
   let all = 0
-  for (let some = await pass(db, keys, column); some > 0; some = await pass(db, keys, column)) all += some
-  return all
+  for (;;) {
+    const some = await pass(db, keys, column, damaged)
+    if (some === 0) return all
+    all += some
+  }
 }

@@ -13,7 +13,7 @@ import { closeOrder } from '@opdesk/domain/order/fulfil-order.ts'
 import type { QuotedOrder, Wish } from '@opdesk/domain/order/quote-order.ts'
 import { orderAggregate } from '@opdesk/domain/order/state.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
-import { type Handled, load } from '@opdesk/event-store/handle-command.ts'
+import { type Handled, load, loadReadable } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { ProviderAway, ProviderRefusal } from '@opdesk/integrations/payments/payment-provider.ts'
 import type { FastifyRequest } from 'fastify'
@@ -97,7 +97,7 @@ const createOnce = (deps: AppDeps, request: FastifyRequest, quoted: QuotedOrder,
       if (known) return known
     }
     const { kind, item, amounts, coupon_code } = quoted
-    const subscriber = await load(deps.store, subscriberAggregate(user_id), subscriberAggregate(user_id).stream(user_id))
+    const subscriber = await loadReadable(deps.store, subscriberAggregate(user_id), subscriberAggregate(user_id).stream(user_id))
     const state = subscriber.state.status === 'registered' ? subscriber.state.profile.state : null
     const data = { subscriber_id: user_id, kind, item, amounts, coupon_code, state, terms }
     const handled = await executeCommand(deps, command, orderAggregate, order_id, (before, now) =>

@@ -63,6 +63,8 @@ interface Applied {
   check?: (state: UserState) => void
 }
 
+const ENDING: readonly UserChange['kind'][] = ['delete_user', 'reset_password', 'reset_second_factor']
+
 /** Makes a change, with its effects on how the person signs in, and mails the people concerned. */
 export const applyUserChange = async (
   deps: Deps,
@@ -72,11 +74,14 @@ export const applyUserChange = async (
   const { user_id: id } = change
   const how = await knowing(deps, actor, change, roles)
   let held = heldBy(userAggregate.initial)
-  const handled = await executeCommand(deps, command, userAggregate, id, state => {
+  const decide = (state: UserState) => {
     held = heldBy(state)
     check?.(state)
     return decideOn(state, change, how)
-  })
+  }
+  // Somebody whose data is unreadable can still be kept out.
+  const withoutPersonalData = ENDING.includes(change.kind)
+  const handled = await executeCommand(deps, command, userAggregate, id, decide, undefined, { withoutPersonalData })
   if (password_hash !== undefined) await savePasswordHash({ db, clock }, id, password_hash, true)
   if (change.kind === 'reset_password') await endSessionsAndLinks({ db }, id)
   if (change.kind === 'reset_second_factor') await takeSecondFactor({ db }, id)

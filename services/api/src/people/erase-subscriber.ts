@@ -19,7 +19,7 @@ export const eraseSubscriber = async (deps: AppDeps, request: FastifyRequest, id
     if (!(await deps.positions.waitFor(await deps.store.head(), READ_WAIT_MS))) throw new DomainError('behind')
     const openClaims = await countOpenClaims(db, id)
     const erase = (state: SubscriberState) => requestErasure(state, { reason: REASON, openClaims })
-    return await execute(request, subscriberAggregate(id), id, erase, anyVersion)
+    return await execute(request, subscriberAggregate(id), id, erase, { ...anyVersion, withoutPersonalData: true })
   })
   await closeSessionsOf(deps, id)
   return { position }

@@ -16,6 +16,8 @@ export interface ExecuteOptions {
   commandId?: string
   /** Replaces `If-Match`; with `any` every version is accepted. */
   expectedVersion?: number | 'any' | undefined
+  /** Possible for a person whose data cannot be decrypted (handle-command.ts). */
+  withoutPersonalData?: boolean
 }
 
 /** For records shown without a version: `If-Match` is ignored. */
@@ -39,10 +41,20 @@ export const executeCommand = <S, E extends AnyEvent>(
   id: string,
   decide: (state: S, now: Date) => E[],
   expectedVersion?: number,
+  { withoutPersonalData = false }: Pick<ExecuteOptions, 'withoutPersonalData'> = {},
 ): Promise<Handled<S>> => {
   const now = clock()
   const stream = aggregate.stream(id)
-  return handleCommand({ store, aggregate, stream, command, now, expectedVersion, decide: state => decide(state, now) })
+  return handleCommand({
+    store,
+    aggregate,
+    stream,
+    command,
+    now,
+    expectedVersion,
+    withoutPersonalData,
+    decide: state => decide(state, now),
+  })
 }
 
 /**
@@ -66,6 +78,7 @@ export const execute = async <S, E extends AnyEvent>(
     command: options.commandId === undefined ? command : { ...command, id: options.commandId },
     now: context.now,
     expectedVersion: wantedVersion(request, options),
+    withoutPersonalData: options.withoutPersonalData ?? false,
     decide: (state, version) => decide(state, context, version),
   })
 }

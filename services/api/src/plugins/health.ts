@@ -52,6 +52,16 @@ const diskCheck = async (deps: HealthDeps): Promise<Readiness[]> => {
   }
 }
 
+const PERSONS_NAMED = 20
+
+/** Reported, but no reason to be unready: one person's damaged key harms nobody else. */
+const personalDataCheck = ({ unreadable }: HealthDeps): Readiness => {
+  const persons = unreadable?.persons() ?? []
+  const name = 'personal data'
+  if (persons.length === 0) return { name, ok: true }
+  return { name, ok: false, detail: { unreadable_persons: persons.length, persons: persons.slice(0, PERSONS_NAMED) } }
+}
+
 /** A probe waits only briefly: a part that has not answered by then is not ready. */
 const CHECK_MS = 3000
 
@@ -59,7 +69,10 @@ const CHECK_MS = 3000
 const READY_LAG_MS = 2000
 
 /** What the three routes need; a process without documents has no storage. */
-export type HealthDeps = Pick<AppDeps, 'store' | 'db' | 'positions' | 'readiness' | 'monitoringToken' | 'metrics'> &
+export type HealthDeps = Pick<
+  AppDeps,
+  'store' | 'db' | 'positions' | 'readiness' | 'monitoringToken' | 'metrics' | 'unreadable'
+> &
   Partial<Pick<AppDeps, 'storage' | 'minFreeBytes'>>
 
 /** A registry with the metrics of the process: memory, processor, lag of the event loop. */
@@ -133,7 +146,7 @@ export const health = (app: FastifyInstance, deps: HealthDeps): void => {
         throw new NotReady(`the views are at ${positions.current()}, and the log is at ${head}`)
       return { position: positions.current(), head }
     })
-    const checks = [...needed, lag, ...(await diskCheck(deps))]
+    const checks = [...needed, lag, personalDataCheck(deps), ...(await diskCheck(deps))]
     if (!ready) reply.header('retry-after', '1')
     return reply
       .status(ready ? 200 : 503)

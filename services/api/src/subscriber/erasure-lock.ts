@@ -1,7 +1,7 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { type RegisteredSubscriber, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
-import { load } from '@opdesk/event-store/handle-command.ts'
+import { loadReadable } from '@opdesk/event-store/handle-command.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 
@@ -25,7 +25,7 @@ export const whileNotErased = <T>(
 ): Promise<T> =>
   db.transaction().execute(async transaction => {
     await shared(subscriberId).execute(transaction)
-    const { state } = await load(store, subscriberAggregate(subscriberId), subscriberStream(subscriberId))
+    const { state } = await loadReadable(store, subscriberAggregate(subscriberId), subscriberStream(subscriberId))
     if (state.status !== 'registered' || state.erasure !== null) throw new DomainError('session_expired')
     return await work(transaction, state)
   })

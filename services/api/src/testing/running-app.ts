@@ -126,6 +126,7 @@ export const startTestApp = async (
     stored: log,
     hashes,
     publicKeys: keys.verifying,
+    unreadable: store.unreadable,
     db,
     positions,
     storage,

@@ -1,3 +1,4 @@
+import type { Unreadable } from '@opdesk/event-store/personal-data/unreadable.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import type { Pulse } from '@opdesk/event-store/postgres/pulse.ts'
 import type { ProjectionStatus } from '@opdesk/projections/engine/runner.ts'
@@ -11,6 +12,8 @@ import { type LockWaits, lockWaits } from './lock-waits.ts'
 export interface Watched {
   store: Pick<EventStore, 'status' | 'head' | 'readAll'>
   pulse: Pick<Pulse, 'away'>
+  /** What this process could not decrypt. */
+  unreadable?: Pick<Unreadable, 'events' | 'persons'>
   /** For what only the database knows. */
   db: pg.Pool
   clock: () => Date
@@ -31,7 +34,7 @@ const WORKFLOW_STATES = ['standby', 'active', 'refused', 'stopped'] as const
  * needs the database is left out of a scrape while it is away.
  */
 export const watchProcess = (registry: Registry, watched: Watched): void => {
-  const { store, pulse, db, clock, pools, projections, workflows, notary, messages } = watched
+  const { store, pulse, unreadable, db, clock, pools, projections, workflows, notary, messages } = watched
   const gauge = <L extends string = never>(
     name: string,
     help: string,
@@ -63,6 +66,15 @@ export const watchProcess = (registry: Registry, watched: Watched): void => {
   }
 
   gauge('opdesk_database_up', '1 while the database answers and takes writes', [], metric => metric.set(pulse.away() ? 0 : 1))
+
+  gauge('opdesk_unreadable_persons', 'Persons whose personal data this process could not decrypt', [], metric =>
+    metric.set(unreadable?.persons().length ?? 0),
+  )
+  counter(
+    'opdesk_unreadable_events_total',
+    'Reads of events whose personal data could not be decrypted',
+    () => unreadable?.events() ?? 0,
+  )
 
   let waits: LockWaits | undefined
   gauge('opdesk_log_lock_waiting', 'Appends of all processes that wait for the lock of the log', [], async metric => {

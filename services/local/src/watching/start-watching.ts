@@ -43,6 +43,7 @@ export const startWatching = async (
   const db = createPool(connectionString, 1)
   watchProcess(metrics, {
     store: { ...store.stored },
+    unreadable: store.unreadable,
     pulse,
     db,
     clock,
@@ -69,7 +70,15 @@ export const startWatching = async (
     const positions = createPositionWaiter({ connectionString })
     const { monitoringToken } = settings
     const shown = await startHealthPort(
-      { store, db: views, positions, readiness, metrics, ...(monitoringToken && { monitoringToken }) },
+      {
+        store,
+        unreadable: store.unreadable,
+        db: views,
+        positions,
+        readiness,
+        metrics,
+        ...(monitoringToken && { monitoringToken }),
+      },
       address,
     )
     return {

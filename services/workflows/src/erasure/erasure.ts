@@ -79,6 +79,7 @@ export const defineErasure = ({ keyring, storage }: Pick<Erasing, 'keyring' | 's
           stream: requested.stream,
           command: commandFrom(NAME, 'confirm', causeOf(requested)),
           now: clock(),
+          withoutPersonalData: true,
           decide: subscriber => confirmErasure(subscriber, { streams }),
         })
       },

@@ -12,7 +12,7 @@ import { invoiceAggregate, type SeriesState } from '@opdesk/domain/invoice/state
 import { supplierOf } from '@opdesk/domain/invoice/supplier.ts'
 import { recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
-import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { handleCommand, load, loadReadable } from '@opdesk/event-store/handle-command.ts'
 import type { WorkflowContext } from '../workflow.ts'
 import { findDocument } from './issued-document.ts'
 
@@ -43,7 +43,7 @@ const issue = async (
 
 const draftOf = async ({ store }: Context, order: PaidOrder): Promise<InvoiceDraft> => {
   const { subscriber_id, subscription_id } = order
-  const { state } = await load(store, subscriberAggregate(subscriber_id), subscriberStream(subscriber_id))
+  const { state } = await loadReadable(store, subscriberAggregate(subscriber_id), subscriberStream(subscriber_id))
   if (state.status === 'unknown') throw new Error(`order ${order.order_id} is of nobody`)
   const [shipped] = settings.builtIn
   const saved = await load(store, recordAggregate(settings, shipped._id), resourceStream(settings, shipped._id))

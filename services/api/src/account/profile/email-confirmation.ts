@@ -7,7 +7,7 @@ import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { confirmEmail as confirm, unconfirmedEmail } from '@opdesk/domain/subscriber/confirm-email.ts'
 import { type RegisteredSubscriber, type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
-import { load } from '@opdesk/event-store/handle-command.ts'
+import { loadReadable } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { findAccount, findAccountByConfirmedEmail } from '@opdesk/projections/account/query.ts'
 import { ownerOf } from '@opdesk/projections/owner-of.ts'
@@ -38,7 +38,7 @@ const registered = (state: SubscriberState): RegisteredSubscriber => {
 }
 
 const stateOf = async ({ store }: AppDeps, id: string): Promise<RegisteredSubscriber> =>
-  registered((await load(store, subscriberAggregate(id), subscriberStream(id))).state)
+  registered((await loadReadable(store, subscriberAggregate(id), subscriberStream(id))).state)
 
 /** Counts the link that entering this address would mail, before it is entered. @throws not_found, too_many_requests */
 export const limitTelling = async (deps: AppDeps, id: string, email: string): Promise<void> => {

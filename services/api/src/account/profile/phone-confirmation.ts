@@ -3,7 +3,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { confirmPhone as confirm, enterPhone } from '@opdesk/domain/subscriber/confirm-phone.ts'
 import { type PhoneNumber, type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
-import { load } from '@opdesk/event-store/handle-command.ts'
+import { loadReadable } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { findAccountByPhone } from '@opdesk/projections/account/query.ts'
 import { ownerOf } from '@opdesk/projections/owner-of.ts'
@@ -65,7 +65,7 @@ export const confirmPhone = async (
   { otp, ...number }: z.output<typeof confirmBody>,
 ): Promise<Position> => {
   const id = signedIn(request).user_id
-  const { state } = await load(deps.store, subscriberAggregate(id), subscriberStream(id))
+  const { state } = await loadReadable(deps.store, subscriberAggregate(id), subscriberStream(id))
   if (isConfirmed(state, number)) return await deps.store.head()
   const code = await verified(deps, number.phone, otp, networkOf(request.ip))
   return await serially(deps, ownerOf({ kind: 'phone', ...number }), async db => {

@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import { type EventStore, START } from '../port.ts'
+import type { KeySet } from './key-set.ts'
+import { BROKEN } from './keyring.ts'
+import type { Unreadability } from './person-unreadable.ts'
+import { contextOf } from './personal-event-store.ts'
+import { createPostgresKeyring } from './postgres-keyring.ts'
+import { openText } from './seal.ts'
+
+const PAGE = 1000
+/** More of them are counted, not named. */
+const PERSONS_NAMED = 1000
+
+export interface UnreadablePerson {
+  person: string
+  why: Unreadability
+  /** How many events have an envelope of theirs that does not open. */
+  events: number
+}
+
+/**
+ * Reads the whole log and names everybody whose personal data in it cannot be decrypted. Erased persons are not among them.
+ * @param log the log as stored
+ */
+export const findUnreadable = async (
+  db: pg.Pool,
+  log: Pick<EventStore, 'readAll'>,
+  masterKeys: KeySet,
+): Promise<UnreadablePerson[]> => {
+  const keyring = createPostgresKeyring(db, masterKeys)
+  const found = new Map<string, UnreadablePerson>()
+  for (let after = START; ; ) {
+    const events = await log.readAll(after, PAGE)
+    const last = events.at(-1)
+    if (!last) return [...found.values()]
+    after = last.position
+    const persons = new Set(events.flatMap(({ metadata }) => Object.keys(metadata.sealed ?? {})))
+    const keys = await keyring.forOpening([...persons])
+    for (const event of events)
+      for (const [person, envelope] of Object.entries(event.metadata.sealed ?? {})) {
+        const key = keys.get(person)
+        const why =
+          key === null
+            ? null
+            : key === undefined
+              ? 'lost'
+              : key === BROKEN
+                ? 'broken'
+                : judged(key, envelope, contextOf(person, event))
+        if (why === null) continue
+        const known = found.get(person)
+        if (known) known.events += 1
+        else if (found.size < PERSONS_NAMED) found.set(person, { person, why, events: 1 })
+      }
+  }
+}
+
+const judged = (key: Buffer, envelope: string, context: string): 'envelope' | null => {
+  try {
+    openText(key, envelope, context)
+    return null
+  } catch {
+    return 'envelope'
+  }
+}

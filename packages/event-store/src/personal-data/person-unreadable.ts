@@ -1,0 +1,33 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+
+/**
+ * Why personal data cannot be read: the stored key does not open, its row is gone, or the event's own envelope was changed.
+ */
+export type Unreadability = 'broken' | 'lost' | 'envelope'
+
+const REASONS: Record<Unreadability, string> = {
+  broken: 'their key in app.person_key cannot be decrypted',
+  lost: 'their key is missing in app.person_key',
+  envelope: 'an event of theirs cannot be decrypted, although their key can',
+}
+
+/** For the operator: what is wrong with a person's data, and the ways out. */
+export const explainUnreadable = (person: string, why: Unreadability): string =>
+  `Personal data of ${person} is unreadable: ${REASONS[why]}. Restore that row from a backup${
+    why === 'envelope' ? '' : `, or give the data up with npm run keys:accept-loss -- ${person}`
+  }`
+
+/**
+ * A command needs data of a person that cannot be read, or would encrypt data of theirs under another key. Nothing is written.
+ * People read the text of `data_unreadable`; `cause` tells the operator.
+ */
+export class PersonUnreadable extends DomainError {
+  readonly person: string
+  readonly why: Unreadability
+  constructor(person: string, why: Unreadability) {
+    super('data_unreadable')
+    this.person = person
+    this.why = why
+    this.cause = new Error(explainUnreadable(person, why))
+  }
+}

@@ -1,0 +1,42 @@
+import { explainUnreadable, type Unreadability } from './person-unreadable.ts'
+
+/** What this process could not decrypt. */
+export interface Unreadable {
+  note(person: string, event: string, why: Unreadability): void
+  /** The event can be read after all: somebody restored a key or a row. */
+  readable(person: string, event: string): void
+  /** How many times an event was read whose personal data could not be decrypted. */
+  events(): number
+  /** Ids of the persons whose data cannot be decrypted, in the order in which they were met. */
+  persons(): string[]
+}
+
+/** Enough to notice that one event of a person is readable again while another is not. */
+const EVENTS_KEPT = 1000
+const PERSONS_KEPT = 10_000
+
+/** @param tell gets one sentence, with ids and no personal data, once for each person */
+export const createUnreadable = (tell: (sentence: string, person: string) => void = () => undefined): Unreadable => {
+  const met = new Map<string, Set<string>>()
+  const told = new Set<string>()
+  let count = 0
+  return {
+    note(person, event, why) {
+      count += 1
+      if (!met.has(person) && met.size < PERSONS_KEPT) met.set(person, new Set())
+      const events = met.get(person)
+      if (events && events.size < EVENTS_KEPT) events.add(event)
+      if (told.has(person) || told.size >= PERSONS_KEPT) return
+      told.add(person)
+      tell(explainUnreadable(person, why), person)
+    },
+    readable(person, event) {
+      const events = met.get(person)
+      if (!events?.delete(event) || events.size > 0) return
+      met.delete(person)
+      told.delete(person)
+    },
+    events: () => count,
+    persons: () => [...met.keys()],
+  }
+}
