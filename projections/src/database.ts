@@ -21,10 +21,12 @@ import type { DisputeRecord, DisputeTallyRow } from './dispute/table.ts'
 import type { EmailSettingsRow } from './email-settings/table.ts'
 import type { EmployeeDayRow, EmployeeRow, EmployeeTallyRow } from './employee/table.ts'
 import type { CheckpointState } from './engine/checkpoint.ts'
+import type { ReadGuard } from './engine/live-tables.ts'
 import type { ExportRow } from './export/table.ts'
 import type { FamilyMemberRow } from './family-member/project.ts'
 import type { FamilyRequestRow, FamilyRequestTallyRow } from './family-request/table.ts'
 import type { FreeTestRow, FreeTestTallyRow } from './free-test/table.ts'
+import { guardedPool } from './guarded-pool.ts'
 import type { InvoiceRow, InvoiceTallyRow } from './invoice/table.ts'
 import type { JobApplicationRow, JobApplicationTallyRow } from './job-application/table.ts'
 import type { LeadRow, LeadTallyRow } from './lead/table.ts'
@@ -152,6 +154,7 @@ export const createDb = (
     onStatement,
     pulse,
     onPool,
+    guard,
   }: {
     max?: number
     statementTimeoutMs?: number
@@ -161,13 +164,16 @@ export const createDb = (
     pulse?: Pulse
     /** Gets the pool, for those who count its connections. */
     onPool?: (pool: pg.Pool) => void
+    /** With it no table is read that is not up to date. */
+    guard?: ReadGuard
   } = {},
 ): Db => {
   const config = readConfig(connectionString, 'opdesk', `-c statement_timeout=${statementTimeoutMs} ${PLANNING}`)
   const answered = statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + ANSWER_AFTER_MS }
   const connections = openPool({ ...config, max, connectionTimeoutMillis: connectWithinMs, ...answered })
   onPool?.(connections)
-  const pool = answeringPool(connections, pulse)
+  const answering = answeringPool(connections, pulse)
+  const pool = guard ? guardedPool(answering, guard) : answering
   const log = onStatement && {
     log: ({ query: { sql, parameters }, queryDurationMillis: ms }: LogEvent) => onStatement({ sql, parameters, ms }),
   }

@@ -1,5 +1,8 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder } from 'kysely'
 import pg from 'pg'
+import { projections } from './all.ts'
+import { createViewsOf } from './engine/live-tables.ts'
 import { readConfig } from './pg-config.ts'
 
 export interface Snapshot<R> {
@@ -19,6 +22,19 @@ const compiler = new Kysely<unknown>({
   },
 })
 
+const viewsOf = createViewsOf(projections)
+
+/** What is exported is complete, so a view that failed or is being built is not read at all. @throws behind */
+const requireLive = async (client: pg.Client, sql: string): Promise<void> => {
+  const views = viewsOf(sql).map(({ name }) => name)
+  if (views.length === 0) return
+  const { rows } = await client.query<{ name: string }>(
+    "select distinct name from read.checkpoint where state = 'live' and name = any($1::text[])",
+    [views],
+  )
+  if (rows.length < views.length) throw new DomainError('behind')
+}
+
 /** Longer than sorting and storing the slowest list of a million rows takes. */
 const STATEMENT_TIMEOUT_MS = 120_000
 
@@ -26,6 +42,7 @@ const STATEMENT_TIMEOUT_MS = 120_000
  * Reads a query of any size as of one moment, in little memory, over a connection of its own. The database stores the result (a
  * held cursor). So no later write moves, repeats or hides a row, and neither locks nor old row versions are kept while the rows
  * are used, however long that takes (decision 0013).
+ * @throws behind when it reads a view that stands still
  */
 export const withSnapshot = async <R extends object, T>(
   connectionString: string,
@@ -40,6 +57,7 @@ export const withSnapshot = async <R extends object, T>(
   await client.connect()
   try {
     const { sql, parameters } = query.compile(compiler)
+    await requireLive(client, sql)
     await client.query(`declare snapshot scroll cursor with hold for ${sql}`, [...parameters])
     const { rowCount: total } = await client.query('move forward all in snapshot')
     await client.query('move absolute 0 in snapshot')

@@ -32,7 +32,7 @@ export async function applyBatch(client: pg.ClientBase, { targets, events, from,
     // The database writes one projection's rows while the next projection is folded.
     await Promise.all(targets.map(target => project(query, target, events, parse).catch(error => failures.push(error))))
     if (history && failures.length === 0)
-      for (const target of targets) if (target.projection.forgets) await forget(query, target, history, parse)
+      for (const target of targets) if (target.projection.forgets) await forgetting(query, target, history, parse)
     if (failures.length > 0) throw failures[0]
     await moveCheckpoints(client, targets, from, to, announce)
     await client.query('commit')
@@ -53,6 +53,20 @@ async function project(client: Connection, target: Target, events: readonly Reco
     await gather(client, target, rows)
   } catch (error) {
     throw isRefusal(error) ? new ProjectionFailure(projection.name, events.length === 1 ? events[0] : undefined, error) : error
+  }
+}
+
+/** A view that cannot forget stands still by itself: the others do. */
+async function forgetting(
+  client: Connection,
+  target: Target,
+  history: readonly RecordedEvent[],
+  parse: ParseEvent,
+): Promise<void> {
+  try {
+    await forget(client, target, history, parse)
+  } catch (error) {
+    throw isRefusal(error) ? new ProjectionFailure(target.projection.name, undefined, error) : error
   }
 }
 

@@ -3,25 +3,48 @@ import { comparePositions, type Position, START } from '@opdesk/event-store/port
 import { heartbeatConfig } from '@opdesk/event-store/postgres/connection.ts'
 import pg from 'pg'
 import { readConfig } from '../pg-config.ts'
-import { PROJECTED_CHANNEL, STANDS } from './checkpoint.ts'
+import { type CheckpointState, PROJECTED_CHANNEL, STANDS } from './checkpoint.ts'
+
+/** The table of a view that is read. While the view is built again, its version is negative: that of the old table. */
+export interface StandingView {
+  name: string
+  version: number
+  position: Position
+  state: CheckpointState
+}
+
+/** By the name of the view; a view without a readable table is missing. */
+export type StandingViews = ReadonlyMap<string, StandingView>
 
 export interface PositionWaiter {
   /** The position of the read models that this process last read; START while it has no connection. */
   current(): Position
   /** True once the read models contain everything up to `position`, false when `timeoutMs` passed first or the database is away. */
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
+  /** Where the readable table of each view was when this process last asked; undefined while it has no connection. */
+  views(): StandingViews | undefined
+  /** As `views`, as soon as there is a connection; undefined when there is none in time. */
+  known(): Promise<StandingViews | undefined>
   close(): Promise<void>
 }
 
 const POLL_MS = 200
 const RECONNECT_MS = 300
 
-/**
- * Live projections are at one position; the lowest is safe if a crash left them apart. None where the log was set back and they were
- * not: what they have is not what the log says.
- */
-const LIVE_POSITION = `
-  select case when bool_and(${STANDS}) then min(position::numeric)::text end as position from read.checkpoint where state = 'live'`
+/** How long a statement waits to learn which views are live. */
+const KNOWN_WITHIN_MS = 4000
+
+/** `stands`: false where the log was set back and the view was not. What it has is not what the log says. */
+interface Table extends StandingView {
+  stands: boolean
+}
+const TABLES = `select name, version, position, state, (${STANDS}) as stands from read.checkpoint where suffix = '' or state = 'live'`
+
+/** Live projections are at one position; the lowest is safe if a crash left them apart. None where one of them does not stand. */
+const lowest = (tables: readonly Table[]): Position => {
+  const live = tables.filter(({ state }) => state === 'live')
+  return live.every(({ stands }) => stands) ? (live.map(({ position }) => position).sort(comparePositions)[0] ?? START) : START
+}
 
 /**
  * Follows the position of the read models from any process. The runner announces each step, and polling finds missed ones. Only
@@ -31,12 +54,22 @@ export function createPositionWaiter({ connectionString }: { connectionString: s
   const closing = new AbortController()
   const waiting = new Set<{ position: Position; resolve: (reached: boolean) => void }>()
   let current: Position = START
+  let views: StandingViews | undefined
+  const curious = new Set<(views: StandingViews | undefined) => void>()
   let announced = false
   let unreachable = false
   let wake: () => void = () => undefined
 
-  const learn = (position: Position) => {
-    current = position
+  const learn = (tables: readonly Table[]) => {
+    // A rebuilt view has its old table's row and the new one's.
+    views = new Map(
+      tables
+        .filter(({ stands }) => stands)
+        .sort((a, b) => Number(a.state === 'live') - Number(b.state === 'live'))
+        .map(table => [table.name, table]),
+    )
+    current = lowest(tables)
+    for (const tell of curious) tell(views)
     for (const waiter of waiting) if (comparePositions(waiter.position, current) <= 0) waiter.resolve(true)
   }
   const announce = () => {
@@ -55,6 +88,7 @@ export function createPositionWaiter({ connectionString }: { connectionString: s
   const giveUp = () => {
     unreachable = true
     for (const waiter of waiting) waiter.resolve(false)
+    for (const tell of curious) tell(undefined)
   }
 
   /** Ends with the connection. */
@@ -71,12 +105,13 @@ export function createPositionWaiter({ connectionString }: { connectionString: s
       await client.query(`listen ${PROJECTED_CHANNEL}`)
       while (!closing.signal.aborted) {
         announced = false
-        const { rows } = await client.query<{ position: Position | null }>({ name: 'live_position', text: LIVE_POSITION })
-        learn(rows[0]?.position ?? START)
+        const { rows } = await client.query<Table>({ name: 'tables_of_views', text: TABLES })
+        learn(rows)
         await pause(POLL_MS)
       }
     } finally {
       current = START
+      views = undefined
       await client.end().catch(() => undefined)
     }
   }
@@ -90,6 +125,19 @@ export function createPositionWaiter({ connectionString }: { connectionString: s
 
   return {
     current: () => current,
+    views: () => views,
+    known() {
+      if (views || closing.signal.aborted) return Promise.resolve(views)
+      return new Promise(resolve => {
+        const tell = (learned: StandingViews | undefined) => {
+          clearTimeout(timer)
+          curious.delete(tell)
+          resolve(learned)
+        }
+        const timer = setTimeout(() => tell(views), KNOWN_WITHIN_MS)
+        curious.add(tell)
+      })
+    },
     waitFor(position, timeoutMs) {
       if (comparePositions(position, current) <= 0) return Promise.resolve(true)
       if (closing.signal.aborted || unreachable) return Promise.resolve(false)
@@ -109,6 +157,7 @@ export function createPositionWaiter({ connectionString }: { connectionString: s
     async close() {
       closing.abort()
       for (const waiter of waiting) waiter.resolve(false)
+      for (const tell of curious) tell(undefined)
       await running
     },
   }

@@ -45,6 +45,9 @@ const tablesOf = ({ fold, context, tallies, gathers }: Projection): PhysicalTabl
   return [...specs.map(spec => ({ ...spec, indexes: spec.indexes ?? [] })), ...counted.map(tallyTable)]
 }
 
+/** The tables in schema `read` that a projection writes. */
+export const tableNamesOf = (projection: Projection): string[] => tablesOf(projection).map(({ table }) => table)
+
 /** Creates the tables of a target, empty except for its seed. Tables of an earlier, unfinished build are dropped. */
 export async function createTables(client: Connection, { projection, suffix }: Target): Promise<void> {
   for (const { table, columns, derived, primaryKey, indexes } of tablesOf(projection)) {

@@ -5,6 +5,7 @@ import type { ProtectedEventStore } from '@opdesk/event-store/protected-event-st
 import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
 import { createDb } from '@opdesk/projections/database.ts'
+import { createReadGuard } from '@opdesk/projections/engine/live-tables.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import type pg from 'pg'
 import { createApp } from './app.ts'
@@ -90,14 +91,16 @@ export const startApi = async (
     setupToken,
     challengeSecret,
   } = options
+  const positions = createPositionWaiter({ connectionString })
+  const guard = createReadGuard({ positions, store })
   const db = createDb(connectionString, {
     max: 16,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     connectWithinMs: REQUEST_WITHIN_MS,
     ...(pulse && { pulse }),
     ...(onPool && { onPool }),
+    guard,
   })
-  const positions = createPositionWaiter({ connectionString })
   const deps: AppDeps = {
     store,
     stored: store.stored,

@@ -19,10 +19,10 @@ export const pauseBefore = (attempt: number, { delayMs }: RetryPolicy): number =
 /** Sleeps; ends early when the signal aborts. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> => delay(ms, undefined, { signal }).catch(() => undefined)
 
-/** The event is not at fault: the database is away or full, or somebody else writes to the same stream. */
+/** The event is not at fault: the database is away or full, views stand still, or somebody else writes to the same stream. */
 export const isTransient = (error: unknown): boolean => {
   if (error instanceof StoreUnavailable || error instanceof LogSetBack || isConnectionLost(error)) return true
-  if (error instanceof DomainError) return error.code === 'conflict' || error.code === 'unavailable'
+  if (error instanceof DomainError) return ['conflict', 'unavailable', 'behind'].includes(error.code)
   return error instanceof pg.DatabaseError && /^(40|53)/.test(error.code ?? '')
 }
 

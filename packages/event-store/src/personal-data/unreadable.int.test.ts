@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Aggregate, handleCommand } from '../handle-command.ts'
+import { createEventHashes } from '../hash-chain/event-hash.ts'
 import type { NewEvent } from '../port.ts'
 import { openPool } from '../postgres/connection.ts'
 import { createPostgresEventStore } from '../postgres/postgres-event-store.ts'
@@ -18,12 +19,13 @@ let database: TestDatabase
 let db: ReturnType<typeof openPool>
 const masterKey = randomBytes(32)
 const masterKeys = createKeySet(() => [masterKey])
+const hashes = createEventHashes(() => [masterKey])
 const open: ProtectedEventStore[] = []
 const told: string[] = []
 const another = (): ProtectedEventStore => {
   const { connectionString } = database
   const onUnreadable = (sentence: string) => void told.push(sentence)
-  const made = protect(createPostgresEventStore({ connectionString }), { connectionString, masterKeys, onUnreadable })
+  const made = protect(createPostgresEventStore({ connectionString }), { connectionString, masterKeys, hashes, onUnreadable })
   open.push(made)
   return made
 }

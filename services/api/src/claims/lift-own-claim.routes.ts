@@ -4,7 +4,7 @@ import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { liftOwnClaim } from '@opdesk/domain/claim/lift-own-claim.ts'
 import { z } from 'zod'
-import { answerPosition, READ_WAIT_MS } from '../plugins/log-position.ts'
+import { answerPosition, requireCaughtUp } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { decidingStaff } from './desk/own-claim.ts'
 import { executeOnClaim } from './desk/seen-version.ts'
@@ -22,7 +22,7 @@ export const liftOwnClaimRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       const { id } = request.params
       const { user_id, reason } = request.body
-      await deps.positions.waitFor(await deps.store.head(), READ_WAIT_MS)
+      await requireCaughtUp(deps)
       const person = (await decidingStaff(deps)).find(staff => staff.id === user_id)
       const { position, version } = await executeOnClaim(deps, request, id, (state, context) =>
         liftOwnClaim(state, { person, reason }, context),

@@ -12,7 +12,7 @@ import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { alreadyHandled, type Command, type Handled, load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../deps.ts'
 import { executeCommand } from '../plugins/execute.ts'
-import { READ_WAIT_MS } from '../plugins/log-position.ts'
+import { requireCaughtUp } from '../plugins/log-position.ts'
 import { whileNotErased } from '../subscriber/erasure-lock.ts'
 import { subscriberUpToDate } from '../subscriber/up-to-date.ts'
 import { warningsOf } from './claim-warnings.ts'
@@ -33,7 +33,7 @@ const acknowledgement = async (
   given: AcknowledgedWarnings | undefined,
 ): Promise<ClaimEvent[]> => {
   if (draft.status !== 'draft' || !given || given.length === 0) return []
-  await deps.positions.waitFor(await deps.store.head(), READ_WAIT_MS)
+  await requireCaughtUp(deps)
   return acknowledgeWarnings(await warningsOf(deps, draft), given)
 }
 

@@ -18,7 +18,7 @@ import { findDelegation, listDelegations } from '@opdesk/projections/delegation/
 import { commandOf } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { listRoute } from '../plugins/list-route.ts'
-import { answerInEffect, READ_WAIT_MS } from '../plugins/log-position.ts'
+import { answerInEffect, requireCaughtUp } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
@@ -67,7 +67,7 @@ export const delegationRoutes: Routes = (app, deps) => {
       const { substitute_id, from, to } = request.body
       const verifier_id = request.body.verifier_id ?? signedIn(request).user_id
       const delegation_id = derivedId('delegation', commandOf(request).id)
-      await positions.waitFor(await store.head(), READ_WAIT_MS)
+      await requireCaughtUp({ positions, store })
       const active = await activeVerifiersByLoad(db, istDay(clock()))
       const [verifier, substitute] = [verifier_id, substitute_id].map(wanted => {
         const found = active.find(({ id }) => id === wanted)
@@ -88,7 +88,7 @@ export const delegationRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       const { id } = request.params
       const viewer = signedIn(request)
-      await positions.waitFor(await store.head(), READ_WAIT_MS)
+      await requireCaughtUp({ positions, store })
       const found = await findDelegation(db, id)
       const concerns = found?.verifier_id === viewer.id || found?.substitute_id === viewer.id
       if (!found || !(concerns || viewer.designation === Designation.management)) throw new DomainError('delegation_not_found')

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 import { commandOf } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
-import { READ_WAIT_MS } from '../plugins/log-position.ts'
+import { requireCaughtUp } from '../plugins/log-position.ts'
 import { requireReview } from './import-states.ts'
 
 /** The position of an earlier try of the same request; undefined if there was none. */
@@ -60,7 +60,7 @@ export const submitImport = async (
 export const undoImport = async (deps: AppDeps, request: FastifyRequest, id: string): Promise<Position> => {
   const earlier = await earlierTry(deps, request, id)
   if (earlier) return earlier
-  if (!(await deps.positions.waitFor(await deps.store.head(), READ_WAIT_MS))) throw new DomainError('behind')
+  await requireCaughtUp(deps)
   await deps.db.transaction().execute(async turn => {
     const found = await lockImport(turn, id)
     if (!found) throw new DomainError('import_not_found')

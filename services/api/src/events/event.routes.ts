@@ -1,3 +1,4 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
 import { createSessionReader } from '../account/sessions/sessions.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn, tokenOf } from '../plugins/route-auth.ts'
@@ -28,7 +29,8 @@ export const eventRoutes: Routes = (app, deps) => {
 
   const look = async (stream: Stream): Promise<void> => {
     const { listener, token } = stream
-    const session = await sessionOf(token).catch(() => listener.session)
+    // Without the database nothing is told either; with rights that may be old nothing may be told.
+    const session = await sessionOf(token).catch(error => (error instanceof DomainError ? null : listener.session))
     if (!session || session.lacks_second_factor) return stream.end()
     listener.session = session
     stream.beat()

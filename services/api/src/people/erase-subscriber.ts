@@ -1,4 +1,3 @@
-import { DomainError } from '@opdesk/contracts/errors.ts'
 import { requestErasure } from '@opdesk/domain/subscriber/erase-subscriber.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
@@ -7,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { closeSessionsOf } from '../account/sessions/sessions.ts'
 import type { AppDeps } from '../deps.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
-import { READ_WAIT_MS } from '../plugins/log-position.ts'
+import { requireCaughtUp } from '../plugins/log-position.ts'
 import { whileNothingIsSent } from '../subscriber/erasure-lock.ts'
 
 const REASON = 'Deleted by an admin'
@@ -16,7 +15,7 @@ const REASON = 'Deleted by an admin'
 export const eraseSubscriber = async (deps: AppDeps, request: FastifyRequest, id: string): Promise<{ position: Position }> => {
   const { position } = await whileNothingIsSent(deps, id, async db => {
     // Judged by lists that contain everything sent before this moment.
-    if (!(await deps.positions.waitFor(await deps.store.head(), READ_WAIT_MS))) throw new DomainError('behind')
+    await requireCaughtUp(deps)
     const openClaims = await countOpenClaims(db, id)
     const erase = (state: SubscriberState) => requestErasure(state, { reason: REASON, openClaims })
     return await execute(request, subscriberAggregate(id), id, erase, { ...anyVersion, withoutPersonalData: true })

@@ -31,6 +31,15 @@ export const logPosition = (app: FastifyInstance, { positions, store }: Pick<App
 }
 
 /**
+ * Waits until the read models have everything that is in the log now: for decisions that depend on them. Views that stand still are
+ * refused when they are read (decision 0073).
+ * @throws behind
+ */
+export const requireCaughtUp = async ({ positions, store }: Pick<AppDeps, 'positions' | 'store'>): Promise<void> => {
+  if (!(await positions.waitFor(await store.head(), READ_WAIT_MS))) throw new DomainError('behind')
+}
+
+/**
  * Answers after every session sees the write: rights, duties and settings are read from projections with each request, and a
  * caller must be able to rely on the change. Pages of the public site are as they were for a moment longer, which passes first.
  */

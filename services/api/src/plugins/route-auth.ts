@@ -88,7 +88,8 @@ const ifValid = async (asked: Promise<Session>): Promise<Session | null> => {
     const session = await asked
     return session.lacks_second_factor ? null : session
   } catch (error) {
-    if (error instanceof DomainError) return null
+    // Rights that cannot be read now are not those of a visitor.
+    if (error instanceof DomainError && error.status < 500) return null
     throw error
   }
 }

@@ -12,7 +12,7 @@ import { listOwnReferrals, listReferrals, referrerOf } from '@opdesk/projections
 import { z } from 'zod'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { listRoute } from '../plugins/list-route.ts'
-import { answerPosition, READ_WAIT_MS } from '../plugins/log-position.ts'
+import { answerPosition, requireCaughtUp } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { whileNotErased } from '../subscriber/erasure-lock.ts'
@@ -59,7 +59,7 @@ export const referralRoutes: Routes = (app, deps) => {
   const referrer = async (id: string): Promise<string> => {
     const listed = await referrerOf(deps.db, id)
     if (listed !== undefined) return listed
-    if (!(await deps.positions.waitFor(await deps.store.head(), READ_WAIT_MS))) throw new DomainError('behind')
+    await requireCaughtUp(deps)
     const found = await referrerOf(deps.db, id)
     if (found === undefined) throw new DomainError('not_found')
     return found

@@ -29,6 +29,7 @@ import { createLocalExportFiles } from '@opdesk/integrations/storage/export-file
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import { createDb } from '@opdesk/projections/database.ts'
+import { createReadGuard } from '@opdesk/projections/engine/live-tables.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
@@ -119,8 +120,8 @@ export const startTestApp = async (
   const log = store.stored
   const guarding = { log, connectionString, ledger, publicKeys: keys.verifying, hashes }
   const notary = startNotary({ ...guarding, clock, logger, privateKey: keys.signing, checkpointMs: 50 })
-  const db = createDb(connectionString, { max: 12 })
   const positions = createPositionWaiter({ connectionString })
+  const db = createDb(connectionString, { max: 12, guard: createReadGuard({ positions, store }) })
   const deps: AppDeps = {
     store,
     stored: log,

@@ -1,5 +1,7 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createDb, type Db } from '@opdesk/projections/database.ts'
+import { createReadGuard } from '@opdesk/projections/engine/live-tables.ts'
 import { createPositionWaiter, type PositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import { JobInterrupted } from '../jobs/job-line.ts'
 
@@ -9,9 +11,12 @@ export interface Views {
 }
 
 /** Gives a job the read models for as long as it works, and their position. A job whose lists stay behind is begun again. */
-export const withViews = async <T>(connectionString: string, work: (views: Views) => Promise<T>): Promise<T> => {
-  const db = createDb(connectionString, { max: 3 })
+export const withViews = async <T>(
+  { connectionString, store }: { connectionString: string; store: Pick<EventStore, 'look'> },
+  work: (views: Views) => Promise<T>,
+): Promise<T> => {
   const positions = createPositionWaiter({ connectionString })
+  const db = createDb(connectionString, { max: 3, guard: createReadGuard({ positions, store }) })
   try {
     return await work({ db, positions })
   } catch (error) {

@@ -56,7 +56,7 @@ const caughtUp = async (connectionString: string, position: Position): Promise<v
 /**
  * Writes all records of a list to a file under the export's id, as of one moment. The file is complete when this resolves, and
  * does not exist otherwise.
- * @throws TooManyRows, StorageFull, DomainError unavailable when the read models stay behind, and database errors
+ * @throws TooManyRows, StorageFull, DomainError unavailable or behind when the read models stay behind, and database errors
  */
 export const makeExport = async (order: ExportOrder, onProgress: (done: number, total: number) => void): Promise<MadeExport> => {
   const { export_id, connectionString, folder, position, request, viewer, now } = order

@@ -11,6 +11,7 @@ import { createGroupedLoader } from '@opdesk/event-store/grouped-loader.ts'
 import { ofInactiveOrganization } from '@opdesk/projections/account/query.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
+import { createCurrentRights } from './current-rights.ts'
 
 /** The name in production: a cookie that no other host, and no connection without TLS, can set. */
 export const sessionCookie = ({ production }: Pick<AppDeps, 'production'>) =>
@@ -123,11 +124,16 @@ const sessionsOf = async (db: AppDeps['db'], keys: readonly string[], today: Day
 /**
  * Reads the live session of a token: null when it is unknown, expired or idle for too long, or when its person, or the
  * organization of an HR user, is inactive. Never cached, so a change of rights or a sign-out counts with the next request.
+ * @throws behind when the views may not have a change of rights yet
+ *
  * Requests that arrive together share one query.
  */
-export const createSessionReader = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>) => {
+export const createSessionReader = (deps: Pick<AppDeps, 'db' | 'clock' | 'positions' | 'store'>) => {
+  const { db, clock } = deps
+  const current = createCurrentRights(deps)
   const load = createGroupedLoader(keys => sessionsOf(db, keys, istDay(clock())))
   return async (token: string): Promise<Session | null> => {
+    await current()
     const row = await load(hash(token).toString('hex'))
     if (!row) return null
     const { user_id, role, name, email, phone, designation, privileges, token_hash, session_id } = row

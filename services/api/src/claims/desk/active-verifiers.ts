@@ -3,7 +3,7 @@ import type { Verifier } from '@opdesk/domain/claim/assignment.ts'
 import { identityDigests } from '@opdesk/domain/identity.ts'
 import { activeVerifiersByLoad } from '@opdesk/projections/account/query.ts'
 import type { AppDeps } from '../../deps.ts'
-import { READ_WAIT_MS } from '../../plugins/log-position.ts'
+import { requireCaughtUp } from '../../plugins/log-position.ts'
 
 /**
  * The active verifiers in the order in which they get new work, with all events so far applied: a verifier who was just made
@@ -13,7 +13,7 @@ export const activeVerifiers = async (
   { store, db, positions }: Pick<AppDeps, 'store' | 'db' | 'positions'>,
   now: Date,
 ): Promise<Verifier[]> => {
-  await positions.waitFor(await store.head(), READ_WAIT_MS)
+  await requireCaughtUp({ positions, store })
   const active = await activeVerifiersByLoad(db, istDay(now))
   return active.map(({ id, name, email, phone }) => ({ id, name, identities: identityDigests([phone, email]) }))
 }

@@ -14,7 +14,7 @@ import { toFamily } from '@opdesk/projections/subscriber/family.ts'
 import { findSubscriber } from '@opdesk/projections/subscriber/query.ts'
 import { z } from 'zod'
 import { commandOf } from '../../plugins/command.ts'
-import { answerPosition, READ_WAIT_MS } from '../../plugins/log-position.ts'
+import { answerPosition, requireCaughtUp } from '../../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { onFamily, onFamilyWithClaims } from './on-family.ts'
 
@@ -28,7 +28,7 @@ export const adminFamilyRoutes: Routes = (app, deps) => {
   const subscriberOf = async (memberId: string): Promise<string> => {
     const known = await subscriberOfMember(deps.db, memberId)
     if (known) return known
-    if (!(await deps.positions.waitFor(await deps.store.head(), READ_WAIT_MS))) throw new DomainError('behind')
+    await requireCaughtUp(deps)
     const found = await subscriberOfMember(deps.db, memberId)
     if (!found) throw new DomainError('not_found')
     return found

@@ -1,4 +1,3 @@
-import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
 import type { SubmittedVisit } from '@opdesk/domain/subscriber/family/give-cover.ts'
@@ -8,7 +7,7 @@ import { submittedVisits } from '@opdesk/projections/claim-list/query.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../../deps.ts'
 import { anyVersion, execute } from '../../plugins/execute.ts'
-import { READ_WAIT_MS } from '../../plugins/log-position.ts'
+import { requireCaughtUp } from '../../plugins/log-position.ts'
 import { whileNothingIsSent } from '../erasure-lock.ts'
 
 /** Carries out the command of a request on a subscriber's family, which is judged on the present IST day. */
@@ -35,7 +34,7 @@ export const onFamilyWithClaims = (
   ) => SubscriberEvent[],
 ): Promise<Handled<SubscriberState>> =>
   whileNothingIsSent(deps, subscriberId, async db => {
-    if (!(await deps.positions.waitFor(await deps.store.head(), READ_WAIT_MS))) throw new DomainError('behind')
+    await requireCaughtUp(deps)
     const visits = await submittedVisits(db, subscriberId)
     const openClaims = (memberId: string) => visits.filter(({ member_id, open }) => open && member_id === memberId).length
     return await onFamily(request, subscriberId, (state, today) => decide(state, today, { visits, openClaims }))

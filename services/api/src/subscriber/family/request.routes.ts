@@ -8,7 +8,7 @@ import { reviewRequest } from '@opdesk/domain/subscriber/family/review-request.t
 import { findFamilyRequest, listFamilyRequests, toFamilyRequestDetail } from '@opdesk/projections/family-request/query.ts'
 import { z } from 'zod'
 import { listRoute } from '../../plugins/list-route.ts'
-import { answerPosition, READ_WAIT_MS } from '../../plugins/log-position.ts'
+import { answerPosition, requireCaughtUp } from '../../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { onFamilyWithClaims } from './on-family.ts'
 
@@ -27,7 +27,7 @@ export const familyRequestRoutes: Routes = (app, deps) => {
   const askedLately = async (id: string) => {
     const known = await findFamilyRequest(deps.db, id)
     if (known) return known
-    if (!(await deps.positions.waitFor(await deps.store.head(), READ_WAIT_MS))) throw new DomainError('behind')
+    await requireCaughtUp(deps)
     return await found(id)
   }
 

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { projections } from '../all.ts'
+import { createReadGuard } from './live-tables.ts'
+import type { StandingView } from './position-waiter.ts'
+import { tableNamesOf } from './tables.ts'
+
+/** No view that stands still is read (decision 0073). */
+
+const reads = (table: string) => [
+  `select * from read.${table} where id = $1`,
+  `select "a"."id" from "read"."${table}" as "a"`,
+  `with found as (select from read.${table}) select from found`,
+]
+const tables = projections.flatMap(view => tableNamesOf(view).map(table => [view, table] as const))
+
+const all = (changed: Partial<StandingView> & { name: string }) =>
+  new Map(
+    projections.map(({ name, version }): [string, StandingView] => [
+      name,
+      { name, version, position: '7', state: 'live', ...(changed.name === name && changed) },
+    ]),
+  )
+const guardOver = (views: ReturnType<typeof all> | undefined, look: 'nothing' | 'an event' | 'unknown') => {
+  const asked: unknown[] = []
+  const guard = createReadGuard({
+    positions: { views: () => views, known: async () => views },
+    store: {
+      look: async (after, limit, filter) => {
+        asked.push([after, limit, filter])
+        // The guard counts events and does not look into them.
+        const event = { position: '8' } as never
+        return { events: look === 'an event' ? [event] : [], end: look === 'nothing' ? '9' : undefined }
+      },
+    },
+  })
+  const answer = async (sql: string) => {
+    try {
+      await guard(sql)
+      return 'read'
+    } catch (error) {
+      return (error as { code?: string }).code
+    }
+  }
+  return { guard, answer, asked }
+}
+
+test.each(projections.map(({ name }) => name))('with %s failed, its tables are refused and all others are read', async name => {
+  const { answer } = guardOver(all({ name, state: 'failed' }), 'an event')
+  for (const [view, table] of tables)
+    for (const sql of reads(table)) expect(await answer(sql), sql).toBe(view.name === name ? 'behind' : 'read')
+})
+
+test('while every view is live, nothing is asked of the log and no statement waits', () => {
+  const { guard, asked } = guardOver(all({ name: '' }), 'an event')
+  for (const [, table] of tables) expect(guard(`select from read.${table}`)).toBeUndefined()
+  expect(asked).toEqual([])
+})
+
+test('a table that is being replaced is read as long as the log has nothing for it, by its own event types from its own place', async () => {
+  const rebuilt = (change: Partial<StandingView>) =>
+    all({ name: 'wallet', version: -walletVersion, state: 'stale', position: '3', ...change })
+  const walletVersion = projections.find(({ name }) => name === 'wallet')?.version ?? 0
+  const quiet = guardOver(rebuilt({}), 'nothing')
+  expect(await quiet.answer('select from read.wallet')).toBe('read')
+  expect(quiet.asked).toEqual([['3', 1, { types: expect.arrayContaining(['wallet_credited']) }]])
+  expect(await guardOver(rebuilt({}), 'an event').answer('select from read.wallet')).toBe('behind')
+  expect(await guardOver(rebuilt({}), 'unknown').answer('select from read.wallet')).toBe('behind')
+  // The table of another version may have other columns.
+  expect(await guardOver(rebuilt({ version: walletVersion + 1 }), 'nothing').answer('select from read.wallet')).toBe('behind')
+})
+
+test('a view without any table is refused, and so is every view while nobody knows', async () => {
+  const without = all({ name: '' })
+  without.delete('claim_list')
+  expect(await guardOver(without, 'nothing').answer('select from read.claim_list')).toBe('behind')
+  const unknown = guardOver(undefined, 'nothing')
+  expect([await unknown.answer('select from read.wallet'), await unknown.answer('select from app.session')]).toEqual([
+    'behind',
+    'read',
+  ])
+})

@@ -1,0 +1,94 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
+import { projections as all } from '../all.ts'
+import { eventTypes, type Projection } from './define-projection.ts'
+import type { PositionWaiter, StandingViews } from './position-waiter.ts'
+import { tableNamesOf } from './tables.ts'
+
+/** Called with each statement before it is sent. @throws behind when it reads a table that is not up to date */
+export type ReadGuard = (sql: string) => Promise<void> | undefined
+
+const NAMED = /\bread"?\."?([a-z_][a-z0-9_]*)/g
+/** Texts of statements, which are few: values are parameters. */
+const STATEMENTS_KEPT = 5000
+
+/** Which views a statement reads, by the tables that it names. */
+export const createViewsOf = (projections: readonly Projection[]): ((sql: string) => readonly Projection[]) => {
+  const owners = new Map(projections.flatMap(view => tableNamesOf(view).map(table => [table, view] as const)))
+  const known = new Map<string, readonly Projection[]>()
+  return sql => {
+    const before = known.get(sql)
+    if (before) return before
+    const named = [...sql.matchAll(NAMED)].flatMap(([, table = '']) => owners.get(table) ?? [])
+    const views = [...new Set(named)]
+    if (known.size >= STATEMENTS_KEPT) known.clear()
+    known.set(sql, views)
+    return views
+  }
+}
+
+/** How long a look at the log counts: one for all statements of that time. */
+const PROVEN_MS = 300
+
+interface Guarded {
+  positions: Pick<PositionWaiter, 'views' | 'known'>
+  store: Pick<EventStore, 'look'>
+  projections?: readonly Projection[]
+}
+
+/**
+ * Nobody reads a view that stands still (decision 0073). A view is up to date for this purpose while it follows the log with the others;
+ * `x-min-position` and its like say how far. A view that failed or is being built is read only if the log has no event for it after
+ * the place to which its table has come. Otherwise the statement is refused.
+ */
+export const createReadGuard = ({ positions, store, projections = all }: Guarded): ReadGuard => {
+  const viewsOf = createViewsOf(projections)
+  const standing = new WeakMap<StandingViews, ReadonlySet<Projection>>()
+  const proofs = new Map<string, { until: number; proof: Promise<void> }>()
+
+  /** The views that do not follow the log. */
+  const stillOf = (views: StandingViews): ReadonlySet<Projection> => {
+    const before = standing.get(views)
+    if (before) return before
+    const still = new Set(projections.filter(({ name }) => views.get(name)?.state !== 'live'))
+    standing.set(views, still)
+    return still
+  }
+
+  const prove = async (view: Projection, views: StandingViews): Promise<void> => {
+    const table = views.get(view.name)
+    // A table of another version of the program may not have the columns.
+    if (!table || Math.abs(table.version) !== view.version) throw new DomainError('behind')
+    const { events, end } = await store.look(table.position, 1, { types: eventTypes(view) })
+    if (events.length > 0 || end === undefined) throw new DomainError('behind')
+  }
+
+  const proven = (view: Projection, views: StandingViews): Promise<void> => {
+    const key = `${view.name} ${views.get(view.name)?.position}`
+    const now = performance.now()
+    const before = proofs.get(key)
+    if (before && before.until > now) return before.proof
+    if (proofs.size > projections.length) proofs.clear()
+    const proof = prove(view, views)
+    proof.catch(() => undefined)
+    proofs.set(key, { until: now + PROVEN_MS, proof })
+    return proof
+  }
+
+  const requireFresh = (sql: string, views: StandingViews): Promise<void> | undefined => {
+    const still = stillOf(views)
+    if (still.size === 0) return undefined
+    const read = viewsOf(sql).filter(view => still.has(view))
+    return read.length === 0 ? undefined : Promise.all(read.map(view => proven(view, views))).then(() => undefined)
+  }
+
+  return sql => {
+    const views = positions.views()
+    if (views) return requireFresh(sql, views)
+    if (viewsOf(sql).length === 0) return undefined
+    return positions.known().then(learned => {
+      if (!learned) throw new DomainError('behind')
+      return requireFresh(sql, learned)
+    })
+  }
+}

@@ -1,0 +1,47 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { comparePositions } from '@opdesk/event-store/port.ts'
+import { account } from '@opdesk/projections/account/project.ts'
+import { delegation } from '@opdesk/projections/delegation/project.ts'
+import { eventTypes } from '@opdesk/projections/engine/define-projection.ts'
+import { resourceRecord } from '@opdesk/projections/resource/project.ts'
+import type { AppDeps } from '../../deps.ts'
+import { READ_WAIT_MS } from '../../plugins/log-position.ts'
+
+/** Rights are never older than this. */
+const CURRENT_MS = 500
+
+/** The events from which rights follow: those of the views that `sessionsOf` reads. */
+const RIGHTS = [...new Set([account, delegation, resourceRecord].flatMap(eventTypes))]
+
+/**
+ * Makes sure that rights are read as they are: twice a second it compares the views with the log. If an event that may change rights is not
+ * in the views yet, requests wait for it; views that lag behind with anything else delay nobody. (A view of rights that failed or is being
+ * built is refused by the guard of the database, decision 0073.)
+ * @throws behind from the answer, when the views do not come to that event in time
+ */
+export const createCurrentRights = ({
+  positions,
+  store,
+}: Pick<AppDeps, 'positions' | 'store'>): (() => Promise<void> | undefined) => {
+  let currentUntil = Number.NEGATIVE_INFINITY
+  let comparing: Promise<void> | undefined
+
+  const compare = async (): Promise<void> => {
+    const asked = performance.now()
+    const reached = positions.current()
+    const head = await store.head()
+    if (comparePositions(head, reached) > 0) {
+      const { events } = await store.look(reached, 1, { types: RIGHTS })
+      if (events.length > 0 && !(await positions.waitFor(head, READ_WAIT_MS))) throw new DomainError('behind')
+    }
+    currentUntil = asked + CURRENT_MS
+  }
+
+  return () => {
+    if (performance.now() < currentUntil) return undefined
+    comparing ??= compare().finally(() => {
+      comparing = undefined
+    })
+    return comparing
+  }
+}

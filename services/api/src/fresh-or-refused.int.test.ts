@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { UserEvent } from '@opdesk/contracts/account/events.ts'
+import { userStream } from '@opdesk/contracts/account/events.ts'
+import { processActor } from '@opdesk/contracts/actor.ts'
+import { userAggregate } from '@opdesk/domain/account/user.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { openPool } from '@opdesk/event-store/postgres/connection.ts'
+import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from './testing/client.ts'
+import { waitUntil } from './testing/running-app.ts'
+import { type Scene, startScene } from './testing/scene.ts'
+
+/** What is read is fresh or refused (decision 0073). */
+
+let scene: Scene
+let asha: Client
+let db: ReturnType<typeof openPool>
+beforeAll(async () => {
+  scene = await startScene()
+  asha = await scene.subscriber('u-1', '9123456701')
+  db = openPool({ connectionString: scene.test.connectionString, max: 3 })
+})
+afterAll(async () => {
+  await db?.end()
+  await scene?.stop()
+})
+
+/** The table takes no row from now on, so its view fails on its next event. */
+const spoil = (table: string) => db.query(`alter table read.${table} add constraint spoilt check (false) not valid`)
+const mend = (table: string) => db.query(`alter table read.${table} drop constraint spoilt`)
+
+interface Pair {
+  view: string
+  table: string
+  write: () => Promise<unknown>
+  read: () => ReturnType<Client['get']>
+  /** Of other views. */
+  other: () => ReturnType<Client['get']>
+}
+const pairs: Pair[] = [
+  {
+    view: 'claim_list',
+    table: 'claim_list',
+    write: () => scene.claim(asha, 'draft'),
+    read: () => asha.get('/user/claims'),
+    other: () => asha.get('/user/members'),
+  },
+  {
+    view: 'notification',
+    table: 'notification',
+    write: () => scene.claim(asha, 'submitted'),
+    read: () => asha.get('/user/notifications'),
+    other: () => asha.get('/user/claims'),
+  },
+]
+
+test.each(pairs)(
+  'with $view failed, a read after a write is refused, and others are answered',
+  async ({ table, write, read, other }) => {
+    expect((await read()).status).toBe(200)
+    await spoil(table)
+    await write()
+    await scene.test.settle()
+    asha.position = await scene.test.deps.store.head()
+    for (let n = 0; n < 20; n += 1) {
+      const answer = await read()
+      expect([answer.status, answer.body.code]).toEqual([503, 'behind'])
+    }
+    // Also without a position: nobody is told what is not so.
+    asha.position = undefined
+    expect((await read()).status).toBe(503)
+    expect((await other()).status).toBe(200)
+    await mend(table)
+    await waitUntil(async () => (await read()).status === 200, 20_000)
+  },
+  60_000,
+)
+
+test('with a view being built anew, a read after a write is never stale', async () => {
+  for (let n = 0; n < 5; n += 1) {
+    await rebuild(scene.test.connectionString, 'claim_list')
+    const id = await scene.claim(asha, 'draft')
+    const answer = await asha.get('/user/claims')
+    if (answer.status !== 503) expect(answer.body.data.records.map(({ _id }: { _id: string }) => _id)).toContain(id)
+    await waitUntil(async () => (await asha.get('/user/claims')).status === 200)
+  }
+}, 60_000)
+
+const withdraw = (id: string) =>
+  handleCommand({
+    store: scene.test.deps.store,
+    aggregate: userAggregate,
+    stream: userStream(id),
+    command: { id: randomUUID(), actor: processActor('test') },
+    now: scene.test.time.now,
+    decide: (): UserEvent[] => [{ type: 'user_status_changed', data: { status: 0 } }],
+  })
+const finance2 = () => scene.as.finance2.get('/management/claims')
+
+test('a right that was withdrawn while the view of accounts stands still is refused within a second, and rights of others, too', async () => {
+  expect((await finance2()).status).toBe(200)
+  const lock = await db.connect()
+  // Reads go on; the view cannot be written.
+  await lock.query('begin; lock table read.account in exclusive mode')
+  try {
+    await withdraw('finance2')
+    await new Promise(resolve => setTimeout(resolve, 600))
+    const [one, another] = await Promise.all([finance2(), scene.as.finance.get('/management/claims')])
+    expect([one.status, one.body.code, another.status]).toEqual([503, 'behind', 503])
+  } finally {
+    await lock.query('rollback')
+    lock.release()
+  }
+  await waitUntil(async () => (await finance2()).status === 401)
+  expect((await scene.as.finance.get('/management/claims')).status).toBe(200)
+}, 30_000)
+
+test('with the view of accounts failed nobody has rights, and everybody has them again when it is back', async () => {
+  await spoil('account')
+  await withdraw('manager2')
+  await waitUntil(async () => (await scene.as.manager2.get('/management/claims')).status === 503)
+  for (let n = 0; n < 20; n += 1) {
+    const answers = await Promise.all([scene.as.manager2, scene.as.manager, asha].map(who => who.get('/account/sessions')))
+    expect(answers.filter(({ status }) => status < 500)).toEqual([])
+  }
+  await mend('account')
+  await waitUntil(async () => (await scene.as.manager.get('/management/claims')).status === 200, 20_000)
+  expect((await scene.as.manager2.get('/management/claims')).status).toBe(401)
+}, 60_000)
+
+test('a view that lags behind with what gives no rights delays nobody', async () => {
+  const lock = await db.connect()
+  await lock.query('begin; lock table read.claim_list in exclusive mode')
+  try {
+    await asha.post('/user/claims', { diagonosis_detail: 'Headache' })
+    // Rights are compared again in this time.
+    await new Promise(resolve => setTimeout(resolve, 600))
+    await waitUntil(async () => (await scene.as.manager.get('/management/claims')).status === 200)
+  } finally {
+    await lock.query('rollback')
+    lock.release()
+  }
+}, 30_000)

@@ -1,0 +1,104 @@
+import { comparePositions } from '@opdesk/event-store/port.ts'
+import { openPool } from '@opdesk/event-store/postgres/connection.ts'
+import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../testing/client.ts'
+import { waitUntil } from '../testing/running-app.ts'
+import { rest, type Scene, startScene } from '../testing/scene.ts'
+
+/** An erasure while a view stands still: complete when every view has forgotten, and then no clear text is left (decision 0073). */
+
+let scene: Scene
+let db: ReturnType<typeof openPool>
+let phones = 9_300_000_000
+beforeAll(async () => {
+  scene = await startScene()
+  db = openPool({ connectionString: scene.test.connectionString, max: 3 })
+})
+afterAll(async () => {
+  await db?.end()
+  await scene?.stop()
+})
+
+const spoil = (table: string) => db.query(`alter table read.${table} add constraint spoilt check (false) not valid`)
+const mend = (table: string) => db.query(`alter table read.${table} drop constraint spoilt`)
+
+/** The tables in which a text stands, whatever its case. */
+const tablesWith = async (text: string): Promise<string[]> => {
+  const { rows: tables } = await db.query<{ name: string }>(
+    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+     where table_schema in ('log', 'app', 'read') and table_type = 'BASE TABLE' order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rowCount } = await db.query(`select from ${name} t where t::text ilike $1 limit 1`, [`%${text}%`])
+    if (rowCount) found.push(name)
+  }
+  return found
+}
+
+const erasedAt = async (id: string): Promise<string | undefined> =>
+  (await scene.test.deps.store.read(`subscriber-${id}`)).find(({ type }) => type === 'subscriber_erased')?.position
+
+/** The workflow has gone past the erasure: it says that it is complete. */
+const isComplete = async (id: string): Promise<boolean> => {
+  const requested = (await scene.test.deps.store.read(`subscriber-${id}`)).find(
+    ({ type }) => type === 'subscriber_erasure_requested',
+  )
+  const { rows } = await db.query<{ position: string }>("select position from app.workflow_checkpoint where name = 'erasure'")
+  return requested !== undefined && comparePositions(rows[0]?.position ?? '0', requested.position) >= 0
+}
+
+const person = async (id: string): Promise<{ name: string; client: Client }> => {
+  phones += 1
+  const name = `Xanthippe ${id}`
+  const client = await scene.subscriber(id, String(phones), { name, email: `${id}@example.org` })
+  const claim = await scene.claim(client, 'submitted', { diagonosis_detail: `Ailment of ${name}` })
+  await scene.decide('verifier', claim, 5, `Refused to ${name}`)
+  await rest(scene.test)
+  return { name, client }
+}
+const erase = (id: string) => scene.admin.delete(`/admin/registered-users/${id}`)
+
+test.each(['claim_list', 'claim_detail', 'notification'])(
+  'with %s unable to forget, all others forget; the erasure is complete when it has forgotten, too',
+  async table => {
+    const id = `forget-${table.replace('_', '-')}`
+    const { name } = await person(id)
+    await spoil(table)
+    expect((await erase(id)).status).toBe(200)
+    await waitUntil(async () => (await erasedAt(id)) !== undefined, 20_000)
+    await waitUntil(async () => (await tablesWith(name)).every(found => found.startsWith(`read.${table}`)), 20_000)
+    expect(await isComplete(id)).toBe(false)
+    await mend(table)
+    await waitUntil(() => isComplete(id), 40_000)
+    expect(await tablesWith(name)).toEqual([])
+  },
+  90_000,
+)
+
+test.each(['claim_list', 'claim_detail'])(
+  'with %s being built anew, no clear text is left when it is there',
+  async view => {
+    const id = `anew-${view.replace('_', '-')}`
+    const { name } = await person(id)
+    await rebuild(scene.test.connectionString, view)
+    await waitUntil(async () => (await erase(id)).status === 200, 20_000)
+    await waitUntil(() => isComplete(id), 40_000)
+    expect(await tablesWith(name)).toEqual([])
+  },
+  90_000,
+)
+
+test('with the list of claims failed nobody is erased by what it says of open claims', async () => {
+  const id = 'unknown-claims'
+  const { client } = await person(id)
+  await spoil('claim_list')
+  await scene.claim(client, 'draft')
+  await scene.test.settle()
+  const answer = await erase(id)
+  expect([answer.status, answer.body.code]).toEqual([503, 'behind'])
+  await mend('claim_list')
+  await waitUntil(async () => (await erase(id)).status === 200, 20_000)
+  await waitUntil(() => isComplete(id), 40_000)
+}, 90_000)
