@@ -143,7 +143,8 @@ const ANSWER_AFTER_MS = 5000
 
 /**
  * A pool of at most `max` connections; `destroy()` closes it. A statement that takes longer than `statementTimeoutMs`, waits for
- * locks included, is cancelled; without the option none is. `onStatement` is called for each.
+ * locks included, is cancelled; without the option none is. `onStatement` is called for each. `onConnect` is what a new connection does
+ * before anybody gets it.
  */
 export const createDb = (
   connectionString: string,
@@ -155,6 +156,7 @@ export const createDb = (
     pulse,
     onPool,
     guard,
+    onConnect,
   }: {
     max?: number
     statementTimeoutMs?: number
@@ -166,11 +168,13 @@ export const createDb = (
     onPool?: (pool: pg.Pool) => void
     /** With it no table is read that is not up to date. */
     guard?: ReadGuard
+    onConnect?: ((client: pg.ClientBase) => Promise<void>) | undefined
   } = {},
 ): Db => {
   const config = readConfig(connectionString, 'opdesk', `-c statement_timeout=${statementTimeoutMs} ${PLANNING}`)
   const answered = statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + ANSWER_AFTER_MS }
-  const connections = openPool({ ...config, max, connectionTimeoutMillis: connectWithinMs, ...answered })
+  const connecting = { connectionTimeoutMillis: connectWithinMs, ...(onConnect && { onConnect }) }
+  const connections = openPool({ ...config, max, ...connecting, ...answered })
   onPool?.(connections)
   const answering = answeringPool(connections, pulse)
   const pool = guard ? guardedPool(answering, guard) : answering

@@ -227,6 +227,8 @@ test('another process can wait for a position, also one of an event that no proj
     expect(await waiter.waitFor(head, 10_000)).toBe(true)
     expect(waiter.current()).toBe(head)
     expect(await waiter.waitFor(String(Number(head) + 1), 20)).toBe(false)
+    // It follows the position over a connection of its own.
+    expect(await running.waitFor(head, 10_000)).toBe(true)
     expect(running.position()).toBe(head)
   } finally {
     await waiter.close()

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { NewerEvent } from '@opdesk/contracts/event.ts'
 import { LogSetBack } from '@opdesk/event-store/errors.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
-import { watchServer } from '@opdesk/event-store/postgres/watch-server.ts'
+import { LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import type { Projection } from './define-projection.ts'
 import { createPositionWaiter } from './position-waiter.ts'
-import { Session, type SessionOptions } from './session.ts'
+import { NAME, Session, type SessionOptions } from './session.ts'
 
 export type ProjectionState = 'standby' | 'live' | 'building' | 'failed'
 
@@ -37,7 +37,8 @@ const NO_LIMIT_MS = 2 ** 31 - 1
 export function startProjections(options: SessionOptions): RunningProjections {
   const stopping = new AbortController()
   const waiter = createPositionWaiter(options)
-  let session = new Session(options)
+  const keeper = new LeaseKeeper({ connectionString: options.connectionString, part: NAME })
+  let session = new Session(options, keeper)
   let told: string | undefined
 
   /** Why nothing is projected: the log is not the one from which the views were made, or is newer than this program. */
@@ -48,17 +49,11 @@ export function startProjections(options: SessionOptions): RunningProjections {
     told = refused
   }
 
-  const watched = async (current: Session): Promise<void> => {
-    const over = new AbortController()
-    const watching = watchServer(options.connectionString, over.signal).catch(error => current.abandon(error))
-    await current.run().finally(() => over.abort())
-    await watching
-  }
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      await watched(session).catch(interrupted)
+      await session.run().catch(interrupted)
       await delay(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
-      if (!stopping.signal.aborted) session = new Session(options)
+      if (!stopping.signal.aborted) session = new Session(options, keeper)
     }
   })()
 
@@ -78,6 +73,7 @@ export function startProjections(options: SessionOptions): RunningProjections {
       stopping.abort()
       session.end(undefined)
       await running
+      await keeper.close()
       await waiter.close()
     },
   }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import {
   comparePositions,
   type EventStore,
@@ -7,6 +6,7 @@ import {
   START,
   type Subscription,
 } from '@opdesk/event-store/port.ts'
+import type { Leadership, LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import { applyBatch } from './apply-batch.ts'
 import { moveCheckpoints, setState } from './checkpoint.ts'
 import type { Projection } from './define-projection.ts'
@@ -31,18 +31,17 @@ export interface SessionOptions {
 /** Deleting a checkpoint and notifying this channel makes the runner rebuild a projection. */
 export const REBUILD_CHANNEL = 'opdesk_rebuild'
 
-const TRY_LOCK = "select pg_try_advisory_lock(hashtext('opdesk projections')) as held"
-const TRY_LOCK_MS = 300
+/** The lease, and the name of the connections. */
+export const NAME = 'opdesk projections'
 
 /**
- * The work over one connection: holds the lock that makes this the only runner, follows the log with the live projections and
- * lets the others catch up. It ends when it is aborted or when its connection is lost; the lock is released with the connection.
+ * The work under one lease, which makes this the only runner: follows the log with the live projections and lets the others catch up. It
+ * ends when it is aborted, or when a connection or the lease is lost.
  */
 export class Session {
   readonly #options: SessionOptions
-  readonly #connections: Connections
-  readonly #client: Connections['client']
-  readonly #pool: Connections['pool']
+  readonly #keeper: LeaseKeeper
+  #connections: Connections | undefined
   readonly #ending = new AbortController()
   readonly #lanes = new Set<Lane>()
   readonly #ready: Lane[] = []
@@ -53,13 +52,9 @@ export class Session {
   #wake: () => void = () => undefined
   state: 'starting' | 'standby' | 'active' = 'starting'
 
-  constructor(options: SessionOptions) {
+  constructor(options: SessionOptions, keeper: LeaseKeeper) {
     this.#options = options
-    this.#connections = openConnections(options.connectionString)
-    this.#client = this.#connections.client
-    this.#pool = this.#connections.pool
-    this.#client.on('error', error => this.end(error))
-    this.#client.on('notification', () => this.end(undefined))
+    this.#keeper = keeper
   }
 
   get live(): Group {
@@ -71,16 +66,35 @@ export class Session {
 
   /** Runs until `end`. @throws the reason of the end, unless it was requested */
   async run(): Promise<void> {
+    const waiting = () => {
+      this.state = 'standby'
+    }
+    const lease = { name: NAME, stop: this.#ending.signal, waiting }
+    await this.#keeper.lead(lease, (leadership, ended) => this.#lead(leadership, ended)).catch(error => this.end(error))
+    if (this.#failure) throw this.#failure
+  }
+
+  async #lead({ fence, token }: Leadership, ended: AbortSignal): Promise<void> {
+    const lost = () => this.end(ended.reason)
+    ended.addEventListener('abort', lost)
     try {
-      await this.#client.connect()
-      await this.#lock()
+      this.#connections = await openConnections(this.#options.connectionString, fence, reason => this.end(reason))
+      this.#options.logger?.info({ token }, 'projections lead')
       await this.#follow()
     } catch (error) {
       this.end(error)
     }
+    ended.removeEventListener('abort', lost)
     await Promise.all(this.#running)
-    await this.#connections.close()
-    if (this.#failure) throw this.#failure
+    await this.#connections?.close()
+  }
+
+  get #open(): Connections {
+    if (!this.#connections) throw new Error('The session has no connections before it leads.')
+    return this.#connections
+  }
+  get #client(): Connections['client'] {
+    return this.#open.client
   }
 
   end(failure: unknown): void {
@@ -90,12 +104,6 @@ export class Session {
     this.#interrupt()
   }
 
-  /** The server has vanished. */
-  abandon(failure: unknown): void {
-    this.end(failure)
-    this.#connections.abandon()
-  }
-
   get #over(): boolean {
     return this.#ending.signal.aborted
   }
@@ -103,15 +111,6 @@ export class Session {
   #interrupt(): void {
     this.#wake()
     this.#subscription?.close().catch(() => undefined)
-  }
-
-  async #lock(): Promise<void> {
-    while (!this.#over) {
-      const { rows } = await this.#client.query<{ held: boolean }>(TRY_LOCK)
-      if (rows[0]?.held) return
-      this.state = 'standby'
-      await delay(TRY_LOCK_MS, undefined, { signal: this.#ending.signal }).catch(() => undefined)
-    }
   }
 
   async #follow(): Promise<void> {
@@ -189,7 +188,7 @@ export class Session {
   #startLane(group: Group): void {
     const lane = new Lane(group, {
       store: this.#options.store,
-      pool: this.#pool,
+      pool: this.#open.pool,
       signal: this.#ending.signal,
       eject: (target, position) => this.#startLane({ targets: [target], position }),
       ready: lane => {
@@ -222,7 +221,7 @@ export class Session {
       if (!lane) return
       if (this.#live.targets.length === 0) this.#live.position = lane.position
       if (comparePositions(lane.position, this.#live.position) > 0) this.#ready.push(lane)
-      else if (await lane.catchUpTo(this.#pool, this.#live.position)) await this.#join(lane)
+      else if (await lane.catchUpTo(this.#open.pool, this.#live.position)) await this.#join(lane)
       else this.#run(lane)
     }
   }

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
+import { LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import { type Keys, openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { wallet } from '@opdesk/projections/wallet/project.ts'
@@ -70,8 +71,7 @@ const startAll = async () => {
   const store = await openLog({ eventStoreUrl: undefined }, connectionString, keys)
   const handled = new Set<string>()
   const running = startProjections({ store, connectionString, projections: [wallet], logger })
-  const pool = new pg.Pool({ connectionString, max: 2 })
-  pool.on('error', () => undefined)
+  const keeper = new LeaseKeeper({ connectionString, part: 'opdesk workflows' })
   const noting = {
     name: 'noting',
     types: ['wallet_credited'],
@@ -79,15 +79,15 @@ const startAll = async () => {
   }
   const workflow = new WorkflowRunner(
     noting,
-    { store, db: pool, clock, logger },
-    { connectionString, retry: { attempts: 5, delayMs: 10 }, sweepMs: 60_000 },
+    { store, clock, logger },
+    { keeper, retry: { attempts: 5, delayMs: 10 }, sweepMs: 60_000 },
   )
   const notary = startNotary({ ...guarding(store), clock, logger, checkpointMs: 200 })
   const stop = async () => {
     await notary.stop()
     await workflow.stop()
     await running.stop()
-    await pool.end()
+    await keeper.close()
     await store.close()
   }
   return { store, handled, running, workflow, notary, stop }

@@ -3,6 +3,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { NewerEvent } from '@opdesk/contracts/event.ts'
 import { LogSetBack, StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { isConnectionLost } from '@opdesk/event-store/postgres/connection.ts'
+import { LeaseLost } from '@opdesk/event-store/postgres/lease-holder.ts'
 import pg from 'pg'
 
 /** How often a failing event is tried before it is parked, and the first pause, which doubles each time. */
@@ -19,9 +20,10 @@ export const pauseBefore = (attempt: number, { delayMs }: RetryPolicy): number =
 /** Sleeps; ends early when the signal aborts. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> => delay(ms, undefined, { signal }).catch(() => undefined)
 
-/** The event is not at fault: the database is away or full, views stand still, or somebody else writes to the same stream. */
+/** The event is not at fault: the database is away or full, views stand still, another process leads, or somebody else writes to the same stream. */
 export const isTransient = (error: unknown): boolean => {
-  if (error instanceof StoreUnavailable || error instanceof LogSetBack || isConnectionLost(error)) return true
+  if (error instanceof StoreUnavailable || error instanceof LogSetBack || error instanceof LeaseLost) return true
+  if (isConnectionLost(error)) return true
   if (error instanceof DomainError) return ['conflict', 'unavailable', 'behind'].includes(error.code)
   return error instanceof pg.DatabaseError && /^(40|53)/.test(error.code ?? '')
 }

@@ -187,9 +187,9 @@ test('a lost lock is taken again, and nothing is left out', async () => {
   await happen(1)
   await vi.waitFor(() => expect(handled).toEqual([1]), 10_000)
   const { rowCount } = await db.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'opdesk workflow cut-off'",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'opdesk workflows' and datname = current_database()",
   )
-  expect(rowCount).toBe(1)
+  expect(rowCount).toBeGreaterThan(0)
   await vi.waitFor(() => expect(running.status()[0]?.state).toBe('standby'), 10_000)
   await happen(2)
   await vi.waitFor(() => expect(new Set(handled)).toEqual(new Set([1, 2])), 10_000)

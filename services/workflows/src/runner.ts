@@ -1,6 +1,6 @@
 import { LogSetBack, requireCheckpointWithin } from '@opdesk/event-store/errors.ts'
 import { comparePositions, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
-import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
+import type { Leadership, LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import {
   type ParkedEvent,
   parkEvent,
@@ -10,7 +10,6 @@ import {
   saveCheckpoint,
   unparkEvent,
 } from './checkpoint.ts'
-import { whileLeading } from './leadership.ts'
 import { isNewer, isTransient, isUnreadable, messageOf, pause, pauseBefore, type RetryPolicy } from './retry.ts'
 import type { Workflow, WorkflowContext } from './workflow.ts'
 
@@ -32,10 +31,13 @@ export interface WorkflowStatus {
 }
 
 export interface RunnerOptions {
-  connectionString: string
+  keeper: LeaseKeeper
   retry: RetryPolicy
   sweepMs: number
 }
+
+/** What a workflow has also while it does not lead. */
+type UnledContext = Omit<WorkflowContext, 'db' | 'fence'>
 
 const RECONNECT_MS = 500
 /** How often a workflow with parked events looks whether an admin wants one tried again. */
@@ -46,14 +48,14 @@ const IDLE_CHECKPOINT_MS = 5000
 /** Runs one workflow: one process at a time, from its checkpoint on, for ever. */
 export class WorkflowRunner {
   readonly #workflow: Workflow
-  readonly #context: WorkflowContext
+  readonly #context: UnledContext
   readonly #options: RunnerOptions
   readonly #stopping = new AbortController()
   readonly #finished: Promise<void>
   #status: WorkflowStatus
   #turn: Promise<unknown> = Promise.resolve()
 
-  constructor(workflow: Workflow, context: WorkflowContext, options: RunnerOptions) {
+  constructor(workflow: Workflow, context: UnledContext, options: RunnerOptions) {
     this.#workflow = workflow
     this.#context = context
     this.#options = options
@@ -65,7 +67,7 @@ export class WorkflowRunner {
     return this.#status
   }
 
-  /** Resolves when the current event is finished and the lock is free. */
+  /** Resolves when the current event is finished and the lease is given back. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#finished
@@ -84,15 +86,14 @@ export class WorkflowRunner {
 
   async #run(): Promise<void> {
     const stop = this.#stopping.signal
-    const lock = `opdesk workflow ${this.#workflow.name}`
-    const { connectionString } = this.#options
+    const name = `opdesk workflow ${this.#workflow.name}`
     let failures = 0
     while (!stop.aborted) {
       let refused = false
       try {
-        await whileLeading({ connectionString, lock, stop }, (session, ended) => {
+        await this.#options.keeper.lead({ name, stop }, (leadership, ended) => {
           failures = 0
-          return this.#lead(session, ended)
+          return this.#lead(leadership, ended)
         })
       } catch (error) {
         failures += 1
@@ -105,29 +106,30 @@ export class WorkflowRunner {
     this.#set({ state: 'stopped' })
   }
 
-  async #lead(session: Statements, ended: AbortSignal): Promise<void> {
+  async #lead({ token, db, fence }: Leadership, ended: AbortSignal): Promise<void> {
+    const context: WorkflowContext = { ...this.#context, db, fence }
     const { name, types, startsAt } = this.#workflow
-    if (startsAt === 'head') await placeCheckpoint(session, name, await this.#context.store.head())
-    const after = await readCheckpoint(session, name)
+    if (startsAt === 'head') await placeCheckpoint(db, name, await this.#context.store.head())
+    const after = await readCheckpoint(db, name)
     requireCheckpointWithin(`Workflow ${name}`, after, await this.#context.store.head())
     // Where the next event is newer than this program, this throws and the state stays as it is.
     await this.#context.store.look(after, 1, { types })
     this.#set({ state: 'active', position: after, failing: null })
-    this.#context.logger.info({ workflow: name, position: after }, 'workflow active')
-    await this.#retryParked(session, ended)
+    this.#context.logger.info({ workflow: name, position: after, token }, 'workflow active')
+    await this.#retryParked(context, ended)
     if (ended.aborted) return
     const subscription = this.#context.store.subscribe(after, { types })
     const close = () => void subscription.close()
     ended.addEventListener('abort', close)
     const failedSweep = new AbortController()
     const over = AbortSignal.any([ended, failedSweep.signal])
-    const sweeping = Promise.all([this.#sweep(over), this.#retryAsked(session, over)])
+    const sweeping = Promise.all([this.#sweep(context, over), this.#retryAsked(context, over)])
     let saved = after
     let savedAt = performance.now()
     const save = async (): Promise<void> => {
       const { position } = this.#status
       if (position === null || comparePositions(position, saved) <= 0) return
-      await saveCheckpoint(session, name, saved, position)
+      await saveCheckpoint(db, name, saved, position)
       saved = position
       savedAt = performance.now()
     }
@@ -136,7 +138,7 @@ export class WorkflowRunner {
         if (message.kind === 'events') {
           this.#set({ caught_up: false })
           for (const event of message.events) {
-            if (!(await this.#inTurn(() => this.#handle(session, event, ended)))) break
+            if (!(await this.#inTurn(() => this.#handle(context, event, ended)))) break
             this.#set({ position: event.position })
           }
           await save()
@@ -154,18 +156,18 @@ export class WorkflowRunner {
   }
 
   /** True when the event is handled or parked; false when the runner must stop before that. */
-  async #handle(session: Statements, event: RecordedEvent, ended: AbortSignal): Promise<boolean> {
+  async #handle(context: WorkflowContext, event: RecordedEvent, ended: AbortSignal): Promise<boolean> {
     const { retry } = this.#options
     for (let attempt = 1; !ended.aborted; attempt += 1) {
       try {
-        await this.#workflow.handle(event, this.#context)
+        await this.#workflow.handle(event, context)
         if (this.#status.failing) this.#set({ failing: null, state: 'active' })
         return true
       } catch (error) {
         this.#failed(error, event, attempt)
         if (isNewer(error)) this.#set({ state: 'refused' })
         else if (isUnreadable(error) || (attempt >= retry.attempts && !isTransient(error))) {
-          await this.#park(session, event, error)
+          await this.#park(context.db, event, error)
           return true
         }
         await pause(pauseBefore(attempt, retry), ended)
@@ -174,10 +176,10 @@ export class WorkflowRunner {
     return false
   }
 
-  async #park(session: Statements, event: RecordedEvent, error: unknown): Promise<void> {
+  async #park(db: WorkflowContext['db'], event: RecordedEvent, error: unknown): Promise<void> {
     const { name } = this.#workflow
-    await parkEvent(session, name, event, messageOf(error), this.#context.clock())
-    this.#set({ parked: (await parkedEvents(session, name)).length, failing: null })
+    await parkEvent(db, name, event, messageOf(error), this.#context.clock())
+    this.#set({ parked: (await parkedEvents(db, name)).length, failing: null })
     const about = { workflow: name, event_id: event.id, event_type: event.type, stream: event.stream, err: error }
     this.#context.logger.error(
       about,
@@ -193,47 +195,47 @@ export class WorkflowRunner {
   }
 
   /** Retries events that failed for a reason that is gone: usually a bug that was fixed. */
-  async #retryParked(session: Statements, ended: AbortSignal): Promise<void> {
+  async #retryParked(context: WorkflowContext, ended: AbortSignal): Promise<void> {
     const { name } = this.#workflow
-    const parked = await parkedEvents(session, name)
+    const parked = await parkedEvents(context.db, name)
     this.#set({ parked: parked.length })
-    for (const event of parked) if (!ended.aborted) await this.#retry(session, event)
+    for (const event of parked) if (!ended.aborted) await this.#retry(context, event)
   }
 
-  async #retry(session: Statements, { event_id, stream, version }: ParkedEvent): Promise<void> {
+  async #retry(context: WorkflowContext, { event_id, stream, version }: ParkedEvent): Promise<void> {
     const { name } = this.#workflow
     const [event] = await this.#context.store.read(stream, version, 1)
     if (event?.id !== event_id) return
     try {
-      await this.#workflow.handle(event, this.#context)
-      await unparkEvent(session, name, event_id)
+      await this.#workflow.handle(event, context)
+      await unparkEvent(context.db, name, event_id)
       this.#set({ parked: this.#status.parked - 1 })
     } catch (error) {
       if (isTransient(error)) throw error
-      await this.#park(session, event, error)
+      await this.#park(context.db, event, error)
     }
   }
 
   /** Retries parked events when an admin asks (table app.workflow_parked); looks only while there are any. */
-  async #retryAsked(session: Statements, ended: AbortSignal): Promise<void> {
+  async #retryAsked(context: WorkflowContext, ended: AbortSignal): Promise<void> {
     while (!ended.aborted) {
       await pause(Math.max(this.#options.sweepMs, ASKED_MS), ended)
       if (ended.aborted || this.#status.parked === 0) continue
       try {
-        for (const event of await parkedEvents(session, this.#workflow.name, { asked: true }))
-          if (!ended.aborted) await this.#inTurn(() => this.#retry(session, event))
+        for (const event of await parkedEvents(context.db, this.#workflow.name, { asked: true }))
+          if (!ended.aborted) await this.#inTurn(() => this.#retry(context, event))
       } catch (error) {
         if (!ended.aborted) this.#failed(error, null, 1)
       }
     }
   }
 
-  async #sweep(ended: AbortSignal): Promise<void> {
+  async #sweep(context: WorkflowContext, ended: AbortSignal): Promise<void> {
     const { sweep } = this.#workflow
     let failures = 0
     while (sweep && !ended.aborted) {
       try {
-        await sweep(this.#context, ended)
+        await sweep(context, ended)
         if (failures > 0 && this.#status.failing?.event_id === null) this.#set({ failing: null })
         failures = 0
       } catch (error) {

@@ -1,5 +1,6 @@
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import { LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import { placeCheckpoint } from './checkpoint.ts'
@@ -121,14 +122,14 @@ export const startWorkflows = ({
   retry = { attempts: 6, delayMs: 100 },
   sweepMs = 1000,
 }: StartWorkflowsOptions): RunningWorkflows => {
-  const db = createPool(connectionString, 2)
-  const context = { store, db, clock, logger, payments }
-  const runners = started.map(workflow => new WorkflowRunner(workflow, context, { connectionString, retry, sweepMs }))
+  const keeper = new LeaseKeeper({ connectionString, part: 'opdesk workflows' })
+  const context = { store, clock, logger, payments }
+  const runners = started.map(workflow => new WorkflowRunner(workflow, context, { keeper, retry, sweepMs }))
   return {
     status: () => runners.map(runner => runner.status()),
     stop: async () => {
       await Promise.all(runners.map(runner => runner.stop()))
-      await db.end()
+      await keeper.close()
     },
   }
 }

@@ -1,4 +1,5 @@
-import { createPool, isConnectionLost } from '@opdesk/event-store/postgres/connection.ts'
+import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import { LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { startTcpProxy, type TcpProxy } from '@opdesk/event-store/tcp-proxy.ts'
 import { projections } from '@opdesk/projections/all.ts'
@@ -9,7 +10,6 @@ import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whileLeading } from './leadership.ts'
 import { startWorkflows } from './start-workflows.ts'
 import { credited, given, logger, NOON } from './testing/given.ts'
 import { defineWorkflow } from './workflow.ts'
@@ -61,20 +61,6 @@ test('who leads, listens, projects and waits notices a server that vanished, and
   }
 }, 60_000)
 
-test('whoever holds a lock over a connection that has gone silent stops leading', async () => {
-  const stop = new AbortController()
-  let ended: AbortSignal | undefined
-  const leading = whileLeading({ connectionString: throughProxy, lock: 'test lock', stop: stop.signal }, (_session, signal) => {
-    ended = signal
-    return new Promise(resolve => signal.addEventListener('abort', () => resolve()))
-  })
-  const outcome = leading.catch((error: unknown) => error)
-  await vi.waitFor(() => expect(ended).toBeDefined(), WITHIN)
-  proxy.silence()
-  expect(isConnectionLost(await outcome)).toBe(true)
-  expect(ended?.aborted).toBe(true)
-}, 60_000)
-
 test('a connection that left a query without an answer is not used again', async () => {
   const db: Db = createDb(throughProxy, { max: 1, statementTimeoutMs: 100 })
   try {
@@ -97,15 +83,18 @@ test('the server ends sessions of clients that vanished, and their locks, in sec
   ]
   const pool: pg.Pool = createPool(database.connectionString, 1)
   const db = createDb(database.connectionString, { max: 1 })
+  const keeper = new LeaseKeeper({ connectionString: database.connectionString, part: 'opdesk test' })
   try {
     expect((await pool.query(settings)).rows).toEqual(expected)
     expect((await sql.raw(settings).execute(db)).rows).toEqual(expected)
     const stop = new AbortController()
-    await whileLeading({ connectionString: database.connectionString, lock: 'test lock', stop: stop.signal }, async session => {
-      expect((await session.query(settings)).rows).toEqual(expected)
+    const lease = { name: 'test', stop: stop.signal }
+    await keeper.lead(lease, async leadership => {
+      expect((await leadership.db.query(settings)).rows).toEqual(expected)
       stop.abort()
     })
   } finally {
+    await keeper.close()
     await pool.end()
     await db.destroy()
   }

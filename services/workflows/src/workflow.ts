@@ -1,6 +1,7 @@
 import { processActor } from '@opdesk/contracts/actor.ts'
 import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
+import type { Fence } from '@opdesk/event-store/postgres/lease-holder.ts'
 import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
 import { type EventType, type ProjectedEvent, toLogEvent } from '@opdesk/projections/engine/events.ts'
 import type pg from 'pg'
@@ -10,8 +11,10 @@ export type WorkflowLogger = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
 export interface WorkflowContext {
   store: EventStore
-  /** For the workflow's own tables in schema app. */
+  /** For the workflow's own tables in schema app. Its connections end when this process does not lead any more. */
   db: pg.Pool
+  /** Does the same for connections of other pools that write. Absent where nobody leads, as in tests of one handler. */
+  fence?: Fence
   clock: () => Date
   logger: WorkflowLogger
   /** Takes payments for orders; null or absent where nobody does. */

@@ -61,6 +61,7 @@ export const createPool = (
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: connectWithinMs,
     query_timeout: answerWithinMs,
+    ...(onConnect && { onConnect }),
   })
 
 /**

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppDeps, Readiness } from '../deps.ts'
 import { type Disk, diskFor } from '../files/free-disk.ts'
+import { leadersOf, measureLeaders } from './leaders.ts'
 import { isWatcher } from './watcher.ts'
 
 declare module 'fastify' {
@@ -117,6 +118,8 @@ export const health = (app: FastifyInstance, deps: HealthDeps): void => {
   const diskFree = gauge(registry, 'opdesk_disk_free_bytes', 'Free space on the disk of the documents')
   const diskFloor = gauge(registry, 'opdesk_disk_floor_bytes', 'Uploads are refused while less is free')
 
+  const readLeaders = measureLeaders(registry, db)
+
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
@@ -146,7 +149,7 @@ export const health = (app: FastifyInstance, deps: HealthDeps): void => {
         throw new NotReady(`the views are at ${positions.current()}, and the log is at ${head}`)
       return { position: positions.current(), head }
     })
-    const checks = [...needed, lag, personalDataCheck(deps), ...(await diskCheck(deps))]
+    const checks = [...needed, lag, personalDataCheck(deps), ...(await diskCheck(deps)), await leadersOf(db)]
     if (!ready) reply.header('retry-after', '1')
     return reply
       .status(ready ? 200 : 503)
@@ -157,6 +160,7 @@ export const health = (app: FastifyInstance, deps: HealthDeps): void => {
     if (!isWatcher(request, deps)) throw new DomainError('forbidden')
     const head = await store.head().catch(() => '0')
     headPosition.set(Number(head))
+    await readLeaders()
     position.set(Number(comparePositions(positions.current(), head) > 0 ? head : positions.current()))
     const disk = await diskOf(deps).catch(() => undefined)
     if (disk) diskFree.set(disk.free)

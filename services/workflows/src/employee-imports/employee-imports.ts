@@ -21,11 +21,11 @@ export const defineEmployeeImports = ({ connectionString }: { connectionString: 
       kind,
       atOnce: 1,
       run: async (asked, context, tools) => {
-        await withViews({ connectionString, store: context.store }, views => run(asked, context, tools, views))
+        await withViews({ connectionString, ...context }, views => run(asked, context, tools, views))
         return null
       },
       giveUp: async (asked, context) => {
-        await withViews({ connectionString, store: context.store }, views => giveUp(asked, context, views))
+        await withViews({ connectionString, ...context }, views => giveUp(asked, context, views))
         return null
       },
       removeResult: async () => undefined,

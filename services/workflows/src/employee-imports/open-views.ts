@@ -1,8 +1,10 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
+import type { Fence } from '@opdesk/event-store/postgres/lease-holder.ts'
 import { createDb, type Db } from '@opdesk/projections/database.ts'
 import { createReadGuard } from '@opdesk/projections/engine/live-tables.ts'
 import { createPositionWaiter, type PositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
+import type pg from 'pg'
 import { JobInterrupted } from '../jobs/job-line.ts'
 
 export interface Views {
@@ -10,13 +12,17 @@ export interface Views {
   positions: PositionWaiter
 }
 
-/** Gives a job the read models for as long as it works, and their position. A job whose lists stay behind is begun again. */
+/**
+ * Gives a job the read models for as long as it works and this process leads, and their position. A job whose lists stay behind is begun
+ * again.
+ */
 export const withViews = async <T>(
-  { connectionString, store }: { connectionString: string; store: Pick<EventStore, 'look'> },
+  { connectionString, store, fence }: { connectionString: string; store: Pick<EventStore, 'look'>; fence?: Fence },
   work: (views: Views) => Promise<T>,
 ): Promise<T> => {
   const positions = createPositionWaiter({ connectionString })
-  const db = createDb(connectionString, { max: 3, guard: createReadGuard({ positions, store }) })
+  const onConnect = fence && ((client: pg.ClientBase) => fence.join(client))
+  const db = createDb(connectionString, { max: 3, guard: createReadGuard({ positions, store }), onConnect })
   try {
     return await work({ db, positions })
   } catch (error) {

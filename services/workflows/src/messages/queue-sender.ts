@@ -168,8 +168,8 @@ export const startQueueSender = (
   }
 
   const sendNext = async (session: pg.PoolClient, through: MessageSender): Promise<Outcome> => {
-    // The server may take long to answer; the lock must not be lost meanwhile.
-    await session.query('begin; set local idle_in_transaction_session_timeout = 0')
+    // Longer than any server may take to answer. A process that is stopped meanwhile must not keep the message for ever.
+    await session.query("begin; set local idle_in_transaction_session_timeout = '15min'")
     const message = await takeDue(session, channel, clock())
     if (!message) {
       await session.query('rollback')

@@ -1,7 +1,6 @@
 import { LogSetBack } from '@opdesk/event-store/errors.ts'
 import type { EventStore, Position } from '@opdesk/event-store/port.ts'
-import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
-import { whileLeading } from '../leadership.ts'
+import { type Leadership, LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import { pause } from '../retry.ts'
 import type { WorkflowLogger } from '../workflow.ts'
 import { EventRefused, openSealing, type SealingOptions } from './sealing.ts'
@@ -27,7 +26,7 @@ export interface Notary {
   stop(): Promise<void>
 }
 
-const LOCK = 'opdesk notary'
+const NAME = 'opdesk notary'
 const RECONNECT_MS = 500
 
 const isRefusal = (error: unknown): error is Error => error instanceof LogSetBack || error instanceof EventRefused
@@ -40,10 +39,11 @@ export const startNotary = (options: NotaryOptions): Notary => {
   const { connectionString, logger, checkpointMs = 1000 } = options
   const stopping = new AbortController()
   const stop = stopping.signal
+  const keeper = new LeaseKeeper({ connectionString, part: NAME, connections: 1 })
   let status: NotaryStatus = { refused: null, position: null }
 
-  const lead = async (session: Statements, ended: AbortSignal): Promise<void> => {
-    const sealing = await openSealing(session, options)
+  const lead = async ({ db }: Leadership, ended: AbortSignal): Promise<void> => {
+    const sealing = await openSealing(db, options)
     const sealed = () => {
       status = { refused: null, position: sealing.position() }
     }
@@ -78,7 +78,7 @@ export const startNotary = (options: NotaryOptions): Notary => {
   const running = (async () => {
     while (!stop.aborted) {
       try {
-        await whileLeading({ connectionString, lock: LOCK, stop }, lead)
+        await keeper.lead({ name: NAME, stop }, lead)
       } catch (error) {
         const refused = isRefusal(error) ? error.message : null
         if (refused === null) logger.warn({ err: error }, 'the notary was interrupted and tries again')
@@ -95,6 +95,7 @@ export const startNotary = (options: NotaryOptions): Notary => {
     async stop() {
       stopping.abort()
       await running
+      await keeper.close()
     },
   }
 }

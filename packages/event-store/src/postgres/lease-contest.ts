@@ -1,0 +1,144 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { EXPIRES_MS, type LeaseHolder } from './lease-holder.ts'
+import { LEASE_KEY, terminateSessions } from './lease-lock.ts'
+
+const LOOK_MS = 200
+const ENDING_LOOK_MS = 10
+
+interface Wanted {
+  taken: (token: string) => void
+  waiting: (() => void) | undefined
+}
+
+interface Seen {
+  beats: string | null
+  /** Of this process's monotonic clock: when these beats were seen first. */
+  since: number
+}
+
+const LOOK = `select name, pg_try_advisory_lock(${LEASE_KEY}) as taken, lease.holder, lease_holder.beats
+  from unnest($1::text[]) as wanted (name) left join app.lease using (name) left join app.lease_holder on id = holder`
+
+/** The row is on disk before the lease counts, so that no token is given twice. */
+const TAKE = `with before as (select name, holder from app.lease where name = any($1)),
+  taken as (
+    insert into app.lease (name, token, holder, taken_at) select name, 1, $2, clock_timestamp() from unnest($1::text[]) as name
+    on conflict (name) do update set token = lease.token + 1, holder = excluded.holder, taken_at = excluded.taken_at
+    returning name, token)
+  select name, token, before.holder as before, set_config('synchronous_commit', 'on', true) from taken left join before using (name)`
+
+/**
+ * Takes leases for one holder. A lease is an advisory lock of the holder's session, so two cannot have it. A lock whose holder does not
+ * beat is freed by ending that holder's sessions.
+ */
+export class LeaseContest {
+  readonly #holder: LeaseHolder
+  readonly #wanted = new Map<string, Wanted>()
+  readonly #seen = new Map<string, Seen>()
+  #looking = false
+  #wake: () => void = () => undefined
+
+  constructor(holder: LeaseHolder) {
+    this.#holder = holder
+  }
+
+  /** Resolves with the token when the lease is held, with undefined when `ended` aborts first. `waiting`: another one holds it. */
+  acquire(name: string, ended: AbortSignal, waiting?: () => void): Promise<string | undefined> {
+    return new Promise(resolve => {
+      if (ended.aborted) return resolve(undefined)
+      const giveUp = () => {
+        this.#wanted.delete(name)
+        resolve(undefined)
+      }
+      const taken = (token: string) => {
+        ended.removeEventListener('abort', giveUp)
+        resolve(token)
+      }
+      ended.addEventListener('abort', giveUp, { once: true })
+      this.#wanted.set(name, { taken, waiting })
+      this.#wake()
+      if (!this.#looking) void this.#look()
+    })
+  }
+
+  /** Gives a lease back. What was done with it is over. */
+  async release(name: string): Promise<void> {
+    const { lost, line, id } = this.#holder
+    if (lost.aborted) return
+    try {
+      await line.query('update app.lease set holder = null where name = $1 and holder = $2', [name, id])
+      await line.query(`select pg_advisory_unlock(${LEASE_KEY}) from (select $1::text as name) as given`, [name])
+    } catch (error) {
+      this.#holder.lose(error)
+    }
+  }
+
+  async #look(): Promise<void> {
+    this.#looking = true
+    try {
+      // Those who ask together are looked for together.
+      await delay(0)
+      while (this.#wanted.size > 0 && !this.#holder.lost.aborted) {
+        await this.#tryAll()
+        if (this.#wanted.size > 0) await this.#pause()
+      }
+    } catch (error) {
+      this.#holder.lose(error)
+    } finally {
+      this.#looking = false
+    }
+  }
+
+  async #pause(): Promise<void> {
+    const awake = new AbortController()
+    this.#wake = () => awake.abort()
+    await delay(LOOK_MS, undefined, { signal: AbortSignal.any([awake.signal, this.#holder.lost]) }).catch(() => undefined)
+    this.#wake = () => undefined
+  }
+
+  async #tryAll(): Promise<void> {
+    const { line } = this.#holder
+    const { rows } = await line.query<{ name: string; taken: boolean; holder: string | null; beats: string | null }>(LOOK, [
+      [...this.#wanted.keys()],
+    ])
+    const names = rows.flatMap(({ name, taken }) => (taken ? [name] : []))
+    if (names.length > 0) await this.#take(names)
+    const holders = new Map(rows.flatMap(({ taken, holder, beats }) => (!taken && holder !== null ? [[holder, beats]] : [])))
+    for (const { name, taken } of rows) if (!taken) this.#wanted.get(name)?.waiting?.()
+    for (const holder of [...this.#seen.keys()]) if (!holders.has(holder)) this.#seen.delete(holder)
+    for (const [holder, beats] of holders) await this.#judge(holder, beats)
+  }
+
+  async #take(names: string[]): Promise<void> {
+    const { line, id } = this.#holder
+    const { rows } = await line.query<{ name: string; token: string; before: string | null }>(TAKE, [names, id])
+    // A process that vanished may have left sessions in the middle of a write.
+    for (const before of new Set(rows.map(row => row.before))) if (before !== null && before !== id) await this.#end(before)
+    for (const { name, token } of rows) {
+      const wanted = this.#wanted.get(name)
+      this.#wanted.delete(name)
+      if (wanted) wanted.taken(token)
+      else await this.release(name)
+    }
+  }
+
+  /** Ends a holder whose beats have not changed for as long as a lease lasts, by the clock of this process. */
+  async #judge(holder: string, beats: string | null): Promise<void> {
+    const seen = this.#seen.get(holder)
+    if (seen?.beats !== beats) this.#seen.set(holder, { beats, since: performance.now() })
+    else if (performance.now() - seen.since > EXPIRES_MS) {
+      this.#seen.delete(holder)
+      await this.#end(holder, beats)
+      this.#wake()
+    }
+  }
+
+  /** @param beats only if it has not beaten since */
+  async #end(holder: string, beats: string | null = null): Promise<void> {
+    const { line } = this.#holder
+    const statement = 'delete from app.lease_holder where id = $1 and ($2::bigint is null or beats = $2)'
+    const { rowCount } = await line.query(statement, [holder, beats])
+    if (beats !== null && rowCount === 0) return
+    while ((await terminateSessions(line, holder)) > 0) await delay(ENDING_LOOK_MS)
+  }
+}

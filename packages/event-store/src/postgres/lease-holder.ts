@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { connectionConfig, heartbeatConfig } from './connection.ts'
+import { shareHolderLock } from './lease-lock.ts'
+import { oneAtATime, type Statements } from './one-at-a-time.ts'
+
+const BEAT_MS = 500
+/** A holder whose beats stay away for so long has lost its leases: it stops by its own clock, and others take over by theirs. */
+export const EXPIRES_MS = 2500
+
+/** This process does not lead any more: it could not say in time that it lives, or another one took over. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost'
+}
+
+/** Binds connections to a holder, so that they end with it. */
+export interface Fence {
+  /** For a connection that has just been made, before its first statement. @throws LeaseLost when the holder was ended */
+  join(client: pg.ClientBase): Promise<void>
+}
+
+/** A session of this process that may hold leases, and the beats that say that it lives. */
+export class LeaseHolder implements Fence {
+  readonly id = randomUUID()
+  /** The session, whose statements queue with the beats. */
+  readonly line: Statements
+  readonly #session: pg.Client
+  readonly #lost = new AbortController()
+  readonly #joined = new Set<pg.ClientBase>()
+  #expiry: NodeJS.Timeout | undefined
+  #beating: Promise<void> = Promise.resolve()
+
+  private constructor(connectionString: string, part: string) {
+    // A lost beat costs nothing, so the disk is not waited for.
+    const config = connectionConfig(connectionString, part, '-c synchronous_commit=off')
+    this.#session = new pg.Client({ ...config, ...heartbeatConfig })
+    this.line = oneAtATime(this.#session)
+    this.#session.on('error', error => this.lose(error))
+    this.#session.on('end', () => this.lose(new Error(`the session of ${part} that holds the leases has ended`)))
+  }
+
+  /** @param part what the process does with it, as its name in the database, such as `opdesk workflows` */
+  static async open(connectionString: string, part: string): Promise<LeaseHolder> {
+    const holder = new LeaseHolder(connectionString, part)
+    try {
+      await holder.#begin()
+      return holder
+    } catch (error) {
+      holder.lose(error)
+      throw error
+    }
+  }
+
+  /** Aborts when this holder has no lease any more. */
+  get lost(): AbortSignal {
+    return this.#lost.signal
+  }
+
+  async #begin(): Promise<void> {
+    await this.#session.connect()
+    await shareHolderLock(this.line, this.id)
+    // Rows of processes that were killed and never followed by another.
+    await this.line.query("delete from app.lease_holder where heartbeat_at < now() - interval '1 day'")
+    const sentAt = performance.now()
+    await this.line.query(
+      `insert into app.lease_holder (id, label, backend_pid, session_start)
+       select $1, $2, pid, backend_start from pg_stat_activity where pid = pg_backend_pid()`,
+      [this.id, `${hostname()} ${process.pid}`],
+    )
+    this.#renew(sentAt)
+    this.#beating = this.#beat().catch(error => this.lose(error))
+  }
+
+  async #beat(): Promise<void> {
+    for (;;) {
+      await delay(BEAT_MS, undefined, { signal: this.lost }).catch(() => undefined)
+      if (this.lost.aborted) return
+      const sentAt = performance.now()
+      const { rowCount } = await this.line.query(
+        'update app.lease_holder set beats = beats + 1, heartbeat_at = clock_timestamp() where id = $1',
+        [this.id],
+      )
+      if (rowCount === 0) return this.lose(new LeaseLost('another process took the leases over'))
+      this.#renew(sentAt)
+    }
+  }
+
+  /** Counts from when the beat was sent, by a clock that only goes forward: others count from when they see it, which is later. */
+  #renew(sentAt: number): void {
+    clearTimeout(this.#expiry)
+    if (this.lost.aborted) return
+    const late = () => this.lose(new LeaseLost(`no beat reached the database for ${EXPIRES_MS / 1000} s`))
+    this.#expiry = setTimeout(late, Math.max(0, sentAt + EXPIRES_MS - performance.now()))
+  }
+
+  async join(client: pg.ClientBase): Promise<void> {
+    this.lost.throwIfAborted()
+    this.#joined.add(client)
+    client.once('end', () => this.#joined.delete(client))
+    // In this order: whoever ends the holder deletes its row first, and then ends the sessions that have its lock.
+    await shareHolderLock(client, this.id)
+    const { rowCount } = await client.query('select from app.lease_holder where id = $1', [this.id])
+    if (rowCount === 0) this.lose(new LeaseLost('another process took the leases over'))
+    this.lost.throwIfAborted()
+  }
+
+  /** Ends this holder: its signal aborts, and all its connections are cut, with what is under way on them. */
+  lose(reason: unknown): void {
+    if (this.lost.aborted) return
+    this.#end(reason)
+    this.cut()
+  }
+
+  #end(reason: unknown): void {
+    clearTimeout(this.#expiry)
+    this.#lost.abort(reason)
+  }
+
+  /** Closes all its connections without a word: a server that has vanished would not answer. */
+  cut(): void {
+    for (const client of [this.#session, ...this.#joined]) {
+      if (!(client instanceof pg.Client)) continue
+      client.end().catch(() => undefined)
+      client.connection.stream.destroy()
+    }
+  }
+
+  /** Ends it in order, when nobody leads by it any more; the connections that joined are closed by those who made them. */
+  async close(): Promise<void> {
+    if (!this.lost.aborted) await this.line.query('delete from app.lease_holder where id = $1', [this.id]).catch(() => undefined)
+    this.#end(new Error('the leases were given back'))
+    await this.#beating
+    await this.#session.end().catch(() => undefined)
+  }
+}

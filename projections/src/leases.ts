@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/** Who does what only one process does at a time: projections, each workflow, the notary. */
+export interface LeaseStatus {
+  name: string
+  /** Host and process; null when nobody leads. */
+  leader: string | null
+  /** Grows with each takeover. */
+  token: number
+  /** ISO 8601 UTC. */
+  taken_at: string
+  /** Time since its last beat, by the clock of the database; null when nobody leads. */
+  beat_age_ms: number | null
+}
+
+/** All leases by name, as the database has them now. */
+export const readLeases = async (db: Db): Promise<LeaseStatus[]> => {
+  const { rows } = await sql<LeaseStatus>`
+    select name, label as leader, token, taken_at, (extract(epoch from clock_timestamp() - heartbeat_at) * 1000)::int as beat_age_ms
+    from app.lease left join app.lease_holder on id = holder order by name`.execute(db)
+  return rows
+}

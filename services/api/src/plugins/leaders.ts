@@ -1,0 +1,37 @@
+import type { Db } from '@opdesk/projections/database.ts'
+import { readLeases } from '@opdesk/projections/leases.ts'
+import { Gauge, type Registry } from 'prom-client'
+import type { Readiness } from '../deps.ts'
+
+/** What /readyz says about who leads. Nobody leading is no reason to be unready: requests are answered without. */
+export const leadersOf = async (db: Db): Promise<Readiness> => {
+  const name = 'leaders'
+  try {
+    const leases = await readLeases(db)
+    return { name, ok: true, detail: Object.fromEntries(leases.map(({ name, ...lease }) => [name, lease])) }
+  } catch {
+    return { name, ok: true, detail: { error: 'unknown' } }
+  }
+}
+
+/** Gauges of who leads; answers what reads them anew, before each scrape. */
+export const measureLeaders = (registry: Registry, db: Db): (() => Promise<void>) => {
+  const gauge = (name: string, help: string, labelNames: string[]): Gauge => {
+    const known = registry.getSingleMetric(name)
+    return known instanceof Gauge ? known : new Gauge({ name, help, labelNames, registers: [registry] })
+  }
+  const help = '1 for the process that leads: projections, each workflow, the notary'
+  const leader = gauge('lease_leader', help, ['lease', 'leader'])
+  const token = gauge('lease_token', 'Grows with each takeover', ['lease'])
+  const age = gauge('lease_beat_age_seconds', 'Time since the last beat of the process that leads', ['lease'])
+  return async () => {
+    const leases = await readLeases(db).catch(() => [])
+    for (const gauge of [leader, token, age]) gauge.reset()
+    for (const lease of leases) {
+      token.set({ lease: lease.name }, lease.token)
+      if (lease.leader === null || lease.beat_age_ms === null) continue
+      leader.set({ lease: lease.name, leader: lease.leader }, 1)
+      age.set({ lease: lease.name }, lease.beat_age_ms / 1000)
+    }
+  }
+}

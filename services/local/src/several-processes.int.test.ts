@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { claimBody, pdf } from '@opdesk/api/testing/client.ts'
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { keepLogs } from '@opdesk/testing/run-log.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { balancedClient } from './testing/balanced-client.ts'
+import { killPart, type PartProcess, startPart } from './testing/part-process.ts'
+import { STAGES, SUBSCRIBER, signedInPeople } from './testing/signed-in-people.ts'
+
+const SOON = { timeout: 20_000, interval: 20 }
+const PARTS = ['api', 'projections', 'workflows'] as const
+type Part = (typeof PARTS)[number]
+
+let database: TestDatabase
+let store: EventStore
+let db: pg.Pool
+let dataDir: string
+let running: Record<Part, PartProcess[]> = { api: [], projections: [], workflows: [] }
+let client: ReturnType<typeof balancedClient>
+let urls: string[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'opdesk-several-'))
+  store = createPostgresEventStore({ connectionString: database.connectionString })
+  db = new pg.Pool({ connectionString: database.connectionString, max: 2 })
+  const env = { DATABASE_URL: database.connectionString, DATA_DIR: dataDir }
+  const two = async (part: Part) => {
+    // The first makes the keys that all share.
+    const first = await startPart([part], env)
+    return [first, await startPart([part], env)]
+  }
+  running.projections = await two('projections')
+  const [workflows, api] = await Promise.all([two('workflows'), two('api')])
+  running = { ...running, workflows, api }
+  const tokens = await signedInPeople(store, db)
+  urls = api.map(({ url }) => url ?? '')
+  client = balancedClient(urls, tokens)
+  await vi.waitFor(async () => {
+    expect((await client.get(SUBSCRIBER, '/user/get-profile')).data).toMatchObject({ first_plan_purchase: true })
+  }, SOON)
+}, 180_000)
+afterAll(async () => {
+  await Promise.all(PARTS.flatMap(part => running[part].map(killPart)))
+  await db?.end()
+  await store?.close()
+  await database?.drop()
+  await keepLogs(dataDir)
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const leaderOf = async (lease: string): Promise<string | undefined> =>
+  (await db.query('select label from app.lease join app.lease_holder on id = holder where name = $1', [lease])).rows[0]?.label
+
+/** Ends the process of a part that leads, or the first API. */
+const killOne = async (part: Part): Promise<void> => {
+  const lease = { api: undefined, projections: 'opdesk projections', workflows: 'opdesk workflow settlement' }[part]
+  const label = lease && (await leaderOf(lease))
+  const one = running[part].find(process => lease === undefined || process.label === label)
+  if (!one) throw new Error(`nobody leads ${lease}`)
+  running[part] = running[part].filter(process => process !== one)
+  await killPart(one)
+}
+
+/** A claim from the form to its payment, each request to another API; `on` is called before each step. */
+const passClaim = async (mark: string, on: (step: string) => Promise<void> = async () => undefined): Promise<string> => {
+  const answeredBy = new Set<string>()
+  const apis = running.api.length
+  const { data: files } = await client.upload(SUBSCRIBER, '/user/claims/upload', 'prescription.pdf', pdf(mark))
+  await on('submit')
+  const body = claimBody(`${SUBSCRIBER}-son`, addDays(istDay(new Date()), -2), {
+    prescription: [files[0].file_id],
+    submit: true,
+  })
+  const sent = await client.post(SUBSCRIBER, '/user/claims', body)
+  const id: string = sent.data._id
+  for (const stage of STAGES) {
+    await on(stage)
+    // The other API has read what the first one wrote.
+    const seen = await client.get(stage, `/management/claims/${id}`)
+    answeredBy.add(seen.by)
+    expect(seen.data.actions).toContainEqual({ action: 'approve', allowed: true })
+    answeredBy.add((await client.post(stage, `/management/claims/${id}`, { approval_status: 8, remark: '' })).by)
+  }
+  await on('pay')
+  await client.post('finance', '/management/pay-claim', { id })
+  expect((await client.get(SUBSCRIBER, `/user/claims/${id}`)).data.status).toBe(12)
+  expect(answeredBy.size).toBe(apis)
+  return id
+}
+
+const isWhole = async (id: string): Promise<void> => {
+  expect((await store.read(`claim-${id}`)).map(({ type }) => type)).toEqual([
+    'claim_drafted',
+    'claim_documents_attached',
+    'claim_submitted',
+    'claim_approved',
+    'claim_approved',
+    'claim_approved',
+    'claim_approved',
+    'claim_payment_requested',
+    'claim_settled',
+  ])
+  const wallet = (await store.read(`wallet-${SUBSCRIBER}`)).filter(({ data }) => data.claim_id === id)
+  expect(wallet.map(({ type }) => type)).toEqual(['wallet_hold_placed', 'wallet_debited'])
+  expect((await db.query('select 1 from read.payment where claim_id = $1', [id])).rowCount).toBe(1)
+}
+
+interface Leaders {
+  checks: { name: string; detail?: Record<string, { leader: string | null; token: number }> }[]
+}
+const leadersBy = async (url: string) => {
+  const { checks } = (await (await fetch(`${url}/readyz`)).json()) as Leaders
+  const detail = checks.find(({ name }) => name === 'leaders')?.detail ?? {}
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  return { detail, metrics }
+}
+
+test('requests that alternate between two APIs read each other’s writes, pages hear of them, and each API says who leads', async () => {
+  const ears = await Promise.all(urls.map(url => client.listen('finance', url)))
+  const id = await passClaim('first')
+  await isWhole(id)
+  for (const { heard, close } of ears) {
+    await vi.waitFor(() => expect(heard()).toContain(id), SOON)
+    close()
+  }
+  for (const url of urls) {
+    const { detail, metrics } = await leadersBy(url)
+    for (const lease of ['opdesk projections', 'opdesk workflow settlement', 'opdesk notary']) {
+      const leader = await leaderOf(lease)
+      expect(detail[lease]).toMatchObject({ leader, token: 1 })
+      expect(metrics).toContain(`lease_leader{lease="${lease}",leader="${leader}"} 1`)
+      expect(metrics).toContain(`lease_token{lease="${lease}"} 1`)
+    }
+  }
+}, 90_000)
+
+test('one of each is killed on the way of a claim: nothing is lost, and nothing happens twice', async () => {
+  const killed: Partial<Record<string, Part>> = { verifier: 'workflows', manager: 'projections', pay: 'api' }
+  const id = await passClaim('second', async step => {
+    const part = killed[step]
+    if (part) await killOne(part)
+  })
+  await isWhole(id)
+  expect(PARTS.map(part => running[part].length)).toEqual([1, 1, 1])
+  const { detail } = await leadersBy(running.api[0]?.url ?? '')
+  expect(detail['opdesk projections']).toMatchObject({ leader: running.projections[0]?.label, token: 2 })
+  expect(detail['opdesk workflow settlement']).toMatchObject({ leader: running.workflows[0]?.label, token: 2 })
+  await isWhole(await passClaim('third'))
+}, 90_000)

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect } from 'vitest'
+
+const TRIES = 40
+const PAUSE_MS = 250
+
+interface Answered {
+  // biome-ignore lint/suspicious/noExplicitAny: a stranger's client knows JSON, not our types
+  data: any
+  /** The process that answered. */
+  by: string
+}
+
+/**
+ * A client behind a load balancer: each request goes to the next API. One that cannot be reached, or says that it cannot answer now, is passed
+ * over, and the request is sent again under the same key. Reads ask for everything that was written by anybody.
+ */
+export const balancedClient = (urls: readonly string[], tokens: ReadonlyMap<string, string>) => {
+  let turn = 0
+  let position = '0'
+  const next = () => urls[turn++ % urls.length] ?? ''
+
+  const call = async (who: string, path: string, init: { method?: string; body?: string | FormData } = {}): Promise<Answered> => {
+    const headers = {
+      authorization: `Bearer ${tokens.get(who)}`,
+      user_id: who,
+      ...(init.method ? { 'idempotency-key': randomUUID() } : { 'x-min-position': position }),
+      ...(typeof init.body === 'string' && { 'content-type': 'application/json' }),
+    }
+    for (let attempt = 1; ; attempt += 1) {
+      const by = next()
+      const response = await fetch(`${by}/api/v1${path}`, { ...init, headers }).catch(() => undefined)
+      if (response && response.status !== 503) {
+        const text = await response.text()
+        expect(response.status, `${path} ${text}`).toBe(200)
+        position = response.headers.get('x-log-position') ?? position
+        return { data: JSON.parse(text).data, by }
+      }
+      if (attempt === TRIES) throw new Error(`nobody answers ${path}`)
+      await delay(PAUSE_MS)
+    }
+  }
+
+  return {
+    get: (who: string, path: string) => call(who, path),
+    post: (who: string, path: string, body: object) => call(who, path, { method: 'POST', body: JSON.stringify(body) }),
+    upload: (who: string, path: string, name: string, content: Buffer) => {
+      const body = new FormData()
+      body.append('files', new Blob([new Uint8Array(content)], { type: 'application/pdf' }), name)
+      return call(who, path, { method: 'POST', body })
+    },
+    /** Ids of the claims that an open page of this person hears of, from one API. */
+    listen: async (who: string, url: string): Promise<{ heard: () => string[]; close: () => void }> => {
+      const leave = new AbortController()
+      const headers = { authorization: `Bearer ${tokens.get(who)}`, user_id: who }
+      const response = await fetch(`${url}/api/v1/events`, { headers, signal: leave.signal })
+      expect(response.status).toBe(200)
+      let text = ''
+      const read = async () => {
+        const decoder = new TextDecoder()
+        for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true })
+      }
+      void read().catch(() => undefined)
+      return {
+        heard: () => [...text.matchAll(/^data: (.+)$/gm)].map(([, data]) => JSON.parse(data ?? '').claim_id),
+        close: () => leave.abort(),
+      }
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { hostname } from 'node:os'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const BLOCK = new URL('./block-when-told.ts', import.meta.url).href
+
+export interface PartProcess {
+  child: ChildProcess
+  /** Of the API; undefined for other parts. */
+  url: string | undefined
+  /** Its name among the leaders. */
+  label: string
+}
+
+/** Parts of the product in a process of their own; resolves when it prints that it is ready. It blocks its event loop when sent a number. */
+export const startPart = async (parts: readonly string[], env: NodeJS.ProcessEnv): Promise<PartProcess> => {
+  const child = spawn(process.execPath, ['--import', BLOCK, MAIN, ...parts], {
+    env: { ...process.env, DEMO: '0', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  if (!child.stdout) throw new Error('the process has no output to read')
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (!line.startsWith('Ready')) continue
+    return { child, url: /Ready on (http:\S+)/.exec(line)?.[1], label: `${hostname()} ${child.pid}` }
+  }
+  throw new Error('the process ended before it was ready')
+}
+
+/** kill -9, also of a process that is stopped. */
+export const killPart = async ({ child }: PartProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
