@@ -1,0 +1,110 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
+import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
+import { type Keys, openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { profile } from '@opdesk/testing/people.ts'
+import { runLog } from '@opdesk/testing/run-log.ts'
+import { startNotary } from '@opdesk/workflows/notary/notary.ts'
+import { given } from '@opdesk/workflows/testing/given.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ledgerFile, openLog } from '../open-log.ts'
+import { drillRestore } from './drill.ts'
+import type { Manifest } from './manifest.ts'
+import { writeBackup } from './write-backup.ts'
+
+const COUNT = 40
+let database: TestDatabase
+let dataDir: string
+let keys: Keys
+let manifest: Manifest
+const at = (name: string) => path.join(dataDir, name)
+const now = new Date('2026-11-23T08:00:00.000Z')
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { connectionString } = database
+  dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-backup-'))
+  keys = await openKeys(at('keys'))
+  const store = await openLog({}, connectionString, keys)
+  for (let index = 0; index < COUNT; index += 1) {
+    const data = profile({ name: `Person ${index}`, phone: String(9_000_000_000 + index) })
+    await given(store, subscriberStream(`s${index}`), [{ type: 'subscriber_registered', data }])
+  }
+  const ledger = createLedger(ledgerFile({ dataDir }))
+  const logger = runLog()
+  const clock = () => new Date()
+  const sealing = {
+    log: store.stored,
+    connectionString,
+    clock,
+    logger,
+    privateKey: keys.signing,
+    ledger,
+    checkpointMs: 20,
+    hashes: createEventHashes(keys.events),
+  }
+  const notary = startNotary(sealing)
+  await vi.waitFor(() => expect(notary.status().position).toBe(String(COUNT)), 20_000)
+  await notary.stop()
+  await store.close()
+  await mkdir(at('files/ab'), { recursive: true })
+  await writeFile(at('files/ab/document'), 'bytes of a document')
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query("select nextval('app.claim_number')")
+  await client.end()
+  manifest = await writeBackup({ connectionString, dataDir, to: at('backup'), now })
+}, 60_000)
+afterAll(async () => {
+  await database?.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const copied = async (name: string): Promise<string> => {
+  await cp(at('backup'), at(name), { recursive: true })
+  return at(name)
+}
+
+test('a back-up is restored whole: events, keys of persons, files, views, and a log that verifies', async () => {
+  expect(manifest).toMatchObject({ head: String(COUNT), files: { files: 1, invoices: 0, pictures: 0 } })
+  expect(manifest.tables).toMatchObject({ 'log.events': COUNT, 'app.person_key': 1 })
+  expect(manifest.sequences['app.claim_number']).toBe('1001')
+  const drilled = await drillRestore(at('backup'), keys)
+  expect(drilled).toMatchObject({
+    events: COUNT,
+    files: 1,
+    verification: { ok: true, events: COUNT, sealed_up_to: String(COUNT) },
+  })
+  expect(drilled.restoreMs + drilled.viewsMs + drilled.verifyMs).toBeGreaterThan(0)
+}, 120_000)
+
+test('nothing in it opens the personal data, and nobody writes over it', async () => {
+  const text = (await readFile(at('backup/manifest.json'), 'utf8')).toLowerCase()
+  expect(text).not.toContain('master')
+  await expect(readFile(at('backup/keys/master.key'))).rejects.toThrow('ENOENT')
+  const again = writeBackup({ connectionString: database.connectionString, dataDir, to: at('backup'), now })
+  await expect(again).rejects.toThrow('is not empty')
+})
+
+test('what does not agree with its manifest is said', async () => {
+  const withoutFile = await copied('without-file')
+  await rm(path.join(withoutFile, 'files'), { recursive: true })
+  await expect(drillRestore(withoutFile, keys)).rejects.toThrow('Folder files has 0 files, and the back-up was written with 1.')
+
+  const fewer = await copied('fewer')
+  const stated: Manifest = { ...manifest, tables: { ...manifest.tables, 'log.events': COUNT + 1 } }
+  await writeFile(path.join(fewer, 'manifest.json'), JSON.stringify(stated))
+  await expect(drillRestore(fewer, keys)).rejects.toThrow(`log.events has ${COUNT} rows`)
+
+  const older = await copied('older')
+  await writeFile(path.join(older, 'manifest.json'), JSON.stringify({ ...manifest, migrations: ['0001-event-log.sql'] }))
+  await expect(drillRestore(older, keys)).rejects.toThrow('of another release')
+
+  await rm(path.join(older, 'manifest.json'))
+  await expect(drillRestore(older, keys)).rejects.toThrow('it is no back-up')
+}, 120_000)

@@ -1,0 +1,103 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
+import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
+import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
+import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
+import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
+import { projections } from '@opdesk/projections/all.ts'
+import { startProjections } from '@opdesk/projections/engine/runner.ts'
+import { ensureDatabase } from '../ensure-database.ts'
+import { ledgerFile, openLog } from '../open-log.ts'
+import { StartError } from '../start-error.ts'
+import { readManifest } from './manifest.ts'
+import { restoreTables } from './restore-tables.ts'
+import { copyLedger, countFiles, FOLDERS } from './write-backup.ts'
+
+export interface Drilled {
+  events: number
+  tables: number
+  files: number
+  views: number
+  verification: Verification
+  /** Milliseconds. */
+  restoreMs: number
+  viewsMs: number
+  verifyMs: number
+}
+
+const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
+  const began = performance.now()
+  return [await work(), performance.now() - began]
+}
+
+/**
+ * Restores a back-up into an empty Postgres in a temporary folder, makes the views, verifies the log, and compares everything with
+ * what the back-up says it holds. Nothing of it is left. The real database and DATA_DIR are not touched.
+ *
+ * @throws StartError that says what does not agree
+ */
+export const drillRestore = async (from: string, keys: Keys): Promise<Drilled> => {
+  const manifest = await readManifest(from)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-drill-'))
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), settings: { fsync: 'off' } })
+    try {
+      const connectionString = await ensureDatabase(postgres, 'opdesk')
+      const [, restoreMs] = await timed(async () => {
+        await restoreTables(connectionString, from, manifest)
+        for (const folder of FOLDERS)
+          await cp(path.join(from, folder), path.join(dataDir, folder), { recursive: true }).catch(() => undefined)
+        await copyLedger(from, dataDir)
+      })
+      const files = await requireFiles(dataDir, manifest.files)
+      const store = await openLog({}, connectionString, keys)
+      try {
+        const head = await store.head()
+        if (head !== manifest.head) throw new StartError(`The log ends at ${head}, and the back-up at ${manifest.head}.`)
+        const [, viewsMs] = await timed(async () => {
+          const running = startProjections({ store, connectionString, projections })
+          try {
+            await running.caughtUp()
+            const failed = running.status().find(({ state }) => state === 'failed')
+            if (failed) throw new StartError(`View ${failed.name} cannot be made: ${failed.error}`)
+          } finally {
+            await running.stop()
+          }
+        })
+        const ledger = createLedger(ledgerFile({ dataDir }))
+        const [verification, verifyMs] = await timed(() =>
+          verifyStoredLog({
+            log: store.stored,
+            dense: true,
+            connectionString,
+            ledger,
+            publicKeys: keys.verifying,
+            hashes: createEventHashes(keys.events),
+          }),
+        )
+        const tables = Object.keys(manifest.tables).length
+        const events = manifest.tables['log.events'] ?? 0
+        return { events, tables, files, views: projections.length, verification, restoreMs, viewsMs, verifyMs }
+      } finally {
+        await store.close()
+      }
+    } finally {
+      await postgres.stop()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const requireFiles = async (dataDir: string, expected: Record<string, number>): Promise<number> => {
+  let files = 0
+  for (const [folder, count] of Object.entries(expected)) {
+    const found = await countFiles(path.join(dataDir, folder))
+    if (found !== count) throw new StartError(`Folder ${folder} has ${found} files, and the back-up was written with ${count}.`)
+    files += found
+  }
+  return files
+}

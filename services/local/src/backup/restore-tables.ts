@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import { migrate } from '@opdesk/projections/migrate.ts'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { type Manifest, tableFile } from './manifest.ts'
+import { countOf, storedTables } from './stored-tables.ts'
+
+const PAGE = 500
+
+/**
+ * Puts the tables of a back-up into an empty database, whose superuser it needs: rules and triggers do not run for restored rows.
+ * The views are made by the next start.
+ *
+ * @throws StartError when the back-up is of another release, the database holds events, or a table has other rows than were written
+ */
+export const restoreTables = async (connectionString: string, from: string, manifest: Manifest): Promise<void> => {
+  await migrate(connectionString)
+  const client = new pg.Client({ connectionString, options: '-c timezone=UTC -c datestyle=ISO' })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
+    if ((await countOf(client, 'log.events')) > 0)
+      throw new StartError('This database holds events. A back-up is restored into an empty one.')
+    const { rows } = await client.query<{ name: string }>('select name from app.migration order by name')
+    const known = rows.map(({ name }) => name)
+    if (known.join() !== manifest.migrations.join())
+      throw new StartError('The back-up is of another release. Restore it with the release that made it, and upgrade then.')
+    for (const { name, columns } of await storedTables(client)) {
+      await client.query(`delete from ${name}`)
+      await fill(client, name, columns.join(', '), tableFile(from, name))
+      const count = await countOf(client, name)
+      if (count !== manifest.tables[name])
+        throw new StartError(`${name} has ${count} rows, and the back-up was written with ${manifest.tables[name]}.`)
+    }
+    for (const [name, last] of Object.entries(manifest.sequences))
+      if (last !== null) await client.query('select setval($1::regclass, $2::bigint)', [name, last])
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+const fill = async (client: pg.Client, table: string, columns: string, file: string): Promise<void> => {
+  const insert = async (lines: readonly string[]) =>
+    client.query(
+      `insert into ${table} (${columns}) overriding system value
+       select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [`[${lines.join(',')}]`],
+    )
+  let lines: string[] = []
+  for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
+    lines.push(line)
+    if (lines.length < PAGE) continue
+    await insert(lines)
+    lines = []
+  }
+  if (lines.length > 0) await insert(lines)
+}

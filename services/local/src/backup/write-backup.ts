@@ -1,0 +1,97 @@
+import { createWriteStream } from 'node:fs'
+import { copyFile, cp, mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { type Manifest, tableFile, writeManifest } from './manifest.ts'
+import { type StoredTable, sequences, storedTables } from './stored-tables.ts'
+
+/** Folders of DATA_DIR with files that tables and events name. Keys are kept apart, and exports are made again. */
+export const FOLDERS = ['files', 'invoices', 'pictures'] as const
+/** The ledger, and its older parts. */
+const LEDGER = /^checkpoints.*\.jsonl$/
+const PAGE = 1000
+
+export interface BackupOptions {
+  connectionString: string
+  dataDir: string
+  /** A folder that is empty or does not exist. */
+  to: string
+  now: Date
+}
+
+/**
+ * Writes the schemas `log` and `app` as of one moment, then the files: they are written before the event that names them and
+ * never change, so a later copy has every file that the tables name. The product may run meanwhile.
+ *
+ * @throws StartError when the folder holds something
+ */
+export const writeBackup = async ({ connectionString, dataDir, to, now }: BackupOptions): Promise<Manifest> => {
+  const held = await readdir(to).catch(() => [])
+  if (held.length > 0) throw new StartError(`${to} is not empty. Name a new folder for each back-up.`)
+  await mkdir(path.join(to, 'tables'), { recursive: true, mode: 0o700 })
+  const client = new pg.Client({ connectionString, options: '-c timezone=UTC -c datestyle=ISO' })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const tables: Record<string, number> = {}
+    for (const table of await storedTables(client)) tables[table.name] = await writeTable(client, table, to)
+    const { rows } = await client.query<{ head: string }>('select coalesce(max(position), 0)::text as head from log.events')
+    const applied = await client.query<{ name: string }>('select name from app.migration order by name')
+    const manifest: Manifest = {
+      format: 1,
+      at: now.toISOString(),
+      head: rows[0]?.head ?? '0',
+      tables,
+      sequences: await sequences(client),
+      files: {},
+      migrations: applied.rows.map(({ name }) => name),
+    }
+    await client.query('commit')
+    for (const folder of FOLDERS) manifest.files[folder] = await copyFolder(path.join(dataDir, folder), path.join(to, folder))
+    await copyLedger(dataDir, to)
+    await writeManifest(to, manifest)
+    return manifest
+  } finally {
+    await client.end()
+  }
+}
+
+/** Answers the number of rows. */
+const writeTable = async (client: pg.Client, { name }: StoredTable, to: string): Promise<number> => {
+  let count = 0
+  async function* lines() {
+    await client.query(`declare held no scroll cursor for select to_jsonb(t)::text as line from ${name} t`)
+    for (;;) {
+      const { rows } = await client.query<{ line: string }>(`fetch ${PAGE} from held`)
+      if (rows.length === 0) break
+      count += rows.length
+      yield rows.map(({ line }) => `${line}\n`).join('')
+    }
+    await client.query('close held')
+  }
+  await pipeline(Readable.from(lines()), createGzip({ level: 6 }), createWriteStream(tableFile(to, name), { mode: 0o600 }))
+  return count
+}
+
+/** Answers the number of files. */
+const copyFolder = async (from: string, to: string): Promise<number> => {
+  await cp(from, to, { recursive: true }).catch(ignoreMissing)
+  return countFiles(to)
+}
+
+export const countFiles = async (folder: string): Promise<number> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter(entry => entry.isFile()).length
+}
+
+export const copyLedger = async (from: string, to: string): Promise<void> => {
+  for (const name of await readdir(from)) if (LEDGER.test(name)) await copyFile(path.join(from, name), path.join(to, name))
+}
+
+const ignoreMissing = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'ENOENT') throw error
+}
