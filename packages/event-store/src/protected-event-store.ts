@@ -9,7 +9,7 @@ import { withPersonalData } from './personal-data/personal-event-store.ts'
 import { createPostgresKeyring } from './personal-data/postgres-keyring.ts'
 import { createUnreadable, type Unreadable } from './personal-data/unreadable.ts'
 import type { EventStore } from './port.ts'
-import { createPool } from './postgres/connection.ts'
+import { createPool, REQUEST_WITHIN_MS } from './postgres/connection.ts'
 
 export interface ProtectedEventStore extends EventStore {
   keyring: Keyring
@@ -20,6 +20,8 @@ export interface ProtectedEventStore extends EventStore {
 }
 
 const CONNECTIONS = 2
+/** A request waits for a key and for an append, and is answered within 5 seconds. */
+const KEYS_WITHIN = { connectWithinMs: 3000, answerWithinMs: REQUEST_WITHIN_MS }
 
 export interface Protection {
   /** The database of the keys of persons. */
@@ -38,7 +40,7 @@ export interface Protection {
  * newer than the program. Closing closes `stored` too.
  */
 export const protect = (stored: EventStore, options: Protection): ProtectedEventStore => {
-  const pool: pg.Pool = createPool(options.connectionString, CONNECTIONS)
+  const pool: pg.Pool = createPool(options.connectionString, CONNECTIONS, KEYS_WITHIN)
   const keyring = createPostgresKeyring(pool, options.masterKeys)
   const chained = withHashChain(stored, options.hashes)
   const known = options.knownTypes ? withKnownTypes(chained, options.knownTypes) : chained

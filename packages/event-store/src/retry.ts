@@ -4,8 +4,8 @@ import { StoreUnavailable } from './errors.ts'
 const RETRY_DELAYS_MS = [50, 150, 400, 1000, 2000]
 
 /**
- * Runs an operation that may run twice, again after errors that mean the server is away for a moment. With `withinMs` the caller
- * gets an answer within that time; what is under way then may still happen.
+ * Runs an operation that may run twice, again after errors that mean the server is away for a moment; with `withinMs` only as long
+ * as that. It does not cut off what is under way: a server may be slow and not away.
  *
  * @throws StoreUnavailable when it stays away
  */
@@ -18,7 +18,7 @@ export async function retryWhile<T>(
   const left = () => until - performance.now()
   for (let attempt = 0; ; attempt++) {
     try {
-      return await answerWithin(run(), left())
+      return await run()
     } catch (error) {
       if (!isTransient(error)) throw error
       const pause = RETRY_DELAYS_MS[attempt]
@@ -44,10 +44,8 @@ export const afterTurn = (ms: number, late: () => void): (() => void) => {
 }
 
 /** @throws StoreUnavailable when there is no answer in time */
-export const answerWithin = <T>(answer: Promise<T>, ms: number): Promise<T> => {
-  if (ms === Number.POSITIVE_INFINITY) return answer
-  return new Promise((resolve, reject) => {
+export const answerWithin = <T>(answer: Promise<T>, ms: number): Promise<T> =>
+  new Promise((resolve, reject) => {
     const cancel = afterTurn(Math.max(ms, 0), () => reject(new StoreUnavailable(new Error('no answer in time'))))
     answer.then(resolve, reject).finally(cancel)
   })
-}

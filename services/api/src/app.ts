@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController } from 'fastify'
@@ -212,6 +213,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const siteErrors: { answer?: typeof answerFrameworkError } = {}
   const app = Fastify({
     ...loggerOptions(deps.logger),
+    // Of our own making: what a caller sends must not get into the log.
+    genReqId: () => randomUUID(),
     bodyLimit: FORM_BODY,
     requestTimeout: REQUEST_WITHIN_MS,
     trustProxy: (_address, hop) => hop < (deps.proxies ?? 0),
@@ -226,6 +229,11 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   app.decorateRequest('command', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  // Before any hook that may refuse the request.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) reply.header('x-request-id', request.id)
+    done()
+  })
   drain(app, deps)
   const keptPages = answerKept(app)
   jsonBodies(app)

@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import type { Client } from './testing/client.ts'
@@ -14,6 +15,46 @@ beforeAll(async () => {
 afterAll(() => scene?.stop())
 
 const get = (url: string, headers = {}) => scene.test.app.inject({ url, headers })
+
+describe('the id of a request', () => {
+  const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+  test('is in every answer of the interface, of our own making, and another one each time', async () => {
+    const answers = await Promise.all([
+      get('/api/v1/public/state-list', { 'x-request-id': 'of-the-caller', 'request-id': 'of-the-caller' }),
+      get('/api/v1/user/claims'),
+      get('/api/v1/user/claims/unknown', { authorization: 'Bearer wrong' }),
+    ])
+    const ids = answers.map(({ headers }) => String(headers['x-request-id']))
+    for (const id of ids) expect(id).toMatch(UUID)
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  test('is in the log line of a request that failed', async () => {
+    const lines: { reqId?: string; msg?: string }[] = []
+    const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
+    const broken = await createApp({
+      ...scene.test.deps,
+      logger,
+      positions: {
+        ...scene.test.deps.positions,
+        current: () => {
+          throw new Error('no position')
+        },
+      },
+    })
+    try {
+      const { statusCode, headers } = await broken.inject({
+        url: '/api/v1/public/state-list',
+        headers: { 'x-min-position': '1' },
+      })
+      expect(statusCode).toBe(500)
+      expect(lines.find(({ msg }) => msg === 'request failed')?.reqId).toBe(headers['x-request-id'])
+    } finally {
+      await broken.close()
+    }
+  })
+})
 
 describe('positions', () => {
   test('every write answers one, and a read at it sees the write at once', async () => {

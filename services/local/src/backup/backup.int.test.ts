@@ -44,6 +44,7 @@ beforeAll(async () => {
     clock,
     logger,
     privateKey: keys.signing,
+    publicKeys: keys.verifying,
     ledger,
     checkpointMs: 20,
     hashes: createEventHashes(keys.events),
