@@ -9,6 +9,8 @@ interface ColumnBase<Sort extends string> {
   main?: boolean
   /** Left out of the card on a phone. */
   hideOnPhone?: boolean
+  /** In sight at the right edge of its table, however far that scrolls. */
+  pinned?: true
   /** On a screen, in pixels. */
   width?: number
   /** In a file, in characters. */

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { startTestApp, type TestApp } from '@opdesk/api/testing/running-app.ts'
+import { startTestApp, type TestApp, waitUntil } from '@opdesk/api/testing/running-app.ts'
 import { HtmlValidate } from 'html-validate'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillSite } from './fill-site.ts'
-import { idsIn, namedIn, structuredIn, titleOf } from './parse-page.ts'
+import { idsIn, namedIn, picturesNamedIn, structuredIn, titleOf } from './parse-page.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const siteRoot = folder('../../dist')
@@ -53,9 +54,12 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of th
   }
 
   beforeAll(async () => {
-    app = await startTestApp({ siteRoot, webRoot, publicUrl: ORIGIN })
+    app = await startTestApp({ siteRoot, webRoot, publicUrl: ORIGIN, sweepMs: 100 })
     await app.addStaff('admin', 'admin')
-    filled = await fillSite(app)
+    filled = await fillSite(app, { files: true })
+    // Pages name the smaller files of a picture once they are made.
+    const { db } = app.deps
+    await waitUntil(async () => (await db.selectFrom('app.picture_work').select('sha256').execute()).length === 0, 120_000)
     const found = ['/', '/hi', '/homepage', '/thank-you', '/under-development', '/hi/thank-you', '/hi/under-development']
     const seen = new Set(found)
     for (const url of found) {
@@ -69,7 +73,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of th
       if (/^\/(user|admin|management|hr|logout)(\/|$)/.test(url)) continue
       pages.set(url, body)
       for (const named of namedIn(body)) {
-        // Pictures of the content are records without files here.
+        // Pictures have a test of their own.
         if (/^((mailto|tel|data|https?):|\/pictures\/)/.test(named)) continue
         const target = new URL(named, `${ORIGIN}${url}`)
         const next = `${target.pathname}${target.search}`
@@ -152,6 +156,43 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of th
       }
     })
     expect([...kinds].sort()).toEqual(Object.keys(required).sort())
+  })
+
+  test('names pictures that are there, of the type and the size that it says', { timeout: 120_000 }, async () => {
+    const types: Readonly<Record<string, string>> = {
+      jpg: 'image/jpeg',
+      png: 'image/png',
+      webp: 'image/webp',
+      avif: 'image/avif',
+      svg: 'image/svg+xml',
+    }
+    const read = new Map<string, Promise<{ type: string; width: number; height: number }>>()
+    const measure = async (url: string) => {
+      const { statusCode, headers, rawPayload } = await app.app.inject({ url })
+      expect(statusCode, url).toBe(200)
+      const { width, height } = await sharp(rawPayload).metadata()
+      return { type: String(headers['content-type']).split(';')[0] ?? '', width, height }
+    }
+    const seen = new Set<string>()
+    await each(async (html, url) => {
+      for (const named of picturesNamedIn(html)) {
+        if (named.url.startsWith('data:')) continue
+        const { pathname } = new URL(named.url, `${ORIGIN}${url}`)
+        const file = read.get(pathname) ?? measure(pathname)
+        read.set(pathname, file)
+        const { type, width, height } = await file
+        const ending = pathname.slice(pathname.lastIndexOf('.') + 1)
+        const where = `${pathname} on ${url}`
+        expect(type, where).toBe(types[ending])
+        if (pathname.startsWith('/pictures/')) {
+          seen.add(ending)
+          expect([named.width, named.height ?? height], where).toEqual([width, height])
+        } else if (named.width !== undefined && named.height !== undefined)
+          // A drawing has no pixels: its shape is the same.
+          expect(Math.abs(named.width / named.height - width / height), where).toBeLessThan(0.02)
+      }
+    })
+    expect([...seen].sort()).toEqual(['avif', 'jpg', 'webp'])
   })
 
   test('is withdrawn at once: gone from lists, sitemap and feed, with 410 at its address', async () => {

@@ -1,5 +1,5 @@
 import { Client } from '@opdesk/api/testing/client.ts'
-import { addPicture } from '@opdesk/api/testing/pictures.ts'
+import { addPicture, drawnPicture, uploadPicture } from '@opdesk/api/testing/pictures.ts'
 import type { TestApp } from '@opdesk/api/testing/running-app.ts'
 
 const text = `<h2>What to look for</h2><p>${'Most of it ends by itself. '.repeat(40)}</p><ul><li>Drink</li><li>Rest</li></ul>`
@@ -26,16 +26,25 @@ const plan = (name: string, charges: number) => ({
 
 /**
  * Some of everything that the site shows, and more posts than a page of the list has. Answers the ids of one of each. Pictures are records
- * without files; with `bare`, posts have none.
+ * without files; with `bare`, posts have none, and with `files` each is uploaded.
  */
-export const fillSite = async (test: TestApp, { bare = false } = {}) => {
+export const fillSite = async (test: TestApp, { bare = false, files = false } = {}) => {
   const admin = await new Client(test).as('admin', 'admin')
   const add = async (path: string, body: object): Promise<string> => {
     const { status, body: answer } = await admin.post(`/admin/${path}`, body)
     if (status !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`)
     return answer.data._id
   }
-  const picture = async (alt: string) => ({ ...(await addPicture(test, alt)), alt_hi: 'एक चित्र' })
+  let drawn = 0
+  const uploaded = async (alt: string) => {
+    drawn += 1
+    const { file_id } = await uploadPicture(admin, await drawnPicture(`#2244${60 + drawn}`, 400, 200 + drawn))
+    return { file_id, alt }
+  }
+  const picture = async (alt: string) => ({
+    ...(files ? await uploaded(alt) : await addPicture(test, alt)),
+    alt_hi: 'एक चित्र',
+  })
   await add('plan', plan('Care One', 1999))
   await add('plan', plan('Care Family', 3999))
   await add('healthCheckupPlans', {

@@ -26,3 +26,32 @@ export const structuredIn = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
     ([, json = '']) => JSON.parse(json)['@graph'],
   )
+
+/** A picture that a page names: its address, and how large the page says it is. */
+export interface NamedPicture {
+  url: string
+  width: number | undefined
+  height: number | undefined
+}
+
+const attributeIn = (tag: string, name: string): string | undefined => {
+  const value = new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]
+  return value === undefined ? undefined : plainText(value)
+}
+
+/** All pictures of a page, each file of a set by its width, and the preview of its link. */
+export const picturesNamedIn = (html: string): NamedPicture[] => {
+  const number = (text: string | undefined) => (text === undefined ? undefined : Number(text))
+  const inSets = [...html.matchAll(/<(?:img|source)\s[^>]*>/g)].flatMap(([tag]) =>
+    (attributeIn(tag, 'srcset') ?? '').split(',').flatMap(each => {
+      const [url = '', width] = each.trim().split(' ')
+      return url === '' ? [] : [{ url, width: number(width?.replace(/w$/, '')), height: undefined }]
+    }),
+  )
+  const plain = [...html.matchAll(/<img\s[^>]*>/g)].map(([tag]) => ({
+    url: attributeIn(tag, 'src') ?? '',
+    width: number(attributeIn(tag, 'width')),
+    height: number(attributeIn(tag, 'height')),
+  }))
+  return [...plain, ...inSets]
+}

@@ -49,6 +49,27 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     })
   }
 
+  it('sees the status of each claim in the list, however narrow the screen is for its columns', async () => {
+    await submittedClaim(asha)
+    const { page, context, faults } = await openPage(product.browser, { width: 1100, height: 800 })
+    await openAs(page, product, 'management', 'verifier', '/management/claims')
+    const table = page.getByRole('table', { name: 'Claims' })
+    await table.locator('tbody tr').first().waitFor()
+    expect(await table.evaluate(each => each.scrollWidth > (each.parentElement?.clientWidth ?? 0)), 'the table scrolls').toBe(
+      true,
+    )
+    for (const place of [
+      table.getByRole('columnheader', { name: 'Status' }),
+      table.locator('tbody tr').first().locator('td').last(),
+    ]) {
+      const box = await place.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(1100)
+    }
+    await expectWellMade(page)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('decides with the keys alone, keeps what was typed, and comes to the next claim', async () => {
     const [claim, next] = [await submittedClaim(asha), await submittedClaim(asha)]
     const { page, context, faults } = await openPage(product.browser, laptop)

@@ -86,6 +86,7 @@ export const claimList = defineList({
       key: 'status',
       title: 'Status',
       sortBy: 'status',
+      pinned: true,
       kind: 'badge',
       of: ({ internal_status, resubmission }) => ({
         tone: internalTone(internal_status),

@@ -25,6 +25,7 @@ export const disputeColumns = (viewer: Stage | null): readonly ListColumn<Disput
     sortBy: 'dispute_status',
     kind: 'badge',
     of: row => ({ tone: disputeTone(row.dispute_status), label: disputeBadge(row.internal_status, viewer) }),
+    pinned: true,
     chars: 19,
   },
 ]

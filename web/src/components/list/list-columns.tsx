@@ -54,7 +54,7 @@ export const tableColumns = <R, Sort extends string>(
   cells: Cells<R> = {},
   mark?: (record: R) => ReactNode,
 ): Column<R, Sort>[] =>
-  columns.map(({ key, title, sortBy, main, hideOnPhone, width, ...column }) => ({
+  columns.map(({ key, title, sortBy, main, hideOnPhone, pinned, width, ...column }) => ({
     key,
     title,
     render: (record, serial) => {
@@ -64,6 +64,7 @@ export const tableColumns = <R, Sort extends string>(
     ...(sortBy && { sortBy }),
     ...(main && { main, ...(mark && { mark }) }),
     ...(hideOnPhone && { hideOnPhone }),
+    ...(pinned && { pinned }),
     ...(width && { width }),
     ...(rightAligned.includes(column.kind) && { align: 'right' }),
   }))

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { languages } from '@opdesk/contracts/site/language.ts'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { screenFile, screenIndex, screenPath, screens, screenWidths } from '../src/journeys/screen-list.ts'
+
+/**
+ * Takes a picture of every kind of page of the site with the demo data, for docs/screens. It starts the product on a free port with a folder of its own, or looks
+ * at a running one: `npm run screens -- --url http://127.0.0.1:3000`. Needs a Chromium.
+ */
+
+const root = join(import.meta.dirname, '../..')
+const folder = join(root, 'docs/screens')
+/** Rows of pixels of a screen: what is below is more of the same. */
+const HIGHEST: Readonly<Record<number, number>> = { 1440: 2600, 768: 2400, 390: 2400 }
+/** What a picture is as wide as at most: to be looked at, not measured. */
+const WIDEST = 960
+const QUALITY = 45
+
+const freePort = (): Promise<number> =>
+  new Promise(resolve => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** Runs the product until `look` is done with it. */
+const withProduct = async (look: (url: string) => Promise<void>): Promise<void> => {
+  const data = await mkdtemp(join(tmpdir(), 'opdesk-screens-'))
+  const port = await freePort()
+  const product = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'services/local/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: data, DEMO: '1' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const ended = new Promise<void>(resolve => product.on('exit', () => resolve()))
+  try {
+    await new Promise<void>((resolve, reject) => {
+      product.stdout?.on('data', chunk => /Ready on/.test(String(chunk)) && resolve())
+      product.on('exit', code => reject(new Error(`the product ended with ${code} before it was ready`)))
+    })
+    await look(`http://127.0.0.1:${port}`)
+  } finally {
+    product.kill('SIGTERM')
+    await ended
+    await rm(data, { recursive: true, force: true })
+  }
+}
+
+/** The whole page is drawn: what comes late when somebody scrolls, too. */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    const pictures = [...document.images]
+    for (const picture of pictures) picture.loading = 'eager'
+    await Promise.allSettled(pictures.map(picture => picture.decode()))
+    await document.fonts.ready
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+
+const takeAll = async (browser: Browser, url: string): Promise<void> => {
+  for (const width of screenWidths) {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    })
+    // The quote window would cover the page.
+    await context.addInitScript(() => {
+      for (const key of ['hasVisited', 'modalClosed']) sessionStorage.setItem(key, 'true')
+    })
+    const page = await context.newPage()
+    for (const language of languages)
+      for (const { page: name, path, firstBelow } of screens) {
+        await page.goto(url + screenPath(path, language))
+        if (firstBelow) {
+          const link = page.locator(`main a[href^="${screenPath(firstBelow, language)}"]`).first()
+          await page.goto(url + (await link.getAttribute('href')))
+        }
+        await drawn(page)
+        const height = Math.min(
+          await page.evaluate(() => document.documentElement.scrollHeight),
+          HIGHEST[width] ?? Number.POSITIVE_INFINITY,
+        )
+        const shot = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height }, animations: 'disabled' })
+        const file = join(folder, screenFile(name, language, width))
+        await sharp(shot)
+          .resize({ width: Math.min(width, WIDEST) })
+          .webp({ quality: QUALITY, effort: 4 })
+          .toFile(file)
+      }
+    await context.close()
+  }
+}
+
+const executablePath = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+].find(path => path && existsSync(path))
+if (!executablePath) throw new Error('npm run screens needs a Chromium: set CHROMIUM_PATH')
+
+const take = async (url: string): Promise<void> => {
+  const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] })
+  try {
+    await mkdir(folder, { recursive: true })
+    for (const file of await readdir(folder)) await rm(join(folder, file))
+    await takeAll(browser, url)
+    await writeFile(join(folder, 'README.md'), screenIndex())
+  } finally {
+    await browser.close()
+  }
+}
+
+const at = process.argv.indexOf('--url')
+const url = at < 0 ? undefined : process.argv[at + 1]
+if (url) await take(url)
+else await withProduct(take)

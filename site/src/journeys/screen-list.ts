@@ -1,0 +1,65 @@
+import { type Language, languages, pathIn } from '@opdesk/contracts/site/language.ts'
+
+/** Pixels: a desk, a tablet and a phone. */
+export const screenWidths = [1440, 768, 390] as const
+
+/** A kind of page, and where one of it is: at an address, or behind the first link below an address on the page of its list. */
+export interface Screen {
+  page: string
+  path: string
+  firstBelow?: string
+}
+
+/** One of every kind of page of the public site, in the order of its menu, and the page for an address of nothing. */
+export const screens: readonly Screen[] = [
+  { page: 'home', path: '/' },
+  { page: 'about-us', path: '/about-us' },
+  { page: 'subscription-plans-corporate', path: '/subscription-plans-corporate' },
+  { page: 'subscription-plans', path: '/subscription-plans' },
+  { page: 'health-plans', path: '/health-plans' },
+  { page: 'services', path: '/services' },
+  { page: 'wellness-gifts', path: '/wellness-gifts' },
+  { page: 'employee-health-wellness', path: '/employee-health-wellness' },
+  { page: 'blogs', path: '/blogs' },
+  { page: 'blog', path: '/blogs', firstBelow: '/blogs/' },
+  { page: 'media', path: '/media' },
+  { page: 'media-item', path: '/media', firstBelow: '/media/' },
+  { page: 'events', path: '/events' },
+  { page: 'event', path: '/events', firstBelow: '/events/' },
+  { page: 'join-us', path: '/join-us' },
+  { page: 'careers', path: '/careers' },
+  { page: 'faqs', path: '/FAQs' },
+  { page: 'contact-us', path: '/contact-us' },
+  { page: 'privacy-policy', path: '/privacy-policy' },
+  { page: 'disclaimer', path: '/disclaimer' },
+  { page: 'terms', path: '/terms-and-conditions/SIGNUP' },
+  { page: 'thank-you', path: '/thank-you' },
+  { page: 'under-development', path: '/under-development' },
+  { page: 'not-found', path: '/nowhere' },
+]
+
+export const screenFile = (page: string, language: Language, width: number): string => `${page}-${language}-${width}.webp`
+
+const names: Readonly<Record<Language, string>> = { en: 'English', hi: 'Hindi' }
+
+/** The index of the pictures: a row per page, a column per width. */
+export const screenIndex = (): string => {
+  const cell = (page: string, width: number) =>
+    languages.map(language => `[${names[language]}](${screenFile(page, language, width)})`).join(', ')
+  const rows = screens.map(
+    ({ page, path, firstBelow }) =>
+      `| \`${firstBelow ? `${firstBelow}…` : path}\` | ${screenWidths.map(width => cell(page, width)).join(' | ')} |`,
+  )
+  return `# Screens of the public site
+
+Every kind of page with the demo data, in both languages, as a desk, a tablet and a phone show it. Long pages are cut off. \`npm run screens\` makes
+them anew.
+
+| page | ${screenWidths.map(width => `${width} px`).join(' | ')} |
+|---|${screenWidths.map(() => '---|').join('')}
+${rows.join('\n')}
+`
+}
+
+/** The address of a screen in a language. */
+export const screenPath = (path: string, language: Language): string => pathIn(language, path)
