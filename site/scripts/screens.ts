@@ -17,9 +17,9 @@ import { screenFile, screenIndex, screenPath, screens, screenWidths } from '../s
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'docs/screens')
 /** Rows of pixels of a screen: what is below is more of the same. */
-const HIGHEST: Readonly<Record<number, number>> = { 1440: 2600, 768: 2400, 390: 2400 }
-/** What a picture is as wide as at most: to be looked at, not measured. */
-const WIDEST = 960
+const HIGHEST: Readonly<Record<number, number>> = { 1440: 2600, 768: 2400, 390: 2000 }
+/** How wide the pictures of wide screens are: to be looked at, not measured. */
+const SHOWN: Readonly<Record<number, number>> = { 1440: 960, 768: 600 }
 const QUALITY = 45
 
 const freePort = (): Promise<number> =>
@@ -90,7 +90,7 @@ const takeAll = async (browser: Browser, url: string): Promise<void> => {
         const shot = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height }, animations: 'disabled' })
         const file = join(folder, screenFile(name, language, width))
         await sharp(shot)
-          .resize({ width: Math.min(width, WIDEST) })
+          .resize({ width: SHOWN[width] ?? width })
           .webp({ quality: QUALITY, effort: 4 })
           .toFile(file)
       }

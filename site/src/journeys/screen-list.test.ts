@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sitePages } from '@opdesk/api/site/pages/all.ts'
+import { languages } from '@opdesk/contracts/site/language.ts'
+import { expect, test } from 'vitest'
+import { screenFile, screenIndex, screens, screenWidths } from './screen-list.ts'
+
+const folder = join(import.meta.dirname, '../../../docs/screens')
+
+test('every kind of page of the site has its screen, once', () => {
+  const pages = screens.map(({ page }) => page)
+  expect(pages.filter(page => page !== 'not-found').sort()).toEqual(sitePages.map(({ page }) => page).sort())
+})
+
+test('a screen stands at the address of its page, or is found on that of its list', () => {
+  for (const { page, path, firstBelow } of screens.filter(each => each.page !== 'not-found')) {
+    const address = sitePages.find(each => each.page === page)?.path ?? ''
+    expect(`${firstBelow ?? path}`, page).toBe(firstBelow ? address.replace(/:.*$/, '') : address.replace(':type', 'SIGNUP'))
+  }
+})
+
+test('the folder has each picture, no other one, an index of them, and not too much', () => {
+  const files = screens.flatMap(({ page }) =>
+    languages.flatMap(language => screenWidths.map(width => screenFile(page, language, width))),
+  )
+  expect(readdirSync(folder).sort()).toEqual([...files, 'README.md'].sort())
+  expect(existsSync(join(folder, 'README.md')) && readFileSync(join(folder, 'README.md'), 'utf8')).toBe(screenIndex())
+  const bytes = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
+  expect(bytes).toBeLessThan(7_000_000)
+})
