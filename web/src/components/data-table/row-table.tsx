@@ -112,7 +112,12 @@ const HeadCell = <T, Sort extends string>({ column, search, onSearch }: HeadCell
   const order = search.sortBy === sortBy ? search.sortOrder : undefined
   const Icon = order === 1 ? IconArrowUp : order === -1 ? IconArrowDown : IconArrowsSort
   return (
-    <Table.Th scope="col" w={width} aria-sort={order === 1 ? 'ascending' : order === -1 ? 'descending' : 'none'}>
+    <Table.Th
+      scope="col"
+      w={width}
+      className={pinned ? classes.pinned : undefined}
+      aria-sort={order === 1 ? 'ascending' : order === -1 ? 'descending' : 'none'}
+    >
       <UnstyledButton
         className={classes.sort}
         data-align={align}
