@@ -17,7 +17,7 @@ import { sharedLook } from './shared-look.ts'
 /** Pages of a hundred posts in two languages, ten times over. */
 const CACHE_BYTES = 64 * 1_048_576
 /** A visitor hears within five seconds that there is no page now. */
-const LOOK_WITHIN_MS = 4500
+const LOOK_WITHIN_MS = 4000
 
 /** Which page, in which language, and where in a list. */
 export interface Asked {
