@@ -308,7 +308,9 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
       }),
     )
 
-    test('that does not even answer, a visitor hears it sooner than the connection is given up', { timeout: 30_000 }, async () => {
+    test('that does not even answer, a visitor hears it sooner than the connection is given up', {
+      timeout: 30_000,
+    }, async () => {
       const silent = createServer().listen(0, '127.0.0.1')
       await once(silent, 'listening')
       const { port } = silent.address() as AddressInfo
