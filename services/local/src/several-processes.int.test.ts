@@ -4,16 +4,17 @@ import { join } from 'node:path'
 import { claimBody, pdf } from '@opdesk/api/testing/client.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
-import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { keepLogs } from '@opdesk/testing/run-log.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openLog } from './open-log.ts'
 import { balancedClient } from './testing/balanced-client.ts'
 import { killPart, type PartProcess, startPart } from './testing/part-process.ts'
 import { STAGES, SUBSCRIBER, signedInPeople } from './testing/signed-in-people.ts'
 
-const SOON = { timeout: 20_000, interval: 20 }
+const SOON = { timeout: 60_000, interval: 20 }
 const PARTS = ['api', 'projections', 'workflows'] as const
 type Part = (typeof PARTS)[number]
 
@@ -28,7 +29,6 @@ let urls: string[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'opdesk-several-'))
-  store = createPostgresEventStore({ connectionString: database.connectionString })
   db = new pg.Pool({ connectionString: database.connectionString, max: 2 })
   const env = { DATABASE_URL: database.connectionString, DATA_DIR: dataDir }
   const two = async (part: Part) => {
@@ -39,13 +39,15 @@ beforeAll(async () => {
   running.projections = await two('projections')
   const [workflows, api] = await Promise.all([two('workflows'), two('api')])
   running = { ...running, workflows, api }
+  const keys = await openKeys(join(dataDir, 'keys'))
+  store = await openLog({ eventStoreUrl: undefined }, database.connectionString, keys)
   const tokens = await signedInPeople(store, db)
   urls = api.map(({ url }) => url ?? '')
   client = balancedClient(urls, tokens)
   await vi.waitFor(async () => {
     expect((await client.get(SUBSCRIBER, '/user/get-profile')).data).toMatchObject({ first_plan_purchase: true })
   }, SOON)
-}, 180_000)
+}, 240_000)
 afterAll(async () => {
   await Promise.all(PARTS.flatMap(part => running[part].map(killPart)))
   await db?.end()
@@ -139,7 +141,7 @@ test('requests that alternate between two APIs read each other’s writes, pages
       expect(metrics).toContain(`lease_token{lease="${lease}"} 1`)
     }
   }
-}, 90_000)
+}, 180_000)
 
 test('one of each is killed on the way of a claim: nothing is lost, and nothing happens twice', async () => {
   const killed: Partial<Record<string, Part>> = { verifier: 'workflows', manager: 'projections', pay: 'api' }
@@ -153,4 +155,4 @@ test('one of each is killed on the way of a claim: nothing is lost, and nothing 
   expect(detail['opdesk projections']).toMatchObject({ leader: running.projections[0]?.label, token: 2 })
   expect(detail['opdesk workflow settlement']).toMatchObject({ leader: running.workflows[0]?.label, token: 2 })
   await isWhole(await passClaim('third'))
-}, 90_000)
+}, 180_000)
