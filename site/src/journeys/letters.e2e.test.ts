@@ -44,4 +44,13 @@ describe.skipIf(!chromiumPath)('letters of Hindi that come late', () => {
       await context.close()
     },
   )
+
+  test('are shown without script, too', { timeout: 60_000 }, async () => {
+    const context = await product.browser.newContext({ viewport: phone, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${product.url}/hi/contact-us`)
+    const family = await page.locator('body').evaluate(body => getComputedStyle(body).fontFamily)
+    expect(family).toContain('Late Devanagari')
+    await context.close()
+  })
 })
