@@ -76,12 +76,6 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     await openClaim(page, claim)
     await page.getByTitle(/^Preview of/).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
-    // Ctrl+C is for what was marked in the document; afterwards the page has its keys again.
-    await page.keyboard.down('Control')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
-    await page.keyboard.up('Control')
-    await page.mouse.move(30, 300)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
     await page.keyboard.press('r')
     const dialog = page.getByRole('dialog')
     const [reason, remarks] = [dialog.getByRole('combobox', { name: 'Reason' }), dialog.getByRole('textbox', { name: 'Remarks' })]
