@@ -1,6 +1,5 @@
 import { eventTypesOf, resourceEventData } from '@opdesk/contracts/resource/define-resource.ts'
 import { job } from '@opdesk/contracts/resource/job.ts'
-import { z } from 'zod'
 import type { Workflow } from '../workflow.ts'
 import { noLongerUsed } from './unused-files.ts'
 
@@ -8,7 +7,8 @@ const types = eventTypesOf(job).flatMap(({ verb, type }) => (verb === 'added' ? 
 
 /** `record` is absent where the job was deleted. */
 const changed = resourceEventData.deleted.extend({ record: resourceEventData.added.shape.record.optional() })
-const described = z.object({ jd: z.object({ file_id: z.string() }).nullish() })
+const fileOf = (record: Readonly<Record<string, unknown>> = {}): string | undefined =>
+  job.answer.shape.jd.safeParse(record.jd).data?.file_id
 
 /**
  * Marks the PDF that describes a job as unused when another one takes its place, when it is taken off, and when the job is deleted. The
@@ -19,7 +19,7 @@ export const replacedDescriptions: Workflow = {
   types,
   handle: async ({ data, at }, { db }) => {
     const { previous, record } = changed.parse(data)
-    const before = described.parse(previous).jd?.file_id
-    if (before !== undefined && before !== described.parse(record ?? {}).jd?.file_id) await noLongerUsed(db, [before], at)
+    const before = fileOf(previous)
+    if (before !== undefined && before !== fileOf(record)) await noLongerUsed(db, [before], at)
   },
 }
