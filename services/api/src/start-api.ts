@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { REQUEST_WITHIN_MS } from '@opdesk/event-store/postgres/connection.ts'
+import { type openPool, REQUEST_WITHIN_MS } from '@opdesk/event-store/postgres/connection.ts'
 import type { Pulse } from '@opdesk/event-store/postgres/pulse.ts'
 import type { ProtectedEventStore } from '@opdesk/event-store/protected-event-store.ts'
 import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
@@ -7,7 +7,6 @@ import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-
 import { createDb } from '@opdesk/projections/database.ts'
 import { createReadGuard } from '@opdesk/projections/engine/live-tables.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
-import type pg from 'pg'
 import { createApp } from './app.ts'
 import type { AppDeps } from './deps.ts'
 import type { App } from './plugins/route.ts'
@@ -36,7 +35,7 @@ export interface ApiOptions {
   readiness?: AppDeps['readiness']
   metrics?: AppDeps['metrics']
   /** Gets the pool of the views, for those who count its connections. */
-  onPool?: (pool: pg.Pool) => void
+  onPool?: (pool: ReturnType<typeof openPool>) => void
   monitoringToken?: AppDeps['monitoringToken']
   apiDocs?: AppDeps['apiDocs']
   payments: AppDeps['payments']
