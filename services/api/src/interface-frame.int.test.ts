@@ -163,7 +163,9 @@ describe('health', () => {
         { name: 'event store', ok: true },
         { name: 'projections', ok: true },
         { name: 'lag', ok: true },
+        { name: 'personal data', ok: true },
         { name: 'disk of documents', ok: true },
+        { name: 'leaders', ok: true },
       ],
     })
     await get('/api/v1/user/claims/some-secret-id')

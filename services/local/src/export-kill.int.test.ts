@@ -16,6 +16,7 @@ import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { keepLogs } from '@opdesk/testing/run-log.ts'
 import pg from 'pg'
@@ -55,6 +56,8 @@ const kill = async (): Promise<void> => {
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'opdesk-export-kill-'))
+  // A product that finds events wants the keys with which they were written.
+  await openKeys(join(dataDir, 'keys'))
   store = createPostgresEventStore({ connectionString: database.connectionString })
   client = new pg.Client(database.connectionString)
   await client.connect()

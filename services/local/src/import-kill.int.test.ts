@@ -15,6 +15,7 @@ import type { EmployeeImport } from '@opdesk/contracts/employee-import/queries.t
 import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { writeSheet } from '@opdesk/integrations/workbook/write-sheet.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { keepLogs } from '@opdesk/testing/run-log.ts'
@@ -54,6 +55,8 @@ const kill = async (): Promise<void> => {
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'opdesk-import-kill-'))
+  // A product that finds events wants the keys with which they were written.
+  await openKeys(join(dataDir, 'keys'))
   const store = createPostgresEventStore({ connectionString: database.connectionString })
   client = new pg.Client(database.connectionString)
   await client.connect()

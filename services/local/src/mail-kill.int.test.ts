@@ -7,6 +7,7 @@ import { processActor } from '@opdesk/contracts/actor.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { historyTo } from '@opdesk/testing/claims.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { people, profile } from '@opdesk/testing/people.ts'
@@ -30,6 +31,8 @@ let server: TestSmtpServer
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'opdesk-mail-kill-'))
+  // A product that finds events wants the keys with which they were written.
+  await openKeys(join(dataDir, 'keys'))
   store = createPostgresEventStore({ connectionString: database.connectionString })
   db = new pg.Pool({ connectionString: database.connectionString, max: 1 })
   server = await startSmtpServer()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { keepLogs } from '@opdesk/testing/run-log.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,6 +15,8 @@ let dataDir: string
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'opdesk-storm-'))
+  // A product that finds events wants the keys with which they were written.
+  await openKeys(join(dataDir, 'keys'))
   store = createPostgresEventStore({ connectionString: database.connectionString })
 })
 afterAll(async () => {

@@ -18,6 +18,7 @@ import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { historyTo } from '@opdesk/testing/claims.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { people } from '@opdesk/testing/people.ts'
@@ -70,6 +71,8 @@ const append = (stream: string, events: readonly ClaimEvent[]) =>
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'opdesk-kill-'))
+  // A product that finds events wants the keys with which they were written.
+  await openKeys(join(dataDir, 'keys'))
   store = createPostgresEventStore({ connectionString: database.connectionString })
   const now = new Date()
   const wallet = (id: string, decide: (state: typeof walletAggregate.initial) => ReturnType<typeof creditPot>) =>
