@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
-import autocannon from 'autocannon'
+import { startGetLoad } from './get-load.ts'
 import { type Measure, measure, percentile } from './measure.ts'
 import { signedInStaff } from './signed-in.ts'
 
@@ -22,10 +23,10 @@ const VISIBLE_GOAL_MS = 50
 const asBrowser = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' }
 
 /** Answers per second over CONNECTIONS connections. */
-const rate = async (url: string, duration: number): Promise<number> => {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration, headers: asBrowser })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
-  return result.requests.average
+const rate = async (url: string, seconds: number): Promise<number> => {
+  const load = startGetLoad(url, { connections: CONNECTIONS, headers: asBrowser })
+  await delay(seconds * 1000)
+  return await load.stop()
 }
 
 const warmRate = async (url: string): Promise<number> => {
@@ -75,8 +76,7 @@ const fill = async (post: (path: string, body: object) => Promise<string>): Prom
 
 /** Milliseconds from the answer to an edit until the answer that shows it, while others read the page. */
 const delays = async (api: string, headers: Record<string, string>, plan: string): Promise<number[]> => {
-  const readers = autocannon({ url: `${api}/`, connections: CONNECTIONS, duration: 3600, headers: asBrowser }, () => undefined)
-  const ended = once(readers, 'done')
+  const readers = startGetLoad(`${api}/`, { connections: CONNECTIONS, headers: asBrowser })
   const found: number[] = []
   try {
     for (let edit = 1; edit <= EDITS; edit += 1) {
@@ -95,8 +95,7 @@ const delays = async (api: string, headers: Record<string, string>, plan: string
       found.push(performance.now() - answered)
     }
   } finally {
-    readers.stop()
-    await ended
+    await readers.stop()
   }
   return found
 }

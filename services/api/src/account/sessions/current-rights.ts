@@ -1,4 +1,5 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import { type SubscriberEvent, subscriberEvents } from '@opdesk/contracts/subscriber/events.ts'
 import { comparePositions } from '@opdesk/event-store/port.ts'
 import { account } from '@opdesk/projections/account/project.ts'
 import { delegation } from '@opdesk/projections/delegation/project.ts'
@@ -10,8 +11,15 @@ import { READ_WAIT_MS } from '../../plugins/log-position.ts'
 /** Rights are never older than this. */
 const CURRENT_MS = 500
 
-/** The events from which rights follow: those of the views that `sessionsOf` reads. */
-const RIGHTS = [...new Set([account, delegation, resourceRecord].flatMap(eventTypes))]
+const ERASES: readonly string[] = ['subscriber_erasure_requested', 'subscriber_erased'] satisfies SubscriberEvent['type'][]
+
+/**
+ * The events that may change rights: those of the views that `sessionsOf` reads. Of a subscriber's own only an erasure takes a right away: nobody
+ * waits for the views because a company imports thousands of employees.
+ */
+const RIGHTS = [...new Set([account, delegation, resourceRecord].flatMap(eventTypes))].filter(
+  type => !(type in subscriberEvents) || ERASES.includes(type),
+)
 
 /**
  * Makes sure that rights are read as they are: twice a second it compares the views with the log. If an event that may change rights is not
