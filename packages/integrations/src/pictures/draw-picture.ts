@@ -11,6 +11,9 @@ export interface DrawnPicture {
   height: number
 }
 
+/** A tenth of the time of the library's 4, and a tenth more bytes (1,200 pixels wide: 0.3 s and 16.6 kB instead of 3.3 s and 15.1 kB). */
+const AVIF_EFFORT = 2
+
 const FORMATS = ['jpeg', 'png', 'webp', 'heif']
 /** Of formats that hold several pictures the first alone is read. */
 const reading = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, animated: false } as const
@@ -63,5 +66,8 @@ export const drawPicture = (bytes: Buffer): Promise<DrawnPicture> =>
 export const drawVariant = (bytes: Buffer, width: number, format: 'avif' | 'webp'): Promise<Buffer> =>
   inTurn(async () => {
     const resized = sharp(bytes, reading).resize({ width, withoutEnlargement: true })
-    return await (format === 'avif' ? resized.avif({ quality: 45, effort: 4 }) : resized.webp({ quality: 75 })).toBuffer()
+    return await (format === 'avif'
+      ? resized.avif({ quality: 45, effort: AVIF_EFFORT })
+      : resized.webp({ quality: 75 })
+    ).toBuffer()
   })
