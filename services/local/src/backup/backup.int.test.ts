@@ -75,7 +75,7 @@ test('a back-up is restored whole: events, keys of persons, files, views, and a 
   expect(manifest).toMatchObject({ head: String(COUNT), files: { files: 1, invoices: 0, pictures: 0 } })
   expect(manifest.tables).toMatchObject({ 'log.events': COUNT, 'app.person_key': 1 })
   expect(manifest.sequences['app.claim_number']).toBe('1001')
-  const drilled = await drillRestore(at('backup'), keys)
+  const drilled = await drillRestore(at('backup'), at('keys'))
   expect(drilled).toMatchObject({
     events: COUNT,
     files: 1,
@@ -95,17 +95,26 @@ test('nothing in it opens the personal data, and nobody writes over it', async (
 test('what does not agree with its manifest is said', async () => {
   const withoutFile = await copied('without-file')
   await rm(path.join(withoutFile, 'files'), { recursive: true })
-  await expect(drillRestore(withoutFile, keys)).rejects.toThrow('Folder files has 0 files, and the back-up was written with 1.')
+  await expect(drillRestore(withoutFile, at('keys'))).rejects.toThrow(
+    'Folder files has 0 files, and the back-up was written with 1.',
+  )
 
   const fewer = await copied('fewer')
   const stated: Manifest = { ...manifest, tables: { ...manifest.tables, 'log.events': COUNT + 1 } }
   await writeFile(path.join(fewer, 'manifest.json'), JSON.stringify(stated))
-  await expect(drillRestore(fewer, keys)).rejects.toThrow(`log.events has ${COUNT} rows`)
+  await expect(drillRestore(fewer, at('keys'))).rejects.toThrow(`log.events has ${COUNT} rows`)
 
   const older = await copied('older')
   await writeFile(path.join(older, 'manifest.json'), JSON.stringify({ ...manifest, migrations: ['0001-event-log.sql'] }))
-  await expect(drillRestore(older, keys)).rejects.toThrow('of another release')
+  await expect(drillRestore(older, at('keys'))).rejects.toThrow('of another release')
 
   await rm(path.join(older, 'manifest.json'))
-  await expect(drillRestore(older, keys)).rejects.toThrow('it is no back-up')
+  await expect(drillRestore(older, at('keys'))).rejects.toThrow('it is no back-up')
 }, 120_000)
+
+test('without the keys of its database a back-up is not restored, and no keys are made', async () => {
+  await expect(drillRestore(at('backup'), at('no-keys'))).rejects.toThrow('has no master.key and no log-signing.pem')
+  await expect(readFile(at('no-keys/master.key'))).rejects.toThrow('ENOENT')
+  await openKeys(at('other-keys'))
+  await expect(drillRestore(at('backup'), at('other-keys'))).rejects.toThrow('are not those of this database')
+}, 60_000)

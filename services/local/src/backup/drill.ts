@@ -6,11 +6,11 @@ import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
-import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { ensureDatabase } from '../ensure-database.ts'
 import { ledgerFile, openLog } from '../open-log.ts'
+import { openRightKeys } from '../right-keys.ts'
 import { StartError } from '../start-error.ts'
 import { readManifest } from './manifest.ts'
 import { restoreTables } from './restore-tables.ts'
@@ -37,9 +37,10 @@ const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
  * Restores a back-up into an empty Postgres in a temporary folder, makes the views, verifies the log, and compares everything with
  * what the back-up says it holds. Nothing of it is left. The real database and DATA_DIR are not touched.
  *
+ * @param keysDir with the keys of the back-up's database: others are refused, and none are made
  * @throws StartError that says what does not agree
  */
-export const drillRestore = async (from: string, keys: Keys): Promise<Drilled> => {
+export const drillRestore = async (from: string, keysDir: string): Promise<Drilled> => {
   const manifest = await readManifest(from)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-drill-'))
   try {
@@ -53,6 +54,7 @@ export const drillRestore = async (from: string, keys: Keys): Promise<Drilled> =
         await copyLedger(from, dataDir)
       })
       const files = await requireFiles(dataDir, manifest.files)
+      const keys = await openRightKeys({ keysDir }, connectionString)
       const store = await openLog({}, connectionString, keys)
       try {
         const head = await store.head()

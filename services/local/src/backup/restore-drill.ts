@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { explain } from '../explain.ts'
 import { readSettings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
@@ -17,8 +16,7 @@ const minutes = (ms: number): string => (ms / 60_000).toFixed(1)
 try {
   const { from } = parseArgs({ options: { from: { type: 'string' } } }).values
   if (!from) throw new StartError('Name the folder of a back-up: npm run restore:drill -- --from FOLDER')
-  const keys = await openKeys(readSettings(process.env, [], CHECKOUT).keysDir)
-  const drilled = await drillRestore(path.resolve(from), keys)
+  const drilled = await drillRestore(path.resolve(from), readSettings(process.env, [], CHECKOUT).keysDir)
   const { events, tables, files, views, verification, restoreMs, viewsMs, verifyMs } = drilled
   const whole = verification.ok ? 'The log is whole.' : `The log is BROKEN at position ${verification.first?.position}.`
   process.stdout.write(
