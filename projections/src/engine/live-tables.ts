@@ -9,8 +9,9 @@ import { tableNamesOf } from './tables.ts'
 export type ReadGuard = (sql: string) => Promise<void> | undefined
 
 const NAMED = /\bread"?\."?([a-z_][a-z0-9_]*)/g
-/** Texts of statements, which are few: values are parameters. */
+/** Texts of statements, which are few: values are parameters. A text that grows with its rows is long and is not kept. */
 const STATEMENTS_KEPT = 5000
+const LONGEST_KEPT = 10_000
 
 /** Which views a statement reads, by the tables that it names. */
 export const createViewsOf = (projections: readonly Projection[]): ((sql: string) => readonly Projection[]) => {
@@ -21,6 +22,7 @@ export const createViewsOf = (projections: readonly Projection[]): ((sql: string
     if (before) return before
     const named = [...sql.matchAll(NAMED)].flatMap(([, table = '']) => owners.get(table) ?? [])
     const views = [...new Set(named)]
+    if (sql.length > LONGEST_KEPT) return views
     if (known.size >= STATEMENTS_KEPT) known.clear()
     known.set(sql, views)
     return views
