@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { applyRights } from './roles/apply-rights.ts'
 
 const FOLDER = new URL('../migrations/', import.meta.url)
 const LOCK = "pg_advisory_lock(hashtext('opdesk migrations'))"
@@ -21,7 +22,11 @@ const OF_VIEWS = ['0002-projections.sql', '0005-search-grams.sql', '0058-places-
  * of its own. Processes that start together wait for one another. If the schemas `log` and `app` were restored without the views,
  * schema `read` is made again, and the views are built from the log.
  *
+ * Then gives the roles of the parts their rights (roles/rights.ts). A user who does not own the schemas changes nothing, and is only told
+ * whether the database is that of this program.
+ *
  * @returns the names of the files applied now
+ * @throws SchemaBehind when something is to be applied and this user may not
  * @throws Error when a file that was applied has since changed or is missing
  */
 export async function migrate(connectionString: string): Promise<string[]> {
@@ -29,6 +34,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
+    if (!(await mayMigrate(client))) return await requireMigrated(client, migrations)
     // A session lock: it is released with the connection, even when this process is killed.
     await client.query(`select ${LOCK}`)
     await client.query(`
@@ -41,10 +47,45 @@ export async function migrate(connectionString: string): Promise<string[]> {
     const pending = migrations.filter(migration => !applied.has(migration.name))
     for (const migration of pending) await apply(client, migration)
     await makeReadSchemaAgain(client, migrations)
+    await applyRights(client)
     return pending.map(migration => migration.name)
   } finally {
     await client.end()
   }
+}
+
+/** The database lacks migrations, and the user of this process may not make them. */
+export class SchemaBehind extends Error {
+  override name = 'SchemaBehind'
+  constructor(user: string, missing: readonly string[]) {
+    super(
+      `The database lacks ${missing.length === 1 ? missing[0] : `${missing.length} migrations of this release, the first of them ${missing[0]}`}, and its user ${user} may not change tables. Run npm run migrate with the owner of the database in MIGRATE_DATABASE_URL, then start again.`,
+    )
+  }
+}
+
+/** Whether this user owns what there is; in a new database, whether it may begin. */
+async function mayMigrate(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select coalesce((select pg_has_role(nspowner, 'usage') from pg_namespace where nspname = 'log'),
+       has_database_privilege(current_database(), 'create')) as may`,
+  )
+  return rows[0]?.may ?? false
+}
+
+async function requireMigrated(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+  const { rows: there } = await client.query<{ user: string; made: boolean }>(
+    "select current_user as user, to_regclass('app.migration') is not null and to_regclass('read.checkpoint') is not null as made",
+  )
+  const { user = '', made = false } = there[0] ?? {}
+  const { rows } = made
+    ? await client.query<{ name: string; sha256: string }>('select name, sha256 from app.migration')
+    : { rows: [] }
+  const applied = new Map(rows.map(row => [row.name, row.sha256]))
+  refuseChanged(applied, migrations)
+  const missing = migrations.flatMap(({ name }) => (applied.has(name) ? [] : [name]))
+  if (missing.length > 0) throw new SchemaBehind(user, missing)
+  return []
 }
 
 async function makeReadSchemaAgain(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
@@ -75,7 +116,7 @@ async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-function refuseChanged(applied: Map<string, string>, migrations: Migration[]): void {
+function refuseChanged(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
   const now = new Map(migrations.map(migration => [migration.name, migration.sha256]))
   for (const [name, sha256] of applied) {
     const current = now.get(name)

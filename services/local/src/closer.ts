@@ -20,3 +20,5 @@ export function createCloser(logger: Logger) {
     },
   }
 }
+
+export type Closer = ReturnType<typeof createCloser>

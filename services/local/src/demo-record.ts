@@ -6,8 +6,6 @@ export type DemoState = 'none' | 'started' | 'finished'
 /** Whether this database has demo data; table app.demo. */
 export async function readDemoState(connectionString: string): Promise<DemoState> {
   return query(connectionString, async client => {
-    const { rows: found } = await client.query("select to_regclass('app.demo') is not null as present")
-    if (!found[0]?.present) return 'none'
     const { rows } = await client.query<{ state: DemoState }>('select state from app.demo')
     return rows[0]?.state ?? 'none'
   })
@@ -15,9 +13,6 @@ export async function readDemoState(connectionString: string): Promise<DemoState
 
 export async function writeDemoState(connectionString: string, state: 'started' | 'finished'): Promise<void> {
   await query(connectionString, async client => {
-    await client.query(`
-      create table if not exists app.demo (
-        only_row boolean primary key default true check (only_row), state text not null, at timestamptz not null default now())`)
     await client.query(
       'insert into app.demo (state) values ($1) on conflict (only_row) do update set state = excluded.state, at = now()',
       [state],

@@ -41,7 +41,9 @@ describe('explain', () => {
   })
 
   it('checks the causes of an error', () => {
-    expect(explain(new Error('Migration 0001 failed', { cause: coded('42501') }), settings)).toContain('may not create tables')
+    expect(explain(new Error('Migration 0001 failed', { cause: coded('42501') }), settings)).toContain(
+      'run npm run migrate as the owner',
+    )
   })
 
   it('gives the first line of an unknown error, without its stack', () => {

@@ -1,13 +1,13 @@
 import { EmbeddedPostgresError } from '@opdesk/embedded-postgres/embedded-postgres-error.ts'
 import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
+import { SchemaBehind } from '@opdesk/projections/migrate.ts'
 import type { Settings } from './settings.ts'
 import { SettingsError } from './settings.ts'
 import { StartError } from './start-error.ts'
 
 /** One sentence that tells the person at the terminal why the product does not run: never a stack trace, never a password. */
 export function explain(error: unknown, settings?: Settings): string {
-  if (error instanceof EmbeddedPostgresError || error instanceof SettingsError || error instanceof StartError)
-    return error.message
+  if (isExplained(error)) return error.message
   if (error instanceof StoreUnavailable && settings?.eventStoreUrl)
     return `The event store at ${new URL(settings.eventStoreUrl).host} (EVENTSTORE_URL) does not answer; check that it runs and can be reached.`
   const code = codeOf(error) ?? ''
@@ -15,21 +15,25 @@ export function explain(error: unknown, settings?: Settings): string {
     return `The disk is full${settings ? ` (data folder: ${settings.dataDir})` : ''}; make room and start again.`
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code) && settings)
     return `The data folder ${settings.dataDir} cannot be written by this user (${code}); give it to this user or set DATA_DIR to another folder.`
-  return explainPostgres(code, settings) ?? `opdesk could not go on: ${messageOf(error)}.`
+  return explainPostgres(code, messageOf(error), settings) ?? `opdesk could not go on: ${messageOf(error)}.`
 }
 
-function explainPostgres(code: string, settings?: Settings): string | undefined {
+function explainPostgres(code: string, reason: string, settings?: Settings): string | undefined {
   const where = settings?.databaseUrl ? ` at ${new URL(settings.databaseUrl).host} (DATABASE_URL)` : ''
   if (/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ECONNRESET)$/.test(code))
     return `The database${where} does not answer (${code}); check that it runs and can be reached.`
   if (code === '28P01' || code === '28000') return `The database${where} refuses this user or password.`
   if (code === '3D000') return `The database named in the address${where} does not exist; create it and start again.`
-  if (code === '42501') return `The user of the database${where} may not create tables there; grant it the right to.`
+  if (code === '42501')
+    return `The user of the database${where} lacks a right there (${reason}). Give every part a user with the rights of its role, and run npm run migrate as the owner (docs/operations.md, roles).`
   if (code === '53300')
     return `The database${where} has no connection left for opdesk; raise max_connections or stop other clients.`
   if (code.startsWith('57P')) return `The database${where} was shut down or is still starting; start again in a moment.`
   return undefined
 }
+
+const isExplained = (error: unknown): error is Error =>
+  [EmbeddedPostgresError, SchemaBehind, SettingsError, StartError].some(known => error instanceof known)
 
 /** From the error, or from the first of its causes that has one. */
 function codeOf(error: unknown): string | undefined {

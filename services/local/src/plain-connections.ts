@@ -28,12 +28,13 @@ const eventStoreIsPlain = (address: string): boolean => {
 
 /** One sentence about connections that others on the network could read; undefined if there are none. */
 export const plainConnection = (
-  { databaseUrl, eventStoreUrl }: { databaseUrl: string | undefined; eventStoreUrl: string | undefined },
+  { databases, eventStoreUrl }: { databases: Readonly<Record<string, string>>; eventStoreUrl: string | undefined },
   env: NodeJS.ProcessEnv,
 ): string | undefined => {
   const otherwise = 'or set ALLOW_PLAIN_CONNECTIONS=1 where nobody else is on that network.'
-  if (databaseUrl && databaseIsPlain(databaseUrl, env))
-    return `DATABASE_URL leads to another machine without TLS, which is refused when NODE_ENV is production: end it with ?sslmode=verify-full (and &sslrootcert=<file> for an authority of your own), ${otherwise}`
+  const plain = Object.keys(databases).find(name => databaseIsPlain(databases[name] ?? '', env))
+  if (plain)
+    return `${plain} leads to another machine without TLS, which is refused when NODE_ENV is production: end it with ?sslmode=verify-full (and &sslrootcert=<file> for an authority of your own), ${otherwise}`
   if (eventStoreUrl && eventStoreIsPlain(eventStoreUrl))
     return `EVENTSTORE_URL leads to another machine without TLS, which is refused when NODE_ENV is production: leave out tls=false, ${otherwise}`
   return undefined

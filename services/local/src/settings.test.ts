@@ -11,6 +11,7 @@ describe('readSettings', () => {
   it('has a default for everything', () => {
     expect(read({})).toEqual({
       parts: ['projections', 'workflows', 'api'],
+      partUrls: {},
       port: 3000,
       host: '127.0.0.1',
       dataDir: '/srv/opdesk/.data',
@@ -29,6 +30,19 @@ describe('readSettings', () => {
     expect(read({ API_DOCS: '0' }).apiDocs).toBe(false)
     expect(() => read({ MONITORING_TOKEN: 'secret' })).toThrow('MONITORING_TOKEN must be 32 to 200 letters')
     expect(() => read({ API_DOCS: 'yes' })).toThrow('API_DOCS is "yes" and must be a whole number from 0 to 1.')
+  })
+
+  it('knows the database for its owner and for parts with a role of their own, each held to the same as DATABASE_URL', () => {
+    const of = (user: string) => `postgres://${user}:secret@db.example/opdesk`
+    const env = { DATABASE_URL: of('api'), MIGRATE_DATABASE_URL: of('owner'), NOTARY_DATABASE_URL: of('notary') }
+    expect(read(env)).toMatchObject({
+      databaseUrl: of('api'),
+      migrateDatabaseUrl: of('owner'),
+      partUrls: { notary: of('notary') },
+    })
+    expect(() => read({ NOTARY_DATABASE_URL: of('notary') })).toThrow('NOTARY_DATABASE_URL needs DATABASE_URL')
+    const encrypted = { DATABASE_URL: `${of('api')}?sslmode=verify-full`, NOTARY_DATABASE_URL: of('notary') }
+    expect(() => read({ ...encrypted, NODE_ENV: 'production' })).toThrow('NOTARY_DATABASE_URL leads to another machine')
   })
 
   it('opens a port for health and metrics only where one is named', () => {

@@ -13,10 +13,11 @@ import {
   RazorpaySettingsError,
   readRazorpaySettings,
 } from '@opdesk/integrations/payments/razorpay-settings.ts'
+import { type DatabaseSettings, readDatabaseSettings } from './database-settings.ts'
 import { plainConnection } from './plain-connections.ts'
 
 /** Settings of this process: docs/operations.md lists the variables. */
-export interface Settings {
+export interface Settings extends DatabaseSettings {
   /** The parts that this process runs: all, unless the command line names some. */
   parts: readonly Part[]
   /** 0: any free port. */
@@ -26,8 +27,6 @@ export interface Settings {
   dataDir: string
   /** Absolute. The keys that encrypt personal data and sign the log's checkpoints; best on another disk than the database. */
   keysDir: string
-  /** An external Postgres, instead of the embedded one. */
-  databaseUrl?: string
   /** An EventStoreDB, instead of the log in Postgres. */
   eventStoreUrl?: string
   demo: boolean
@@ -81,10 +80,12 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
   const dataDir = path.resolve(checkout, env.DATA_DIR?.trim() || '.data')
   if (/^\/(proc|sys|dev)(\/|$)/.test(dataDir))
     throw new SettingsError('DATA_DIR is in a folder of the kernel, where nothing can be kept; name another one.')
-  const databaseUrl = address(env, 'DATABASE_URL', POSTGRES)
   const eventStoreUrl = address(env, 'EVENTSTORE_URL', EVENTSTORE)
+  const { database, addresses, alone } = readDatabaseSettings(variable => address(env, variable, POSTGRES))
+  const { databaseUrl } = database
+  if (alone) throw new SettingsError(`${alone} needs DATABASE_URL, which leads to the same database.`)
   const plain = production && wholeNumber(env, 'ALLOW_PLAIN_CONNECTIONS', 0, 0, 1) === 0
-  const refusal = plain ? plainConnection({ databaseUrl, eventStoreUrl }, env) : undefined
+  const refusal = plain ? plainConnection({ databases: addresses, eventStoreUrl }, env) : undefined
   if (refusal) throw new SettingsError(refusal)
   const publicUrl = origin(env, 'PUBLIC_URL')
   const smtp = mail(env)
@@ -104,7 +105,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     host: env.HOST?.trim() || '127.0.0.1',
     dataDir,
     keysDir: path.resolve(checkout, env.KEYS_DIR?.trim() || path.join(dataDir, 'keys')),
-    ...(databaseUrl && { databaseUrl }),
+    ...database,
     ...(eventStoreUrl && { eventStoreUrl }),
     demo,
     clockOffsetMs: offset * 1000,

@@ -5,7 +5,9 @@ import { claimBody, pdf } from '@opdesk/api/testing/client.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { ROLES } from '@opdesk/projections/roles/rights.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { type Login, loginAs } from '@opdesk/testing/logins.ts'
 import { keepLogs } from '@opdesk/testing/run-log.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -25,13 +27,20 @@ let dataDir: string
 let running: Record<Part, PartProcess[]> = { api: [], projections: [], workflows: [] }
 let client: ReturnType<typeof balancedClient>
 let urls: string[] = []
+let logins = new Map<string, Login>()
 
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'opdesk-several-'))
   db = new pg.Pool({ connectionString: database.connectionString, max: 2 })
-  const env = { DATABASE_URL: database.connectionString, DATA_DIR: dataDir }
+  // Each process has the rights of its part alone, and the database is migrated before.
+  const roles = ['api', 'projections', 'workflows', 'notary'] as const
+  const made = await Promise.all(roles.map(async role => [role, await loginAs(database.connectionString, ROLES[role])] as const))
+  logins = new Map(made)
+  const urlOf = (role: (typeof roles)[number]) => logins.get(role)?.connectionString
   const two = async (part: Part) => {
+    const own = { DATABASE_URL: urlOf(part), ...(part === 'workflows' && { NOTARY_DATABASE_URL: urlOf('notary') }) }
+    const env = { ...own, DATA_DIR: dataDir }
     // The first makes the keys that all share.
     const first = await startPart([part], env)
     return [first, await startPart([part], env)]
@@ -52,6 +61,7 @@ afterAll(async () => {
   await Promise.all(PARTS.flatMap(part => running[part].map(killPart)))
   await db?.end()
   await store?.close()
+  await vi.waitFor(() => Promise.all([...logins.values()].map(login => login.drop())), SOON)
   await database?.drop()
   await keepLogs(dataDir)
   await rm(dataDir, { recursive: true, force: true })
@@ -142,6 +152,17 @@ test('requests that alternate between two APIs read each other’s writes, pages
     }
   }
 }, 180_000)
+
+test('each process is in the database as its part, and the notary as the notary', async () => {
+  const { rows } = await db.query<{ usename: string; names: string[] }>(
+    `select usename, array_agg(distinct application_name) as names from pg_stat_activity
+     where datname = current_database() and usename <> current_user group by 1`,
+  )
+  const namesOf = (role: string) => rows.find(({ usename }) => logins.get(role)?.connectionString.includes(`${usename}:`))?.names
+  expect(rows.length).toBe(4)
+  expect(namesOf('notary')).toEqual(expect.arrayContaining(['opdesk notary']))
+  for (const role of ['api', 'projections', 'workflows']) expect(namesOf(role)).not.toContain('opdesk notary')
+})
 
 test('one of each is killed on the way of a claim: nothing is lost, and nothing happens twice', async () => {
   const killed: Partial<Record<string, Part>> = { verifier: 'workflows', manager: 'projections', pay: 'api' }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Readiness } from '@opdesk/api/deps.ts'
 import { createCommandDigests } from '@opdesk/api/plugins/command-digests.ts'
 import { startApi } from '@opdesk/api/start-api.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
 import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
@@ -20,7 +21,8 @@ import { startNotary } from '@opdesk/workflows/notary/notary.ts'
 import { placeWorkflows, startWorkflows } from '@opdesk/workflows/start-workflows.ts'
 import type { Logger } from 'pino'
 import { requireWholeLog } from './ahead-of-log.ts'
-import { createCloser } from './closer.ts'
+import { type Closer, createCloser } from './closer.ts'
+import { type Connections, connectionsOf, embeddedConnections } from './connections.ts'
 import { ensureDatabase } from './ensure-database.ts'
 import { makeDemoOnce } from './make-demo-once.ts'
 import { ledgerFile, openLog } from './open-log.ts'
@@ -66,9 +68,8 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
   const clock = () => new Date(Date.now() + settings.clockOffsetMs)
   try {
     if (settings.parts.includes('api')) await requireFreePort(settings)
-    const connectionString = settings.databaseUrl ?? (await startDatabase(settings, onNotice, closeLater))
-    signal?.throwIfAborted()
-    await migrate(connectionString)
+    const connections = await openDatabase(settings, { onNotice, closeLater, signal })
+    const connectionString = connections.shared
     const keys = await openRightKeys(settings, connectionString, onNotice)
     const pulse = startPulse(connectionString)
     closeLater('pulse', () => pulse.close())
@@ -81,12 +82,16 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     const guarding = { log: store.stored, connectionString, ledger, publicKeys: keys.verifying, hashes }
     const withWorkflows = settings.parts.includes('workflows')
     // Before all that writes, so that it ends after them and seals what they wrote last.
-    const notary = withWorkflows ? startNotary({ ...guarding, clock, logger, privateKey: keys.signing }) : undefined
+    const notary = withWorkflows
+      ? startNotary({ ...guarding, connectionString: connections.notary, clock, logger, privateKey: keys.signing })
+      : undefined
     if (notary) closeLater('notary', () => notary.stop())
     const messageKeys = createKeySet(keys.messages)
     const shared = { store, connectionString, clock, logger }
 
-    const running = settings.parts.includes('projections') ? startProjections({ ...shared, projections }) : undefined
+    const running = settings.parts.includes('projections')
+      ? startProjections({ ...shared, connectionString: connections.projections, projections })
+      : undefined
     if (running) closeLater('projections', () => running.stop())
     if (settings.demo && running)
       await makeDemoOnce({ ...shared, projections: running, dataDir: settings.dataDir, onNotice, signal })
@@ -94,19 +99,20 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     const filesIn = (folder: string) => createLocalFileStorage(path.join(settings.dataDir, folder))
     const erasing = { keyring: store.keyring, storage: filesIn('files'), invoiceFiles: filesIn('invoices') }
     const exportsFolder = path.join(settings.dataDir, 'exports')
-    if (withWorkflows) await placeWorkflows(shared)
+    const working = { ...shared, connectionString: connections.workflows }
+    if (withWorkflows) await placeWorkflows(working)
     let url = `http://${settings.host}:${settings.port}`
     const payments = await startPayments({ settings, productUrl: () => loopback(url), clock, logger, onNotice })
     closeLater('payments', () => payments.stop())
     const taking = { payments: payments.provider }
     const workflows = withWorkflows
-      ? startWorkflows({ ...shared, erasing, exportsFolder, pictureFiles: filesIn('pictures'), ...taking })
+      ? startWorkflows({ ...working, erasing, exportsFolder, pictureFiles: filesIn('pictures'), ...taking })
       : undefined
     if (workflows) closeLater('workflows', () => workflows.stop())
     const publicUrl = () => settings.publicUrl ?? url
-    const mail = withWorkflows ? startMail({ ...shared, messageKeys, settings, publicUrl, onNotice }) : undefined
+    const mail = withWorkflows ? startMail({ ...working, messageKeys, settings, publicUrl, onNotice }) : undefined
     if (mail) closeLater('mail', () => mail.stop())
-    const texts = withWorkflows ? startTexts({ ...shared, messageKeys, settings, onNotice }) : undefined
+    const texts = withWorkflows ? startTexts({ ...working, messageKeys, settings, onNotice }) : undefined
     if (texts) closeLater('text messages', () => texts.stop())
     const readiness = async () =>
       readinessOf(running?.status() ?? [], workflows?.status() ?? [], mail?.status(), texts?.status(), notary?.status())
@@ -154,7 +160,7 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     url = api.url
     closeLater('api', () => api.close())
     await untilReady(api.url, onNotice, signal)
-    if (!(await hasAdmin(api.deps.db)))
+    if (!(await untilKnown(() => hasAdmin(api.deps.db), signal)))
       onNotice(
         `There is no admin yet. Sign up the first one at ${publicUrl()}/admin/signup with the set-up token ${keys.setupToken()}`,
       )
@@ -165,10 +171,22 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
   }
 }
 
+/** The database of the settings or the embedded one, brought to this release, and how each part reaches it. */
+async function openDatabase(
+  settings: Settings,
+  { onNotice, closeLater, signal }: Pick<Options, 'onNotice' | 'signal'> & { closeLater: Closer['closeLater'] },
+): Promise<Connections> {
+  const { databaseUrl, migrateDatabaseUrl } = settings
+  const owner = migrateDatabaseUrl ?? databaseUrl ?? (await startDatabase(settings, onNotice, closeLater))
+  signal?.throwIfAborted()
+  await migrate(owner)
+  return databaseUrl ? connectionsOf(databaseUrl, settings) : embeddedConnections(owner, settings.parts)
+}
+
 async function startDatabase(
   { dataDir }: Settings,
   onNotice: (sentence: string) => void,
-  closeLater: (name: string, close: () => Promise<void>) => void,
+  closeLater: Closer['closeLater'],
 ): Promise<string> {
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(dataDir, 'postgres'),
@@ -187,6 +205,19 @@ const reasonOf = (text: string): string => {
   const { checks = [] } = JSON.parse(text) as { checks?: Readiness[] }
   const failing = checks.filter(({ ok }) => !ok)
   return failing.map(({ name, detail }) => (detail === undefined ? name : `${name} ${JSON.stringify(detail)}`)).join(', ')
+}
+
+/** Views that were set back with the log are being made again: then the first read is refused for a moment. */
+async function untilKnown<T>(read: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (;;) {
+    signal?.throwIfAborted()
+    try {
+      return await read()
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'behind') throw error
+    }
+    await delay(20)
+  }
 }
 
 /** 0.0.0.0 and :: mean every address, and the loopback is one of them. */

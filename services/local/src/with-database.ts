@@ -3,9 +3,10 @@ import { attachEmbeddedPostgres } from '@opdesk/embedded-postgres/attach-embedde
 import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
 import type { Settings } from './settings.ts'
 
-/** Runs with the database of the settings: the one of the running product, or one started only for this. */
+/** Runs as the owner with the database of the settings: the one of the running product, or one started only for this. */
 export async function withDatabase<T>(settings: Settings, run: (connectionString: string) => Promise<T>): Promise<T> {
-  if (settings.databaseUrl) return run(settings.databaseUrl)
+  const owner = settings.migrateDatabaseUrl ?? settings.databaseUrl
+  if (owner) return run(owner)
   const dataDir = path.join(settings.dataDir, 'postgres')
   const running = await attachEmbeddedPostgres(dataDir, 'opdesk')
   if (running) return run(running)

@@ -64,9 +64,10 @@ export class LeaseHolder implements Fence {
     // Rows of processes that were killed and never followed by another.
     await this.line.query("delete from app.lease_holder where heartbeat_at < now() - interval '1 day'")
     const sentAt = performance.now()
+    // A login that acts as a role does not see when its session began.
     await this.line.query(
       `insert into app.lease_holder (id, label, backend_pid, session_start)
-       select $1, $2, pid, backend_start from pg_stat_activity where pid = pg_backend_pid()`,
+       select $1, $2, pid, coalesce(backend_start, clock_timestamp()) from pg_stat_activity where pid = pg_backend_pid()`,
       [this.id, `${hostname()} ${process.pid}`],
     )
     this.#renew(sentAt)

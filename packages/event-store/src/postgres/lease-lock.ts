@@ -14,16 +14,10 @@ export const shareHolderLock = async (db: Statements, holder: string): Promise<v
 }
 
 /**
- * Ends every session that belongs to a holder, except the own one. Nobody else's can be met: a session is found by the lock it has, not by a
- * number that may have been given to another. Answers how many there were; a session may take a moment to end.
- * @throws when the sessions belong to another role of the database
+ * Ends every session that belongs to a holder whose row is deleted, except the own one, whatever role it has. Answers how many there were; a
+ * session may take a moment to end.
  */
 export const terminateSessions = async (db: Statements, holder: string): Promise<number> => {
-  const { rowCount } = await db.query(
-    `select pg_terminate_backend(pid) from pg_locks
-     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
-       and objsubid = 1 and ((classid::bigint << 32) | objid::bigint) = ${HOLDER_KEY} and pid <> pg_backend_pid()`,
-    [holder],
-  )
-  return rowCount ?? 0
+  const { rows } = await db.query<{ ended: number }>('select app.end_sessions_of_holder($1) as ended', [holder])
+  return rows[0]?.ended ?? 0
 }

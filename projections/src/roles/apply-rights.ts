@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { ROLES, rightsOf } from './rights.ts'
+
+const ALREADY_THERE = ['42710', '23505']
+const isThere = (error: unknown): boolean => error instanceof pg.DatabaseError && ALREADY_THERE.includes(error.code ?? '')
+
+/** Roles are of the whole server, so another database may be making the same ones. */
+const makeRole = (client: pg.Client, sql: string): Promise<unknown> =>
+  client.query(sql).catch(error => {
+    if (!isThere(error)) throw error
+  })
+
+/** Makes roles that are missing. Answers whether all of them are there: an owner without the right to make roles runs all parts itself. */
+async function makeRoles(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ name: string; there: boolean; may: boolean; super: boolean; member: boolean }>(
+    `select name, exists (select from pg_roles where rolname = name) as there, rolsuper or rolcreaterole as may, rolsuper as super,
+       coalesce((select pg_has_role(oid, 'set') from pg_roles where rolname = name), false) as member
+     from unnest($1::text[]) as wanted (name), pg_roles where rolname = current_user`,
+    [Object.values(ROLES)],
+  )
+  if (rows.some(({ there, may }) => !there && !may)) return false
+  for (const { name, there } of rows) if (!there) await makeRole(client, `create role ${name}`)
+  // To give tables to a role one has to be it; a superuser is everybody.
+  const own = rows.find(({ name }) => name === ROLES.projections)
+  if (own && !own.super && !own.member) await makeRole(client, `grant ${ROLES.projections} to current_user`)
+  return true
+}
+
+/**
+ * Gives each part of the product the rights it needs in this database, where that has not been done, and the tables of the views to the
+ * projections. Only the owner can. What was granted is kept as the comment of schema `app`, with the numbers of the roles: after a restore into
+ * another server they are others. Without roles (the owner may not make them) it does nothing.
+ */
+export async function applyRights(client: pg.Client): Promise<void> {
+  if (!(await makeRoles(client))) return
+  const { rows } = await client.query<{ tables: string[]; roles: string; granted: string | null }>(
+    `select (select array_agg(relname::text order by relname) from pg_class
+        where relnamespace = 'app'::regnamespace and relkind in ('r', 'p')) as tables,
+       (select string_agg(oid::text, ' ' order by rolname) from pg_roles where rolname = any($1)) as roles,
+       obj_description('app'::regnamespace, 'pg_namespace') as granted`,
+    [Object.values(ROLES)],
+  )
+  const [now] = rows
+  if (!now) return
+  const rights = rightsOf(now.tables)
+  const digest = `rights ${createHash('sha256')
+    .update(`${now.roles}\n${rights.join('\n')}`)
+    .digest('hex')}`
+  const { rows: foreign } = await client.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class where relnamespace = 'read'::regnamespace and relkind in ('r', 'p')
+       and pg_get_userbyid(relowner) <> $1`,
+    [ROLES.projections],
+  )
+  if (now.granted === digest && foreign.length === 0) return
+  const own = foreign.map(({ name }) => `alter table read.${name} owner to ${ROLES.projections}`)
+  await client
+    .query(['begin', ...rights, ...own, `comment on schema app is '${digest}'`, 'commit'].join(';\n'))
+    .catch(async error => {
+      await client.query('rollback')
+      throw error
+    })
+}

@@ -1,0 +1,115 @@
+/** The roles of the database, one per part of the product (docs/decisions/0086). Whoever migrates owns everything and is none of them. */
+export const ROLES = {
+  api: 'opdesk_api',
+  projections: 'opdesk_projections',
+  workflows: 'opdesk_workflows',
+  notary: 'opdesk_notary',
+} as const
+export type RolePart = keyof typeof ROLES
+
+type Writing = 'insert' | 'update' | 'delete'
+type Writers = Partial<Record<RolePart, readonly Writing[]>>
+
+const ALL = ['insert', 'update', 'delete'] as const
+/** What only the API makes, and an erasure deletes. */
+const OF_PEOPLE: Writers = { api: ALL, workflows: ['delete'] }
+/** Written by whoever leads something. */
+const OF_LEADERS: Writers = { projections: ALL, workflows: ALL, notary: ALL }
+
+/** Who writes which table of schema `app`, and how. A new table has its line here; a test names the ones that have none. */
+export const WRITERS: Readonly<Record<string, Writers>> = {
+  account_key: OF_PEOPLE,
+  bulk_call: { api: ALL },
+  credential: OF_PEOPLE,
+  demo: { api: ['insert', 'update'] },
+  file: { api: ['insert', 'update'], workflows: ['update', 'delete'] },
+  import: { api: ALL, workflows: ['update', 'delete'] },
+  import_header: { api: ALL },
+  import_row: { api: ALL, workflows: ['update', 'delete'] },
+  invoice_file: { api: ['insert', 'update'], workflows: ['delete'] },
+  job: { workflows: ALL },
+  // The first process on a new database places the canaries.
+  key_canary: { api: ['insert', 'update'], projections: ['insert', 'update'], workflows: ['insert', 'update'] },
+  known_device: OF_PEOPLE,
+  lease: OF_LEADERS,
+  lease_holder: OF_LEADERS,
+  log_checkpoint: { notary: ALL },
+  log_seal: { notary: ['insert'] },
+  message: { api: ALL, workflows: ALL },
+  migration: {},
+  one_time_code: OF_PEOPLE,
+  open_order: OF_PEOPLE,
+  outbox: { api: ['insert'], workflows: ['insert', 'delete'] },
+  pending_password: { api: ['insert', 'delete'], workflows: ['delete'] },
+  person_key: { api: ['insert', 'update'], workflows: ['insert', 'update'] },
+  person_known: { api: ['insert'], workflows: ['insert'] },
+  picture: { api: ['insert', 'update'], workflows: ['update', 'delete'] },
+  picture_variant: { workflows: ['insert', 'delete'] },
+  picture_work: { api: ['insert'], workflows: ['update', 'delete'] },
+  provider_day: { api: ['insert', 'update'], workflows: ['insert', 'update'] },
+  provider_order: { api: ['insert'], workflows: ['insert'] },
+  provider_payment: { api: ['insert', 'update'], workflows: ['insert', 'update'] },
+  recent_form: { api: ['insert', 'delete'], workflows: ['delete'] },
+  recovery_code: { api: ALL },
+  second_factor: OF_PEOPLE,
+  session: OF_PEOPLE,
+  throttle: OF_PEOPLE,
+  timer: { workflows: ALL },
+  used_challenge: { api: ['insert', 'delete'] },
+  webhook: { api: ['insert'], workflows: ['update'] },
+  workflow_checkpoint: { workflows: ['insert', 'update'] },
+  workflow_parked: { api: ['update', 'delete'], workflows: ALL },
+}
+
+/** Who appends to the log. Nobody may update or delete there. */
+const APPENDING: readonly RolePart[] = ['api', 'workflows']
+/** Tables of schema `app` that a part reads, where it does not read all of them. */
+const READING: Partial<Record<RolePart, readonly string[]>> = {
+  projections: [
+    'key_canary',
+    'lease',
+    'lease_holder',
+    'log_checkpoint',
+    'log_seal',
+    'migration',
+    'person_key',
+    'person_known',
+    'workflow_checkpoint',
+    'workflow_parked',
+  ],
+  notary: ['lease', 'lease_holder', 'log_checkpoint', 'log_seal', 'migration'],
+}
+/** Numbers that people are told: the next one is taken, and set forward where it is behind the log. */
+const SEQUENCES = 'app.claim_number, app.free_test_number'
+
+const parts = Object.keys(ROLES) as readonly RolePart[]
+
+/** The statements that give every role what it needs, and take from it what it had before. The owner runs them. */
+export const rightsOf = (tables: readonly string[]): string[] => [
+  ...parts.flatMap(part => {
+    const role = ROLES[part]
+    const read = READING[part]?.filter(table => tables.includes(table)) ?? tables
+    return [
+      `revoke all on all tables in schema app, log from ${role}`,
+      `revoke all on all sequences in schema app from ${role}`,
+      `grant usage on schema app, log to ${role}`,
+      `grant select on all tables in schema log to ${role}`,
+      ...(read.length > 0 ? [`grant select on ${read.map(table => `app.${table}`).join(', ')} to ${role}`] : []),
+      ...tables.flatMap(table => {
+        const writing = WRITERS[table]?.[part]
+        return writing ? [`grant ${writing.join(', ')} on app.${table} to ${role}`] : []
+      }),
+      ...(APPENDING.includes(part) ? [`grant insert on log.events to ${role}`] : []),
+      ...(part === 'api' ? [`grant usage, select, update on sequence ${SEQUENCES} to ${role}`] : []),
+      ...(part === 'api' ? [] : [`grant execute on function app.end_sessions_of_holder(uuid) to ${role}`]),
+    ]
+  }),
+  // Views belong to the projections: they make, swap and drop these tables.
+  `grant usage, create on schema read to ${ROLES.projections}`,
+  ...[ROLES.api, ROLES.workflows].flatMap(role => [
+    `grant usage on schema read to ${role}`,
+    `grant select on all tables in schema read to ${role}`,
+    `alter default privileges in schema read grant select on tables to ${role}`,
+    `alter default privileges for role ${ROLES.projections} in schema read grant select on tables to ${role}`,
+  ]),
+]
