@@ -43,15 +43,18 @@ export const takeOut = <D extends object>(data: D, fields: PersonalFields): { da
   return { data: copy, taken }
 }
 
-/** Puts the values back, in place. */
-export const putBack = (data: object, taken: readonly Taken[]): void => {
-  for (const [path, value] of taken) {
-    let node: unknown = data
-    for (const key of path.slice(0, -1)) node = isNode(node) ? node[key] : undefined
-    const last = path.at(-1)
-    if (isNode(node) && last !== undefined) node[last] = value
-  }
+/** A copy of the node with a value at a path, if there is such a place. What the path does not touch is shared. */
+const withValue = (node: unknown, [key, ...rest]: Taken[0], value: unknown): unknown => {
+  if (!isNode(node) || key === undefined) return node
+  const put = rest.length === 0 ? value : withValue(node[key], rest, value)
+  if (put === node[key]) return node
+  if (!Array.isArray(node)) return { ...node, [key]: put }
+  return node.map((item, index) => (index === key ? put : item))
 }
+
+/** A copy of `data` with the values put back. The data itself stays as it is: other readers have the same. */
+export const putBack = <D extends object>(data: D, taken: readonly Taken[]): D =>
+  taken.reduce((filled, [path, value]) => withValue(filled, path, value) as D, data)
 
 const unreadableForm = (erased: unknown): unknown => {
   if (erased === ERASED) return UNREADABLE
@@ -60,10 +63,12 @@ const unreadableForm = (erased: unknown): unknown => {
   return erased
 }
 
-/** Says 'unreadable' in place of 'erased' wherever the erased form stands, in place. Other erased forms stay. */
-export const markUnreadable = (data: object, fields: PersonalFields): void => {
+/** A copy that says 'unreadable' in place of 'erased' wherever the erased form stands. Other erased forms stay. */
+export const markUnreadable = <D extends object>(data: D, fields: PersonalFields): D => {
+  const copy = structuredClone(data)
   for (const [path, erased] of Object.entries(fields))
-    visit(data, path.split('.'), [], (parent, key) => {
+    visit(copy, path.split('.'), [], (parent, key) => {
       if (isDeepStrictEqual(parent[key], erased)) parent[key] = unreadableForm(erased)
     })
+  return copy
 }

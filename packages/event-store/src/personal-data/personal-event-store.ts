@@ -71,6 +71,7 @@ export const withPersonalData = (
   const opened = (event: RecordedEvent, keys: ReadonlyMap<string, PersonKey>): RecordedEvent => {
     if (!event.metadata.sealed) return event
     const { sealed: envelopes, ...metadata } = event.metadata
+    let { data } = event
     const rename = (key: string | number | undefined, name: string) => {
       if (key === ACTOR_NAME) metadata.actor = { ...metadata.actor, name }
       else if (key === ACTING_FOR_NAME && metadata.actor.acting_for)
@@ -85,7 +86,7 @@ export const withPersonalData = (
         unreadable.note(person, event.id, bundle)
         const { subject, actor } = metadata
         if (person === subject) {
-          markUnreadable(event.data, fields[event.type] ?? {})
+          data = markUnreadable(data, fields[event.type] ?? {})
           metadata.unreadable = bundle
         }
         if (isPerson(actor) && person === actor.id) rename(ACTOR_NAME, UNREADABLE)
@@ -93,9 +94,12 @@ export const withPersonalData = (
         continue
       }
       unreadable.readable(person, event.id)
-      for (const [path, value] of bundle) if (!rename(path[0], String(value))) putBack(event.data, [[path, value]])
+      data = putBack(
+        data,
+        bundle.filter(([path, value]) => !rename(path[0], String(value))),
+      )
     }
-    return { ...event, metadata }
+    return { ...event, data, metadata }
   }
 
   /** The operator is told the reason and the way out. */

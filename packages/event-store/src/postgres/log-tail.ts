@@ -13,13 +13,16 @@ const RECONNECT_MS = 500
  */
 export class LogTail {
   readonly #connectionString: string
+  readonly #reached: () => Position | undefined
   readonly #closing = new AbortController()
   readonly #waiters = new Set<() => void>()
   #rings = 0
   #running: Promise<void> | undefined
 
-  constructor(connectionString: string) {
+  /** @param reached the end of the log, as somebody has looked already: nobody is told of it again */
+  constructor(connectionString: string, reached: () => Position | undefined = () => undefined) {
     this.#connectionString = connectionString
+    this.#reached = reached
   }
 
   /** The number of changes announced so far. Read it before a look, for `changed` after it. */
@@ -71,8 +74,9 @@ export class LogTail {
       await client.query('listen opdesk_log')
       while (!this.#closing.signal.aborted) {
         const { rows } = await client.query<{ head: Position }>({ name: 'head', text: HEAD })
-        if (rows[0]?.head !== polled) this.#ring()
-        polled = rows[0]?.head
+        const head = rows[0]?.head
+        if (polled === undefined || (head !== polled && head !== this.#reached())) this.#ring()
+        polled = head
         await this.#pause(POLL_MS)
       }
     } finally {

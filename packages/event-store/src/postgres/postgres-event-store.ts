@@ -17,11 +17,12 @@ import { AppendQueue } from './append-queue.ts'
 import { createPool, isDemoted, REQUEST_WITHIN_MS, withRetry } from './connection.ts'
 import { EVENT_COLUMNS, EXCEPT_TYPES, eventQuery, queryEvents } from './event-row.ts'
 import { KnownLog } from './known-log.ts'
+import { LiveLog } from './live-log.ts'
 import { HEAD, LogTail } from './log-tail.ts'
 import { lookAt } from './look-at.ts'
 import type { Pulse } from './pulse.ts'
 import { RenewablePool } from './renewable-pool.ts'
-import { type LogReader, subscribeTo } from './subscription.ts'
+import { type LogReader, type Place, subscribeTo } from './subscription.ts'
 
 export interface PostgresEventStoreOptions {
   /** A database on which `migrate` of projections has run. */
@@ -71,7 +72,18 @@ export function createPostgresEventStore({
     known.note(position, events.at(-1)?.id)
     return { position, version }
   }
-  const tail = new LogTail(connectionString)
+  const look = async (place: Place, limit: number, filter?: SubscriptionFilter) => {
+    const found = await lookAt(reading.current, place, limit, filter)
+    const last = found.events.at(-1)
+    if (found.end) known.note(found.end.position, found.end.event_id)
+    else if (last) known.note(last.position, last.id)
+    return found
+  }
+  const tail: LogTail = new LogTail(connectionString, () => live.end())
+  const live = new LiveLog(
+    place => look(place, pageSize),
+    () => tail.rings(),
+  )
   const open = new Set<Subscription>()
 
   const page = (after: Position, limit: number, { types, except }: SubscriptionFilter = {}): Promise<RecordedEvent[]> => {
@@ -112,13 +124,7 @@ export function createPostgresEventStore({
     head: () => forRequest(head),
     subscribe(after, filter) {
       const log: LogReader = {
-        look: async (place, limit) => {
-          const look = await lookAt(reading.current, place, limit, filter)
-          const last = look.events.at(-1)
-          if (look.end) known.note(look.end.position, look.end.event_id)
-          else if (last) known.note(last.position, last.id)
-          return look
-        },
+        look: async (place, limit) => (await live.look(place, limit, filter ?? {})) ?? (await look(place, limit, filter)),
         rings: () => tail.rings(),
         changed: (heard, signal) => tail.changed(heard, signal),
       }

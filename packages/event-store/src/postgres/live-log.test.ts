@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { LogSetBack } from '../errors.ts'
+import type { RecordedEvent, SubscriptionFilter } from '../port.ts'
+import { LiveLog } from './live-log.ts'
+import type { Place } from './subscription.ts'
+
+const PAGE = 4
+const PAGES = 200
+
+const eventAt = (position: number, type: string): RecordedEvent => ({
+  position: String(position),
+  stream: 'wallet-1',
+  version: position - 1,
+  id: `${type}-${position}`,
+  type,
+  schema_version: 1,
+  at: '2026-11-20T05:00:00.000Z',
+  data: {},
+  metadata: {
+    actor: { id: 'test', role: 'process', designation: null, name: 'Test' },
+    correlation_id: 'one',
+    causation_id: 'one',
+    command_id: 'one',
+  },
+})
+
+/** A log in memory that announces what is written, and counts the looks at it. */
+const startLog = () => {
+  let events: RecordedEvent[] = []
+  let rings = 0
+  let looks = 0
+  const placeOf = (event: RecordedEvent | undefined): Place => ({ position: event?.position ?? '0', event_id: event?.id })
+  const read = async (after: Place) => {
+    looks += 1
+    const at = events[Number(after.position) - 1]
+    await Promise.resolve()
+    if (at?.id !== after.event_id) throw new LogSetBack('set back')
+    const page = events.slice(Number(after.position), Number(after.position) + PAGE)
+    return { events: page, end: page.length < PAGE ? placeOf(events.at(-1)) : undefined }
+  }
+  return {
+    live: new LiveLog(read, () => rings),
+    write: (...types: string[]) => {
+      for (const type of types) events.push(eventAt(events.length + 1, type))
+      rings += 1
+    },
+    setBackTo: (length: number) => {
+      events = events.slice(0, length)
+    },
+    place: (position: number) => placeOf(events[position - 1]),
+    looks: () => looks,
+  }
+}
+
+const only = (type: string): SubscriptionFilter => ({ types: [type] })
+const ids = (look: Awaited<ReturnType<LiveLog['look']>>) => look?.events.map(({ id }) => id)
+
+test('one look at the log is enough for all who stand at its end, each with the types of its own', async () => {
+  const log = startLog()
+  log.write('a')
+  const from = log.place(1)
+  await log.live.look(from, 10, {})
+  log.write('b', 'c')
+  const before = log.looks()
+  const looks = await Promise.all([
+    log.live.look(from, 10, only('b')),
+    log.live.look(from, 10, only('z')),
+    log.live.look(from, 10, { except: ['b'] }),
+  ])
+  expect(looks.map(ids)).toEqual([['b-2'], [], ['c-3']])
+  expect(looks.map(look => look?.end)).toEqual([log.place(3), log.place(3), log.place(3)])
+  expect(log.looks() - before).toBe(1)
+  await log.live.look(log.place(3), 10, {})
+  expect(log.looks() - before, 'nothing was announced since').toBe(1)
+})
+
+test('what was announced while a look was under way is found by whoever asks after that', async () => {
+  const log = startLog()
+  log.write('a')
+  const from = log.place(1)
+  const first = log.live.look(from, 10, {})
+  log.write('b')
+  const second = log.live.look(from, 10, {})
+  expect(ids(await second)).toEqual(['b-2'])
+  await first
+  expect((await log.live.look(from, 10, {}))?.end).toEqual(log.place(2))
+})
+
+test('all pages are handed on, also over many events of other types, and never more at once than asked for', async () => {
+  const log = startLog()
+  log.write('a')
+  let place = log.place(1)
+  await log.live.look(place, 10, {})
+  log.write(...Array.from({ length: 3 * PAGE }, (_, index) => (index % 5 === 4 ? 'b' : 'a')), 'b')
+  const found: string[] = []
+  for (let turn = 0; turn < 20; turn += 1) {
+    const look = await log.live.look(place, 1, only('b'))
+    expect(look?.events.length).toBeLessThanOrEqual(1)
+    const last = look?.events.at(-1)
+    found.push(...(ids(look) ?? []))
+    if (look?.end) break
+    place = { position: last?.position ?? place.position, event_id: last?.id ?? place.event_id }
+  }
+  expect(found).toEqual(['b-6', 'b-11', 'b-14'])
+})
+
+test('a place that is unknown, forgotten, or has another event by now is left to a look of its own', async () => {
+  const log = startLog()
+  log.write('a', 'a')
+  expect(await log.live.look({ position: '1', event_id: undefined }, 10, {})).toBeUndefined()
+  const [early, other] = [log.place(1), { position: '2', event_id: 'another' }]
+  await log.live.look(early, 10, {})
+  expect(await log.live.look(other, 10, {})).toBeUndefined()
+  let place = log.place(2)
+  for (let turn = 0; turn < PAGES; turn += 1) {
+    log.write('a', 'a', 'a')
+    place = (await log.live.look(place, 10, {}))?.end ?? place
+  }
+  expect(await log.live.look(early, 10, {})).toBeUndefined()
+  expect((await log.live.look(place, 10, {}))?.end).toEqual(place)
+})
+
+test('a log that was set back is remembered no more, and is followed anew by whoever stands in it', async () => {
+  const log = startLog()
+  log.write('a', 'a', 'a')
+  const [kept, lost] = [log.place(1), log.place(3)]
+  await log.live.look(lost, 10, {})
+  log.setBackTo(1)
+  log.write('b', 'b', 'b')
+  expect(await log.live.look(lost, 10, {})).toBeUndefined()
+  expect(ids(await log.live.look(kept, 10, {}))).toEqual(['b-2', 'b-3', 'b-4'])
+})

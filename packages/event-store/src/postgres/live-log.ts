@@ -1,0 +1,105 @@
+import { LogSetBack } from '../errors.ts'
+import { comparePositions, type Position, type RecordedEvent, type SubscriptionFilter } from '../port.ts'
+import type { LogReader, Place } from './subscription.ts'
+
+type Look = Awaited<ReturnType<LogReader['look']>>
+
+/** Remembered for subscriptions that are a little behind; whoever is further behind reads for itself. */
+const REMEMBERED = 500
+
+const accepts = ({ types, except }: SubscriptionFilter): ((event: RecordedEvent) => boolean) => {
+  const named = new Set(types ?? except)
+  if (types) return ({ type }) => named.has(type)
+  return except ? ({ type }) => !named.has(type) : () => true
+}
+
+/**
+ * The end of the log, read once for all subscriptions of a process that stand there. It remembers the last events in order, and the place
+ * before them. A subscription gets from it what follows its own place, if both know the same event there: so each of them still notices
+ * by itself that the log was set back. The events are shared: nobody may change them.
+ */
+export class LiveLog {
+  readonly #read: (after: Place) => Promise<Look>
+  readonly #rings: () => number
+  /** The place before the first remembered event; undefined until somebody stands at the end of the log. */
+  #start: Place | undefined
+  #events: RecordedEvent[] = []
+  /** The end of the log, where the last look came to it. */
+  #end: Place | undefined
+  /** Changes announced before the last look. */
+  #heard = -1
+  #reading: Promise<void> | undefined
+
+  /** @param read looks at all events after a place  @param rings the number of announced changes of the log */
+  constructor(read: (after: Place) => Promise<Look>, rings: () => number) {
+    this.#read = read
+    this.#rings = rings
+  }
+
+  /** Where the last look found the end of the log. */
+  end(): Position | undefined {
+    return this.#end?.position
+  }
+
+  /**
+   * As a look at the database that begins now, or undefined for a place that is not remembered.
+   * @throws the error of a lost connection
+   */
+  async look(after: Place, limit: number, filter: SubscriptionFilter): Promise<Look | undefined> {
+    if (after.event_id === undefined) return undefined
+    this.#start ??= after
+    const wanted = accepts(filter)
+    const asked = this.#rings()
+    while (this.#heard < asked || !this.#end) {
+      if (!this.#after(after)) return undefined
+      this.#reading ??= this.#readOn().finally(() => {
+        this.#reading = undefined
+      })
+      await this.#reading
+      // Behind by more than a page: what there is goes out before more is read.
+      if (this.#after(after)?.some(wanted)) break
+    }
+    const following = this.#after(after)
+    if (!following) return undefined
+    const events = following.filter(wanted)
+    if (events.length > limit) return { events: events.slice(0, limit), end: undefined }
+    return { events, end: this.#heard < asked ? undefined : this.#end }
+  }
+
+  /** The remembered events after a place; undefined where it is not among them. */
+  #after({ position, event_id }: Place): RecordedEvent[] | undefined {
+    if (this.#start?.position === position) return this.#start.event_id === event_id ? this.#events : undefined
+    const index = this.#events.findLastIndex(event => comparePositions(event.position, position) <= 0)
+    const found = this.#events[index]
+    return found?.position === position && found.id === event_id ? this.#events.slice(index + 1) : undefined
+  }
+
+  #last(): Place | undefined {
+    const last = this.#events.at(-1)
+    return last ? { position: last.position, event_id: last.id } : this.#start
+  }
+
+  async #readOn(): Promise<void> {
+    const last = this.#last()
+    if (!last) return
+    const heard = this.#rings()
+    try {
+      const { events, end } = await this.#read(last)
+      this.#events.push(...events)
+      this.#end = end
+      this.#heard = heard
+      const tooMany = this.#events.length - REMEMBERED
+      const before = this.#events[tooMany - 1]
+      if (!before) return
+      this.#start = { position: before.position, event_id: before.id }
+      this.#events = this.#events.slice(tooMany)
+    } catch (error) {
+      // Everybody looks for themselves then, and finds the same of their own place.
+      if (!(error instanceof LogSetBack)) throw error
+      this.#start = undefined
+      this.#events = []
+      this.#end = undefined
+      this.#heard = -1
+    }
+  }
+}
