@@ -1,3 +1,4 @@
+import { violationsOf } from '@opdesk/web/journeys/axe.ts'
 import {
   chromiumPath,
   expectNarrowPage,
@@ -8,6 +9,7 @@ import {
   startProduct,
   wide,
 } from '@opdesk/web/journeys/harness.ts'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillSite } from './fill-site.ts'
 
@@ -36,6 +38,13 @@ const paths = [
   '/nowhere',
 ]
 
+const words = (html: string) => {
+  const text = html.replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, '').replaceAll(/<[^>]+>/g, ' ')
+  return new Set(text.split(/\s+/).filter(word => word.length > 3))
+}
+
+const linksOf = (page: Page) => page.locator('a[href]').evaluateAll(found => found.map(link => link.getAttribute('href')))
+
 describe.skipIf(!chromiumPath)('the public site in a browser', () => {
   let product: Product
   let filled: Awaited<ReturnType<typeof fillSite>>
@@ -47,66 +56,73 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
   })
   afterAll(() => product?.stop())
 
-  test.each(['light', 'dark'] as const)(
-    'is accessible, as wide as the screen, and as its policy has it, in %s',
-    { timeout: 300_000 },
-    async scheme => {
-      for (const size of [wide, phone]) {
-        const { page, context, faults } = await openPage(product.browser, size)
-        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-        // The quote window would cover the page.
-        await context.addInitScript(() => {
-          for (const key of ['hasVisited', 'modalClosed']) sessionStorage.setItem(key, 'true')
-        })
-        // The other language has the same templates: it is looked at once.
-        const shown = scheme === 'dark' && size === phone ? all.map(path => (path === '/' ? '/hi' : `/hi${path}`)) : all
-        for (const path of shown) {
-          await page.goto(product.url + path)
-          await page.locator('h1').waitFor()
-          await expectWellMade(page).catch(error => {
-            throw new Error(`${path} (${scheme}, ${size.width}): ${error.message}`)
-          })
-          expect(faults, path).toEqual([])
-        }
-        await context.close()
-      }
-    },
-  )
+  /** A page in a browser of that size. The quote window, which would cover it, is taken as closed. */
+  const openSite = async (size: typeof wide, scheme: 'light' | 'dark') => {
+    const opened = await openPage(product.browser, size)
+    await opened.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await opened.context.addInitScript(() => {
+      for (const key of ['hasVisited', 'modalClosed']) sessionStorage.setItem(key, 'true')
+    })
+    return opened
+  }
 
-  test('has one column on the narrowest screen', { timeout: 120_000 }, async () => {
-    const { page, context } = await openPage(product.browser, phone)
+  const open = async (page: Page, path: string) => {
+    await page.goto(product.url + path)
+    await page.locator('h1').waitFor()
+  }
+
+  /** What fails says on which page. */
+  const on = async (where: string, look: Promise<void>) =>
+    look.catch(error => {
+      throw new Error(`${where}: ${error.message}`)
+    })
+
+  test('is accessible and as its policy has it on a desk, in light and in dark', { timeout: 300_000 }, async () => {
+    const { page, context, faults } = await openSite(wide, 'light')
     for (const path of all) {
-      await page.goto(product.url + path)
-      await expectNarrowPage(page, path)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await open(page, path)
+      await on(path, expectWellMade(page))
+      // The same page in other colours.
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await violationsOf(page, ['color-contrast', 'link-in-text-block']), `${path} in dark`).toEqual([])
+      expect(faults, path).toEqual([])
     }
     await context.close()
   })
 
-  test('has its whole content without script: every text and link that script shows', { timeout: 120_000 }, async () => {
+  // The other language has the same templates: it is looked at once.
+  test('is accessible and as its policy has it on a phone, in dark and in the other language', { timeout: 300_000 }, async () => {
+    const { page, context, faults } = await openSite(phone, 'dark')
+    for (const path of all.map(path => (path === '/' ? '/hi' : `/hi${path}`))) {
+      await open(page, path)
+      await on(path, expectWellMade(page))
+      expect(faults, path).toEqual([])
+    }
+    await context.close()
+  })
+
+  test('is accessible on a phone, has one column on the narrowest screen, and its whole content without script', {
+    timeout: 300_000,
+  }, async () => {
     const without = await product.browser.newContext({ viewport: phone, javaScriptEnabled: false })
-    const { page, context } = await openPage(product.browser, phone)
     const plain = await without.newPage()
+    const { page, context, faults } = await openSite(phone, 'light')
     for (const path of all) {
-      await page.goto(product.url + path)
+      await open(page, path)
+      await on(path, expectWellMade(page))
+      await expectNarrowPage(page, path)
       await plain.goto(product.url + path)
       // Read from the source: whoever has no script sees all of what is not folded up.
-      const textOf = (html: string) => html.replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, '').replaceAll(/<[^>]+>/g, ' ')
-      const words = (html: string) =>
-        new Set(
-          textOf(html)
-            .split(/\s+/)
-            .filter(word => word.length > 3),
-        )
       const given = words(await plain.content())
-      const shown = words(await page.locator('main').innerHTML())
-      const missing = [...shown].filter(word => !given.has(word))
+      const missing = [...words(await page.locator('main').innerHTML())].filter(word => !given.has(word))
       expect(missing.slice(0, 5), path).toEqual([])
-      const links = (of: typeof page) => of.locator('a[href]').evaluateAll(found => found.map(link => link.getAttribute('href')))
-      const there = new Set(await links(plain))
+      const there = new Set(await linksOf(plain))
       expect(
-        (await links(page)).filter(link => !there.has(link)),
+        (await linksOf(page)).filter(link => !there.has(link)),
         path,
       ).toEqual([])
+      expect(faults, path).toEqual([])
     }
     await context.close()
     await without.close()
