@@ -38,8 +38,11 @@ const startLog = () => {
     const page = events.slice(Number(after.position), Number(after.position) + PAGE)
     return { events: page, end: page.length < PAGE ? placeOf(events.at(-1)) : undefined }
   }
+  const live = new LiveLog(read, () => rings)
   return {
-    live: new LiveLog(read, () => rings),
+    live,
+    /** As somebody does who looked for themselves. */
+    begin: () => live.begin(placeOf(events.at(-1))),
     write: (...types: string[]) => {
       for (const type of types) events.push(eventAt(events.length + 1, type))
       rings += 1
@@ -59,7 +62,7 @@ test('one look at the log is enough for all who stand at its end, each with the 
   const log = startLog()
   log.write('a')
   const from = log.place(1)
-  await log.live.look(from, 10, {})
+  log.begin()
   log.write('b', 'c')
   const before = log.looks()
   const looks = await Promise.all([
@@ -77,6 +80,7 @@ test('one look at the log is enough for all who stand at its end, each with the 
 test('what was announced while a look was under way is found by whoever asks after that', async () => {
   const log = startLog()
   log.write('a')
+  log.begin()
   const from = log.place(1)
   const first = log.live.look(from, 10, {})
   log.write('b')
@@ -90,7 +94,7 @@ test('all pages are handed on, also over many events of other types, and never m
   const log = startLog()
   log.write('a')
   let place = log.place(1)
-  await log.live.look(place, 10, {})
+  log.begin()
   log.write(...Array.from({ length: 3 * PAGE }, (_, index) => (index % 5 === 4 ? 'b' : 'a')), 'b')
   const found: string[] = []
   for (let turn = 0; turn < 20; turn += 1) {
@@ -106,7 +110,9 @@ test('all pages are handed on, also over many events of other types, and never m
 
 test('a place that is unknown, forgotten, or has another event by now is left to a look of its own', async () => {
   const log = startLog()
-  log.write('a', 'a')
+  log.write('a')
+  log.begin()
+  log.write('a')
   expect(await log.live.look({ position: '1', event_id: undefined }, 10, {})).toBeUndefined()
   const [early, other] = [log.place(1), { position: '2', event_id: 'another' }]
   await log.live.look(early, 10, {})
@@ -123,10 +129,44 @@ test('a place that is unknown, forgotten, or has another event by now is left to
 test('a log that was set back is remembered no more, and is followed anew by whoever stands in it', async () => {
   const log = startLog()
   log.write('a', 'a', 'a')
-  const [kept, lost] = [log.place(1), log.place(3)]
-  await log.live.look(lost, 10, {})
+  log.begin()
+  const lost = log.place(3)
   log.setBackTo(1)
+  log.begin()
   log.write('b', 'b', 'b')
   expect(await log.live.look(lost, 10, {})).toBeUndefined()
-  expect(ids(await log.live.look(kept, 10, {}))).toEqual(['b-2', 'b-3', 'b-4'])
+  log.begin()
+  const anew = log.place(4)
+  log.write('c')
+  expect(ids(await log.live.look(anew, 10, {}))).toEqual(['c-5'])
+})
+
+test('whoever is far behind is left to looks of their own, and the memory moves on to where the end was found', async () => {
+  const log = startLog()
+  log.write('a', 'a')
+  const behind = log.place(1)
+  expect(await log.live.look(behind, 10, {}), 'nobody has found the end yet').toBeUndefined()
+  log.begin()
+  const [old, looks] = [log.place(2), log.looks()]
+  log.write(...Array.from({ length: 3 * PAGE }, () => 'a'))
+  log.begin()
+  expect(await log.live.look(behind, 10, {})).toBeUndefined()
+  expect(await log.live.look(old, 10, {})).toBeUndefined()
+  expect(log.looks()).toBe(looks)
+  log.write('b')
+  expect(ids(await log.live.look(log.place(2 + 3 * PAGE), 10, {}))).toEqual(['b-15'])
+})
+
+test('a look that was under way when the end was found further on does not put older events behind newer ones', async () => {
+  const log = startLog()
+  log.write('a')
+  log.begin()
+  const from = log.place(1)
+  log.write('a', 'a')
+  const under = log.live.look(from, 10, {})
+  log.write('b')
+  log.begin()
+  expect(await under).toBeUndefined()
+  log.write('c')
+  expect(ids(await log.live.look(log.place(4), 10, {}))).toEqual(['c-5'])
 })

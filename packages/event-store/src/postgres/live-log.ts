@@ -36,6 +36,16 @@ export class LiveLog {
     this.#rings = rings
   }
 
+  /** Remembers from here on, unless it is there already: somebody who looked for themselves came to the end of the log. */
+  begin(end: Place): void {
+    const last = this.#last()
+    if (end.event_id === undefined || (last && comparePositions(end.position, last.position) <= 0)) return
+    this.#start = end
+    this.#events = []
+    this.#end = undefined
+    this.#heard = -1
+  }
+
   /** Where the last look found the end of the log. */
   end(): Position | undefined {
     return this.#end?.position
@@ -46,8 +56,7 @@ export class LiveLog {
    * @throws the error of a lost connection
    */
   async look(after: Place, limit: number, filter: SubscriptionFilter): Promise<Look | undefined> {
-    if (after.event_id === undefined) return undefined
-    this.#start ??= after
+    if (after.event_id === undefined || !this.#start) return undefined
     const wanted = accepts(filter)
     const asked = this.#rings()
     while (this.#heard < asked || !this.#end) {
@@ -85,6 +94,8 @@ export class LiveLog {
     const heard = this.#rings()
     try {
       const { events, end } = await this.#read(last)
+      // Somebody else found the end further on.
+      if (this.#last()?.position !== last.position) return
       this.#events.push(...events)
       this.#end = end
       this.#heard = heard

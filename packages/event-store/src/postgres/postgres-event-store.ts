@@ -84,6 +84,11 @@ export function createPostgresEventStore({
     place => look(place, pageSize),
     () => tail.rings(),
   )
+  const lookAlone = async (place: Place, limit: number, filter?: SubscriptionFilter) => {
+    const found = await look(place, limit, filter)
+    if (found.end) live.begin(found.end)
+    return found
+  }
   const open = new Set<Subscription>()
 
   const page = (after: Position, limit: number, { types, except }: SubscriptionFilter = {}): Promise<RecordedEvent[]> => {
@@ -124,7 +129,7 @@ export function createPostgresEventStore({
     head: () => forRequest(head),
     subscribe(after, filter) {
       const log: LogReader = {
-        look: async (place, limit) => (await live.look(place, limit, filter ?? {})) ?? (await look(place, limit, filter)),
+        look: async (place, limit) => (await live.look(place, limit, filter ?? {})) ?? lookAlone(place, limit, filter),
         rings: () => tail.rings(),
         changed: (heard, signal) => tail.changed(heard, signal),
       }
