@@ -8,6 +8,25 @@ export class StoreUnavailable extends Error {
   }
 }
 
+/** The log refuses the user or password of this installation. Nothing helps but an operator. */
+export class AccessToLogDenied extends StoreUnavailable {
+  override name = 'AccessToLogDenied'
+  constructor(cause: unknown) {
+    super(cause)
+    this.message = `The event log refuses access with the user of its address: ${cause instanceof Error ? cause.message : String(cause)}`
+  }
+}
+
+/** The events of one append are larger than the log takes. To try again changes nothing. */
+export class AppendTooLarge extends Error {
+  override name = 'AppendTooLarge'
+  constructor(cause: unknown) {
+    super(`The event log does not take events as large as these: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
+  }
+}
+
 /**
  * The log differs from what was read before: it ends earlier, or has another event at that position. The cause is a fail-over
  * that lost the last writes, or a restored backup. The reader has to start again from its checkpoint; it must not skip anything.

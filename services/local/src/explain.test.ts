@@ -1,5 +1,5 @@
 import { EmbeddedPostgresError } from '@opdesk/embedded-postgres/embedded-postgres-error.ts'
-import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
+import { AccessToLogDenied, StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { explain } from './explain.ts'
 import { readSettings } from './settings.ts'
@@ -38,6 +38,10 @@ describe('explain', () => {
   it('distinguishes the event store from the database', () => {
     const both = { ...settings, eventStoreUrl: 'esdb://me:hunter2@es.example:2113' }
     expect(explain(new StoreUnavailable(coded('ECONNREFUSED')), both)).toContain('es.example:2113 (EVENTSTORE_URL)')
+    const three = { ...settings, eventStoreUrl: 'esdb://me:hunter2@one:2113,two:2113,three:2113' }
+    expect(explain(new AccessToLogDenied(new Error('Access Denied')), three)).toBe(
+      'The event store at one:2113,two:2113,three:2113 (EVENTSTORE_URL) refuses this user or password, or does not let the user read $all; see docs/operations.md.',
+    )
   })
 
   it('checks the causes of an error', () => {

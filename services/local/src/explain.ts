@@ -1,5 +1,6 @@
 import { EmbeddedPostgresError } from '@opdesk/embedded-postgres/embedded-postgres-error.ts'
-import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
+import { AccessToLogDenied, StoreUnavailable } from '@opdesk/event-store/errors.ts'
+import { readLogAddress } from '@opdesk/event-store/eventstoredb/address.ts'
 import { SchemaBehind } from '@opdesk/projections/migrate.ts'
 import type { Settings } from './settings.ts'
 import { SettingsError } from './settings.ts'
@@ -9,7 +10,7 @@ import { StartError } from './start-error.ts'
 export function explain(error: unknown, settings?: Settings): string {
   if (isExplained(error)) return error.message
   if (error instanceof StoreUnavailable && settings?.eventStoreUrl)
-    return `The event store at ${new URL(settings.eventStoreUrl).host} (EVENTSTORE_URL) does not answer; check that it runs and can be reached.`
+    return explainLog(error, readLogAddress(settings.eventStoreUrl)?.shown ?? 'its address')
   const code = codeOf(error) ?? ''
   if (['ENOSPC', 'EDQUOT', '53100'].includes(code))
     return `The disk is full${settings ? ` (data folder: ${settings.dataDir})` : ''}; make room and start again.`
@@ -17,6 +18,11 @@ export function explain(error: unknown, settings?: Settings): string {
     return `The data folder ${settings.dataDir} cannot be written by this user (${code}); give it to this user or set DATA_DIR to another folder.`
   return explainPostgres(code, messageOf(error), settings) ?? `opdesk could not go on: ${messageOf(error)}.`
 }
+
+const explainLog = (error: StoreUnavailable, where: string): string =>
+  error instanceof AccessToLogDenied
+    ? `The event store at ${where} (EVENTSTORE_URL) refuses this user or password, or does not let the user read $all; see docs/operations.md.`
+    : `The event store at ${where} (EVENTSTORE_URL) does not answer, or has no leader; check that it runs and can be reached.`
 
 function explainPostgres(code: string, reason: string, settings?: Settings): string | undefined {
   const where = settings?.databaseUrl ? ` at ${new URL(settings.databaseUrl).host} (DATABASE_URL)` : ''

@@ -1,3 +1,5 @@
+import { readLogAddress } from '@opdesk/event-store/eventstoredb/address.ts'
+
 const ENCRYPTED = ['require', 'verify-ca', 'verify-full']
 const VERIFIED = ['verify-ca', 'verify-full']
 
@@ -22,8 +24,8 @@ const databaseIsPlain = (address: string, env: NodeJS.ProcessEnv): boolean => {
 }
 
 const eventStoreIsPlain = (address: string): boolean => {
-  const { hostname, searchParams: says } = new URL(address)
-  return !isHere(hostname) && says.get('tls')?.toLowerCase() === 'false'
+  const log = readLogAddress(address)
+  return log !== undefined && !log.tls && !log.hosts.every(isHere)
 }
 
 /** One sentence about connections that others on the network could read; undefined if there are none. */

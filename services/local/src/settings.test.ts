@@ -64,6 +64,7 @@ describe('readSettings', () => {
     { DATABASE_URL: 'postgres://opdesk@localhost/opdesk?host=10.0.0.7' },
     { DATABASE_URL: 'postgres:///opdesk', PGHOST: '10.0.0.7' },
     { DATABASE_URL: `${DB}?sslmode=verify-full`, EVENTSTORE_URL: `${ES}?tls=false` },
+    { EVENTSTORE_URL: 'esdb://me:secret@127.0.0.1:2113,10.0.0.7:2113?tls=false' },
   ])('refuses in production what others on the way could read: %o', env => {
     const said = 'leads to another machine without TLS, which is refused when NODE_ENV is production'
     expect(() => read({ ...env, NODE_ENV: 'production' })).toThrow(said)
@@ -77,6 +78,7 @@ describe('readSettings', () => {
     { DATABASE_URL: `${DB}?sslmode=verify-full` },
     { DATABASE_URL: `${DB}?sslmode=require`, EVENTSTORE_URL: ES },
     { DATABASE_URL: `${DB}?ssl=true` },
+    { EVENTSTORE_URL: 'esdb://opdesk:secret@one:2113,two:2113,three:2113?tls=true&tlsCAFile=/etc/ca.crt' },
     { DATABASE_URL: DB, PGSSLMODE: 'verify-full' },
     { DATABASE_URL: 'postgres://opdesk:secret@localhost/opdesk', EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false' },
     { DATABASE_URL: 'postgres://opdesk:secret@[::1]:5432/opdesk' },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { readLogAddress } from '@opdesk/event-store/eventstoredb/address.ts'
 import { readSmsSettings, type SmsSettings, SmsSettingsError } from '@opdesk/integrations/messaging/sms-settings.ts'
 import {
   type MailAddress,
@@ -61,7 +62,6 @@ export class SettingsError extends Error {
 }
 
 const POSTGRES = ['postgres:', 'postgresql:']
-const EVENTSTORE = ['esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:']
 const TEN_YEARS_S = 315_360_000
 
 /**
@@ -80,7 +80,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
   const dataDir = path.resolve(checkout, env.DATA_DIR?.trim() || '.data')
   if (/^\/(proc|sys|dev)(\/|$)/.test(dataDir))
     throw new SettingsError('DATA_DIR is in a folder of the kernel, where nothing can be kept; name another one.')
-  const eventStoreUrl = address(env, 'EVENTSTORE_URL', EVENTSTORE)
+  const eventStoreUrl = logAddress(env)
   const { database, addresses, alone } = readDatabaseSettings(variable => address(env, variable, POSTGRES))
   const { databaseUrl } = database
   if (alone) throw new SettingsError(`${alone} needs DATABASE_URL, which leads to the same database.`)
@@ -143,6 +143,15 @@ function address(env: NodeJS.ProcessEnv, name: string, protocols: string[]): str
   if (!text) return undefined
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
   throw new SettingsError(`${name} must be an address that starts with ${protocols.slice(0, 2).join('// or ')}//.`)
+}
+
+/** Several nodes with ports are no URL, so it is read otherwise than other addresses. */
+function logAddress(env: NodeJS.ProcessEnv): string | undefined {
+  const text = env.EVENTSTORE_URL?.trim()
+  if (!text || readLogAddress(text)) return text || undefined
+  throw new SettingsError(
+    'EVENTSTORE_URL must be an address that starts with esdb:// or esdb+discover://. Several nodes are separated by commas.',
+  )
 }
 
 function origin(env: NodeJS.ProcessEnv, name: string): string | undefined {

@@ -1,16 +1,38 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import { eventStoreContract } from '../event-store.contract.ts'
+import { type ContractSubject, eventStoreContract } from '../event-store.contract.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
-import { startEventStoreDbStandIn } from './stand-in/event-store-db-stand-in.ts'
+import { type StandInOptions, startEventStoreDbStandIn } from './stand-in/event-store-db-stand-in.ts'
+import { newEvent } from './stand-in/new-event.ts'
+import { onServer } from './stand-in/on-server.ts'
 
-eventStoreContract('EventStoreDB', async () => {
-  const standIn = await startEventStoreDbStandIn()
+const onStandIn = (options: StandInOptions) => async (): Promise<ContractSubject> => {
+  const standIn = await startEventStoreDbStandIn(options)
   return {
     open: () => createEventStoreDbEventStore({ connectionString: standIn.connectionString }),
     dropConnections: standIn.dropConnections,
     loseNextAnswer: standIn.loseNextAnswer,
     close: standIn.close,
+  }
+}
+
+eventStoreContract('EventStoreDB', onStandIn({}))
+eventStoreContract('EventStoreDB before batchAppend', onStandIn({ batchAppend: false }))
+eventStoreContract('EventStoreDB with commits apart from their events', onStandIn({ commitsApart: true }))
+eventStoreContract('EventStoreDB with three nodes', onStandIn({ nodes: 3 }))
+
+const { EVENTSTORE_URL } = process.env
+if (EVENTSTORE_URL) eventStoreContract('EventStoreDB at EVENTSTORE_URL', () => onServer(EVENTSTORE_URL))
+else test.skip('a real EventStoreDB keeps the contract (EVENTSTORE_URL names none)')
+
+test('appends go over one call where the server offers it, and one by one where not', async () => {
+  for (const batchAppend of [true, false]) {
+    const standIn = await startEventStoreDbStandIn({ batchAppend })
+    const store = createEventStoreDbEventStore({ connectionString: standIn.connectionString })
+    await Promise.all(Array.from({ length: 5 }, () => store.append(`claim-${uuid()}`, 'no_stream', [newEvent()])))
+    expect(standIn.appends).toEqual(batchAppend ? { alone: 0, batched: 5 } : { alone: 5, batched: 0 })
+    await store.close()
+    await standIn.close()
   }
 })
 
@@ -34,18 +56,4 @@ test('events that the server repeats after a dropped connection are delivered on
   expect(seen).toEqual((await store.readAll('0', 100)).map(event => event.position))
   await store.close()
   await standIn.close()
-})
-
-const newEvent = () => ({
-  id: uuid(),
-  type: 'something_happened',
-  schema_version: 1,
-  at: '2026-11-20T05:00:00.000Z',
-  data: {},
-  metadata: {
-    actor: { id: 'process:test', role: 'process' as const, designation: null, name: 'test' },
-    correlation_id: uuid(),
-    causation_id: uuid(),
-    command_id: uuid(),
-  },
 })

@@ -1,23 +1,19 @@
-import {
-  type AllStreamResolvedEvent,
-  BACKWARDS,
-  type Direction,
-  END,
-  EventStoreDBClient,
-  FORWARDS,
-  type ReadPosition,
-  StreamNotFoundError,
-  WrongExpectedVersionError,
-} from '@eventstore/db-client'
+import { WrongExpectedVersionError } from '@eventstore/db-client'
 import { requireWithin } from '../errors.ts'
-import type { AppendResult, EventStore, ExpectedVersion, NewEvent, Position, RecordedEvent, Subscription } from '../port.ts'
-import { comparePositions, maxPosition, START, type SubscriptionFilter, VersionConflict } from '../port.ts'
-import { toEventData, toLogPosition, toRecordedEvent } from './recorded-event.ts'
-import { subscribeTo } from './subscription.ts'
-import { withRetry } from './transient-error.ts'
+import type { AppendResult, EventStore, ExpectedVersion, NewEvent, Position, Subscription } from '../port.ts'
+import { maxPosition, START, VersionConflict } from '../port.ts'
+import { answerWithin, retryWhile } from '../retry.ts'
+import type { Appended } from './batch-appends.ts'
+import { houseError, isTransient, meaningOf } from './failure.ts'
+import { LogReads } from './log-reads.ts'
+import { toEventData } from './recorded-event.ts'
+import { RenewableClient } from './renewable-client.ts'
+import { type LogReader, subscribeTo } from './subscription.ts'
 
-/** Events requested from the server at once where the port has no limit of its own. */
-const PAGE_SIZE = 500
+/** A request reads and writes within 5 seconds, or is answered 503. */
+const REQUEST_WITHIN_MS = 4000
+/** Without an answer by then an append is sent once more, over a new connection; the server recognises it. */
+const APPEND_WITHIN_MS = 2000
 
 /**
  * The event log in EventStoreDB or KurrentDB.
@@ -27,130 +23,103 @@ const PAGE_SIZE = 500
  * @param connectionString `esdb://host:2113?tls=false` and the like
  */
 export function createEventStoreDbEventStore({ connectionString }: { connectionString: string }): EventStore {
-  const client = EventStoreDBClient.connectionString(connectionString)
+  const clients = new RenewableClient(connectionString)
   const open = new Set<Subscription>()
 
-  async function append(stream: string, expected: ExpectedVersion, events: readonly NewEvent[]): Promise<AppendResult> {
-    if (events.length === 0) throw new RangeError(`nothing to append to ${stream}`)
-    const expectedRevision = typeof expected === 'number' ? BigInt(expected) : expected
+  async function once<T>(run: (log: LogReads) => Promise<T>): Promise<T> {
+    const client = clients.current
     try {
-      const { nextExpectedRevision, position } = await client.appendToStream(stream, events.map(toEventData), {
-        expectedRevision,
-      })
-      const version = Number(nextExpectedRevision)
-      return { version, position: position?.commit.toString() ?? (await positionOf(stream, version)) }
+      return await run(new LogReads(client))
     } catch (error) {
-      if (!(error instanceof WrongExpectedVersionError)) throw error
-      const actual = typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : -1
-      const earlier = await appendedBefore(stream, expected, events)
-      if (earlier) return earlier
-      throw new VersionConflict(stream, expected, actual)
+      if (meaningOf(error) === 'lost') clients.renew(client)
+      throw error
     }
   }
 
-  /** The server forgets event ids after a time; the stream keeps them. */
-  async function appendedBefore(
-    stream: string,
-    expected: ExpectedVersion,
-    events: readonly NewEvent[],
-  ): Promise<AppendResult | undefined> {
-    const first = expected === 'no_stream' ? 0 : typeof expected === 'number' ? expected + 1 : undefined
-    if (first === undefined) return undefined
-    const there = await readStream(stream, first, events.length)
-    const last = there.at(-1)
-    const same = there.length === events.length && there.every((event, index) => event.id === events[index]?.id)
-    return last && same ? { version: last.version, position: last.position } : undefined
-  }
-
-  async function positionOf(stream: string, version: number): Promise<Position> {
-    const [event] = await readStream(stream, version, 1)
-    if (!event) throw new Error(`event ${version} of ${stream} was appended and cannot be read`)
-    return event.position
-  }
-
-  async function readStream(stream: string, from: number, maxCount = Number.MAX_SAFE_INTEGER): Promise<RecordedEvent[]> {
-    const events: RecordedEvent[] = []
+  /** @throws StoreUnavailable, AppendTooLarge, LogSetBack */
+  const withRetry = async <T>(run: (log: LogReads) => Promise<T>, withinMs?: number): Promise<T> => {
     try {
-      for await (const resolved of client.readStream(stream, { fromRevision: BigInt(from), maxCount })) {
-        const event = toRecordedEvent(resolved)
-        if (event) events.push(event)
-      }
+      const result = retryWhile(isTransient, () => once(run), withinMs)
+      return await (withinMs === undefined ? result : answerWithin(result, withinMs))
     } catch (error) {
-      if (!(error instanceof StreamNotFoundError)) throw error
-    }
-    return events
-  }
-
-  /** Always to its end: the client never releases a read that is stopped half-way. */
-  async function readPage(fromPosition: ReadPosition, direction: Direction, maxCount: number): Promise<AllStreamResolvedEvent[]> {
-    const page: AllStreamResolvedEvent[] = []
-    for await (const resolved of client.readAll({ fromPosition, direction, maxCount })) page.push(resolved)
-    return page
-  }
-
-  /** The client cannot filter a read. So pages are read until there are enough matches, or `upTo` or the end is reached. */
-  async function readAll(
-    after: Position,
-    limit: number,
-    { types, except }: SubscriptionFilter = {},
-    upTo?: Position,
-  ): Promise<RecordedEvent[]> {
-    const found: RecordedEvent[] = []
-    let from = after
-    for (;;) {
-      // A read starts with the event at the position itself.
-      const maxCount = types || except ? PAGE_SIZE : Math.min(limit - found.length + 1, PAGE_SIZE)
-      const page = await readPage(toLogPosition(from), FORWARDS, maxCount)
-      for (const event of page.map(toRecordedEvent)) {
-        if (!event || comparePositions(event.position, from) <= 0) continue
-        if (upTo !== undefined && comparePositions(event.position, upTo) > 0) return found
-        if ((types && !types.includes(event.type)) || except?.includes(event.type)) continue
-        found.push(event)
-        if (found.length === limit) return found
-      }
-      if (page.length < maxCount) return found
-      from = page.at(-1)?.event?.position.commit.toString() ?? from
+      throw houseError(error)
     }
   }
 
-  async function head(): Promise<Position> {
-    let fromPosition: ReadPosition = END
-    for (let maxCount = 1; ; maxCount = PAGE_SIZE) {
-      const page = await readPage(fromPosition, BACKWARDS, maxCount)
-      for (const event of page.map(toRecordedEvent)) if (event) return event.position
-      fromPosition = page.at(-1)?.event?.position ?? fromPosition
-      if (page.length < maxCount) return START
-    }
-  }
-
-  const log = {
-    client,
-    head,
-    anyBetween: async (after: Position, upTo: Position, filter: SubscriptionFilter) =>
-      (await readAll(after, 1, filter, upTo)).length > 0,
-  }
+  const reader: LogReader = { withRetry, client: () => clients.current, leave: client => clients.renew(client) }
 
   return {
-    append: (stream, expected, events) => withRetry(() => append(stream, expected, events)),
-    read: (stream, from = 0, limit) => withRetry(() => readStream(stream, from, limit)),
-    readAll: (after, limit, filter) => withRetry(() => readAll(after, limit, filter)),
+    append: (stream, expected, events) =>
+      events.length === 0
+        ? Promise.reject(new RangeError(`nothing to append to ${stream}`))
+        : withRetry(log => append(log, stream, expected, events), REQUEST_WITHIN_MS),
+    read: (stream, from = 0, limit) => withRetry(log => log.stream(stream, from, limit), REQUEST_WITHIN_MS),
+    readAll: (after, limit, filter) => withRetry(log => log.all(after, limit, filter)),
     look: (after, limit, filter) =>
-      withRetry(async () => {
+      withRetry(async log => {
         // The end is read first: a page that is not full covers at least everything up to it.
-        const end = await head()
+        const end = (await log.end())?.position ?? START
         requireWithin(after, end)
-        const events = await readAll(after, limit, filter)
+        const events = await log.all(after, limit, filter)
         return { events, end: events.length < limit ? maxPosition(end, events.at(-1)?.position ?? START) : undefined }
       }),
-    head: () => withRetry(head),
+    head: () => withRetry(async log => (await log.end())?.position ?? START, REQUEST_WITHIN_MS),
     subscribe(after, filter = {}) {
-      const subscription: Subscription = subscribeTo(log, after, filter, () => open.delete(subscription))
+      const subscription: Subscription = subscribeTo(reader, after, filter, () => open.delete(subscription))
       open.add(subscription)
       return subscription
     },
     async close() {
       await Promise.all([...open].map(subscription => subscription.close()))
-      await client.dispose()
+      await clients.close()
     },
   }
+}
+
+async function append(
+  log: LogReads,
+  stream: string,
+  expected: ExpectedVersion,
+  events: readonly NewEvent[],
+): Promise<AppendResult> {
+  const expectedRevision = typeof expected === 'number' ? BigInt(expected) : expected
+  try {
+    const appended = await log.client.append(stream, expectedRevision, events.map(toEventData), APPEND_WITHIN_MS)
+    const version = Number(appended.revision)
+    return { version, position: positionOf(appended, events) ?? (await positionAt(log, stream, version)) }
+  } catch (error) {
+    if (!(error instanceof WrongExpectedVersionError)) throw error
+    const actual = typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : -1
+    const earlier = await appendedBefore(log, stream, expected, events)
+    if (earlier) return earlier
+    throw new VersionConflict(stream, expected, actual)
+  }
+}
+
+/**
+ * What the answer says is the offset of the record that commits the append. It is that of the last event only where there is one
+ * event and no record besides it.
+ */
+const positionOf = ({ position }: Appended, events: readonly NewEvent[]): Position | undefined =>
+  events.length === 1 && position && position.commit === position.prepare ? position.commit.toString() : undefined
+
+async function positionAt(log: LogReads, stream: string, version: number): Promise<Position> {
+  const [event] = await log.stream(stream, version, 1)
+  if (!event) throw new Error(`event ${version} of ${stream} was appended and cannot be read`)
+  return event.position
+}
+
+/** The server forgets event ids after a time; the stream keeps them. */
+async function appendedBefore(
+  log: LogReads,
+  stream: string,
+  expected: ExpectedVersion,
+  events: readonly NewEvent[],
+): Promise<AppendResult | undefined> {
+  const first = expected === 'no_stream' ? 0 : typeof expected === 'number' ? expected + 1 : undefined
+  if (first === undefined) return undefined
+  const there = await log.stream(stream, first, events.length)
+  const last = there.at(-1)
+  const same = there.length === events.length && there.every((event, index) => event.id === events[index]?.id)
+  return last && same ? { version: last.version, position: last.position } : undefined
 }

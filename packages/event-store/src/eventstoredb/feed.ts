@@ -1,5 +1,10 @@
-import { type EventStoreDBClient, eventTypeFilter, excludeSystemEvents } from '@eventstore/db-client'
-import { maxPosition, type Position, type RecordedEvent, type SubscriptionFilter } from '../port.ts'
+import {
+  type EventStoreDBClient,
+  eventTypeFilter,
+  excludeSystemEvents,
+  type Position as LogPosition,
+} from '@eventstore/db-client'
+import type { Position, RecordedEvent, SubscriptionFilter } from '../port.ts'
 import { toLogPosition, toRecordedEvent } from './recorded-event.ts'
 
 /** Above this number of events the server is asked to pause, below it to go on. */
@@ -10,9 +15,12 @@ const PAGE_SIZE = 500
 export interface Feed {
   /** The events that came and were not taken yet, at most a page. */
   take(): RecordedEvent[]
-  /** The server has passed everything up to here, and no event of it is left to take. */
-  passed(): Position
+  /** The server has passed everything before this place, and no event of that is left to take; undefined while it has not said so. */
+  passed(): LogPosition | undefined
+  /** Whether nothing more will come. */
   failed(): boolean
+  /** Why, where the server said so. */
+  error(): Error | undefined
   /** Resolves when an event has come, when the feed has failed, or after `ms`. */
   changed(ms: number, signal: AbortSignal): Promise<void>
   close(): Promise<void>
@@ -20,22 +28,26 @@ export interface Feed {
 
 export function openFeed(client: EventStoreDBClient, after: Position, filterBy: SubscriptionFilter): Feed {
   let waiting: RecordedEvent[] = []
-  let passed = after
+  let passed: LogPosition | undefined
   let failed = false
+  let reason: Error | undefined
   let closed = false
   let wake: () => void = () => undefined
   // A checkpoint may overtake events that are still in the stream's buffer. Then it is skipped; the next one will do.
-  const checkpointReached = async (_: unknown, { commit }: { commit: bigint }) => {
-    if (subscription.readableLength === 0 && waiting.length === 0) passed = maxPosition(passed, commit.toString())
+  const checkpointReached = async (_: unknown, place: LogPosition) => {
+    if (subscription.readableLength === 0 && waiting.length === 0) passed = place
   }
   const regex = regexOf(filterBy)
   const filter = regex ? eventTypeFilter({ regex, checkpointReached }) : excludeSystemEvents({ checkpointReached })
-  const subscription = client.subscribeToAll({ fromPosition: toLogPosition(after), filter })
+  const subscription = client.subscribeToAll({ fromPosition: toLogPosition(after), filter, requiresLeader: true })
   const fail = () => {
     failed = true
     wake()
   }
-  subscription.on('error', fail)
+  subscription.on('error', error => {
+    reason ??= error
+    fail()
+  })
   subscription.on('end', fail)
   subscription.on('close', fail)
   subscription.on('data', resolved => {
@@ -54,6 +66,7 @@ export function openFeed(client: EventStoreDBClient, after: Position, filterBy: 
     },
     passed: () => passed,
     failed: () => failed && waiting.length === 0,
+    error: () => reason,
     changed: (ms, signal) =>
       new Promise(resolve => {
         if (waiting.length > 0 || failed || signal.aborted) return resolve()

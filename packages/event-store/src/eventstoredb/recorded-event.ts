@@ -20,7 +20,12 @@ export const toEventData = ({ id, type, schema_version, at, data, metadata }: Ne
   return jsonEvent({ id, type, data, metadata: stored })
 }
 
-/** A position is the commit offset in the transaction log, which equals the prepare offset of an event since version 5. */
+/**
+ * Where a read begins that has everything after a position. The port's position is the offset of the event's own record
+ * (`prepare`). `$all` is ordered by the offset of the record that commits it, which is the same record with today's servers, and
+ * a later one that several events share in a log of an old server or of an append to several streams. No event after the
+ * position is committed before it, so both begin there.
+ */
 export const toLogPosition = (position: Position): ReadPosition =>
   position === START ? LOG_START : { commit: BigInt(position), prepare: BigInt(position) }
 
@@ -30,7 +35,7 @@ export function toRecordedEvent({ event }: ResolvedEvent | AllStreamResolvedEven
   if (event.type.startsWith('$') || event.streamId.startsWith('$')) return undefined
   const { schema_version, at, event: metadata } = event.metadata
   return {
-    position: event.position.commit.toString(),
+    position: event.position.prepare.toString(),
     stream: event.streamId,
     version: Number(event.revision),
     id: event.id,

@@ -1,27 +1,38 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { EventStoreDBClient } from '@eventstore/db-client'
-import { requireWithin } from '../errors.ts'
+import type { ReadPosition } from '@eventstore/db-client'
+import { LogSetBack, requireWithin } from '../errors.ts'
 import type { SubscriptionMessage } from '../port.ts'
-import { comparePositions, maxPosition, type Position, type Subscription, type SubscriptionFilter } from '../port.ts'
+import { comparePositions, maxPosition, type Position, START, type Subscription, type SubscriptionFilter } from '../port.ts'
+import { houseError, isTransient, meaningOf } from './failure.ts'
 import { type Feed, openFeed } from './feed.ts'
-import { isTransient } from './transient-error.ts'
+import type { LogClient } from './log-client.ts'
+import type { LogReads } from './log-reads.ts'
 
 export interface LogReader {
-  client: EventStoreDBClient
-  head(): Promise<Position>
-  /** Whether there is an event that the filter admits, after `after` and up to `upTo`. */
-  anyBetween(after: Position, upTo: Position, filter: SubscriptionFilter): Promise<boolean>
+  client(): LogClient
+  /** Runs reads, again where the server is away for a moment. @throws StoreUnavailable, LogSetBack */
+  withRetry<T>(run: (log: LogReads) => Promise<T>): Promise<T>
+  /** The next calls go over another client. */
+  leave(client: LogClient): void
+}
+
+/** Where a subscription stands, and the event there as far as it is known: another one means another log. */
+interface Place {
+  position: Position
+  event_id: string | undefined
 }
 
 const POLL_MS = 250
 const RETRY_MS = 200
+/** A subscription that delivers nothing for so long, although there is something, is opened again. */
+const STALLED_AFTER_MS = 5000
 
 /** Catch-up then live; reopened after the last delivered event when the connection drops. */
 export function subscribeTo(log: LogReader, after: Position, filter: SubscriptionFilter, onClose: () => void): Subscription {
   const closing = new AbortController()
   let feed: Feed | undefined
   const open = (from: Position) => {
-    feed = openFeed(log.client, from, filter)
+    feed = openFeed(log.client(), from, filter)
     return feed
   }
   const messages = deliver(log, open, after, filter, closing.signal)
@@ -42,53 +53,86 @@ async function* deliver(
   filter: SubscriptionFilter,
   closed: AbortSignal,
 ): AsyncGenerator<SubscriptionMessage, void, undefined> {
-  let position = after
+  let place: Place = { position: after, event_id: undefined }
   let announced: Position | undefined
   while (!closed.aborted) {
-    const feed = open(position)
+    const client = log.client()
+    const feed = open(place.position)
+    let heardAt = performance.now()
     try {
       while (!closed.aborted && !feed.failed()) {
         // The server may repeat events from before a drop.
-        const events = feed.take().filter(event => comparePositions(event.position, position) > 0)
+        const events = feed.take().filter(event => comparePositions(event.position, place.position) > 0)
         const last = events.at(-1)
         if (last) {
-          position = last.position
+          place = { position: last.position, event_id: last.id }
+          heardAt = performance.now()
           yield { kind: 'events', events }
+          heardAt = performance.now()
           continue
         }
-        const end = await reachedEnd(log, feed, position, announced, filter)
-        if (end !== undefined && !closed.aborted) {
-          announced = end
-          position = maxPosition(position, end)
-          yield { kind: 'caught_up', position }
+        const end = await reachedEnd(log, feed, place, announced, filter)
+        if (closed.aborted) break
+        if (end !== 'behind') heardAt = performance.now()
+        else if (performance.now() - heardAt > STALLED_AFTER_MS) {
+          log.leave(client)
+          break
+        }
+        if (typeof end === 'object') {
+          if (comparePositions(end.position, place.position) > 0) place = end
+          announced = place.position
+          yield { kind: 'caught_up', position: place.position }
+          heardAt = performance.now()
         }
         await feed.changed(POLL_MS, closed)
       }
+      const error = feed.error()
+      if (error) throw houseError(error)
     } catch (error) {
       if (!isTransient(error)) throw error
+      if (meaningOf(error) === 'lost') log.leave(client)
     } finally {
       await feed.close()
     }
     await delay(RETRY_MS, undefined, { signal: closed }).catch(() => undefined)
+    if (!closed.aborted) await requireSameLog(log, place)
   }
 }
 
+/** @throws LogSetBack when another event stands where the subscription stands, or none */
+async function requireSameLog(log: LogReader, { position, event_id }: Place): Promise<void> {
+  if (event_id === undefined) return
+  try {
+    const event = await log.withRetry(reads => reads.at(position))
+    if (event?.id === event_id) return
+  } catch (error) {
+    if (!isTransient(error)) throw error
+    return
+  }
+  throw new LogSetBack(`The log was read up to position ${position}, where another event stands now: it was set back`)
+}
+
 /**
- * The head of the log, if no event that the filter admits lies between the last delivered event and it, and if it was not
- * reported before. It is looked up: the server's own caught-up signal is missing in older servers and has no position.
+ * The end of the log, if no event that the filter admits lies between the last delivered event and it, and if it was not
+ * reported before; `behind` where there is such an event. It is looked up: the server's own caught-up signal is missing in older
+ * servers and has no position.
  */
 async function reachedEnd(
   log: LogReader,
   feed: Feed,
-  position: Position,
+  { position }: Place,
   announced: Position | undefined,
   filter: SubscriptionFilter,
-): Promise<Position | undefined> {
-  const head = await log.head()
+): Promise<Place | 'behind' | 'known'> {
+  const last = await log.withRetry(reads => reads.end())
+  const head = last?.position ?? START
   requireWithin(position, head)
-  const passed = maxPosition(position, feed.passed())
-  const end = maxPosition(position, head)
-  if (announced !== undefined && comparePositions(end, announced) <= 0) return undefined
-  if (comparePositions(passed, head) >= 0) return end
-  return (await log.anyBetween(passed, head, filter)) ? undefined : end
+  const end: Place = { position: maxPosition(position, head), event_id: last?.id }
+  if (announced !== undefined && comparePositions(end.position, announced) <= 0) return 'known'
+  if (comparePositions(position, head) >= 0) return end
+  const from: { from?: ReadPosition } = {}
+  const passed = feed.passed()
+  if (passed) from.from = passed
+  const [between] = await log.withRetry(reads => reads.all(position, 1, filter, { upTo: head, ...from }))
+  return between ? 'behind' : end
 }

@@ -2,7 +2,7 @@ import { DomainError, type ErrorCode, errorCatalogue, type FieldError } from '@o
 import { NewerEvent } from '@opdesk/contracts/event.ts'
 import type { Language } from '@opdesk/contracts/site/language.ts'
 import { formMessageIn } from '@opdesk/contracts/words/form-messages.ts'
-import { LogSetBack, StoreUnavailable } from '@opdesk/event-store/errors.ts'
+import { AppendTooLarge, LogSetBack, StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { isConnectionLost, isExhausted } from '@opdesk/event-store/postgres/connection.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
@@ -43,6 +43,7 @@ const refusalOf = (error: FastifyError | DomainError | Error): Refusal => {
   }
   if (error instanceof StoreUnavailable || error instanceof LogSetBack || error instanceof NewerEvent)
     return { code: 'unavailable' }
+  if (error instanceof AppendTooLarge) return { code: 'body_too_large' }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.slice(0, FIELDS_NAMED).map(({ instancePath, keyword, params, message }) => ({
       path: instancePath.split('/').filter(Boolean).join('.'),

@@ -1,142 +1,167 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import type { IGossipServer } from '@eventstore/db-client/generated/gossip_grpc_pb.js'
+import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js'
+import type { IServerFeaturesServer } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
+import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
+import featureMessages from '@eventstore/db-client/generated/serverfeatures_pb.js'
 import type { IStreamsServer } from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js'
-import type { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js'
-import {
-  Server,
-  ServerCredentials,
-  type ServerReadableStream,
-  type ServerWritableStream,
-  type sendUnaryData,
-} from '@grpc/grpc-js'
-import { startTcpProxy } from '../../tcp-proxy.ts'
-import * as protocol from './protocol.ts'
-import { type ProposedEvent, type StoredEvent, TransactionLog } from './transaction-log.ts'
+import { Server, ServerCredentials, type ServiceError } from '@grpc/grpc-js'
+import { startTcpProxy, type TcpProxy } from '../../tcp-proxy.ts'
+import { appendAlone, appendBatched } from './appends.ts'
+import { Cluster } from './cluster.ts'
+import { read } from './reads.ts'
+import { callRefusal, notLeader, type Refusal } from './refusals.ts'
+import type { LogOptions } from './transaction-log.ts'
+
+export interface StandInOptions extends LogOptions {
+  /** Number of nodes, which share one log; default 1. */
+  nodes?: number
+  /** Whether appends may come over one call, as with every server since 21.10; default true. */
+  batchAppend?: boolean
+}
 
 export interface EventStoreDbStandIn {
+  /** Names all nodes. */
   connectionString: string
+  /** Names one node, which need not lead. */
+  connectionStringOf(node: number): string
+  /** How appends came. */
+  appends: Readonly<Cluster['appends']>
   dropConnections(): void
+  /** Passes nothing more on the current connections, and leaves them open. */
+  silence(): void
   /** Commits the next append and cuts every connection instead of answering. */
   loseNextAnswer(): void
-  /** Delays the answers to appends by this time. */
+  /** Commits so many more appends of batch calls, and cuts every connection before it answers the last of them. */
+  cutAfter(appends: number): void
+  /** Commits appends at once and delays the answers by this time. */
   delayAppends(ms: number): void
   /** Starts every later subscription this many events before the requested position. */
   redeliver(events: number): void
+  /** Subscriptions deliver nothing more and stay open, until they are opened again. */
+  stall(): void
+  unstall(): void
+  /** Refuses every call, until it is called without a reason. */
+  refuse(refusal?: Refusal): void
+  /** Refuses this many appends. */
+  refuseAppends(refusal: Refusal, times: number): void
+  /** No node leads. */
+  beginElection(): void
+  endElection(leader: number): void
+  /** Loses the last events of the log. */
+  truncate(events: number): void
   close(): Promise<void>
 }
 
-/** A filtered subscription sends a checkpoint after this many events. */
-const CHECKPOINT_EVERY = 32
-
 /**
  * For tests only: enough of the EventStoreDB protocol, in memory, to run the real client where no server is available. It
- * supports appends, reads of a stream and of $all, and filtered subscriptions to $all. Tests can make it misbehave.
+ * supports appends of both kinds, reads of a stream and of $all, filtered subscriptions to $all, the list of supported methods, and
+ * the list of nodes. Tests can make it misbehave.
  */
-export async function startEventStoreDbStandIn(): Promise<EventStoreDbStandIn> {
-  const log = new TransactionLog()
-  const trouble = { loseNextAnswer: false, delay: 0, redeliver: 0 }
+export async function startEventStoreDbStandIn(options: StandInOptions = {}): Promise<EventStoreDbStandIn> {
+  const { nodes = 1, batchAppend = true } = options
+  const cluster = new Cluster(options)
+  const { trouble } = cluster
+  const servers: Server[] = []
+  const proxies: TcpProxy[] = []
+  const cut = () => {
+    for (const proxy of proxies) proxy.dropConnections()
+  }
+  for (let node = 0; node < nodes; node += 1) {
+    const server = await startNode(cluster, node, { batchAppend, cut })
+    const proxy = await startTcpProxy({ host: '127.0.0.1', port: server.port })
+    servers.push(server.server)
+    proxies.push(proxy)
+    cluster.ports.push(proxy.port)
+  }
+  return {
+    connectionString: `esdb://${cluster.ports.map(port => `127.0.0.1:${port}`).join(',')}?tls=false`,
+    connectionStringOf: node => `esdb://127.0.0.1:${cluster.ports[node]}?tls=false`,
+    appends: cluster.appends,
+    dropConnections: cut,
+    silence: () => {
+      for (const proxy of proxies) proxy.silence()
+    },
+    loseNextAnswer: () => {
+      trouble.loseNextAnswer = true
+    },
+    cutAfter: appends => {
+      trouble.cutAfter = appends
+    },
+    delayAppends: ms => {
+      trouble.appendDelayMs = ms
+    },
+    redeliver: events => {
+      trouble.redeliver = events
+    },
+    stall: () => {
+      trouble.stalled = true
+    },
+    unstall: () => {
+      trouble.stalled = false
+    },
+    refuse: refusal => {
+      trouble.refusal = refusal
+    },
+    refuseAppends: (refusal, times) => {
+      trouble.refusedAppends = { refusal, times }
+    },
+    beginElection: () => {
+      cluster.leader = undefined
+    },
+    endElection: leader => {
+      cluster.leader = leader
+    },
+    truncate: events => cluster.log.truncate(events),
+    close: async () => {
+      await Promise.all(proxies.map(proxy => proxy.close()))
+      for (const server of servers) server.forceShutdown()
+    },
+  }
+}
+
+async function startNode(
+  cluster: Cluster,
+  node: number,
+  { batchAppend, cut }: { batchAppend: boolean; cut: () => void },
+): Promise<{ server: Server; port: number }> {
   const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 })
-
-  async function append(call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>): Promise<void> {
-    let options: AppendReq.Options | undefined
-    const proposed: ProposedEvent[] = []
-    for await (const message of requests(call)) {
-      options = message.getOptions() ?? options
-      const event = message.getProposedMessage()
-      if (event) proposed.push(protocol.toProposed(event))
-    }
-    if (!options) return
-    if (trouble.delay > 0) await delay(trouble.delay)
-    const stream = protocol.toStreamName(options.getStreamIdentifier())
-    const outcome = log.append(stream, protocol.toExpected(options), proposed)
-    if (trouble.loseNextAnswer) {
-      trouble.loseNextAnswer = false
-      proxy.dropConnections()
-    } else answer(null, protocol.toAppendResponse(outcome))
+  const refuse = (metadata: { get(key: string): unknown[] }): ServiceError | undefined => {
+    if (cluster.trouble.refusal) return callRefusal(cluster.trouble.refusal)
+    if (cluster.leader === undefined) return callRefusal('not_ready')
+    if (cluster.leads(node) || metadata.get('requires-leader')[0] !== 'true') return undefined
+    return notLeader({ host: '127.0.0.1', port: cluster.ports[cluster.leader] ?? 0 })
   }
-
-  function read(call: ServerWritableStream<ReadReq, ReadResp>): void {
-    const options = call.request.getOptions()
-    if (options?.hasSubscription()) subscribe(call, options)
-    else if (options?.hasStream()) readStream(call, options)
-    else if (options) readAll(call, options)
+  const shared = { cluster, refuse, cut }
+  const unsupported = () => undefined
+  const implementation: Pick<IStreamsServer, 'append' | 'batchAppend' | 'read'> = {
+    append: appendAlone(shared),
+    batchAppend: appendBatched(shared),
+    read: read(shared),
   }
-
-  function readStream(call: ServerWritableStream<ReadReq, ReadResp>, options: ReadReq.Options): void {
-    const name = protocol.toStreamName(options.getStream()?.getStreamIdentifier())
-    const events = log.stream(name)
-    const from = Number(options.getStream()?.getRevision() ?? 0)
-    if (events) send(call, events.slice(from), Number(options.getCount()))
-    else call.write(protocol.streamNotFound(name))
-    call.end()
+  server.addService(services.StreamsService, { ...implementation, delete: unsupported, tombstone: unsupported })
+  const methods: Pick<IServerFeaturesServer, 'getSupportedMethods'> = {
+    getSupportedMethods: (_, answer) => {
+      const refusal = cluster.trouble.refusal ?? (cluster.leader === undefined ? 'not_ready' : undefined)
+      answer(refusal ? callRefusal(refusal) : null, supported(batchAppend))
+    },
   }
-
-  /** Forwards from the event at a position, backwards from the one before it. */
-  function readAll(call: ServerWritableStream<ReadReq, ReadResp>, options: ReadReq.Options): void {
-    const all = options.getAll()
-    const position = BigInt(all?.getPosition()?.getCommitPosition() ?? 0)
-    const events = protocol.isBackwards(options)
-      ? log.events.filter(event => all?.hasEnd() || event.offset < position).toReversed()
-      : log.events.filter(event => event.offset >= position)
-    send(call, events, Number(options.getCount()))
-    call.end()
-  }
-
-  function subscribe(call: ServerWritableStream<ReadReq, ReadResp>, options: ReadReq.Options): void {
-    const after = BigInt(options.getAll()?.getPosition()?.getCommitPosition() ?? 0)
-    let next = log.events.filter(event => event.offset <= after).length
-    next = Math.max(0, next - trouble.redeliver)
-    const push = () => {
-      for (let event = log.events[next]; event; event = log.events[++next]) {
-        if (protocol.admits(options, event.type)) call.write(protocol.toReadResponse(event))
-        if (next % CHECKPOINT_EVERY === 0) call.write(protocol.checkpoint(event.offset))
-      }
-    }
-    call.write(protocol.confirmation())
-    push()
-    call.write(protocol.caughtUp())
-    const stop = log.onAppend(push)
-    call.on('cancelled', stop)
-    call.on('close', stop)
-  }
-
-  const unavailable = () => undefined
-  const implementation: Pick<IStreamsServer, 'append' | 'read'> = { append, read }
-  server.addService(services.StreamsService, {
-    ...implementation,
-    delete: unavailable,
-    tombstone: unavailable,
-    batchAppend: unavailable,
-  })
+  const members: Pick<IGossipServer, 'read'> = { read: (_, answer) => answer(null, cluster.info()) }
+  server.addService(features.ServerFeaturesService, { ...methods })
+  server.addService(gossip.GossipService, { ...members })
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
       error ? reject(error) : resolve(bound),
     )
   })
-  const proxy = await startTcpProxy({ host: '127.0.0.1', port })
-
-  return {
-    connectionString: `esdb://127.0.0.1:${proxy.port}?tls=false`,
-    dropConnections: proxy.dropConnections,
-    loseNextAnswer: () => {
-      trouble.loseNextAnswer = true
-    },
-    delayAppends: ms => {
-      trouble.delay = ms
-    },
-    redeliver: events => {
-      trouble.redeliver = events
-    },
-    close: async () => {
-      await proxy.close()
-      server.forceShutdown()
-    },
-  }
+  return { server, port }
 }
 
-/** Gives the stream of requests its type; node types only its chunks. */
-const requests = (call: ServerReadableStream<AppendReq, AppendResp>): AsyncIterable<AppendReq> => call
-
-function send(call: ServerWritableStream<ReadReq, ReadResp>, events: readonly StoredEvent[], count: number): void {
-  for (const event of events.slice(0, count)) call.write(protocol.toReadResponse(event))
-}
+const supported = (batchAppend: boolean) =>
+  new featureMessages.SupportedMethods()
+    .setEventStoreServerVersion('24.10.0')
+    .setMethodsList(
+      ['Read', 'Append', ...(batchAppend ? ['BatchAppend'] : [])].map(name =>
+        new featureMessages.SupportedMethod().setServiceName('event_store.client.streams.Streams').setMethodName(name),
+      ),
+    )

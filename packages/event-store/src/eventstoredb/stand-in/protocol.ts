@@ -1,8 +1,17 @@
 import sharedMessages from '@eventstore/db-client/generated/shared_pb.js'
-import type { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js'
+import type {
+  AppendReq,
+  AppendResp,
+  BatchAppendReq,
+  BatchAppendResp,
+  ReadReq,
+  ReadResp,
+} from '@eventstore/db-client/generated/streams_pb.js'
 import messages from '@eventstore/db-client/generated/streams_pb.js'
+import emptyMessages from 'google-protobuf/google/protobuf/empty_pb.js'
 import type { ExpectedVersion } from '../../port.ts'
-import type { AppendOutcome, ProposedEvent, StoredEvent } from './transaction-log.ts'
+import { batchConflict } from './refusals.ts'
+import type { AppendOutcome, LogPlace, ProposedEvent, StoredEvent } from './transaction-log.ts'
 
 /** Converts between the messages of the EventStoreDB protocol and the stand-in's log. */
 
@@ -15,7 +24,13 @@ export function toExpected(options: AppendReq.Options): ExpectedVersion {
   return options.hasRevision() ? Number(options.getRevision()) : 'any'
 }
 
-export const toProposed = (message: AppendReq.ProposedMessage): ProposedEvent => ({
+export function toExpectedOfBatch(options: BatchAppendReq.Options): ExpectedVersion {
+  if (options.hasNoStream()) return 'no_stream'
+  if (options.hasStreamExists()) return 'stream_exists'
+  return options.hasStreamPosition() ? Number(options.getStreamPosition()) : 'any'
+}
+
+export const toProposed = (message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage): ProposedEvent => ({
   id: message.getId()?.getString() ?? '',
   type: message.getMetadataMap().get('type') ?? '',
   contentType: message.getMetadataMap().get('content-type') ?? '',
@@ -26,9 +41,12 @@ export const toProposed = (message: AppendReq.ProposedMessage): ProposedEvent =>
 export function toAppendResponse(outcome: AppendOutcome): AppendResp {
   const response = new messages.AppendResp()
   if (outcome.kind === 'success') {
-    const { revision, offset } = outcome.last
-    const position = new messages.AppendResp.Position().setCommitPosition(`${offset}`).setPreparePosition(`${offset}`)
-    return response.setSuccess(new messages.AppendResp.Success().setCurrentRevision(`${revision}`).setPosition(position))
+    const { last, first } = outcome
+    const success = new messages.AppendResp.Success().setCurrentRevision(`${last.revision}`)
+    // A server that recognises a retry may not know where the events are.
+    if (!first) return response.setSuccess(success.setNoPosition(new sharedMessages.Empty()))
+    const position = new messages.AppendResp.Position().setCommitPosition(`${last.commit}`).setPreparePosition(`${first.prepare}`)
+    return response.setSuccess(success.setPosition(position))
   }
   const wrong = new messages.AppendResp.WrongExpectedVersion()
   if (outcome.current < 0) wrong.setCurrentNoStream(new sharedMessages.Empty())
@@ -36,26 +54,39 @@ export function toAppendResponse(outcome: AppendOutcome): AppendResp {
   return response.setWrongExpectedVersion(wrong)
 }
 
+export function toBatchResponse(outcome: AppendOutcome): BatchAppendResp {
+  const response = new messages.BatchAppendResp()
+  if (outcome.kind !== 'success') return response.setError(batchConflict(outcome.current))
+  const { last, first } = outcome
+  const success = new messages.BatchAppendResp.Success().setCurrentRevision(`${last.revision}`)
+  if (!first) return response.setSuccess(success.setNoPosition(new emptyMessages.Empty()))
+  const position = new sharedMessages.AllStreamPosition()
+    .setCommitPosition(`${last.commit}`)
+    .setPreparePosition(`${first.prepare}`)
+  return response.setSuccess(success.setPosition(position))
+}
+
 export function toReadResponse(event: StoredEvent): ReadResp {
   const record = new messages.ReadResp.ReadEvent.RecordedEvent()
     .setId(new sharedMessages.UUID().setString(event.id))
     .setStreamIdentifier(new sharedMessages.StreamIdentifier().setStreamName(Buffer.from(event.stream)))
     .setStreamRevision(`${event.revision}`)
-    .setCommitPosition(`${event.offset}`)
-    .setPreparePosition(`${event.offset}`)
+    .setCommitPosition(`${event.commit}`)
+    .setPreparePosition(`${event.prepare}`)
     .setData(event.data)
     .setCustomMetadata(event.metadata)
   record.getMetadataMap().set('type', event.type).set('content-type', event.contentType).set('created', '0')
-  const resolved = new messages.ReadResp.ReadEvent().setEvent(record).setCommitPosition(`${event.offset}`)
+  const resolved = new messages.ReadResp.ReadEvent().setEvent(record).setCommitPosition(`${event.commit}`)
   return new messages.ReadResp().setEvent(resolved)
 }
 
 export const confirmation = () =>
   new messages.ReadResp().setConfirmation(new messages.ReadResp.SubscriptionConfirmation().setSubscriptionId('stand-in'))
 
-export const checkpoint = (offset: bigint) =>
+/** Everything before the place was looked at; the event at the place itself was not. */
+export const checkpoint = ({ commit, prepare }: LogPlace) =>
   new messages.ReadResp().setCheckpoint(
-    new messages.ReadResp.Checkpoint().setCommitPosition(`${offset}`).setPreparePosition(`${offset}`),
+    new messages.ReadResp.Checkpoint().setCommitPosition(`${commit}`).setPreparePosition(`${prepare}`),
   )
 
 export const caughtUp = () => new messages.ReadResp().setCaughtUp(new messages.ReadResp.CaughtUp())
@@ -74,6 +105,17 @@ export function admits(options: ReadReq.Options, type: string): boolean {
   const prefixes = expression.getPrefixList()
   if (prefixes.length > 0) return prefixes.some(prefix => type.startsWith(prefix))
   return new RegExp(expression.getRegex()).test(type)
+}
+
+/** Where a read of all streams begins; undefined at the end. */
+export const toPlace = (options: ReadReq.Options): LogPlace | undefined => {
+  const all = options.getAll()
+  if (all?.hasEnd()) return undefined
+  const position = all?.getPosition()
+  return {
+    commit: BigInt(position?.getCommitPosition() ?? 0),
+    prepare: BigInt(position?.getPreparePosition() ?? 0),
+  }
 }
 
 export const isBackwards = (options: ReadReq.Options): boolean =>

@@ -1,8 +1,13 @@
 import type { ExpectedVersion } from '../../port.ts'
 
-/** An event as the server keeps it: bytes, and an offset in its log. */
-export interface StoredEvent {
-  offset: bigint
+/** A place in the order over all streams, as the server says it: by commit, and within one commit by prepare. */
+export interface LogPlace {
+  commit: bigint
+  prepare: bigint
+}
+
+/** An event as the server keeps it: bytes, and the offset of its record (`prepare`) and of the record that commits it. */
+export interface StoredEvent extends LogPlace {
   stream: string
   revision: number
   id: string
@@ -12,23 +17,51 @@ export interface StoredEvent {
   metadata: Uint8Array
 }
 
-export type ProposedEvent = Omit<StoredEvent, 'offset' | 'stream' | 'revision'>
+export type ProposedEvent = Omit<StoredEvent, 'commit' | 'prepare' | 'stream' | 'revision'>
 
-export type AppendOutcome = { kind: 'success'; last: StoredEvent } | { kind: 'wrong_expected_version'; current: number }
+export type AppendOutcome =
+  /** `first` is absent where the server recognises a retry: then it knows the end alone. */
+  { kind: 'success'; first?: StoredEvent; last: StoredEvent } | { kind: 'wrong_expected_version'; current: number }
+
+export interface LogOptions {
+  /**
+   * The events of an append are committed by a record of their own, as in logs of old servers and in transactions over several
+   * streams: they share one commit position, which is none of their own.
+   */
+  commitsApart?: boolean
+}
 
 /** A system event is written after this many appends, like the statistics of a real server. */
 const SYSTEM_EVENT_EVERY = 4
+const RECORD_OVERHEAD = 83n
 
 /** The log of the stand-in: in memory, with gaps between offsets. */
 export class TransactionLog {
-  readonly events: StoredEvent[] = []
-  readonly #streams = new Map<string, StoredEvent[]>()
+  readonly #commitsApart: boolean
   readonly #listeners = new Set<() => void>()
+  readonly #records = new Set<bigint>([0n])
+  #events: StoredEvent[] = []
+  #streams = new Map<string, StoredEvent[]>()
   #offset = 1_000n
   #appends = 0
 
-  constructor() {
+  constructor({ commitsApart = false }: LogOptions = {}) {
+    this.#commitsApart = commitsApart
     this.#write('$settings', [systemEvent()])
+  }
+
+  get events(): readonly StoredEvent[] {
+    return this.#events
+  }
+
+  /** Where the next record will begin. */
+  get end(): bigint {
+    return this.#offset
+  }
+
+  /** A real server reads from the beginning of a record only. */
+  hasRecordAt(offset: bigint): boolean {
+    return this.#records.has(offset) || offset >= this.#offset
   }
 
   stream(name: string): readonly StoredEvent[] | undefined {
@@ -44,10 +77,20 @@ export class TransactionLog {
       expected === 'any' ||
       (expected === 'stream_exists' ? current >= 0 : expected === 'no_stream' ? current < 0 : expected === current)
     if (!fits) return { kind: 'wrong_expected_version', current }
-    const last = this.#write(stream, proposed)
+    const { first, last } = this.#write(stream, proposed)
     if (++this.#appends % SYSTEM_EVENT_EVERY === 0) this.#write('$stats-127.0.0.1:2113', [systemEvent()])
     for (const tell of this.#listeners) tell()
-    return { kind: 'success', last }
+    return { kind: 'success', first, last }
+  }
+
+  /** Loses the last events, as a restored backup does; what is written next takes their offsets. */
+  truncate(events: number): void {
+    const lost = this.#events.splice(this.#events.length - events)
+    const [first] = lost
+    if (!first) return
+    this.#offset = first.prepare
+    for (const offset of this.#records) if (offset >= this.#offset) this.#records.delete(offset)
+    this.#streams = Map.groupBy(this.#events, ({ stream }) => stream)
   }
 
   /** @returns a function that ends the listening */
@@ -56,20 +99,35 @@ export class TransactionLog {
     return () => this.#listeners.delete(tell)
   }
 
-  #write(stream: string, proposed: readonly ProposedEvent[]): StoredEvent {
+  #record(bytes: number): bigint {
+    const at = this.#offset
+    this.#records.add(at)
+    this.#offset += BigInt(bytes) + RECORD_OVERHEAD
+    return at
+  }
+
+  #write(stream: string, proposed: readonly ProposedEvent[]): { first: StoredEvent; last: StoredEvent } {
     const events = this.#streams.get(stream) ?? []
     this.#streams.set(stream, events)
-    let last: StoredEvent | undefined
-    for (const event of proposed) {
-      last = { ...event, stream, revision: events.length, offset: this.#offset }
-      this.#offset += BigInt(event.data.length + event.metadata.length + 83)
-      events.push(last)
-      this.events.push(last)
+    const written = proposed.map((event, index) => {
+      const prepare = this.#record(event.data.length + event.metadata.length)
+      return { ...event, stream, revision: events.length + index, prepare, commit: prepare }
+    })
+    if (this.#commitsApart) {
+      const commit = this.#record(0)
+      for (const event of written) event.commit = commit
     }
-    if (!last) throw new Error('nothing to append')
-    return last
+    events.push(...written)
+    this.#events.push(...written)
+    const [first, last] = [written[0], written.at(-1)]
+    if (!first || !last) throw new Error('nothing to append')
+    return { first, last }
   }
 }
+
+/** Reading forwards from a place begins with the event at the place itself. */
+export const isFrom = (event: LogPlace, { commit, prepare }: LogPlace): boolean =>
+  event.commit > commit || (event.commit === commit && event.prepare >= prepare)
 
 /** The server recognises a retry by event id, and answers it as the first time. */
 function alreadyThere(

@@ -1,0 +1,178 @@
+import type { AppendExpectedRevision, EventData, Position as LogPosition } from '@eventstore/db-client'
+import { convertToCommandError, WrongExpectedVersionError } from '@eventstore/db-client'
+import { parseUUID } from '@eventstore/db-client/dist/utils/grpcUUID.js'
+import shared from '@eventstore/db-client/generated/shared_pb.js'
+import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js'
+import messages from '@eventstore/db-client/generated/streams_pb.js'
+import emptyMessages from 'google-protobuf/google/protobuf/empty_pb.js'
+import { v4 as uuid } from 'uuid'
+import { StoreUnavailable } from '../errors.ts'
+import { batchError } from './failure.ts'
+
+/** What the server says of an append. */
+export interface Appended {
+  revision: bigint
+  /** Absent where the server does not know it, as for a retry. */
+  position: LogPosition | undefined
+}
+
+/** The part of a gRPC call that is used here. */
+interface Call {
+  write(request: BatchAppendReq): boolean
+  on(event: 'data', listener: (response: BatchAppendResp) => void): unknown
+  on(event: 'error', listener: (error: Error) => void): unknown
+  on(event: 'end' | 'close', listener: () => void): unknown
+}
+
+interface Waiting {
+  stream: string
+  bytes: number
+  resolve(appended: Appended): void
+  reject(error: Error): void
+}
+
+/** Larger appends are sent in several messages. */
+const MESSAGE_BYTES = 1_000_000
+const MAX_WAITING = 10_000
+const MAX_BYTES = 64 * 2 ** 20
+
+/**
+ * Appends over one call that stays open; each is answered by itself. The client has the same, but with one register of waiting
+ * appends for all calls of the process: there an answer that comes after another call has failed ends the process
+ * (docs/decisions/0088).
+ */
+export class BatchAppends {
+  readonly #call: Call
+  readonly #waiting = new Map<string, Waiting>()
+  #bytes = 0
+  #open = true
+
+  constructor(call: Call) {
+    this.#call = call
+    call.on('data', response => this.#answered(response))
+    call.on('error', error => this.#end(convertToCommandError(error)))
+    // A server that shuts down ends the call without an error.
+    for (const event of ['end', 'close'] as const)
+      call.on(event, () => this.#end(new StoreUnavailable(new Error('the server has ended the call'))))
+  }
+
+  /** False when the call has ended. */
+  get open(): boolean {
+    return this.#open
+  }
+
+  append(
+    stream: string,
+    expected: AppendExpectedRevision,
+    events: readonly EventData[],
+  ): { id: string; answer: Promise<Appended> } {
+    const id = uuid()
+    const proposed = events.map(toProposed)
+    const sizes = proposed.map(event => event.getData_asU8().length + event.getCustomMetadata_asU8().length)
+    const bytes = sizes.reduce((sum, size) => sum + size, 0)
+    if (this.#waiting.size >= MAX_WAITING || this.#bytes + bytes > MAX_BYTES)
+      throw new StoreUnavailable(new Error('too many appends wait'))
+    const answer = new Promise<Appended>((resolve, reject) => {
+      this.#waiting.set(id, { stream, bytes, resolve, reject })
+    })
+    this.#bytes += bytes
+    for (const request of inMessages(id, optionsOf(stream, expected), proposed, sizes)) this.#call.write(request)
+    return { id, answer }
+  }
+
+  /** Nobody waits for the answer any more. */
+  forget(id: string): void {
+    this.#taken(id)
+  }
+
+  #taken(id: string): Waiting | undefined {
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    this.#bytes -= waiting?.bytes ?? 0
+    return waiting
+  }
+
+  #answered(response: BatchAppendResp): void {
+    const waiting = this.#taken(parseUUID(response.getCorrelationId()) ?? '')
+    if (!waiting) return
+    const success = response.getSuccess()
+    if (success) waiting.resolve({ revision: BigInt(success.getCurrentRevision()), position: positionOf(success) })
+    else waiting.reject(errorOf(response, waiting.stream))
+  }
+
+  #end(error: Error): void {
+    if (!this.#open) return
+    this.#open = false
+    const waiting = [...this.#waiting.values()]
+    this.#waiting.clear()
+    this.#bytes = 0
+    for (const { reject } of waiting) reject(error)
+  }
+}
+
+function optionsOf(stream: string, expected: AppendExpectedRevision): BatchAppendReq.Options {
+  const identifier = new shared.StreamIdentifier().setStreamName(Buffer.from(stream))
+  // Without a deadline: it would be compared with the server's clock. Who waits gives up by itself.
+  const options = new messages.BatchAppendReq.Options().setStreamIdentifier(identifier)
+  switch (expected) {
+    case 'any':
+      return options.setAny(new emptyMessages.Empty())
+    case 'no_stream':
+      return options.setNoStream(new emptyMessages.Empty())
+    case 'stream_exists':
+      return options.setStreamExists(new emptyMessages.Empty())
+    default:
+      return options.setStreamPosition(String(expected))
+  }
+}
+
+function toProposed({ id, type, contentType, data, metadata }: EventData): BatchAppendReq.ProposedMessage {
+  const message = new messages.BatchAppendReq.ProposedMessage()
+    .setId(new shared.UUID().setString(id))
+    .setData(Buffer.from(JSON.stringify(data)))
+    .setCustomMetadata(Buffer.from(JSON.stringify(metadata)))
+  message.getMetadataMap().set('type', type).set('content-type', contentType)
+  return message
+}
+
+/** The first message has the options, the last one is final. */
+function inMessages(
+  id: string,
+  options: BatchAppendReq.Options,
+  proposed: readonly BatchAppendReq.ProposedMessage[],
+  sizes: readonly number[],
+): BatchAppendReq[] {
+  const empty = () => new messages.BatchAppendReq().setCorrelationId(new shared.UUID().setString(id))
+  let last = empty().setOptions(options)
+  let bytes = 0
+  const requests = [last]
+  for (const [index, event] of proposed.entries()) {
+    const size = sizes[index] ?? 0
+    if (bytes > 0 && bytes + size > MESSAGE_BYTES) {
+      last = empty()
+      requests.push(last)
+      bytes = 0
+    }
+    bytes += size
+    last.addProposedMessages(event)
+  }
+  last.setIsFinal(true)
+  return requests
+}
+
+function positionOf(success: BatchAppendResp.Success): LogPosition | undefined {
+  const position = success.getPosition()
+  return position && { commit: BigInt(position.getCommitPosition()), prepare: BigInt(position.getPreparePosition()) }
+}
+
+const CONFLICT = 'event_store.client.WrongExpectedVersion'
+
+function errorOf(response: BatchAppendResp, stream: string): Error {
+  const error = response.getError()
+  const details = error?.getDetails()
+  const type = details?.getTypeName() ?? ''
+  const conflict = type === CONFLICT ? details?.unpack(shared.WrongExpectedVersion.deserializeBinary, CONFLICT) : undefined
+  return conflict
+    ? WrongExpectedVersionError.fromWrongExpectedVersion(conflict, stream)
+    : batchError(type, error?.getMessage() ?? '', stream)
+}

@@ -1,0 +1,258 @@
+import { v7 as uuid } from 'uuid'
+import { afterEach, describe, expect, test } from 'vitest'
+import { AccessToLogDenied, AppendTooLarge, LogSetBack, StoreUnavailable } from '../errors.ts'
+import { type EventStore, type Position, START } from '../port.ts'
+import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
+import { type EventStoreDbStandIn, type StandInOptions, startEventStoreDbStandIn } from './stand-in/event-store-db-stand-in.ts'
+import { newEvent } from './stand-in/new-event.ts'
+import type { Refusal } from './stand-in/refusals.ts'
+
+/** A request is answered within five seconds, whatever the log does. */
+const BOUND_MS = 5000
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+async function start(options: StandInOptions = {}, of = (standIn: EventStoreDbStandIn) => standIn.connectionString) {
+  const standIn = await startEventStoreDbStandIn(options)
+  closing.push(standIn.close)
+  const open = () => {
+    const store = createEventStoreDbEventStore({ connectionString: of(standIn) })
+    closing.push(store.close)
+    return store
+  }
+  return { standIn, open, store: open() }
+}
+
+const newStream = () => `claim-${uuid()}`
+const write = (store: EventStore) => store.append(newStream(), 'no_stream', [newEvent()])
+
+/** How a promise ends, and after how many milliseconds. */
+async function ending(promise: Promise<unknown>): Promise<{ error: unknown; ms: number }> {
+  const begun = performance.now()
+  const error = await promise.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  return { error, ms: performance.now() - begun }
+}
+
+describe.each([{ batchAppend: true }, { batchAppend: false }])('where the server has batchAppend: $batchAppend', options => {
+  test.each<Refusal>(['not_ready', 'too_busy', 'no_leader', 'timeout', 'internal'])(
+    'an append that is refused with %s twice is tried again, and is there once',
+    async refusal => {
+      const { standIn, store } = await start(options)
+      const stream = newStream()
+      standIn.refuseAppends(refusal, 2)
+      expect(await store.append(stream, 'no_stream', [newEvent()])).toMatchObject({ version: 0 })
+      expect(await store.read(stream)).toHaveLength(1)
+    },
+  )
+
+  test.each<Refusal>(['not_ready', 'no_leader', 'timeout'])(
+    'refused with %s for good it is unavailable in time',
+    async refusal => {
+      const { standIn, store } = await start(options)
+      standIn.refuseAppends(refusal, 1000)
+      const { error, ms } = await ending(write(store))
+      expect(error).toBeInstanceOf(StoreUnavailable)
+      expect(ms).toBeLessThan(BOUND_MS)
+    },
+  )
+
+  test.each<Refusal>(['access_denied', 'unauthenticated'])('%s is said at once and not tried again', async refusal => {
+    const { standIn, store } = await start(options)
+    await write(store)
+    standIn.refuseAppends(refusal, 1)
+    const { error } = await ending(write(store))
+    expect(error).toBeInstanceOf(AccessToLogDenied)
+    expect(error).toBeInstanceOf(StoreUnavailable)
+    expect(await write(store)).toMatchObject({ version: 0 })
+  })
+
+  test('an append that is larger than the server takes is refused as such, and others go on', async () => {
+    const { store } = await start(options)
+    const stream = newStream()
+    const tooLarge = [newEvent({ text: 'x'.repeat(600_000) }), newEvent({ text: 'x'.repeat(600_000) })]
+    const [refused, other] = await Promise.all([ending(store.append(stream, 'no_stream', tooLarge)), ending(write(store))])
+    expect(refused.error).toBeInstanceOf(AppendTooLarge)
+    expect(refused.error).not.toBeInstanceOf(StoreUnavailable)
+    expect(other.error).toBeUndefined()
+    expect(await store.read(stream)).toEqual([])
+  })
+
+  test('what the server calls a wrong request is neither tried again nor called unavailable', async () => {
+    const { standIn, store } = await start(options)
+    standIn.refuseAppends('bad_request', 1)
+    const { error } = await ending(write(store))
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(StoreUnavailable)
+  })
+
+  test('an append without an answer is unavailable in time; repeated later it is the same append', async () => {
+    const { standIn, store } = await start(options)
+    const stream = newStream()
+    const events = [newEvent(), newEvent()]
+    await store.head()
+    standIn.delayAppends(30_000)
+    const { error, ms } = await ending(store.append(stream, 'no_stream', events))
+    expect(error).toBeInstanceOf(StoreUnavailable)
+    expect(ms).toBeLessThan(BOUND_MS)
+    standIn.delayAppends(0)
+    expect(await store.append(stream, 'no_stream', events)).toMatchObject({ version: 1 })
+    expect((await store.read(stream)).map(({ id }) => id)).toEqual(events.map(({ id }) => id))
+  })
+
+  test('a connection that passes nothing is left: the append is answered over another one, and is there once', async () => {
+    const { standIn, store } = await start(options)
+    await write(store)
+    const stream = newStream()
+    standIn.silence()
+    const { error, ms } = await ending(store.append(stream, 'no_stream', [newEvent()]))
+    expect(error).toBeUndefined()
+    expect(ms).toBeLessThan(BOUND_MS)
+    expect(await store.read(stream)).toHaveLength(1)
+  })
+})
+
+test('of appends over one call that is cut half-way each is there once, and each is answered', async () => {
+  const { standIn, open, store } = await start()
+  const other = open()
+  standIn.cutAfter(16)
+  const streams = Array.from({ length: 32 }, newStream)
+  await Promise.all(
+    streams.map((stream, index) => (index % 2 ? store : other).append(stream, 'no_stream', [newEvent(), newEvent()])),
+  )
+  for (const stream of streams) expect(await store.read(stream)).toHaveLength(2)
+})
+
+describe('an election', () => {
+  test('makes everything unavailable in time, and is over for this process when it is over', async () => {
+    const { standIn, store } = await start({ nodes: 3 })
+    await write(store)
+    const stream = newStream()
+    standIn.beginElection()
+    const calls = [write(store), store.read(stream), store.head()]
+    for (const { error, ms } of await Promise.all(calls.map(ending))) {
+      expect(error).toBeInstanceOf(StoreUnavailable)
+      expect(ms).toBeLessThan(BOUND_MS)
+    }
+    standIn.endElection(2)
+    const { error, ms } = await ending(store.append(stream, 'no_stream', [newEvent()]))
+    expect(error).toBeUndefined()
+    expect(ms).toBeLessThan(BOUND_MS)
+  })
+
+  test('that is short is waited for', async () => {
+    const { standIn, store } = await start({ nodes: 3 })
+    await write(store)
+    standIn.beginElection()
+    setTimeout(() => standIn.endElection(1), 1000)
+    expect(await write(store)).toMatchObject({ version: 0 })
+  })
+
+  test('before the first call is not remembered', async () => {
+    const { standIn, store } = await start({ nodes: 3 })
+    standIn.beginElection()
+    expect((await ending(write(store))).error).toBeInstanceOf(StoreUnavailable)
+    standIn.endElection(0)
+    expect(await write(store)).toMatchObject({ version: 0 })
+  })
+
+  test('does not end a subscription, which goes on with the new leader', async () => {
+    const { standIn, store } = await start({ nodes: 3 })
+    const seen: Position[] = []
+    const subscription = store.subscribe(START)
+    const following = (async () => {
+      for await (const message of subscription)
+        if (message.kind === 'events') seen.push(...message.events.map(event => event.position))
+    })()
+    const { position: before } = await write(store)
+    await expect.poll(() => seen).toEqual([before])
+    standIn.beginElection()
+    standIn.dropConnections()
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    standIn.endElection(1)
+    const { position: after } = await write(store)
+    await expect.poll(() => seen, { timeout: 10_000 }).toEqual([before, after])
+    await subscription.close()
+    await following
+  })
+
+  test('an address that names one node leads to the leader', async () => {
+    const { standIn, store } = await start({ nodes: 3 }, one => one.connectionStringOf(1))
+    const { position } = await write(store)
+    expect(await store.head()).toBe(position)
+    standIn.endElection(2)
+    await write(store)
+    expect(await store.readAll(START, 10)).toHaveLength(2)
+  })
+})
+
+describe('access denied', () => {
+  test.each<Refusal>(['access_denied', 'unauthenticated'])('ends reads and subscriptions with its name: %s', async refusal => {
+    const { standIn, store } = await start()
+    await write(store)
+    standIn.refuse(refusal)
+    const following = (async () => {
+      for await (const _ of store.subscribe(START)) break
+    })()
+    for (const call of [store.head(), store.read('claim-1'), store.readAll(START, 1), following]) {
+      const { error, ms } = await ending(call)
+      expect(error).toBeInstanceOf(AccessToLogDenied)
+      expect(ms).toBeLessThan(BOUND_MS)
+    }
+  })
+})
+
+describe('a log that was set back', () => {
+  test('is refused by whoever stands behind its end', async () => {
+    const { standIn, store } = await start()
+    await write(store)
+    const { position } = await write(store)
+    standIn.truncate(1)
+    await expect(store.look(position, 10)).rejects.toThrow(LogSetBack)
+    const following = (async () => {
+      for await (const _ of store.subscribe(position)) break
+    })()
+    await expect(following).rejects.toThrow(LogSetBack)
+  })
+
+  test('and written on ends a subscription that has read the lost event', async () => {
+    const { standIn, open, store } = await start()
+    await write(store)
+    const { position } = await write(store)
+    const seen: Position[] = []
+    const following = (async () => {
+      for await (const message of store.subscribe(START))
+        if (message.kind === 'events') seen.push(...message.events.map(event => event.position))
+    })()
+    await expect.poll(() => seen.at(-1)).toBe(position)
+    standIn.truncate(1)
+    standIn.dropConnections()
+    const [rejected] = await Promise.allSettled([following, write(open())])
+    expect(await store.readAll(START, 10)).toHaveLength(2)
+    expect(rejected).toMatchObject({ status: 'rejected', reason: expect.any(LogSetBack) })
+    await expect(following).rejects.toThrow(LogSetBack)
+  })
+})
+
+test('a subscription that delivers nothing although there is something is opened again', async () => {
+  const { standIn, store } = await start()
+  const seen: Position[] = []
+  const subscription = store.subscribe(START)
+  const following = (async () => {
+    for await (const message of subscription)
+      if (message.kind === 'events') seen.push(...message.events.map(event => event.position))
+  })()
+  const { position: first } = await write(store)
+  await expect.poll(() => seen).toEqual([first])
+  standIn.stall()
+  const { position: second } = await write(store)
+  standIn.unstall()
+  await expect.poll(() => seen, { timeout: 10_000 }).toEqual([first, second])
+  await subscription.close()
+  await following
+})

@@ -1,0 +1,100 @@
+import {
+  AccessDeniedError,
+  DeadlineExceededError,
+  ErrorType,
+  MaxAppendSizeExceededError,
+  StreamDeletedError,
+  UnknownError,
+} from '@eventstore/db-client'
+import { AccessToLogDenied, AppendTooLarge, LogSetBack, StoreUnavailable } from '../errors.ts'
+
+/** What an error of the client or the server means. */
+type Meaning =
+  /** The same call may succeed in a moment, over the connection that the client opens by itself. */
+  | 'away'
+  /** The same call may succeed in a moment, with a new client: this one may remember the failure. */
+  | 'lost'
+  | 'denied'
+  | 'too_large'
+  | 'set_back'
+  /** A fault of the product or of the log; to try again changes nothing. */
+  | 'other'
+
+const AWAY: readonly unknown[] = [
+  ErrorType.UNAVAILABLE,
+  ErrorType.CANCELLED,
+  ErrorType.DEADLINE_EXCEEDED,
+  ErrorType.TIMEOUT,
+  ErrorType.NOT_LEADER,
+]
+
+/** By number in gRPC: cancelled, unknown, aborted, internal, unavailable. */
+const AWAY_CODES: readonly unknown[] = [1, 2, 10, 13, 14]
+const INVALID_ARGUMENT = 3
+const DEADLINE_EXCEEDED = 4
+const PERMISSION_DENIED = 7
+const RESOURCE_EXHAUSTED = 8
+const UNAUTHENTICATED = 16
+
+/** The client knows no type for them. */
+const LOST = /^Failed to discover|Channel has been (shut down|closed)/
+
+export function meaningOf(error: unknown): Meaning {
+  if (error instanceof AccessToLogDenied) return 'denied'
+  if (error instanceof StoreUnavailable) return 'lost'
+  if (!(error instanceof Error)) return 'other'
+  const type = 'type' in error ? error.type : undefined
+  const code = 'code' in error && typeof error.code === 'number' ? error.code : undefined
+  // The client's own clock says so, so there was no answer; a server that says it has no number.
+  if (code === DEADLINE_EXCEEDED) return 'lost'
+  if (AWAY.includes(type)) return 'away'
+  if (type === ErrorType.ACCESS_DENIED) return 'denied'
+  if (type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED) return 'too_large'
+  if (LOST.test(error.message)) return 'lost'
+  if (code === undefined) return type === ErrorType.UNKNOWN ? 'away' : 'other'
+  if (code === INVALID_ARGUMENT && /invalid position/i.test(error.message)) return 'set_back'
+  if (code === PERMISSION_DENIED || code === UNAUTHENTICATED) return 'denied'
+  if (code === RESOURCE_EXHAUSTED) return 'too_large'
+  return AWAY_CODES.includes(code) ? 'away' : 'other'
+}
+
+export const isTransient = (error: unknown): boolean => ['away', 'lost'].includes(meaningOf(error))
+
+/** The error of this house for an error of the client; unchanged where there is none. */
+export function houseError(error: unknown): unknown {
+  if (error instanceof StoreUnavailable) return error
+  switch (meaningOf(error)) {
+    case 'denied':
+      return new AccessToLogDenied(error)
+    case 'too_large':
+      return new AppendTooLarge(error)
+    case 'set_back':
+      return new LogSetBack('The log has no event at the position that was read last: it was set back', { cause: error })
+    default:
+      return error
+  }
+}
+
+/** The names of gRPC's status messages for one append among many. */
+const HOUSE = 'event_store.client'
+
+/** The error of one append of a batch call, by the type of its details. A conflict is none of these. */
+export function batchError(type: string, message: string, stream: string): Error {
+  switch (type) {
+    case `${HOUSE}.AccessDenied`:
+      return new AccessDeniedError(undefined, message)
+    case `${HOUSE}.StreamDeleted`:
+      return StreamDeletedError.fromStreamName(stream)
+    case `${HOUSE}.Timeout`:
+      return new DeadlineExceededError(undefined, message)
+    case `${HOUSE}.MaximumAppendSizeExceeded`:
+    case `${HOUSE}.MaximumAppendEventSizeExceeded`:
+      return MaxAppendSizeExceededError.fromMaxAppendSize(0)
+    case `${HOUSE}.BadRequest`:
+    case `${HOUSE}.InvalidTransaction`:
+      return new Error(`The event store refuses an append to ${stream}: ${message}`)
+    default:
+      // Without details of its own: not ready, busy, no leader.
+      return new UnknownError(undefined, message)
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  type AllStreamResolvedEvent,
+  BACKWARDS,
+  type Direction,
+  END,
+  FORWARDS,
+  type ReadPosition,
+  StreamNotFoundError,
+} from '@eventstore/db-client'
+import { StoreUnavailable } from '../errors.ts'
+import type { Position, RecordedEvent, SubscriptionFilter } from '../port.ts'
+import { comparePositions } from '../port.ts'
+import { answerWithin } from '../retry.ts'
+import type { LogClient } from './log-client.ts'
+import { toLogPosition, toRecordedEvent } from './recorded-event.ts'
+
+/** Events requested from the server at once where the port has no limit of its own. */
+const PAGE_SIZE = 500
+/** No server takes longer to the next event of a page by itself. */
+const NEXT_WITHIN_MS = 2000
+
+/** The end of the log: its last event, undefined where there is none. */
+export type LogEnd = Pick<RecordedEvent, 'position' | 'id'> | undefined
+
+/** Reads over one client, each once. @throws StoreUnavailable without an answer in time, and errors of the client */
+export class LogReads {
+  readonly client: LogClient
+
+  constructor(client: LogClient) {
+    this.client = client
+  }
+
+  async stream(stream: string, from: number, maxCount = Number.MAX_SAFE_INTEGER): Promise<RecordedEvent[]> {
+    const events: RecordedEvent[] = []
+    const read = this.client.readStream(stream, { fromRevision: BigInt(from), maxCount, requiresLeader: true })
+    try {
+      for await (const resolved of this.#inTime(read)) {
+        const event = toRecordedEvent(resolved)
+        if (event) events.push(event)
+      }
+    } catch (error) {
+      if (!(error instanceof StreamNotFoundError)) throw error
+    }
+    return events
+  }
+
+  /** Always to its end: the client never releases a read that is stopped half-way. */
+  async #page(fromPosition: ReadPosition, direction: Direction, maxCount: number): Promise<AllStreamResolvedEvent[]> {
+    const page: AllStreamResolvedEvent[] = []
+    const read = this.client.readAll({ fromPosition, direction, maxCount, requiresLeader: true })
+    for await (const resolved of this.#inTime(read)) page.push(resolved)
+    return page
+  }
+
+  /** The client cannot filter a read. So pages are read until there are enough matches, or `upTo` or the end is reached. */
+  async all(
+    after: Position,
+    limit: number,
+    { types, except }: SubscriptionFilter = {},
+    { upTo, from = toLogPosition(after) }: { upTo?: Position; from?: ReadPosition } = {},
+  ): Promise<RecordedEvent[]> {
+    const found: RecordedEvent[] = []
+    for (;;) {
+      // A read starts with the event at the place itself.
+      const maxCount = types || except ? PAGE_SIZE : Math.min(limit - found.length + 1, PAGE_SIZE)
+      const page = await this.#page(from, FORWARDS, maxCount)
+      const last = found.at(-1)?.position ?? after
+      for (const event of page.map(toRecordedEvent)) {
+        if (!event || comparePositions(event.position, last) <= 0) continue
+        if (upTo !== undefined && comparePositions(event.position, upTo) > 0) return found
+        if ((types && !types.includes(event.type)) || except?.includes(event.type)) continue
+        found.push(event)
+        if (found.length === limit) return found
+      }
+      if (page.length < maxCount) return found
+      from = page.at(-1)?.event?.position ?? from
+    }
+  }
+
+  /** The event at a position; undefined where none of the product begins there. */
+  async at(position: Position): Promise<RecordedEvent | undefined> {
+    // Events that are committed together with it may come first.
+    for (const maxCount of [1, PAGE_SIZE]) {
+      const page = await this.#page(toLogPosition(position), FORWARDS, maxCount)
+      const event = page.map(toRecordedEvent).find(one => one?.position === position)
+      if (event || page.length < maxCount) return event
+    }
+    return undefined
+  }
+
+  async end(): Promise<LogEnd> {
+    let fromPosition: ReadPosition = END
+    for (let maxCount = 1; ; maxCount = PAGE_SIZE) {
+      const page = await this.#page(fromPosition, BACKWARDS, maxCount)
+      const ours = page.map(toRecordedEvent).find(event => event !== undefined)
+      if (ours) return { position: ours.position, id: ours.id }
+      fromPosition = page.at(-1)?.event?.position ?? fromPosition
+      if (page.length < maxCount) return undefined
+    }
+  }
+
+  async *#inTime<T>(items: AsyncIterable<T>): AsyncGenerator<T, void, undefined> {
+    const iterator = items[Symbol.asyncIterator]()
+    for (;;) {
+      const next = await answerWithin(iterator.next(), NEXT_WITHIN_MS)
+      // The client lets a read end as if it were complete when it cancels it.
+      if (next.done && this.client.closed) throw new StoreUnavailable(new Error('the connection was closed meanwhile'))
+      if (next.done) return
+      yield next.value
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import gossipMessages, { type MemberInfo } from '@eventstore/db-client/generated/gossip_pb.js'
+import sharedMessages from '@eventstore/db-client/generated/shared_pb.js'
+import { v4 as uuid } from 'uuid'
+import type { Refusal } from './refusals.ts'
+import type { LogOptions } from './transaction-log.ts'
+import { TransactionLog } from './transaction-log.ts'
+
+/** How the nodes misbehave. */
+export interface Trouble {
+  loseNextAnswer: boolean
+  appendDelayMs: number
+  /** Every later subscription starts this many events early. */
+  redeliver: number
+  /** Refuses every call. */
+  refusal: Refusal | undefined
+  /** Refuses appends alone, this many times. */
+  refusedAppends: { refusal: Refusal; times: number } | undefined
+  /** Connections are cut after this many more appends of batch calls, before the last of them is answered. */
+  cutAfter: number | undefined
+  /** Subscriptions deliver nothing more, and stay open. */
+  stalled: boolean
+}
+
+/** What the nodes of a stand-in share: the log, who leads, and the trouble. */
+export class Cluster {
+  readonly log: TransactionLog
+  readonly trouble: Trouble = {
+    loseNextAnswer: false,
+    appendDelayMs: 0,
+    redeliver: 0,
+    refusal: undefined,
+    refusedAppends: undefined,
+    cutAfter: undefined,
+    stalled: false,
+  }
+  /** How appends came: one call each, or many over one call. */
+  readonly appends = { alone: 0, batched: 0 }
+  /** Ports that clients connect to, one per node. */
+  readonly ports: number[] = []
+  /** Absent during an election. */
+  leader: number | undefined = 0
+
+  constructor(options: LogOptions) {
+    this.log = new TransactionLog(options)
+  }
+
+  leads(node: number): boolean {
+    return this.leader === node
+  }
+
+  /** As every node tells who asks for the members. */
+  info() {
+    const states = gossipMessages.MemberInfo.VNodeState
+    const members = this.ports.map((port, node): MemberInfo => {
+      const state = this.leader === undefined ? states.UNKNOWN : this.leads(node) ? states.LEADER : states.FOLLOWER
+      return new gossipMessages.MemberInfo()
+        .setInstanceId(new sharedMessages.UUID().setString(uuid()))
+        .setTimeStamp('0')
+        .setState(state)
+        .setIsAlive(true)
+        .setHttpEndPoint(new gossipMessages.EndPoint().setAddress('127.0.0.1').setPort(port))
+    })
+    return new gossipMessages.ClusterInfo().setMembersList(members)
+  }
+
+  /** The refusal that the next append gets, if any. */
+  appendRefusal(): Refusal | undefined {
+    const { refusedAppends: some } = this.trouble
+    if (!some || some.times <= 0) return undefined
+    some.times -= 1
+    return some.refusal
+  }
+}
