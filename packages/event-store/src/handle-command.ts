@@ -13,6 +13,7 @@ import {
   START,
   VersionConflict,
 } from './port.ts'
+import { traced, traceparent } from './tracing.ts'
 
 /** A state folded from a stream, and the events that are legal in it. `accepts` is absent if the aggregate has no lifecycle. */
 export interface Aggregate<S, E extends { type: string; data: object }> {
@@ -126,13 +127,10 @@ const spreadOut = async (attempt: number): Promise<void> => {
   if (attempt > 1) await setTimeout(Math.random() * Math.min(MAX_PAUSE, 2 ** attempt))
 }
 
-/**
- * Load, fold, decide, check the lifecycle, append. If somebody else wrote first, the command is decided again on the new state,
- * so that the caller gets a business reason. With `expectedVersion` it is a conflict at once.
- * @throws DomainError of the decision; `conflict` when the version differs or the stream stays contended; `data_unreadable` when
- * personal data of the person it is about cannot be decrypted
- */
-export const handleCommand = async <S, E extends { type: string; data: object }>(options: {
+/** The kind of record that a stream is about: what is before the first hyphen. */
+const categoryOf = (stream: string): string => stream.split('-', 1)[0] ?? ''
+
+interface CommandOptions<S, E extends { type: string; data: object }> {
   store: EventStore
   aggregate: Aggregate<S, E>
   stream: string
@@ -144,7 +142,20 @@ export const handleCommand = async <S, E extends { type: string; data: object }>
   /** The decision follows from no personal data, and is possible for a person whose data is unreadable: their erasure, an end of rights. */
   withoutPersonalData?: boolean
   decide: (state: S, version: number) => E[]
-}): Promise<Handled<S>> => {
+}
+
+/**
+ * Load, fold, decide, check the lifecycle, append. If somebody else wrote first, the command is decided again on the new state,
+ * so that the caller gets a business reason. With `expectedVersion` it is a conflict at once.
+ * @throws DomainError of the decision; `conflict` when the version differs or the stream stays contended; `data_unreadable` when
+ * personal data of the person it is about cannot be decrypted
+ */
+export const handleCommand = <S, E extends { type: string; data: object }>(options: CommandOptions<S, E>): Promise<Handled<S>> =>
+  traced('command', { attributes: { 'opdesk.category': categoryOf(options.stream) } }, () => decideAndAppend(options))
+
+const decideAndAppend = async <S, E extends { type: string; data: object }>(
+  options: CommandOptions<S, E>,
+): Promise<Handled<S>> => {
   const { store, aggregate, stream, command, now, expectedVersion, from = 0 } = options
   for (let attempt = 1; ; attempt += 1) {
     const loaded = await load(store, aggregate, stream, from)
@@ -164,6 +175,7 @@ export const handleCommand = async <S, E extends { type: string; data: object }>
     const assignee = aggregate.assignedTo?.(loaded.state)
     const acting_for = command.acts_for?.find(({ id }) => id === assignee)
     const actor = actorSchema.parse({ ...command.actor, ...(acting_for && { acting_for }) })
+    const trace = traceparent()
     let { state, version } = loaded
     const events: NewEvent[] = []
     for (const event of decided) {
@@ -185,6 +197,7 @@ export const handleCommand = async <S, E extends { type: string; data: object }>
           causation_id: command.causation_id ?? command.id,
           command_id: command.id,
           ...(command.digest === undefined ? {} : { command_digest: command.digest }),
+          ...(trace === undefined ? {} : { traceparent: trace }),
           ...(subject === undefined ? {} : { subject }),
           ...(events.length === 0 ? { previous_hash: loaded.events.at(-1)?.metadata.hash ?? null } : {}),
         },

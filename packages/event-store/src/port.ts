@@ -12,6 +12,8 @@ export interface EventMetadata {
   command_id: string
   /** Digest of the command, so that the same key with another body is refused instead of answered. */
   command_digest?: string
+  /** The span that decided it (W3C traceparent), where the process traces (tracing.ts). */
+  traceparent?: string
   /** Whose personal data the event has: the id of the person whose key encrypts it (personal-data/). */
   subject?: string
   /** Personal data encrypted with the keys of its owners, by person: base64url of nonce, ciphertext and tag. */

@@ -10,6 +10,7 @@ import { createPostgresKeyring } from './personal-data/postgres-keyring.ts'
 import { createUnreadable, type Unreadable } from './personal-data/unreadable.ts'
 import type { EventStore } from './port.ts'
 import { createPool, REQUEST_WITHIN_MS } from './postgres/connection.ts'
+import { traced } from './tracing.ts'
 
 export interface ProtectedEventStore extends EventStore {
   keyring: Keyring
@@ -48,6 +49,8 @@ export const protect = (stored: EventStore, options: Protection): ProtectedEvent
   const store = withPersonalData(known, { keyring, fields: personalFields, unreadable })
   return {
     ...store,
+    append: (stream, expected, events) =>
+      traced('append', { attributes: { 'opdesk.events': events.length } }, () => store.append(stream, expected, events)),
     keyring,
     unreadable,
     stored,

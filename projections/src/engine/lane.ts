@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { inBatch } from '@opdesk/event-store/batches.ts'
 import { comparePositions, type EventStore, type Look, type Position } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
 import { applyBatch } from './apply-batch.ts'
@@ -65,16 +66,10 @@ export class Lane implements Group {
     const ahead = events.length === size ? this.#look(last.position, size) : undefined
     ahead?.catch(() => undefined)
     try {
-      await withClient(pool, client =>
-        applyBatch(client, {
-          targets: this.targets,
-          events,
-          from: this.position,
-          to: last.position,
-          announce: false,
-          store: this.#options.store,
-        }),
-      )
+      const { store } = this.#options
+      const batch = { targets: this.targets, events, from: this.position, to: last.position, announce: false, store }
+      // Catching up is no part of what caused these events long ago.
+      await inBatch('projections catching up', events.length, () => withClient(pool, client => applyBatch(client, batch)))
     } catch (error) {
       if (!(error instanceof ProjectionFailure)) throw error
       await this.#fail(error)

@@ -13,6 +13,7 @@ import type { Projection } from './define-projection.ts'
 import { Lane } from './lane.ts'
 import { type Group, placeProjections } from './place-projections.ts'
 import { ProjectionFailure } from './projection-failure.ts'
+import { runBatch } from './run-batch.ts'
 import { type Connections, openConnections } from './session-connections.ts'
 import { swapTables, type Target, typesOf } from './tables.ts'
 
@@ -164,7 +165,8 @@ export class Session {
     while (this.#live.targets.length > 0) {
       const { targets, position: from } = this.#live
       try {
-        await applyBatch(this.#client, { targets, events, from, to, announce: true, store: this.#options.store })
+        const batch = { targets, events, from, to, announce: true, store: this.#options.store }
+        await runBatch('projections', events, () => applyBatch(this.#client, batch))
         this.#live.position = to
         return
       } catch (error) {

@@ -85,6 +85,7 @@ import type { App, Routes } from './plugins/route.ts'
 import { routeAuth } from './plugins/route-auth.ts'
 import { answerClientError, browserProtection } from './plugins/security-headers.ts'
 import { storableText } from './plugins/storable-text.ts'
+import { traceRequests } from './plugins/trace-requests.ts'
 import { web } from './plugins/web.ts'
 import { challengeRoutes } from './public-forms/challenge.routes.ts'
 import { devOutboxRoutes } from './reference/dev-outbox.routes.ts'
@@ -234,6 +235,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     if (request.url.startsWith('/api/')) reply.header('x-request-id', request.id)
     done()
   })
+  traceRequests(app)
   drain(app, deps)
   const keptPages = answerKept(app)
   jsonBodies(app)

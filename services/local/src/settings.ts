@@ -16,6 +16,7 @@ import {
 } from '@opdesk/integrations/payments/razorpay-settings.ts'
 import { type DatabaseSettings, readDatabaseSettings } from './database-settings.ts'
 import { plainConnection } from './plain-connections.ts'
+import { readTracingSettings, type TracingSettings } from './watching/tracing-settings.ts'
 
 /** Settings of this process: docs/operations.md lists the variables. */
 export interface Settings extends DatabaseSettings {
@@ -45,6 +46,8 @@ export interface Settings extends DatabaseSettings {
   publicUrl?: string
   /** Where /livez, /readyz and /metrics are served besides the API; nowhere when absent. */
   health?: { host: string; port: number }
+  /** Where spans are sent; nothing is traced when absent. */
+  tracing?: TracingSettings
   /** Gives other machines access to the metrics. */
   monitoringToken?: string
   /** Uploads are refused while less is free on the disk of DATA_DIR. */
@@ -91,6 +94,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
   const smtp = mail(env)
   const sms = texts(env, production)
   const razorpay = payments(env, production)
+  const tracing = traces(env)
   const monitoringToken = token(env, 'MONITORING_TOKEN')
   const healthPort = wholeNumber(env, 'HEALTH_PORT', 0, 0, 65_535)
   if (production && smtp && !publicUrl)
@@ -117,6 +121,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     ...(razorpay && { razorpay }),
     ...(publicUrl && { publicUrl }),
     ...(healthPort && { health: { host: env.HEALTH_HOST?.trim() || '127.0.0.1', port: healthPort } }),
+    ...(tracing && { tracing }),
     ...(monitoringToken && { monitoringToken }),
     ...(env.API_DOCS?.trim() && { apiDocs: wholeNumber(env, 'API_DOCS', 0, 0, 1) === 1 }),
   }
@@ -179,6 +184,14 @@ function texts(env: NodeJS.ProcessEnv, production: boolean): SmsSettings | undef
     return readSmsSettings(env, { production, readFile: file => readFileSync(file, 'utf8') })
   } catch (error) {
     throw error instanceof SmsSettingsError ? new SettingsError(error.message) : error
+  }
+}
+
+function traces(env: NodeJS.ProcessEnv): TracingSettings | undefined {
+  try {
+    return readTracingSettings(env)
+  } catch (error) {
+    throw error instanceof Error ? new SettingsError(error.message) : error
   }
 }
 

@@ -34,6 +34,7 @@ import { StartError } from './start-error.ts'
 import { startMail } from './start-mail.ts'
 import { startPayments } from './start-payments.ts'
 import { queuesTexts, startTexts } from './start-texts.ts'
+import { startTracing } from './watching/start-tracing.ts'
 import { startWatching } from './watching/start-watching.ts'
 
 export interface Opdesk {
@@ -68,6 +69,8 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
   const clock = () => new Date(Date.now() + settings.clockOffsetMs)
   try {
     if (settings.parts.includes('api')) await requireFreePort(settings)
+    const tracing = await startTracing(settings.tracing, settings.parts, logger)
+    closeLater('tracing', () => tracing.stop())
     const connections = await openDatabase(settings, { onNotice, closeLater, signal })
     const connectionString = connections.shared
     const keys = await openRightKeys(settings, connectionString, onNotice)

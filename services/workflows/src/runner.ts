@@ -1,6 +1,8 @@
+import { inBatch } from '@opdesk/event-store/batches.ts'
 import { LogSetBack, requireCheckpointWithin } from '@opdesk/event-store/errors.ts'
 import { comparePositions, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import type { Leadership, LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
+import { traced } from '@opdesk/event-store/tracing.ts'
 import {
   type ParkedEvent,
   parkEvent,
@@ -137,10 +139,12 @@ export class WorkflowRunner {
       for await (const message of subscription) {
         if (message.kind === 'events') {
           this.#set({ caught_up: false })
-          for (const event of message.events) {
-            if (!(await this.#inTurn(() => this.#handle(context, event, ended)))) break
-            this.#set({ position: event.position })
-          }
+          await inBatch(`workflow ${name}`, message.events.length, async () => {
+            for (const event of message.events) {
+              if (!(await this.#inTurn(() => this.#handle(context, event, ended)))) break
+              this.#set({ position: event.position })
+            }
+          })
           await save()
         } else {
           this.#set({ position: message.position, caught_up: true })
@@ -155,12 +159,22 @@ export class WorkflowRunner {
     }
   }
 
+  /** In the trace of what caused the event; what it causes itself goes on in it. */
+  #step(event: RecordedEvent, context: WorkflowContext): Promise<void> {
+    const { name } = this.#workflow
+    const attributes = { 'opdesk.event_type': event.type, 'opdesk.event_id': event.id, 'opdesk.position': event.position }
+    const parent = event.metadata.traceparent ?? null
+    return traced(`workflow ${name}`, { attributes, parent }, async () => {
+      await this.#workflow.handle(event, context)
+    })
+  }
+
   /** True when the event is handled or parked; false when the runner must stop before that. */
   async #handle(context: WorkflowContext, event: RecordedEvent, ended: AbortSignal): Promise<boolean> {
     const { retry } = this.#options
     for (let attempt = 1; !ended.aborted; attempt += 1) {
       try {
-        await this.#workflow.handle(event, context)
+        await this.#step(event, context)
         if (this.#status.failing) this.#set({ failing: null, state: 'active' })
         return true
       } catch (error) {
@@ -207,7 +221,7 @@ export class WorkflowRunner {
     const [event] = await this.#context.store.read(stream, version, 1)
     if (event?.id !== event_id) return
     try {
-      await this.#workflow.handle(event, context)
+      await this.#step(event, context)
       await unparkEvent(context.db, name, event_id)
       this.#set({ parked: this.#status.parked - 1 })
     } catch (error) {

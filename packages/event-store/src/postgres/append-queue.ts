@@ -1,3 +1,4 @@
+import { haveWaited, inBatch } from '../batches.ts'
 import { StoreUnavailable } from '../errors.ts'
 import type { AppendResult } from '../port.ts'
 import { afterTurn } from '../retry.ts'
@@ -126,7 +127,8 @@ export class AppendQueue {
       if (batch.length === 0) return onEnd()
       this.#counts.batches += 1
       this.#counts.appends += batch.length
-      const outcomes = await this.#write(batch.map(({ append }) => append))
+      haveWaited(batch.map(({ since }) => since))
+      const outcomes = await inBatch('append', batch.length, () => this.#write(batch.map(({ append }) => append)))
       for (const [index, { append, resolve, reject }] of batch.entries()) {
         this.#inFlight.delete(append.stream)
         const outcome = outcomes[index]

@@ -31,12 +31,14 @@ export const readAlertRules = (): AlertRule[] => {
 export const holdsFor = ({ for: time = '0s' }: AlertRule): number =>
   Number.parseInt(time, 10) * (time.endsWith('m') ? 60_000 : 1000)
 
-const METRIC = /\b(?!min\b|max\b|by\b|increase\b)([a-z_]+)(\{[^}]*\})?(\[5m\])?/g
+const METRIC = /\b(?!min\b|max\b|by\b|increase\b|histogram_quantile\b)([a-z_]+)(\{[^}]*\})?(\[5m\])?/g
 
 export const metricsOf = ({ expr }: AlertRule): string[] =>
-  [...withoutLabels(expr).matchAll(METRIC)].map(([, name]) => name ?? '').filter(name => name.includes('_'))
+  [...withoutLabels(expr).matchAll(METRIC)]
+    .map(([, name = '']) => name.replace(/_bucket$/, ''))
+    .filter(name => name.includes('_'))
 
-const withoutLabels = (expr: string): string => expr.replace(/ by \([a-z]+\)/g, '')
+const withoutLabels = (expr: string): string => expr.replace(/ by \([a-z, ]+\)/g, '')
 
 interface Sample {
   name: string
@@ -51,9 +53,25 @@ const samplesOf = (scraped: string): Sample[] =>
     return value === undefined ? [] : [{ name, labels, value: Number(value) }]
   })
 
+/** The highest upper bound, over all other labels, of the bucket in which the quantile is; Prometheus interpolates within it. */
+const quantileOf = (term: string, samples: readonly Sample[]): { value: number | undefined } | undefined => {
+  const [, q, name] = /^histogram_quantile\(([\d.]+), sum\(rate\(([a-z_]+)\[5m\]\)\)\)$/.exec(term) ?? []
+  if (!name) return undefined
+  const buckets = samples.filter(sample => sample.name === name)
+  const bounds = [...Map.groupBy(buckets, ({ labels }) => labels.part).values()].flatMap(group => {
+    const sorted = group
+      .map(({ labels, value }) => ({ le: Number(labels.le?.replace('+Inf', 'Infinity')), value }))
+      .sort((a, b) => a.le - b.le)
+    const all = sorted.at(-1)?.value ?? 0
+    const found = all > 0 && sorted.find(({ value }) => value >= Number(q) * all)
+    return found ? [found.le] : []
+  })
+  return { value: bounds.length > 0 ? Math.max(...bounds) : undefined }
+}
+
 /**
- * Whether the condition of a rule holds in one scrape. It knows what the rules use: `max`, `min`, `increase` since a start at 0, label
- * matchers, a difference of two terms, and a comparison with a number.
+ * Whether the condition of a rule holds in one scrape. It knows what the rules use: `max`, `min`, `increase` since a start at 0, quantiles of
+ * histograms since then, label matchers, a difference of two terms, and a comparison with a number.
  */
 export const holds = ({ expr }: AlertRule, scraped: string): boolean => {
   const samples = samplesOf(scraped)
@@ -61,6 +79,8 @@ export const holds = ({ expr }: AlertRule, scraped: string): boolean => {
   const terms = withoutLabels(left)
     .split(' - ')
     .map(term => {
+      const quantile = quantileOf(term, samples)
+      if (quantile) return quantile.value
       const [, how, name, matchers = ''] = /^(max|min|increase)\(([a-z_]+)(\{[^}]*\})?(?:\[5m\])?\)$/.exec(term) ?? []
       if (!name) throw new Error(`${expr}: ${term} is nothing that is known here`)
       const wanted = [...matchers.matchAll(/(\w+)="([^"]*)"/g)]

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startHealthPort } from '@opdesk/api/health-port.ts'
 import { createMetrics } from '@opdesk/api/plugins/health.ts'
+import { haveWaited, inBatch } from '@opdesk/event-store/batches.ts'
 import { withHashChain } from '@opdesk/event-store/hash-chain/chained-event-store.ts'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
@@ -26,8 +27,9 @@ import { startMailSender } from '@opdesk/workflows/mail/mail-sender.ts'
 import { startNotary } from '@opdesk/workflows/notary/notary.ts'
 import { startWorkflows } from '@opdesk/workflows/start-workflows.ts'
 import { v7 as uuid } from 'uuid'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { holds, holdsFor, metricsOf, readAlertRules } from '../testing/alert-rules.ts'
+import { watchBatches } from './batch-metrics.ts'
 import { watchProcess } from './process-metrics.ts'
 
 const logger = runLog()
@@ -96,6 +98,7 @@ const startParts = async () => {
   const disk = { storage: createLocalFileStorage(folder), minFreeBytes: Number.MAX_SAFE_INTEGER }
   const port = await startHealthPort({ store, db, positions, metrics, ...disk }, { host: '127.0.0.1', port: 0 })
   return {
+    metrics,
     store,
     pool,
     proxy,
@@ -170,6 +173,7 @@ test('seven alerts fire within 60 s of what they are about, and none of them bef
 
 test('every metric of the rules exists', async () => {
   const parts = await startParts()
+  const stop = watchBatches(parts.metrics)
   try {
     const scraped = await parts.scrape()
     const known = new Set([...scraped.matchAll(/^# TYPE ([a-z_]+) /gm)].map(([, name]) => name))
@@ -181,6 +185,32 @@ test('every metric of the rules exists', async () => {
       for (const metric of metricsOf(rule)) expect(known, `${rule.alert}: ${metric}`).toContain(metric)
     }
   } finally {
+    stop()
     await parts.stop()
   }
 }, 60_000)
+
+test('slow batches and writes that wait are told by what the parts have measured', async () => {
+  const metrics = createMetrics()
+  const stop = watchBatches(metrics)
+  const firing = async () => {
+    const scraped = await metrics.metrics()
+    return readAlertRules().flatMap(rule => (holds(rule, scraped) ? [rule.alert] : []))
+  }
+  try {
+    for (let n = 0; n < 200; n += 1) await inBatch('projections', 3, async () => undefined)
+    haveWaited(Array.from({ length: 200 }, () => performance.now()))
+    expect(await firing()).toEqual([])
+    haveWaited(Array.from({ length: 5 }, () => performance.now() - 2000))
+    expect(await firing()).toEqual(['OpdeskAppendsWait'])
+    vi.useFakeTimers()
+    const slow = inBatch('workflow mail', 1, () => new Promise<void>(resolve => setTimeout(resolve, 8000)))
+    await vi.advanceTimersByTimeAsync(8000)
+    await slow
+    vi.useRealTimers()
+    expect(await firing()).toEqual(['OpdeskBatchesSlow', 'OpdeskAppendsWait'])
+  } finally {
+    vi.useRealTimers()
+    stop()
+  }
+})

@@ -45,6 +45,8 @@ test('workers without the API show health and metrics on a port of their own, an
     ])
       expect(metrics).toContain(`${sample}\n`)
     expect(metrics).toMatch(/^nodejs_eventloop_lag_seconds /m)
+    for (const histogram of ['opdesk_batch_size', 'opdesk_batch_seconds', 'opdesk_append_wait_seconds'])
+      expect(metrics).toContain(`# TYPE ${histogram} histogram\n`)
     // A proxy on this machine asks for somebody else.
     expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(403)
     expect((await get('/api/v1/public/state-list')).status).toBe(404)

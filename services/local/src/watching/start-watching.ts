@@ -13,6 +13,7 @@ import type { RunningWorkflows } from '@opdesk/workflows/start-workflows.ts'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import type { Settings } from '../settings.ts'
+import { watchBatches } from './batch-metrics.ts'
 import { watchProcess } from './process-metrics.ts'
 
 interface Sending {
@@ -40,6 +41,7 @@ export const startWatching = async (
   const { settings, store, connectionString, clock, pulse, readiness, running, workflows, notary, mail, texts } = options
   const metrics = createMetrics()
   const pools: Record<string, pg.Pool> = {}
+  const stopBatches = watchBatches(metrics)
   const db = createPool(connectionString, 1)
   watchProcess(metrics, {
     store: { ...store.stored },
@@ -60,6 +62,7 @@ export const startWatching = async (
       pools.views = pool
     },
     stop: async () => {
+      stopBatches()
       await port?.stop()
       await db.end()
     },

@@ -4,6 +4,7 @@ import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { fillTextTemplate } from '@opdesk/contracts/text-message/templates.ts'
 import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
+import { traceparent } from '@opdesk/event-store/tracing.ts'
 import type { EventHandlers, HandledEvent, WorkflowContext } from '../workflow.ts'
 import { mailSubscriber, postMail, subscriberNow } from './mail-to-subscriber.ts'
 
@@ -27,8 +28,8 @@ const textInvitation = async (
   const id = createHash('sha256').update([event_id, 'employee_invited'].join('\n')).digest('hex').slice(0, 40)
   const now = clock()
   await db.query(
-    `insert into app.message (id, channel, event_id, template, recipient_id, to_address, text, created_at, due_at, good_until)
-     values ($1, 'sms', $2, 'employee_invited', $3, $4, $5, $6, $6, $7) on conflict (id) do nothing`,
+    `insert into app.message (id, channel, event_id, template, recipient_id, to_address, text, created_at, due_at, good_until, traceparent)
+     values ($1, 'sms', $2, 'employee_invited', $3, $4, $5, $6, $6, $7, $8) on conflict (id) do nothing`,
     [
       id,
       event_id,
@@ -37,6 +38,7 @@ const textInvitation = async (
       fillTextTemplate('employee_invited', [organization]),
       now,
       new Date(now.getTime() + TEXT_GOOD_MS),
+      traceparent(),
     ],
   )
 }

@@ -19,12 +19,14 @@ export interface WaitingMessage {
   created_at: Date
   /** It is not sent after this time. */
   good_until: Date | null
+  /** Of what queued it. */
+  traceparent: string | null
 }
 
 /** The message that has been due longest, locked for this transaction; messages locked by others are skipped. */
 export const takeDue = async (db: Queryable, channel: ChannelName, now: Date): Promise<WaitingMessage | undefined> => {
   const { rows } = await db.query<WaitingMessage>(
-    `select id, template, to_address as "to", subject, html, text, path, sealed, attempts, created_at, good_until from app.message
+    `select id, template, to_address as "to", subject, html, text, path, sealed, attempts, created_at, good_until, traceparent from app.message
      where channel = $1 and state = 'waiting' and due_at <= $2 order by due_at, id limit 1 for update skip locked`,
     [channel, now],
   )

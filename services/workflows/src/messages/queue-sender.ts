@@ -1,6 +1,7 @@
 import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { messageContext } from '@opdesk/event-store/personal-data/sealed-columns.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import { traced } from '@opdesk/event-store/tracing.ts'
 import { InvalidMessage, type Message, type MessageSender, SendFailure } from '@opdesk/integrations/messaging/message-sender.ts'
 import type pg from 'pg'
 import { messageOf, pause } from '../retry.ts'
@@ -182,7 +183,11 @@ export const startQueueSender = (
     }
     if (!takenOn.has(message.id)) {
       try {
-        await through.send(about.compose(opened(message)))
+        const attributes = { 'opdesk.message_id': message.id, 'opdesk.template': message.template }
+        const parent = message.traceparent
+        await traced(`send ${channel}`, { kind: 'client', attributes, parent }, async () => {
+          await through.send(about.compose(opened(message)))
+        })
         takenOn.add(message.id)
       } catch (error) {
         return notSent(session, message, error)

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FilledMail } from '@opdesk/contracts/email/fill-template.ts'
 import { messageContext } from '@opdesk/event-store/personal-data/sealed-columns.ts'
+import { traceparent } from '@opdesk/event-store/tracing.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 
@@ -32,8 +33,8 @@ export const queueLetter = async (
   const id = randomBytes(20).toString('hex')
   const sealed = messageKeys.seal(path, messageContext(id))
   await sql`
-    insert into app.message (id, event_id, template, recipient_id, to_address, subject, html, text, sealed, created_at, due_at, good_until)
+    insert into app.message (id, event_id, template, recipient_id, to_address, subject, html, text, sealed, created_at, due_at, good_until, traceparent)
     values (${id}, ${randomUUID()}, ${template}, ${recipient_id}, ${to}, ${subject}, ${html}, ${text},
-      ${sealed}, ${now}, ${due}, ${good_until})`.execute(db)
+      ${sealed}, ${now}, ${due}, ${good_until}, ${traceparent() ?? null})`.execute(db)
   return id
 }

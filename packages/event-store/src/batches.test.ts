@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+import { type Batch, haveWaited, inBatch, onBatches } from './batches.ts'
+
+test('a batch tells its size and how long it took, also when it fails, until nobody listens', async () => {
+  vi.useFakeTimers()
+  try {
+    const told: Batch[] = []
+    const waits: number[] = []
+    const stop = onBatches({ done: batch => told.push(batch), waited: seconds => waits.push(seconds) })
+    const slow = inBatch('append', 3, () => new Promise<string>(resolve => setTimeout(resolve, 250, 'written')))
+    await vi.advanceTimersByTimeAsync(250)
+    expect(await slow).toBe('written')
+    await expect(inBatch('projections', 2, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    const since = performance.now()
+    vi.advanceTimersByTime(500)
+    haveWaited([since, since + 400])
+    stop()
+    await inBatch('append', 9, async () => undefined)
+    haveWaited([since])
+    expect(told).toEqual([
+      { part: 'append', size: 3, seconds: 0.25 },
+      { part: 'projections', size: 2, seconds: 0 },
+    ])
+    expect(waits).toEqual([0.5, 0.1])
+  } finally {
+    vi.useRealTimers()
+  }
+})

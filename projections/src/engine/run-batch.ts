@@ -1,0 +1,10 @@
+import { inBatch } from '@opdesk/event-store/batches.ts'
+import type { RecordedEvent } from '@opdesk/event-store/port.ts'
+import { tracedBatch } from '@opdesk/event-store/tracing.ts'
+
+/** Runs a batch of events that has just come, measured, and traced with what caused them. */
+export const runBatch = <T>(part: string, events: readonly RecordedEvent[], run: () => Promise<T>): Promise<T> =>
+  inBatch(part, events.length, () => {
+    const causes = events.map(({ metadata }) => metadata.traceparent)
+    return tracedBatch(part, { 'opdesk.events': events.length, 'opdesk.position': events.at(-1)?.position ?? '' }, causes, run)
+  })
