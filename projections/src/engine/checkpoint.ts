@@ -42,6 +42,15 @@ export const loadCheckpoints = async (client: Connection): Promise<Checkpoint[]>
 /** Null where the log is not in this database. */
 const EVENT_AT = '(select event_id from log.events where log.events.position = $4::text::bigint)'
 
+/** The call in a statement that announces it. */
+export const ANNOUNCE = `pg_notify('${PROJECTED_CHANNEL}', '')`
+
+/** The statement that moves those checkpoints that are where they were; it answers a row for each. */
+export const checkpointMove = (targets: readonly Target[], from: Position, to: Position) => ({
+  text: `update read.checkpoint set position = $4, event_id = ${EVENT_AT}, updated_at = now() where ${AMONG} and position = $3 returning 1`,
+  values: [...identify(targets), from, to],
+})
+
 /** Moves checkpoints in the transaction that writes the rows; `announce` notifies readers that wait for a position. */
 export async function moveCheckpoints(
   client: Connection,
@@ -50,11 +59,10 @@ export async function moveCheckpoints(
   to: Position,
   announce: boolean,
 ): Promise<void> {
+  const { text, values } = checkpointMove(targets, from, to)
   const { rows } = await client.query<{ moved: number }>(
-    `with moved as (
-       update read.checkpoint set position = $4, event_id = ${EVENT_AT}, updated_at = now() where ${AMONG} and position = $3 returning 1)
-     select count(*)::int as moved${announce ? `, pg_notify('${PROJECTED_CHANNEL}', '')` : ''} from moved`,
-    [...identify(targets), from, to],
+    `with moved as (${text}) select count(*)::int as moved${announce ? `, ${ANNOUNCE}` : ''} from moved`,
+    values,
   )
   if (rows[0]?.moved !== targets.length) throw new CheckpointMoved(`a checkpoint at ${from} is not where it was`)
 }

@@ -5,6 +5,10 @@ import { addToTally, type Connection, loadRows, loadWhere, type Target, writeRow
 /** Where a row is summed up; '' for nowhere. */
 const placeOf = ({ by }: Gather, row: Row | undefined): string => String(row?.[by] ?? '')
 
+/** Whether any of these rows is or was summed up. */
+export const isGathered = (gathers: Gather, changes: Changes): boolean =>
+  [...changes.values()].some(({ before, after }) => placeOf(gathers, before) !== '' || placeOf(gathers, after) !== '')
+
 /**
  * Brings the sums in line with rows that were written. A row that is new to its sum is added to it; a sum that loses a row, or has one
  * that changed, is made again from its rows.

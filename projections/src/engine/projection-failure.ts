@@ -1,3 +1,4 @@
+import pg from 'pg'
 /** A projection could not apply an event: its handler threw, or the database refused the row. */
 export class ProjectionFailure extends Error {
   override name = 'ProjectionFailure'
@@ -8,3 +9,7 @@ export class ProjectionFailure extends Error {
     this.projection = projection
   }
 }
+
+/** The database rejected this statement as wrong: data, constraint, or table. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && ['21', '22', '23', '42'].includes(error.code?.slice(0, 2) ?? '')

@@ -1,0 +1,90 @@
+import { createTestDatabase } from '@opdesk/testing/database.ts'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { projections } from '../all.ts'
+import { readConfig } from '../pg-config.ts'
+import { claim, claimUpTo } from '../testing/events.ts'
+import { createProjected, type Projected } from '../testing/projected.ts'
+import { applyBatch, applyViewByView } from './apply-batch.ts'
+import { applyTogether } from './apply-together.ts'
+import { CheckpointMoved } from './checkpoint.ts'
+import type { Target } from './tables.ts'
+
+let on: Projected
+let client: pg.Client
+beforeEach(async () => {
+  on = createProjected(await createTestDatabase())
+  client = new pg.Client(readConfig(on.connectionString, 'test'))
+  await client.connect()
+})
+afterEach(async () => {
+  await client.end()
+  await on.close()
+})
+
+const targets: Target[] = projections.map(projection => ({ projection, suffix: '' }))
+
+/** All views up to the end of the log; nobody projects afterwards. */
+const projected = async () => {
+  const running = on.start(projections)
+  await running.caughtUp()
+  await running.stop()
+}
+const nextBatch = async () => {
+  const from = (await client.query<{ position: string }>('select min(position) as position from read.checkpoint')).rows[0]
+    ?.position
+  const events = await on.store.readAll(from ?? '0', 1000)
+  return { targets, events, from: from ?? '0', to: await on.store.head(), announce: true, store: on.store }
+}
+/** What is in all tables of the views, and where their checkpoints are. */
+const contents = async () => {
+  const { rows } = await client.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'read'")
+  const read = async (name: string) =>
+    (await client.query(`select (to_jsonb(t) - 'updated_at')::text as row from read.${name} t order by 1`)).rows
+  const tables = new Map<string, unknown>()
+  for (const { name } of rows) tables.set(name, await read(name))
+  return tables
+}
+
+test('few statements make the same rows, counts and checkpoints of a small batch as going view by view', async () => {
+  await on.write([...claimUpTo('awaiting_management', 'a'), ...claimUpTo('approved', 'b')])
+  await projected()
+  const { approved, rejected } = claim('a')
+  await on.write([approved('management'), rejected('manager'), ...claimUpTo('draft', 'c')])
+  const before = await contents()
+  const batch = await nextBatch()
+  const sent = vi.spyOn(client, 'query')
+  await client.query('begin')
+  expect(await applyTogether(client, batch)).toBe(true)
+  expect(sent.mock.calls.length, 'reading twice, since some rows depend on others, and writing once').toBeLessThanOrEqual(1 + 3)
+  const together = await contents()
+  await client.query('rollback')
+  expect(await contents()).toEqual(before)
+
+  await applyViewByView(client, batch, undefined)
+  expect(await contents()).toEqual(together)
+  expect(together).not.toEqual(before)
+})
+
+test('nothing is written where a checkpoint is not where it was, and the reason is told', async () => {
+  await on.write(claimUpTo('awaiting_management', 'a'))
+  await projected()
+  await on.write([claim('a').approved('management')])
+  const batch = await nextBatch()
+  await client.query("update read.checkpoint set position = '1' where name = 'claim_list'")
+  const before = await contents()
+  expect(await applyTogether(client, batch)).toBe(false)
+  await expect(applyBatch(client, batch)).rejects.toThrow(CheckpointMoved)
+  expect(await contents()).toEqual(before)
+})
+
+test('what the database refuses is told of the view, and nothing of the batch is written', async () => {
+  await on.write(claimUpTo('awaiting_management', 'a'))
+  await projected()
+  await on.write([claim('a').approved('management')])
+  const batch = await nextBatch()
+  await client.query("alter table read.claim_list add constraint refused check (state_name <> 'awaiting_manager')")
+  const before = await contents()
+  await expect(applyBatch(client, batch)).rejects.toThrow(/projection claim_list failed at claim_approved .* "refused"/)
+  expect(await contents()).toEqual(before)
+})

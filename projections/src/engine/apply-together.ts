@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import type { Position, RecordedEvent } from '@opdesk/event-store/port.ts'
+import { toIso } from '@opdesk/event-store/postgres/event-row.ts'
+import type pg from 'pg'
+import { ANNOUNCE, checkpointMove } from './checkpoint.ts'
+import type { Row, TableOf } from './define-projection.ts'
+import { foldBatch, parseOnce, tallyDifferences } from './fold-batch.ts'
+import { isGathered } from './gather.ts'
+import { isRefusal } from './projection-failure.ts'
+import { addToTally, type Connection, loadRows, type Target, writeRows } from './tables.ts'
+
+export interface SmallBatch {
+  targets: readonly Target[]
+  events: readonly RecordedEvent[]
+  from: Position
+  to: Position
+  announce: boolean
+}
+
+interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** So many different statements are prepared on a connection; the next ones are planned each time. */
+const PREPARED = 200
+
+const preparedBy = new WeakMap<pg.ClientBase, Set<string>>()
+
+/** A statement with a name of its own, which the server then plans once. */
+const prepared = (client: pg.ClientBase, { text, values }: Statement): pg.QueryConfig => {
+  const names = preparedBy.get(client) ?? new Set()
+  preparedBy.set(client, names)
+  const name = createHash('sha256').update(text).digest('base64url')
+  if (!names.has(name) && names.size >= PREPARED) return { text, values }
+  names.add(name)
+  return { name, text, values }
+}
+
+/** Statements as parts of one, with the parameters of all of them. */
+const parts = (statements: readonly Statement[]): { texts: string[]; values: unknown[] } => {
+  const values: unknown[] = []
+  const texts = statements.map(statement => {
+    const before = values.length
+    values.push(...statement.values)
+    return statement.text.replaceAll(/\$(\d+)/g, (_, number) => `$${before + Number(number)}`)
+  })
+  return { texts, values }
+}
+
+const resultOf = (rows: Row[]): pg.QueryResult => ({ rows, rowCount: rows.length, command: '', oid: 0, fields: [] })
+
+/** Reads what is asked for in one turn of the event loop in one statement. Rows come as JSON. */
+const readingTogether = (client: pg.ClientBase): Connection => {
+  let asked: { statement: Statement; resolve: (result: pg.QueryResult) => void; reject: (error: unknown) => void }[] = []
+  const read = async () => {
+    const together = asked
+    asked = []
+    const { texts, values } = parts(together.map(({ statement }) => statement))
+    const columns = texts.map((text, index) => `(select coalesce(json_agg(t), '[]') from (${text}) t) as r${index}`)
+    try {
+      const { rows } = await client.query<Record<string, Row[]>>(
+        prepared(client, { text: `select ${columns.join(', ')}`, values }),
+      )
+      for (const [index, { resolve }] of together.entries()) resolve(resultOf(rows[0]?.[`r${index}`] ?? []))
+    } catch (error) {
+      for (const { reject } of together) reject(error)
+    }
+  }
+  return {
+    query: (text, values = []) =>
+      new Promise((resolve, reject) => {
+        if (asked.length === 0) setImmediate(read)
+        asked.push({ statement: { text, values }, resolve, reject })
+      }),
+  }
+}
+
+/** As the driver reads times, which JSON writes in another form. */
+const withTimes = (spec: TableOf<Row>, rows: Map<string, Row>): Map<string, Row> => {
+  const times = Object.keys(spec.columns).filter(column => spec.columns[column]?.startsWith('timestamptz'))
+  for (const row of rows.values())
+    for (const column of times) {
+      const value = row[column]
+      if (typeof value === 'string') row[column] = toIso(value.slice(0, -':00'.length))
+    }
+  return rows
+}
+
+/**
+ * Applies a small batch in few statements: one for all rows that are read at the same time, and one that writes everything and moves the
+ * checkpoints. False, and nothing is written, where that is impossible: rows are gathered from what was just written, or the database
+ * refuses something. Then the batch has to be applied view by view, which also tells what is wrong.
+ * @throws ProjectionFailure (nothing is written), or the error of a lost connection
+ */
+export async function applyTogether(
+  client: pg.ClientBase,
+  { targets, events, from, to, announce }: SmallBatch,
+): Promise<boolean> {
+  const parse = parseOnce()
+  const reading = readingTogether(client)
+  const writes: Statement[] = []
+  const writing: Connection = {
+    query: async (text, values = []) => {
+      writes.push({ text, values })
+      return resultOf([])
+    },
+  }
+  try {
+    const folded = await Promise.allSettled(
+      targets.map(async ({ projection, suffix }) =>
+        foldBatch(
+          projection,
+          events,
+          async (fold, keys) => withTimes(fold.spec, await loadRows(reading, fold.spec, suffix, keys)),
+          parse,
+        ),
+      ),
+    )
+    for (const [index, { projection, suffix }] of targets.entries()) {
+      const result = folded[index]
+      if (result?.status !== 'fulfilled') throw result?.reason
+      const { rows, context } = result.value
+      if (projection.gathers && isGathered(projection.gathers, rows)) return false
+      if (projection.context) await writeRows(writing, projection.context.spec, suffix, context)
+      await writeRows(writing, projection.fold.spec, suffix, rows)
+      for (const tally of projection.tallies) await addToTally(writing, tally, suffix, tallyDifferences(tally, rows))
+    }
+    await client.query(prepared(client, writeAndMove(writes, checkpointMove(targets, from, to), targets.length, announce)))
+    return true
+  } catch (error) {
+    if (isRefusal(error)) return false
+    throw error
+  }
+}
+
+/** Fails as a whole, by a division by zero, where a checkpoint is not where it was. */
+const writeAndMove = (writes: readonly Statement[], move: Statement, checkpoints: number, announce: boolean): Statement => {
+  const { texts, values } = parts([...writes, move])
+  const moved = `w${writes.length}`
+  const text = `with ${texts.map((part, index) => `w${index} as (${part})`).join(', ')}
+    select 1 / (count(*) = $${values.length + 1})::int${announce ? `, ${ANNOUNCE}` : ''} from ${moved}`
+  return { text, values: [...values, checkpoints] }
+}
