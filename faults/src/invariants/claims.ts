@@ -1,0 +1,168 @@
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
+import type { LogEvent } from '@opdesk/projections/engine/events.ts'
+import type { Facts } from './facts.ts'
+
+const chain = ['verifier', 'management', 'manager', 'finance'] as const
+type Waiting =
+  | 'draft'
+  | (typeof chain)[number]
+  | 'clarification'
+  | 'approved'
+  | 'paying'
+  | 'settled'
+  | 'over'
+  | 'dispute'
+  | 'discarded'
+
+/** A claim as this suite counts it, from its events alone. Paise. */
+export interface CountedClaim {
+  id: string
+  owner: string
+  waiting: Waiting
+  claimable: number
+  paid: number
+  requested: Map<string, number>
+  settled: Map<string, number>
+  disputed: boolean
+}
+
+type Fees = Record<string, number>
+const sum = (fees: unknown): number => Object.values(fees as Fees).reduce((total, fee) => total + fee, 0)
+const decisions = [
+  'claim_approved',
+  'claim_clarification_requested',
+  'claim_rejected',
+  'claim_invalidated',
+  'claim_marked_duplicate',
+  'claim_bills_edited',
+]
+
+const nextStage = (stage: string): Waiting => chain[chain.indexOf(stage as (typeof chain)[number]) + 1] ?? 'approved'
+
+/** Where a decision may be taken: at its own stage; amounts of an approved claim also by finance. */
+const isInTurn = (waiting: Waiting, stage: string, type: string): boolean =>
+  waiting === stage || (waiting === 'approved' && type === 'claim_bills_edited' && stage === 'finance')
+
+const requireOtherPeople = (
+  id: string,
+  events: readonly LogEvent[],
+  related: readonly string[],
+  strangers: ReadonlyMap<string, readonly string[]>,
+  faults: string[],
+) => {
+  const stages = new Map<string, string>()
+  for (const { type, data, metadata } of events) {
+    const isPayment = type === 'claim_payment_requested'
+    if (!isPayment && typeof data.stage !== 'string') continue
+    const stage = isPayment ? 'finance' : String(data.stage)
+    const person = metadata.actor.id
+    const before = stages.get(person) ?? stage
+    if (before !== stage) faults.push(`four eyes: ${person} acted on ${id} as ${before} and as ${stage}`)
+    stages.set(person, stage)
+    if (strangers.get(person)?.some(identity => related.includes(identity)))
+      faults.push(`${person} acted on ${id}, which is their own`)
+  }
+}
+
+/** Counts one claim with its dispute, and what is wrong at any of their events. `identities`: of the staff, by person. */
+export const countClaim = (
+  facts: Facts,
+  id: string,
+  identities: ReadonlyMap<string, readonly string[]>,
+  faults: string[],
+): CountedClaim => {
+  const stream = claimStream(id)
+  const events = facts.stream(stream)
+  const claim: CountedClaim = {
+    id,
+    owner: String(events.find(({ type }) => type === 'claim_drafted')?.data.subscriber_id ?? ''),
+    waiting: 'draft',
+    claimable: 0,
+    paid: 0,
+    requested: new Map(),
+    settled: new Map(),
+    disputed: false,
+  }
+  let limit: Fees = {}
+  let assigned: string | null = null
+  let before: Waiting = 'draft'
+  let related: string[] = []
+  const wrong = (event: LogEvent, text: string) => faults.push(`${stream}@${event.version} ${event.type}: ${text}`)
+  for (const event of events) {
+    const { type, data, metadata } = event
+    const was = claim.waiting
+    if (decisions.includes(type)) {
+      const stage = String(data.stage)
+      if (!isInTurn(was, stage, type)) wrong(event, `a decision of ${stage} while it waits for ${was}`)
+      if (stage === 'verifier' && assigned !== null && assigned !== metadata.actor.id)
+        wrong(event, `decided by ${metadata.actor.id}, assigned to ${assigned}`)
+    }
+    if (type === 'claim_approved' || type === 'claim_bills_edited')
+      for (const [kind, fee] of Object.entries(data.approved as Fees))
+        if (fee > (limit[kind] ?? 0)) wrong(event, `${kind} ${fee} is above ${limit[kind]}`)
+    switch (type) {
+      case 'claim_submitted':
+        if (was !== 'draft') wrong(event, `sent while ${was}`)
+        claim.waiting = 'verifier'
+        claim.claimable = Number(data.claimable_amount)
+        limit = data.claimable as Fees
+        related = data.related_people as string[]
+        assigned = (data.assigned_verifier as { id: string } | null)?.id ?? null
+        if (sum(limit) !== claim.claimable) wrong(event, 'the claimable amounts do not add up')
+        break
+      case 'claim_discarded':
+        claim.waiting = 'discarded'
+        break
+      case 'claim_transferred':
+        assigned = (data.to as { id: string }).id
+        break
+      case 'claim_approved':
+        claim.waiting = nextStage(String(data.stage))
+        break
+      case 'claim_clarification_requested':
+        claim.waiting = 'clarification'
+        break
+      case 'claim_resubmitted':
+        if (was !== 'clarification') wrong(event, `resubmitted while ${was}`)
+        claim.waiting = 'verifier'
+        break
+      case 'claim_rejected':
+      case 'claim_invalidated':
+      case 'claim_marked_duplicate':
+        claim.waiting = 'over'
+        break
+      case 'claim_payment_requested':
+        if (was !== 'approved') wrong(event, `a payment while ${was}`)
+        if (claim.requested.has(String(data.reference))) wrong(event, 'the reference was used before')
+        claim.requested.set(String(data.reference), Number(data.amount))
+        if (sum([...claim.requested.values()]) > claim.claimable) wrong(event, 'more is paid than was claimable')
+        claim.waiting = 'paying'
+        break
+      case 'claim_settled':
+        if (was !== 'paying') wrong(event, `settled while ${was}`)
+        claim.settled.set(String(data.reference), Number(data.amount))
+        claim.paid += Number(data.amount)
+        claim.waiting = 'settled'
+        break
+      case 'claim_disputed':
+        if (claim.disputed || !['approved', 'settled', 'over'].includes(was)) wrong(event, `disputed while ${was}`)
+        before = was
+        claim.disputed = true
+        claim.waiting = 'dispute'
+        break
+      case 'claim_dispute_closed':
+        if (was !== 'dispute') wrong(event, `closed while ${was}`)
+        claim.waiting = before
+        break
+      case 'claim_dispute_approved':
+        if (was !== 'dispute') wrong(event, `approved while ${was}`)
+        limit = data.approved as Fees
+        if (sum(limit) > claim.claimable) wrong(event, 'more is granted than was claimable')
+        claim.waiting = 'approved'
+        break
+    }
+  }
+  requireOtherPeople(id, [...events, ...facts.stream(disputeStream(id))], related, identities, faults)
+  return claim
+}

@@ -1,0 +1,68 @@
+import type { Position, RecordedEvent } from '@opdesk/event-store/port.ts'
+import { type EventType, type LogEvent, type ProjectedEvent, toLogEvent } from '@opdesk/projections/engine/events.ts'
+
+/** The log for judging: every event parsed once, by type and by stream. */
+export interface Facts {
+  of<T extends EventType>(type: T): readonly ProjectedEvent<T>[]
+  stream(name: string): readonly LogEvent[]
+  streams(prefix: string): readonly string[]
+  /** The event as it is stored. */
+  at(stream: string, version: number): RecordedEvent | undefined
+  position(): Position
+}
+
+/** A log whose events can be gone over. */
+export interface Readable {
+  all(): readonly RecordedEvent[]
+}
+
+export const createFacts = (log: Readable): Facts => {
+  let read: RecordedEvent[] = []
+  let types = new Map<string, LogEvent[]>()
+  let streams = new Map<string, LogEvent[]>()
+  let stored = new Map<string, RecordedEvent[]>()
+
+  const push = <T>(into: Map<string, T[]>, key: string, value: T): void => {
+    const list = into.get(key)
+    if (list) list.push(value)
+    else into.set(key, [value])
+  }
+  const refresh = (): void => {
+    const all = log.all()
+    if (all.length < read.length || (read.length > 0 && all[read.length - 1] !== read.at(-1))) {
+      read = []
+      types = new Map()
+      streams = new Map()
+      stored = new Map()
+    }
+    for (let index = read.length; index < all.length; index += 1) {
+      const event = all[index]
+      if (!event) continue
+      const parsed = toLogEvent(event)
+      read.push(event)
+      push(types, parsed.type, parsed)
+      push(streams, parsed.stream, parsed)
+      push(stored, event.stream, event)
+    }
+  }
+
+  return {
+    of: <T extends EventType>(type: T) => {
+      refresh()
+      return (types.get(type) ?? []) as ProjectedEvent<T>[]
+    },
+    stream: name => {
+      refresh()
+      return streams.get(name) ?? []
+    },
+    streams: prefix => {
+      refresh()
+      return [...streams.keys()].filter(name => name.startsWith(prefix))
+    },
+    at: (stream, version) => {
+      refresh()
+      return stored.get(stream)?.[version]
+    },
+    position: () => String(log.all().length),
+  }
+}

@@ -1,0 +1,168 @@
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import { couponStream } from '@opdesk/contracts/coupon/events.ts'
+import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
+import { orderStream } from '@opdesk/contracts/order/events.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { walletStream } from '@opdesk/contracts/wallet/events.ts'
+import { keyedFrom } from '@opdesk/event-store/hash-chain/keyed-from.ts'
+import { findBrokenLink } from '@opdesk/event-store/hash-chain/verify-stream.ts'
+import type { World } from '../simulation/world.ts'
+import { type CountedClaim, countClaim } from './claims.ts'
+import { countDispute, disputeFaults } from './disputes.ts'
+import { type CountedOrder, countOrder } from './orders.ts'
+import { captureFaults, refundFaults } from './payments.ts'
+import { couponFaults, documentFaults, saleFaults } from './sales.ts'
+import { countTerms, creditFaults, dueFaults } from './terms.ts'
+import { freshFoldFaults, readFaults } from './views.ts'
+import { type CountedWallet, countWallet } from './wallets.ts'
+
+/** What was acknowledged is there, and where somebody named the version they saw, nothing came between. */
+const acknowledgedFaults = ({ acknowledged, facts }: World, from: number): string[] =>
+  acknowledged.slice(from).flatMap(({ stream, version, command_id, seen }) => {
+    if (facts.at(stream, version)?.metadata.command_id !== command_id)
+      return [`${stream}@${version} was acknowledged, and is lost`]
+    if (seen !== undefined && facts.at(stream, seen + 1)?.metadata.command_id !== command_id)
+      return [`${stream}@${version} was decided for version ${seen}, which had passed`]
+    return []
+  })
+
+/** What was counted of streams that have not changed since is not counted again. */
+const counted = <T>(
+  { facts, counts, faults }: World,
+  name: string,
+  streams: readonly string[],
+  count: (faults: string[]) => T,
+): T => {
+  const mark = streams.map(stream => facts.stream(stream).at(-1)?.id ?? '').join()
+  const known = counts.get(name)
+  if (known?.mark === mark) {
+    faults.push(...known.faults)
+    return known.result as T
+  }
+  const found: string[] = []
+  const result = count(found)
+  counts.set(name, { mark, result, faults: found })
+  faults.push(...found)
+  return result
+}
+
+/** Of what was acknowledged earlier the thorough look makes sure. */
+const RECENT = 300
+
+interface Counted {
+  wallets: Map<string, CountedWallet>
+  claims: CountedClaim[]
+  disputes: Map<string, string | null>
+  orders: CountedOrder[]
+}
+
+/** Counts everything, and tells what is wrong with it at any moment. */
+const countAll = (world: World): Counted => {
+  const { facts, faults, subscribers, staff } = world
+  const identities = new Map(staff.map(person => [person.id, person.identities]))
+  const wallets = new Map(
+    subscribers.map(({ id }) => {
+      const wallet = walletStream(id)
+      return [id, counted(world, wallet, [wallet], found => countWallet(facts, id, found))] as const
+    }),
+  )
+  const claims = world.claims.map(id => {
+    const streams = [claimStream(id), disputeStream(id)]
+    return counted(world, claimStream(id), streams, found => countClaim(facts, id, identities, found))
+  })
+  const disputes = new Map(
+    world.claims.map(id => {
+      const dispute = disputeStream(id)
+      return [id, counted(world, dispute, [dispute], found => countDispute(facts, id, found))] as const
+    }),
+  )
+  const orders = world.orders.flatMap(({ id }) => {
+    const order = orderStream(id)
+    return counted(world, order, [order], found => countOrder(facts, id, found)) ?? []
+  })
+  for (const code of world.coupons) {
+    const coupon = couponStream(code)
+    counted(world, coupon, [coupon], found => void found.push(...couponFaults(facts, code)))
+  }
+  faults.push(...documentFaults(facts), ...acknowledgedFaults(world, Math.max(0, world.acknowledged.length - RECENT)))
+  if (world.tally.losses === 0) faults.push(...refundFaults(world.provider.book))
+  for (const { id } of subscribers)
+    counted(world, `terms of ${id}`, [subscriberStream(id), walletStream(id)], found => {
+      found.push(...creditFaults(facts, id, countTerms(facts, id, found)))
+    })
+  for (const { owner, requested, settled, id } of claims) {
+    const debits = wallets.get(owner)?.debits
+    for (const [reference, amount] of settled)
+      if (debits?.get(`${id} ${reference}`) !== amount || requested.get(reference) !== amount)
+        faults.push(`claim ${id} is settled with ${amount}, of which ${debits?.get(`${id} ${reference}`)} was debited`)
+  }
+  return { wallets, claims, disputes, orders }
+}
+
+/** At any moment, also in the middle of a fault. */
+export const judgeAlways = (world: World): void => void countAll(world)
+
+const holdFaults = ({ id, waiting, claimable, disputed, owner }: CountedClaim, wallets: Counted['wallets']): string[] => {
+  const held = wallets.get(owner)?.holds.get(id)?.amount
+  const isOver = ['draft', 'discarded', 'over', 'settled', 'paying'].includes(waiting)
+  if (isOver) return held === undefined ? [] : [`claim ${id} is ${waiting}, and holds ${held}`]
+  if (disputed || held === claimable) return []
+  return [`claim ${id} is ${waiting}, and holds ${held} of ${claimable}`]
+}
+
+/** Once everybody is back and nothing is left to do. */
+export const judgeAtRest = (world: World): void => {
+  const { facts, faults, tables, time } = world
+  const { wallets, claims, disputes, orders } = countAll(world)
+  for (const claim of claims) {
+    faults.push(...holdFaults(claim, wallets), ...disputeFaults(claim, disputes.get(claim.id) ?? null))
+    if (claim.waiting === 'paying') faults.push(`claim ${claim.id} is being paid, and nobody pays it`)
+  }
+  for (const [id, { debits }] of wallets)
+    for (const key of debits.keys()) {
+      const [claim = '', reference = ''] = key.split(' ')
+      if (!claims.some(other => other.id === claim && other.settled.has(reference)))
+        faults.push(`${id} paid ${key}, which is not settled`)
+    }
+  faults.push(
+    ...saleFaults(
+      facts,
+      orders.filter(({ id }) => !world.torn.has(orderStream(id))),
+      new Set(tables.openOrders.keys()),
+    ).filter(fault => !isTornFault(world, fault)),
+  )
+  for (const [id, wallet] of wallets) faults.push(...dueFaults(id, countTerms(facts, id, []), wallet, time.now()))
+  faults.push(...readFaults(world, { wallets, claims, orders }))
+  if (tables.parked.size > 0) faults.push('an event is parked')
+}
+
+/** What was bought with an order that was lost with the end of the log is known to be without one. */
+const isTornFault = ({ torn }: World, fault: string): boolean =>
+  [...torn].some(stream => fault.includes(stream.slice(stream.indexOf('-') + 1)))
+
+/** When the provider has nothing more to tell. */
+export const judgeAtTheEnd = (world: World): void => {
+  const { facts, faults, provider, torn } = world
+  const orders = new Map(
+    world.orders.flatMap(({ id }) => {
+      const order = countOrder(facts, id, [])
+      return order ? [[id, order] as const] : []
+    }),
+  )
+  const unheard = [...world.unheard]
+  const isTorn = (order: string, payment: string) => torn.has(orderStream(order)) || unheard.some(news => news.includes(payment))
+  faults.push(...captureFaults(facts, provider.book, orders, isTorn))
+  for (const { id, accepted, over } of orders.values())
+    if (accepted === undefined && !over && !torn.has(orderStream(id))) faults.push(`order ${id} still waits`)
+}
+
+/** Every table, and every link of the chain. */
+export const judgeThoroughly = async (world: World): Promise<void> => {
+  const { faults, log, hashes } = world
+  faults.push(...(await freshFoldFaults(world)), ...acknowledgedFaults(world, 0))
+  const judging = { hashes, keyedFrom: keyedFrom([]) }
+  for (const [stream, events] of log.streams()) {
+    const link = findBrokenLink(events, judging)
+    if (link) faults.push(`${stream}@${link.version}: ${link.detail}`)
+  }
+}

@@ -1,0 +1,50 @@
+import type { Book } from '@opdesk/integrations/payments/simulator/book.ts'
+import type { Facts } from './facts.ts'
+import type { CountedOrder } from './orders.ts'
+
+/** A payment goes back at most once, at any moment. */
+export const refundFaults = ({ refunds }: Book): string[] => {
+  const seen = new Set<string>()
+  return [...refunds.values()].flatMap(({ refund: { payment_id, status } }) => {
+    if (status === 'failed') return []
+    if (seen.has(payment_id)) return [`payment ${payment_id} went back twice`]
+    seen.add(payment_id)
+    return []
+  })
+}
+
+/**
+ * Every captured paisa, once the provider has nothing more to tell: accepted for an order, gone back, or known to finance as a refund that
+ * failed. `isTorn`: an order or a payment of which a part was lost with the end of the log.
+ */
+export const captureFaults = (
+  facts: Facts,
+  book: Book,
+  orders: ReadonlyMap<string, CountedOrder>,
+  isTorn: (orderId: string, paymentId: string) => boolean,
+): string[] => {
+  const faults: string[] = []
+  const ofProvider = new Map(
+    facts.of('order_opened').map(({ stream, data }) => [data.provider_order_id, stream.slice('order-'.length)]),
+  )
+  const back = new Map<string, string>()
+  for (const { refund } of book.refunds.values())
+    if (back.get(refund.payment_id) !== 'processed') back.set(refund.payment_id, refund.status)
+  for (const { id, order_id, captured, amount } of book.payments.values()) {
+    const orderId = ofProvider.get(order_id)
+    if (orderId === undefined || isTorn(orderId, id)) continue
+    const order = orders.get(orderId)
+    const isAccepted = order?.accepted === id
+    const gone = back.get(id)
+    const isReturned = gone === 'processed' || gone === 'pending'
+    const isKnownToFinance = order?.refunds.get(id) === 'failed'
+    if (!captured && (isAccepted || gone !== undefined))
+      faults.push(`payment ${id} was never captured, and accepted or given back`)
+    if (!captured) continue
+    const isKept = isAccepted && !order.refunds.has(id)
+    if (isKept && isReturned) faults.push(`payment ${id} of ${amount} is accepted for ${orderId}, and went back`)
+    if (!isKept && !isReturned && !isKnownToFinance)
+      faults.push(`payment ${id} of ${amount} for ${orderId} is lost: ${order?.refunds.get(id)}`)
+  }
+  return faults
+}

@@ -1,0 +1,72 @@
+import { couponStream } from '@opdesk/contracts/coupon/events.ts'
+import { orderStream } from '@opdesk/contracts/order/events.ts'
+import type { Facts } from './facts.ts'
+import type { CountedOrder } from './orders.ts'
+
+const counted = (values: readonly string[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+/** Numbers of a series follow one another without a gap, and an order has one document of each kind. */
+export const documentFaults = (facts: Facts): string[] => {
+  const faults: string[] = []
+  const issued = [...facts.of('invoice_issued'), ...facts.of('credit_note_issued')]
+  for (const { stream, version, data } of issued)
+    if (Number(data.number.slice(-6)) !== version + 1) faults.push(`${stream}@${version} has the number ${data.number}`)
+  for (const [number, count] of counted(issued.map(({ data }) => data.number)))
+    if (count > 1) faults.push(`${number} was given ${count} times`)
+  for (const type of ['invoice_issued', 'credit_note_issued'] as const)
+    for (const [order, count] of counted(facts.of(type).map(({ data }) => data.order_id)))
+      if (count > 1) faults.push(`order ${order} has ${count} of ${type}`)
+  return faults
+}
+
+/** A coupon is used no more often than it may be, and once by a subscriber. */
+export const couponFaults = (facts: Facts, code: string): string[] => {
+  const faults: string[] = []
+  const stream = couponStream(code)
+  const events = facts.stream(stream)
+  const usage = Number(events.find(({ type }) => type === 'coupon_created')?.data.usage ?? 0)
+  let uses: { order: string; subscriber: string }[] = []
+  for (const { type, data, version } of events) {
+    const use = { order: String(data.order_id), subscriber: String(data.subscriber_id) }
+    if (type === 'coupon_returned') uses = uses.filter(({ order }) => order !== use.order)
+    if (type !== 'coupon_consumed') continue
+    if (uses.some(({ subscriber }) => subscriber === use.subscriber))
+      faults.push(`${stream}@${version}: ${use.subscriber} uses it twice`)
+    uses.push(use)
+    if (uses.length > usage) faults.push(`${stream}@${version}: used ${uses.length} times of ${usage}`)
+  }
+  return faults
+}
+
+/** What was bought is there exactly where an order was accepted, once nothing is under way. */
+export const saleFaults = (facts: Facts, orders: readonly CountedOrder[], openOrders: ReadonlySet<string>): string[] => {
+  const faults: string[] = []
+  const bought = counted(facts.of('plan_purchased').map(({ data }) => data.subscription_id))
+  const checkups = counted(facts.of('checkup_purchased').map(({ stream }) => stream.slice('checkup-'.length)))
+  const invoices = new Set(facts.of('invoice_issued').map(({ data }) => data.order_id))
+  const notes = new Set(facts.of('credit_note_issued').map(({ data }) => data.order_id))
+  const consumed = new Set(facts.of('coupon_consumed').map(({ data }) => data.order_id))
+  const returned = new Set(facts.of('coupon_returned').map(({ data }) => data.order_id))
+  const known = new Set(orders.map(({ id }) => id))
+  for (const { id, accepted, fulfilled, total, isPlan, endedByRefund, over, coupon } of orders) {
+    const isPaid = accepted !== undefined
+    const stream = orderStream(id)
+    if (isPaid !== fulfilled) faults.push(`${stream} is paid and waits`)
+    if ((bought.get(id) ?? 0) + (checkups.get(id) ?? 0) !== (isPaid ? 1 : 0))
+      faults.push(`${stream} is given ${bought.get(id) ?? 0} times, paid: ${isPaid}`)
+    if (isPaid && (bought.has(id) ? 'plan' : 'checkup') !== (isPlan ? 'plan' : 'checkup'))
+      faults.push(`${stream} gave something else`)
+    if (invoices.has(id) !== (isPaid && total > 0)) faults.push(`${stream} has an invoice: ${invoices.has(id)}, paid: ${isPaid}`)
+    if (notes.has(id) !== (invoices.has(id) && endedByRefund)) faults.push(`${stream} has a credit note: ${notes.has(id)}`)
+    if (coupon !== null && isPaid && !consumed.has(id)) faults.push(`${stream} is paid, and its coupon is not used`)
+    if (coupon !== null && over && consumed.has(id) && !returned.has(id)) faults.push(`${stream} is over, and keeps its coupon`)
+    if (openOrders.has(id) && (isPaid || over)) faults.push(`${stream} is over, and kept as open`)
+  }
+  for (const id of [...bought.keys(), ...checkups.keys(), ...invoices])
+    if (!known.has(id)) faults.push(`${id} was given without an order`)
+  return faults
+}

@@ -1,0 +1,77 @@
+import { followedTypes } from '../simulation/followed-types.ts'
+import { createMemoryViews } from '../simulation/memory-views.ts'
+import type { World } from '../simulation/world.ts'
+import type { CountedClaim } from './claims.ts'
+import type { CountedOrder } from './orders.ts'
+import { type CountedWallet, heldOf } from './wallets.ts'
+
+const AROUND = 60
+
+/** Two lines from where they differ. */
+const difference = (kept = '', fresh = ''): string => {
+  const at = [...kept].findIndex((sign, index) => sign !== fresh[index])
+  const from = Math.max(0, (at === -1 ? kept.length : at) - AROUND)
+  return `…${kept.slice(from, from + 2 * AROUND)}… and not …${fresh.slice(from, from + 2 * AROUND)}…`
+}
+
+/** Every table and tally is what one fold of the whole log makes. */
+export const freshFoldFaults = async ({ views, log }: World): Promise<string[]> => {
+  const fresh = createMemoryViews(followedTypes)
+  await fresh.apply(log.all().slice(0, Number(views.position)), views.position)
+  const [kept, expected] = [views.lines(), fresh.lines()]
+  return [...expected].flatMap(([table, lines]) => {
+    const there = kept.get(table) ?? []
+    const index = lines.findIndex((line, at) => line !== there[at])
+    if (index === -1 && there.length === lines.length) return []
+    return [`table ${table} is not a fresh fold: ${difference(there[Math.max(index, 0)], lines[Math.max(index, 0)])}`]
+  })
+}
+
+const total = (rows: readonly Readonly<Record<string, unknown>>[], column: string): number =>
+  rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0)
+
+/** What people read is what this suite counted. */
+export const readFaults = (
+  { views, facts }: World,
+  counted: { wallets: ReadonlyMap<string, CountedWallet>; claims: readonly CountedClaim[]; orders: readonly CountedOrder[] },
+): string[] => {
+  const faults: string[] = []
+  const wallets = new Map(views.rows('wallet').map(row => [String(row.subscriber_id), row]))
+  const moves = Map.groupBy(views.rows('wallet_transaction'), row => String(row.subscriber_id))
+  for (const [id, wallet] of counted.wallets) {
+    const balance = [...wallet.pots.values()].reduce((sum, pot) => sum + pot.balance, 0)
+    const held = [...wallet.pots.keys()].reduce((sum, pot) => sum + heldOf(wallet, pot), 0)
+    const row = wallets.get(id)
+    if (facts.stream(`wallet-${id}`).length > 0 && (row?.balance !== balance || row.held !== held))
+      faults.push(`the wallet of ${id} shows ${row?.balance} and ${row?.held}, not ${balance} and ${held}`)
+    const moved = (moves.get(id) ?? []).reduce(
+      (sum, { amount, type }) => sum + (type === 1 ? Number(amount) : -Number(amount)),
+      0,
+    )
+    if (moved !== balance) faults.push(`the movements of ${id} add up to ${moved}, not ${balance}`)
+  }
+  const claims = new Map(views.rows('claim_list').map(row => [String(row.claim_id), row]))
+  for (const { id, owner, waiting, paid, claimable } of counted.claims) {
+    const row = claims.get(id)
+    if (owner === '' || waiting === 'discarded') continue
+    if (row?.paid_amount !== paid) faults.push(`claim ${id} shows ${row?.paid_amount} as paid, not ${paid}`)
+    if (waiting !== 'draft' && row?.claimable_amount !== claimable)
+      faults.push(`claim ${id} shows ${row?.claimable_amount} as claimable`)
+    if (waiting === 'settled' && row?.state_name !== 'settled')
+      faults.push(`claim ${id} shows ${row?.state_name}, and is settled`)
+  }
+  const requested = facts.of('claim_payment_requested').reduce((sum, { data }) => sum + data.amount, 0)
+  const shown = total(views.rows('payment'), 'amount')
+  if (shown !== requested) faults.push(`the payments add up to ${shown}, not ${requested}`)
+  const rows = new Map(views.rows('order_record').map(row => [String(row.order_id), row]))
+  for (const { id, fulfilled, endedByRefund } of counted.orders) {
+    const state = rows.get(id)?.state
+    if (fulfilled && !endedByRefund && state !== 'fulfilled') faults.push(`order ${id} shows ${state}, and is fulfilled`)
+    if (endedByRefund && state !== 'refunding' && state !== 'refunded') faults.push(`order ${id} shows ${state}, and goes back`)
+  }
+  const used = facts.of('coupon_consumed').length - facts.of('coupon_returned').length
+  const coupons = total(views.rows('coupon'), 'consumed')
+  if (views.rows('coupon').some(row => 'consumed' in row) && coupons !== used)
+    faults.push(`coupons show ${coupons} uses, not ${used}`)
+  return faults
+}

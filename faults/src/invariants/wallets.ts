@@ -1,0 +1,77 @@
+import { walletStream } from '@opdesk/contracts/wallet/events.ts'
+import type { Facts } from './facts.ts'
+
+/** A wallet as this suite counts it, from its events alone and by arithmetic of its own. Paise. */
+export interface CountedWallet {
+  pots: Map<string, { balance: number; lapsed: number; restored: number; closed: boolean }>
+  holds: Map<string, { pot: string; amount: number }>
+  debits: Map<string, number>
+}
+
+export const heldOf = ({ holds }: CountedWallet, pot: string): number =>
+  [...holds.values()].reduce((sum, hold) => sum + (hold.pot === pot ? hold.amount : 0), 0)
+
+/** Counts one wallet, and what is wrong with it at any of its events. */
+export const countWallet = (facts: Facts, subscriberId: string, faults: string[]): CountedWallet => {
+  const stream = walletStream(subscriberId)
+  const wallet: CountedWallet = { pots: new Map(), holds: new Map(), debits: new Map() }
+  const { pots, holds, debits } = wallet
+  const open = (id: string, balance: number) => {
+    if (pots.has(id)) faults.push(`${stream}: the pot of ${id} is opened twice`)
+    pots.set(id, { balance, lapsed: 0, restored: 0, closed: false })
+  }
+  const potOf = (id: string) => pots.get(id) ?? { balance: 0, lapsed: 0, restored: 0, closed: false }
+  for (const event of facts.stream(stream)) {
+    const { type, data, version } = event
+    const amount = Number(data.amount ?? 0)
+    const id = String(data.subscription_id ?? '')
+    const claim = String(data.claim_id ?? '')
+    const pot = potOf(id)
+    switch (type) {
+      case 'wallet_credited':
+        open(id, amount)
+        break
+      case 'wallet_hold_placed':
+        holds.set(claim, { pot: id, amount })
+        if (!pots.has(id) && amount > 0) faults.push(`${stream}@${version}: a hold of ${amount} without a pot`)
+        break
+      case 'wallet_hold_released':
+        holds.delete(claim)
+        break
+      case 'wallet_debited': {
+        const hold = holds.get(claim)
+        const key = `${claim} ${data.reference}`
+        if (debits.has(key)) faults.push(`${stream}@${version}: ${key} is debited twice`)
+        debits.set(key, amount)
+        if (amount > (hold?.amount ?? 0))
+          faults.push(`${stream}@${version}: a debit of ${amount} above its hold of ${hold?.amount}`)
+        const from = potOf(hold?.pot ?? '')
+        from.balance -= amount
+        holds.delete(claim)
+        break
+      }
+      case 'wallet_lapsed':
+        pots.set(id, { ...pot, balance: pot.balance - amount, lapsed: pot.lapsed + amount, closed: true })
+        break
+      case 'wallet_restored':
+        pots.set(id, { ...pot, balance: pot.balance + amount, restored: pot.restored + amount })
+        if (pot.restored + amount > pot.lapsed) faults.push(`${stream}@${version}: more is restored than lapsed`)
+        break
+      case 'wallet_upgraded': {
+        const [from, to] = [String(data.from), String(data.to)]
+        const moved = heldOf(wallet, from)
+        const before = potOf(from)
+        if (before.balance !== moved + Number(data.lapsed))
+          faults.push(`${stream}@${version}: the pot of ${from} does not add up`)
+        pots.set(from, { ...before, balance: 0, lapsed: before.lapsed + Number(data.lapsed), closed: true })
+        open(to, Number(data.credited) + moved)
+        for (const hold of holds.values()) if (hold.pot === from) hold.pot = to
+        break
+      }
+    }
+    for (const [name, { balance }] of pots)
+      if (balance < 0 || heldOf(wallet, name) > balance)
+        faults.push(`${stream}@${version}: the pot of ${name} has ${balance} and holds ${heldOf(wallet, name)}`)
+  }
+  return wallet
+}

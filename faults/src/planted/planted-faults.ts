@@ -1,0 +1,193 @@
+/** In this file, this text becomes that. It must stand there exactly once. */
+export interface Edit {
+  file: string
+  from: string
+  to: string
+}
+
+/** A mutation of the product, made while its modules are loaded: nothing of it is in the product itself. */
+export interface PlantedFault extends Edit {
+  name: string
+  /** What else has to change, where the product is guarded several times. */
+  also?: readonly Edit[]
+}
+
+/** Mistakes that somebody could make. A simulation has to find them. */
+export const plantedFaults: readonly PlantedFault[] = [
+  {
+    name: 'a payment that is delivered again debits the wallet again',
+    file: 'packages/domain/src/wallet/pots/hold.ts',
+    from: 'if (wallet.debited.includes(',
+    to: "if ([''].includes(",
+    also: [
+      {
+        file: 'services/workflows/src/settlement/settlement.ts',
+        from: "command: commandFrom(NAME, 'debit', causeOf(requested)),",
+        to: "command: { ...commandFrom(NAME, 'debit', causeOf(requested)), id: crypto.randomUUID() },",
+      },
+    ],
+  },
+  {
+    name: 'the version that a person has seen is ignored',
+    file: 'packages/event-store/src/handle-command.ts',
+    from: "if (expectedVersion !== undefined && expectedVersion !== loaded.version) throw new DomainError('conflict')",
+    to: '',
+  },
+  {
+    name: 'an append does not expect the version that was folded',
+    file: 'packages/event-store/src/handle-command.ts',
+    from: "loaded.version === -1 ? 'no_stream' : loaded.version, events)",
+    to: "'any', events)",
+  },
+  {
+    name: 'a claim that waits does not reduce what the next one may hold',
+    file: 'packages/domain/src/wallet/pots/hold.ts',
+    from: 'const room = pot ? availableIn(wallet, pot) + own : 0',
+    to: 'const room = pot ? pot.balance : 0',
+  },
+  {
+    name: 'a refund has another key each time it is asked for',
+    file: 'services/workflows/src/orders/refund-payment.ts',
+    from: 'const known = existing(await provider.refundsOfPayment(payment_id))',
+    to: 'const known = existing([])',
+    also: [
+      {
+        file: 'services/workflows/src/orders/refund-payment.ts',
+        from: 'provider.refund(payment_id, amount, refund_key)',
+        to: 'provider.refund(payment_id, amount, refund_key + Math.random().toString(36).slice(2))',
+      },
+      {
+        file: 'services/workflows/src/orders/refund-payment.ts',
+        from: "if (status === 'refunded') return { refund_id: null, status: 'processed' }",
+        to: 'void status',
+      },
+    ],
+  },
+  {
+    name: 'a second captured payment of an order is accepted too',
+    file: 'packages/domain/src/order/decide-payment.ts',
+    from: "if (order.accepted) return refund('already_paid')",
+    to: '',
+  },
+  {
+    name: 'the checkpoint moves before a paid order is fulfilled',
+    file: 'services/workflows/src/orders/orders.ts',
+    from: 'order_paid: (event, context) => fulfil(context, causeOf(event), orderStream.idOf(event.stream)),',
+    to: 'order_paid: async (event, context) => void fulfil(context, causeOf(event), orderStream.idOf(event.stream)).catch(() => undefined),',
+  },
+  {
+    name: 'the list of claims forgets what was paid before a dispute',
+    file: 'projections/src/claim-list/project.ts',
+    from: 'paid_amount: row.paid_amount + event.data.amount',
+    to: 'paid_amount: event.data.amount',
+  },
+  {
+    name: 'the movements of a wallet leave out money that was given back',
+    file: 'projections/src/wallet/project.ts',
+    from: 'wallet_restored: (_, event, row) => {',
+    to: 'wallet_restored: (_, event, row) => {\n if (row) return null',
+  },
+  {
+    name: 'a rejected claim keeps its hold',
+    file: 'services/workflows/src/wallet-holds/wallet-holds.ts',
+    from: 'claim_rejected: release,',
+    to: '',
+  },
+  {
+    name: 'a pot lapses at the midnight before, by UTC',
+    file: 'packages/contracts/src/term.ts',
+    from: 'addDays(lastDayToFile(end), 1)',
+    to: 'lastDayToFile(end)',
+  },
+  {
+    name: 'a term is over on its last day',
+    file: 'packages/contracts/src/subscriber/chain/bring-up-to-date.ts',
+    from: 'term.end < today)',
+    to: 'term.end <= today)',
+  },
+  {
+    name: 'four eyes do not reach from a claim to its dispute',
+    file: 'packages/domain/src/dispute/state.ts',
+    from: 'deciders: [...dispute.raised.claim_deciders, ...dispute.decisions],',
+    to: 'deciders: [...dispute.decisions],',
+  },
+  {
+    name: 'an upgrade that is recorded again credits again',
+    file: 'packages/domain/src/wallet/pots/open-and-close.ts',
+    from: 'if (potById(wallet, to)) return []',
+    to: '',
+  },
+  {
+    name: 'a transfer leaves the claim with the old verifier',
+    file: 'packages/domain/src/claim/state.ts',
+    from: 'submission: { ...claim.submission, assigned_verifier: event.data.to }',
+    to: 'submission: claim.submission',
+  },
+  {
+    name: 'a use of a coupon counts again for the same order',
+    file: 'packages/domain/src/coupon/consume-coupon.ts',
+    from: 'if (has) return []',
+    to: "if (has) return [{ type: 'coupon_consumed', data: { order_id, subscriber_id } }]",
+    also: [
+      {
+        file: 'services/workflows/src/orders/take-order.ts',
+        from: "command: commandFrom(NAME, 'consume', cause),",
+        to: "command: { ...commandFrom(NAME, 'consume', cause), id: crypto.randomUUID() },",
+      },
+    ],
+  },
+  {
+    name: 'an invoice number is skipped',
+    file: 'packages/domain/src/invoice/issue-document.ts',
+    from: 'documentNumber(kind, day, version + 2, life)',
+    to: 'documentNumber(kind, day, version + (version > 8 ? 3 : 2), life)',
+  },
+  {
+    name: 'an order that goes back gets no credit note',
+    file: 'services/workflows/src/orders/orders.ts',
+    from: 'if (order.accepted) await issueCreditNote(context, asPaid(orderId, order))',
+    to: '',
+  },
+  {
+    name: 'a dispute pays the whole claim again',
+    file: 'packages/domain/src/claim/request-payment.ts',
+    from: 'totalFees(payable(claim)) - claim.paid',
+    to: 'totalFees(payable(claim))',
+  },
+  {
+    name: 'finance may approve bills above the claimable amount',
+    file: 'packages/domain/src/claim/edit-bills.ts',
+    from: 'approved[kind] > claim.limit[kind]',
+    to: 'approved[kind] > claim.fees[kind]',
+  },
+  {
+    name: 'news of a payment that comes again is recorded again',
+    file: 'packages/domain/src/order/report-payment.ts',
+    from: 'if (known && rank(payment.status) <= rank(known.status)) return []',
+    to: '',
+  },
+  {
+    name: 'a payment of another amount is accepted',
+    file: 'packages/domain/src/order/decide-payment.ts',
+    from: "if (payment.amount !== order.amounts.total || payment.currency !== 'INR') return refund('amount_mismatch')",
+    to: '',
+  },
+  {
+    name: 'a submission that died keeps its hold',
+    file: 'services/workflows/src/wallet-holds/wallet-holds.ts',
+    from: 'sweep: submissions.sweep(checkPendingHold),',
+    to: '',
+  },
+  {
+    name: 'the coupon of an order that goes back is not free again',
+    file: 'services/workflows/src/orders/take-order.ts',
+    from: 'decide: coupon => [...releaseCoupon(coupon, { order_id }), ...returnCoupon(coupon, { order_id })],',
+    to: 'decide: coupon => releaseCoupon(coupon, { order_id }),',
+  },
+  {
+    name: 'a late release of an earlier refusal takes the hold of a dispute',
+    file: 'packages/domain/src/wallet/pots/hold.ts',
+    from: 'if (before !== undefined && hold.claim_version >= before) return []',
+    to: '',
+  },
+]

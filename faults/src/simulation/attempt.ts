@@ -1,0 +1,86 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
+import type { Command, Handled } from '@opdesk/event-store/handle-command.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
+import { ProviderAway } from '@opdesk/integrations/payments/payment-provider.ts'
+import type pg from 'pg'
+import { poolOf } from './memory-tables.ts'
+import { type Fate, ProcessDied, type SimProcess, startProcess } from './sim-process.ts'
+import type { Person, World } from './world.ts'
+
+/** How likely the processes that answer people die or lose answers. */
+export interface Risks {
+  dies: number
+  losesAnswers: number
+}
+
+/** One process of the API, as the code of the product uses it. */
+export interface ApiProcess {
+  process: SimProcess
+  store: EventStore
+  db: pg.Pool
+  clock: () => Date
+}
+
+export const fateBy = ({ time: { chance } }: World, risks: Risks): Fate => ({
+  losesAnswers: risks.losesAnswers,
+  ...(chance.next() < risks.dies && {
+    dies: { call: 1 + chance.below(14), moment: chance.next() < 0.5 ? ('before' as const) : ('after' as const) },
+  }),
+})
+
+export const startApi = (world: World, risks: Risks): ApiProcess => {
+  const process = startProcess(world.time.chance, fateBy(world, risks))
+  return {
+    process,
+    store: process.store(world.store),
+    db: poolOf(() => world.tables, process, world.around),
+    clock: world.time.now,
+  }
+}
+
+/** A failure that a client gets from a product that is otherwise right: it asks again, with the same key. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof ProcessDied || error instanceof StoreUnavailable || error instanceof ProviderAway
+
+const ATTEMPTS = 3
+
+let commands = 0
+export const commandBy = (world: World, { id, role, designation, name }: Person): Command => {
+  commands += 1
+  return { id: `c${world.seed}-${commands}`, actor: { id, role, designation, name } }
+}
+
+/**
+ * What a person does, with the patience of a client: after an outage it is sent again under the same key. A refusal is an answer. Everything
+ * else that is thrown is a fault of the product.
+ * @param stream where the command leaves its events
+ */
+export const attempt = async <S>(
+  world: World,
+  {
+    what,
+    stream,
+    risks,
+    command,
+    seen,
+  }: { what: string; stream: string; risks: Risks; command: Command; seen?: number | undefined },
+  run: (api: ApiProcess, command: Command) => Promise<Handled<S>>,
+): Promise<Handled<S> | undefined> => {
+  for (let left = ATTEMPTS; left > 0; left -= 1) {
+    try {
+      const handled = await run(startApi(world, risks), command)
+      if (handled.appended)
+        world.acknowledged.push({ stream, version: handled.version, command_id: command.id, ...(seen !== undefined && { seen }) })
+      return handled
+    } catch (error) {
+      if (error instanceof ProcessDied) world.tally.deaths += 1
+      if (isOutage(error)) continue
+      if (!(error instanceof DomainError)) world.faults.push(`${what} on ${stream} failed: ${error}`)
+      else if (error.code === 'conflict') world.tally.conflicts += 1
+      else world.tally.refusals += 1
+      return undefined
+    }
+  }
+  return undefined
+}

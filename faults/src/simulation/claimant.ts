@@ -1,0 +1,102 @@
+import { submitClaim } from '@opdesk/api/claims/submit-claim.ts'
+import { executeCommand } from '@opdesk/api/plugins/execute.ts'
+import type { ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
+import { type ClaimEvent, claimStream } from '@opdesk/contracts/claim/events.ts'
+import { noFees } from '@opdesk/contracts/claim/fees.ts'
+import { discardClaim } from '@opdesk/domain/claim/discard-claim.ts'
+import { disputeClaim } from '@opdesk/domain/claim/dispute-claim.ts'
+import { resubmitClaim } from '@opdesk/domain/claim/resubmit-claim.ts'
+import { type DraftInput, saveDraft } from '@opdesk/domain/claim/save-draft.ts'
+import { type ClaimState, claimAggregate } from '@opdesk/domain/claim/state.ts'
+import type { DecisionContext } from '@opdesk/domain/decision.ts'
+import type { Database } from '@opdesk/projections/database.ts'
+import { details } from '@opdesk/testing/claims.ts'
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { attempt, commandBy, type Risks } from './attempt.ts'
+import { daysAgo, type Person, type World } from './world.ts'
+
+const document = (file_id: string): ClaimDocument => ({
+  file_id,
+  kind: 'prescription',
+  name: 'prescription.pdf',
+  size: 1234,
+  content_type: 'application/pdf',
+  sha256: 'ab'.repeat(32),
+})
+
+const kyselyOf = (pool: pg.Pool): Kysely<Database> => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+
+/** Paise. Often more than what is left in a pot. */
+const feeBy = ({ time: { chance } }: World): number => 10_000 * (1 + chance.below(40)) + chance.below(100) * 100
+
+const draftBy = (world: World, { id }: Person, claimId: string): DraftInput => {
+  const { chance } = world.time
+  const combined = chance.next() < 0.3
+  return {
+    details: details({ member_id: id, opd_date: daysAgo(world, chance.below(9)), claim_type: 0 }),
+    fees: {
+      ...noFees,
+      doctor: feeBy(world),
+      ...(combined ? { combined: feeBy(world) } : { pharmacy: feeBy(world), lab: chance.next() < 0.3 ? feeBy(world) : 0 }),
+    },
+    documents: { prescription: [document(`file-${claimId}`)] },
+  }
+}
+
+type Rule = (state: ClaimState, context: DecisionContext) => ClaimEvent[]
+
+const onClaim = (world: World, person: Person, id: string, risks: Risks, what: string, rule: Rule) =>
+  attempt(world, { what, stream: claimStream(id), risks, command: commandBy(world, person) }, (api, command) =>
+    executeCommand(api, command, claimAggregate, id, (state, now) => rule(state, { now, actor: person })),
+  )
+
+const send = (world: World, person: Person, id: string, input: DraftInput & { claim_number: string }, risks: Risks) =>
+  attempt(world, { what: 'a claim', stream: claimStream(id), risks, command: commandBy(world, person) }, (api, command) => {
+    const context = { now: api.clock(), actor: person }
+    const positions = { current: () => world.facts.position(), waitFor: async () => true }
+    const deps = { store: api.store, db: kyselyOf(api.db), positions }
+    return submitClaim(deps, { claimId: id, command, context, changes: state => saveDraft(state, input, context) })
+  })
+
+/** Sends a claim: at once or as a draft first, sometimes from two windows at the same moment. */
+const claim = async (world: World, person: Person, risks: Risks): Promise<void> => {
+  const { chance } = world.time
+  const id = `c${world.seed}-${world.claims.length}`
+  world.claims.push(id)
+  world.tally.claims += 1
+  const input = { ...draftBy(world, person, id), claim_number: `CLM${String(world.claims.length).padStart(6, '0')}` }
+  if (chance.next() < 0.5)
+    await onClaim(world, person, id, risks, 'a draft', (state, context) => saveDraft(state, input, context))
+  if (chance.next() < 0.08) {
+    await onClaim(world, person, id, risks, 'a discard', (state, context) => discardClaim(state, {}, context))
+    return
+  }
+  const windows = chance.next() < 0.15 ? 2 : 1
+  await Promise.all(Array.from({ length: windows }, () => send(world, person, id, input, risks)))
+}
+
+/** Goes on with a claim that was sent: answers a question, or disputes the result. */
+const goOn = async (world: World, person: Person, id: string, risks: Risks): Promise<void> => {
+  const { chance } = world.time
+  if (chance.next() < 0.8) {
+    const documents = chance.next() < 0.5 ? [document(`more-${id}`)] : []
+    await onClaim(world, person, id, risks, 'a resubmission', (state, context) =>
+      resubmitClaim(state, { remark: 'Here it is', documents }, context),
+    )
+  }
+  if (chance.next() < 0.6) {
+    const verifiers = world.staff.filter(({ id: staff }) => staff.startsWith('verifier'))
+    await onClaim(world, person, id, risks, 'a dispute', (state, context) =>
+      disputeClaim(state, { remark: 'It is legible', files: [], verifiers }, context),
+    )
+  }
+}
+
+export const useClaims = async (world: World, person: Person, risks: Risks): Promise<void> => {
+  const { chance } = world.time
+  const mine = world.claims.filter(id => world.facts.stream(claimStream(id))[0]?.metadata.actor.id === person.id)
+  const known = mine.at(-1 - chance.below(chance.next() < 0.7 ? 12 : Math.max(1, mine.length)))
+  if (known && chance.next() < 0.6) return goOn(world, person, known, risks)
+  await claim(world, person, risks)
+}

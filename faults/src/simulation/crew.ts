@@ -1,0 +1,130 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { ProviderAway } from '@opdesk/integrations/payments/payment-provider.ts'
+import { readCheckpoint, saveCheckpoint } from '@opdesk/workflows/checkpoint.ts'
+import { disputes } from '@opdesk/workflows/disputes/disputes.ts'
+import { orderPayments } from '@opdesk/workflows/orders/order-payments.ts'
+import { orders } from '@opdesk/workflows/orders/orders.ts'
+import { isTransient, messageOf } from '@opdesk/workflows/retry.ts'
+import { settlement } from '@opdesk/workflows/settlement/settlement.ts'
+import { subscriptions } from '@opdesk/workflows/subscriptions/subscriptions.ts'
+import { walletCredit } from '@opdesk/workflows/wallet-credit/wallet-credit.ts'
+import { walletHolds } from '@opdesk/workflows/wallet-holds/wallet-holds.ts'
+import { walletLapse } from '@opdesk/workflows/wallet-lapse/wallet-lapse.ts'
+import { webhooks } from '@opdesk/workflows/webhooks/webhooks.ts'
+import type { Workflow, WorkflowContext, WorkflowLogger } from '@opdesk/workflows/workflow.ts'
+import { poolOf } from './memory-tables.ts'
+import { followLog } from './memory-views.ts'
+import { type Fate, ProcessDied, startProcess } from './sim-process.ts'
+import type { World } from './world.ts'
+
+/** The workflows that move claims, disputes, wallets, subscriptions and orders. */
+export const crew: readonly Workflow[] = [
+  walletCredit,
+  walletLapse,
+  walletHolds,
+  settlement,
+  disputes,
+  subscriptions,
+  orders,
+  orderPayments,
+  webhooks,
+]
+
+export interface Shift {
+  fate: Fate
+  /** So many milliseconds the clock of this process is wrong. */
+  skew: number
+  /** So many events are handled and then the shift ends, as if its lease was taken. */
+  events: number
+  /** Begins so many events before its checkpoint: they are delivered again. */
+  repeats: number
+}
+
+export const quiet: Shift = { fate: {}, skew: 0, events: Number.POSITIVE_INFINITY, repeats: 0 }
+
+const isExpected = (error: unknown): boolean =>
+  error instanceof ProcessDied ||
+  error instanceof ProviderAway ||
+  isTransient(error) ||
+  (error instanceof Error && error.name === 'CheckpointMoved')
+
+/** A workflow reports by its log what it could not do; what is no outage is a fault. */
+const loggerOf = (world: World, name: string): WorkflowLogger => {
+  const tell = (details: unknown, message?: string) => {
+    const { err, code } = (typeof details === 'object' && details !== null ? details : {}) as { err?: unknown; code?: string }
+    if (err !== undefined && !isExpected(err)) world.faults.push(`${name}: ${message}: ${messageOf(err)}`)
+    // The provider refuses nothing that a right product asks of it.
+    if (code !== undefined) world.faults.push(`${name}: ${message}: ${code}`)
+  }
+  return { info: () => undefined, warn: tell, error: tell }
+}
+
+const ATTEMPTS = 3
+const BATCH = 40
+
+/** One turn of a workflow: what is new in the log, then what has become due. At least once, and it may end anywhere. */
+export const runShift = async (world: World, workflow: Workflow, shift: Shift): Promise<void> => {
+  const { name, types } = workflow
+  const process = startProcess(world.time.chance, shift.fate)
+  const db = poolOf(() => world.tables, process, world.around)
+  const store = process.store(world.store)
+  const clock = () => new Date(world.time.now().getTime() + shift.skew)
+  const context: WorkflowContext = { store, db, clock, logger: loggerOf(world, name), payments: world.provider.client }
+  const handle = async (event: Parameters<Workflow['handle']>[0]): Promise<boolean> => {
+    for (let left = ATTEMPTS; ; left -= 1) {
+      try {
+        await workflow.handle(event, context)
+        return true
+      } catch (error) {
+        if (error instanceof ProcessDied) throw error
+        if (isExpected(error)) return false
+        if (left > 1) continue
+        world.faults.push(`${name} could not handle ${event.type} of ${event.stream}: ${messageOf(error)}`)
+        return true
+      }
+    }
+  }
+  try {
+    const saved = await readCheckpoint(db, name)
+    let after = String(Math.max(0, Number(saved) - shift.repeats))
+    let left = shift.events
+    while (types.length > 0 && left > 0) {
+      const { events, end } = await store.look(after, Math.min(BATCH, left), { types })
+      for (const event of events) {
+        if (!(await handle(event))) return await keep(saved, after)
+        after = event.position
+        left -= 1
+      }
+      if (end !== undefined) after = end
+      if (end !== undefined || events.length === 0) break
+    }
+    await keep(saved, after)
+    await workflow.sweep?.(context, new AbortController().signal)
+  } catch (error) {
+    if (error instanceof ProcessDied) world.tally.deaths += 1
+    else if (!isExpected(error) && !(error instanceof DomainError && error.code === 'conflict'))
+      world.faults.push(`${name} failed: ${messageOf(error)}`)
+  }
+
+  async function keep(from: string, to: string): Promise<void> {
+    if (Number(to) > Number(from)) await saveCheckpoint(db, name, from, to)
+  }
+}
+
+const ROUNDS_OF_REST = 40
+
+/** Without faults, until nothing is left to do at this moment. */
+export const rest = async (world: World): Promise<void> => {
+  for (let round = 0; round < ROUNDS_OF_REST; round += 1) {
+    const before = `${world.log.all().length} ${[...world.tables.checkpoints.values()].join()}`
+    world.provider.deliver(world.tables)
+    await followLog(world.views, world.store, 1000)
+    for (const workflow of crew) await runShift(world, workflow, quiet)
+    const now = world.time.now().getTime()
+    const isDue = [...world.tables.timers.values()].some(({ due }) => due <= now)
+    const isHeard = [...world.tables.webhooks.values()].every(({ handled, due }) => handled !== null || due > now)
+    if (!isDue && isHeard && before === `${world.log.all().length} ${[...world.tables.checkpoints.values()].join()}`) break
+    if (round === ROUNDS_OF_REST - 1) world.faults.push('the workflows do not come to rest')
+  }
+  await followLog(world.views, world.store, 1000)
+}

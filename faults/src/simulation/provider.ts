@@ -1,0 +1,141 @@
+import {
+  type PaymentProvider,
+  ProviderAway,
+  type ProviderPayment,
+  type ProviderRefund,
+  ProviderRefusal,
+} from '@opdesk/integrations/payments/payment-provider.ts'
+import { paymentOf, refundOf } from '@opdesk/integrations/payments/razorpay-entities.ts'
+import { type Account, createAccount } from '@opdesk/integrations/payments/simulator/account.ts'
+import { type Book, openBook } from '@opdesk/integrations/payments/simulator/book.ts'
+import { type NewsEvent, SimulatedRefusal } from '@opdesk/integrations/payments/simulator/entities.ts'
+import type { SideTables } from './memory-tables.ts'
+import { newsRow, readNews } from './provider-news.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+/** How badly the provider behaves: chances. */
+export interface Misbehaviour {
+  /** A call is not answered; half of these were carried out. */
+  away: number
+  /** News is never delivered. */
+  loses: number
+  /** News comes again, hours later. */
+  repeats: number
+  /** A refund is pending first, and a refund fails. */
+  pending: number
+  fails: number
+}
+
+interface Delivery {
+  id: string
+  due: number
+  event: NewsEvent
+  payment_id: string
+  body: Buffer
+}
+
+export interface SimProvider {
+  account: Account
+  book: Book
+  /** The provider as a workflow of the product calls it. */
+  client: PaymentProvider
+  /** News about a payment, as the provider sends them: late, several times, in any order, or, unless it is `sure`, not at all. */
+  tell(event: NewsEvent, paymentId: string, sure?: boolean): void
+  /** Delivers what is due into the inbox of the product, each body once, as its route does. */
+  deliver(tables: SideTables): void
+  /** The pending refunds come to their end. */
+  finishRefunds(): void
+  behave(how: Misbehaviour): void
+}
+
+const HOUR_MS = 3_600_000
+const wellBehaved: Misbehaviour = { away: 0, loses: 0, repeats: 0, pending: 0, fails: 0 }
+
+const refusal = (error: unknown): unknown =>
+  error instanceof SimulatedRefusal ? new ProviderRefusal(error.status, error.code, error.message) : error
+
+/** The house's simulated provider, called directly and on the clock of the simulation. */
+export const createProvider = ({ chance, now }: VirtualTime): SimProvider => {
+  let how = wellBehaved
+  let sent = 0
+  let queue: Delivery[] = []
+  const delivered = new Set<string>()
+  const book = openBook()
+  const tell = (event: NewsEvent, payment_id: string, sure = false): void => {
+    if (chance.next() < how.loses && !sure) return
+    const body = readNews(account, event, payment_id)
+    const times = 1 + (chance.next() < how.repeats ? 1 + chance.below(2) : 0)
+    sent += 1
+    const id = `evt${sent}`
+    for (let copy = 0; copy < times; copy += 1) {
+      const late = chance.next() < 0.5 ? 0 : chance.below(copy > 0 ? 60 : 3) * HOUR_MS
+      queue.push({ id, due: now().getTime() + late, event, payment_id, body })
+    }
+  }
+  const account = createAccount({
+    book,
+    clock: now,
+    tell,
+    refundStatus: () => {
+      const drawn = chance.next()
+      if (drawn < how.fails) return 'failed'
+      return drawn < how.fails + how.pending ? 'pending' : 'processed'
+    },
+  })
+
+  const call = async <T>(run: () => T): Promise<T> => {
+    for (let left = chance.below(4); left > 0; left -= 1) await undefined
+    const fails = chance.next() < how.away
+    if (fails && chance.next() < 0.5) throw new ProviderAway('no connection')
+    try {
+      const answer = run()
+      if (fails) throw new ProviderAway('no answer')
+      return answer
+    } catch (error) {
+      throw refusal(error)
+    }
+  }
+  const client: PaymentProvider = {
+    keyId: 'simulated',
+    checkoutScript: '',
+    createOrder: ({ amount, receipt }) => call(() => account.createOrder({ amount, receipt, currency: 'INR', unique: true })),
+    fetchPayment: id => call((): ProviderPayment => paymentOf(account.payment(id))),
+    paymentsOfOrder: id => call(() => book.paymentsOf(id).map(paymentOf)),
+    capture: (id, amount) =>
+      call(() => paymentOf(account.payment(id).captured ? account.payment(id) : account.capture(id, amount))),
+    refund: (id, amount, key) => call((): ProviderRefund => refundOf(account.refund(id, amount, key))),
+    refundsOfPayment: id => call(() => account.refundsOf(id).map(refundOf)),
+    paymentsBetween: async () => [],
+    isCallback: () => true,
+    isWebhook: () => true,
+  }
+
+  return {
+    account,
+    book,
+    client,
+    tell,
+    behave: change => {
+      how = change
+    },
+    deliver: tables => {
+      const due = chance.shuffle(queue.filter(news => news.due <= now().getTime()))
+      queue = queue.filter(news => news.due > now().getTime())
+      for (const { id, body } of due) {
+        // The product keeps a body once for each event id (table app.webhook, unique).
+        const key = `${id} ${body.toString('base64')}`
+        if (delivered.has(key)) continue
+        delivered.add(key)
+        const row = `w${delivered.size}`
+        tables.webhooks.set(row, { id: row, ...newsRow(body), due: now().getTime(), handled: null })
+      }
+    },
+    finishRefunds: () => {
+      for (const kept of [...book.refunds.values()]) {
+        if (kept.refund.status !== 'pending') continue
+        book.keep('refund', { ...kept, refund: { ...kept.refund, status: 'processed' } })
+        tell('refund.processed', kept.refund.payment_id)
+      }
+    },
+  }
+}

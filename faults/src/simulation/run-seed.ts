@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { judgeAlways, judgeAtRest, judgeAtTheEnd, judgeThoroughly } from '../invariants/judge.ts'
+import type { Risks } from './attempt.ts'
+import { buy } from './buyer.ts'
+import { useClaims } from './claimant.ts'
+import { crew, rest, runShift, type Shift } from './crew.ts'
+import { type Backup, loseTail, takeBackup } from './lose-tail.ts'
+import { followLog } from './memory-views.ts'
+import type { Misbehaviour } from './provider.ts'
+import { cancelSomething } from './refunds.ts'
+import { makeCoupon, openShop } from './shop.ts'
+import { startProcess } from './sim-process.ts'
+import { workOn } from './staff.ts'
+import { createWorld, type Tally, type World } from './world.ts'
+
+export interface SeedOptions {
+  subscribers: number
+  /** Years of the simulation. */
+  years: number
+}
+
+export interface SeedResult {
+  seed: number
+  faults: string[]
+  tally: Tally
+  events: number
+  /** Sum, over all claims, of the years from the claim being sent to the end of the simulation. */
+  claimYears: number
+  /** Of everything that happened; the same for the same seed. */
+  digest: string
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const YEAR_MS = 365.25 * DAY_MS
+/** After so long nothing waits for the payment provider any more. */
+const SETTLED_DAYS = 9
+const THOROUGH_EVERY = 150
+
+/** How bad a simulation is: some are calm, so that long stories happen, some are terrible. */
+interface Weather {
+  risks: Risks
+  provider: Misbehaviour
+  workflowDies: number
+  doubled: number
+  absent: number
+  skewed: number
+  jumps: number
+  losses: number
+}
+
+const weatherBy = ({ time: { chance } }: World): Weather => {
+  const bad = () => (chance.next() < 0.3 ? 0 : chance.next())
+  return {
+    risks: { dies: bad() * 0.2, losesAnswers: bad() * 0.1 },
+    provider: { away: bad() * 0.2, loses: bad() * 0.4, repeats: bad() * 0.5, pending: bad() * 0.3, fails: bad() * 0.1 },
+    workflowDies: bad() * 0.5,
+    doubled: bad() * 0.4,
+    absent: bad() * 0.5,
+    skewed: bad() * 0.2,
+    jumps: bad() * 0.1,
+    losses: chance.next() < 0.25 ? 0.02 : 0,
+  }
+}
+
+const shiftBy = ({ time: { chance } }: World, { workflowDies, skewed }: Weather): Shift => ({
+  fate:
+    chance.next() < workflowDies
+      ? { dies: { call: 1 + chance.below(40), moment: chance.next() < 0.5 ? 'before' : 'after' }, losesAnswers: 0 }
+      : { losesAnswers: chance.next() < workflowDies ? 0.05 : 0 },
+  skew: chance.next() < skewed ? (chance.below(180) - 90) * 1000 : 0,
+  events: chance.next() < 0.2 ? chance.below(6) : Number.POSITIVE_INFINITY,
+  repeats: chance.next() < 0.2 ? chance.below(30) : 0,
+})
+
+/** What happens at once in one round: people, workflows in one or two processes, and views, all in turns by chance. */
+const round = async (world: World, weather: Weather): Promise<void> => {
+  const { chance } = world.time
+  const { risks } = weather
+  const work: Promise<void>[] = []
+  for (let count = 1 + chance.below(5); count > 0; count -= 1) {
+    const person = world.subscribers[chance.below(world.subscribers.length)]
+    const drawn = chance.next()
+    if (person && drawn < 0.12) work.push(buy(world, person, risks))
+    else if (person && drawn < 0.4) work.push(useClaims(world, person, risks))
+    else if (drawn < 0.42) work.push(cancelSomething(world, risks))
+    else work.push(workOn(world, risks), workOn(world, risks), workOn(world, risks))
+  }
+  for (const workflow of crew) {
+    if (chance.next() < weather.absent) continue
+    const processes = chance.next() < weather.doubled ? 2 : 1
+    for (let process = 0; process < processes; process += 1) work.push(runShift(world, workflow, shiftBy(world, weather)))
+  }
+  const viewer = startProcess(
+    chance,
+    chance.next() < weather.workflowDies ? { dies: { call: 1 + chance.below(3), moment: 'before' } } : {},
+  )
+  work.push(followLog(world.views, viewer.store(world.store), 1 + chance.below(200), viewer).catch(() => undefined))
+  await Promise.all(work)
+}
+
+const passTime = (world: World, weather: Weather): void => {
+  const { chance } = world.time
+  if (chance.next() < weather.jumps) {
+    world.tally.jumps += 1
+    world.time.pass(chance.next() < 0.5 ? -chance.below(2 * HOUR_MS) : chance.below(40) * DAY_MS)
+    return
+  }
+  const drawn = chance.next()
+  // Now and then to the last or the first minutes of a day in India, when terms end and pots lapse.
+  if (drawn < 0.1)
+    world.time.pass(DAY_MS - ((world.time.now().getTime() + 5.5 * HOUR_MS) % DAY_MS) + (chance.below(20) - 10) * 60_000)
+  else
+    world.time.pass(
+      drawn < 0.5 ? chance.below(90) * 60_000 : drawn < 0.8 ? chance.below(36) * HOUR_MS : chance.below(12) * DAY_MS,
+    )
+}
+
+const restful = { away: 0, loses: 0, repeats: 0, pending: 0, fails: 0 }
+
+/** Everybody is back: what waited a minute for a second try gets it, too. */
+const recover = async (world: World): Promise<void> => {
+  world.provider.behave(restful)
+  await rest(world)
+  world.time.pass(2 * 60_000)
+  await rest(world)
+}
+
+const digestOf = (world: World): string => {
+  const hash = createHash('sha256')
+  for (const { stream, type, at } of world.log.all()) hash.update(`${stream} ${type} ${at}\n`)
+  return hash.digest('hex').slice(0, 16)
+}
+
+const claimYears = (world: World): number => {
+  const end = world.time.now().getTime()
+  const sent = world.facts.of('claim_submitted')
+  return sent.reduce((sum, { at }) => sum + Math.max(0, end - Date.parse(at)), 0) / YEAR_MS
+}
+
+/** Runs one simulation from its seed, and stops at the first round after which something is wrong. */
+export const runSeed = async (seed: number, { subscribers, years }: SeedOptions): Promise<SeedResult> => {
+  const world = createWorld(seed, subscribers)
+  const { chance } = world.time
+  await openShop(world)
+  const weather = weatherBy(world)
+  const end = world.time.now().getTime() + years * YEAR_MS
+  let backup: Backup | undefined
+  while (world.time.now().getTime() < end && world.faults.length === 0) {
+    world.tally.rounds += 1
+    if (chance.next() < 0.05) await makeCoupon(world)
+    const isLost = chance.next() < weather.losses
+    if (isLost) backup = takeBackup(world)
+    world.provider.behave(weather.provider)
+    await round(world, weather)
+    world.provider.deliver(world.tables)
+    if (isLost && backup) loseTail(world, backup)
+    judgeAlways(world)
+    if (chance.next() < 0.4 && world.faults.length === 0) {
+      await recover(world)
+      judgeAtRest(world)
+    }
+    if (world.tally.rounds % THOROUGH_EVERY === 0 && world.faults.length === 0) await judgeThoroughly(world)
+    passTime(world, weather)
+    if (chance.next() < 0.2) world.provider.finishRefunds()
+  }
+  for (let day = 0; day < SETTLED_DAYS && world.faults.length === 0; day += 1) {
+    world.provider.finishRefunds()
+    await recover(world)
+    judgeAtRest(world)
+    world.time.pass(DAY_MS)
+  }
+  if (world.faults.length === 0) judgeAtTheEnd(world)
+  if (world.faults.length === 0) await judgeThoroughly(world)
+  const { faults, tally } = world
+  return { seed, faults, tally, events: world.log.all().length, claimYears: claimYears(world), digest: digestOf(world) }
+}

@@ -1,0 +1,123 @@
+import type { CouponDetails } from '@opdesk/contracts/coupon/events.ts'
+import { couponStream } from '@opdesk/contracts/coupon/events.ts'
+import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
+import { healthCheckupPlan } from '@opdesk/contracts/resource/health-checkup-plan.ts'
+import { plan } from '@opdesk/contracts/resource/plan.ts'
+import { settings } from '@opdesk/contracts/resource/settings.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { addDays } from '@opdesk/contracts/time.ts'
+import { createCoupon } from '@opdesk/domain/coupon/create-coupon.ts'
+import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
+import { addRecord, modifyRecord, recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
+import { registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
+import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { profile } from '@opdesk/testing/people.ts'
+import { commandBy } from './attempt.ts'
+import { today, type World } from './world.ts'
+
+const planRecord = (name: string, frequency: number, charges: number, combination: 1 | 2) => ({
+  name,
+  frequency,
+  subscriber_type: 1,
+  corporate: null,
+  claim_combination: combination,
+  plan_benefits: [{ plan_label: 'Doctor consultation', plan_feature: '80% of the fee' }],
+  opd_precent_discount: 80,
+  opd_max_discount: 1000,
+  pharmacy_precent_discount: combination === 1 ? 50 : 0,
+  pharmacy_max_discount: combination === 1 ? 500 : 0,
+  lab_precent_discount: combination === 1 ? 100 : 0,
+  lab_max_discount: combination === 1 ? 2000 : 0,
+  combined_lab_plus_test_percent: combination === 2 ? 60 : 0,
+  combined_lab_plus_test_max_discount: combination === 2 ? 1500 : 0,
+  membership_options: [0, 1].map(membership_id => ({
+    membership_id,
+    membership_label: membership_id === 0 ? 'Individual' : 'Applicant + Spouse + 2 Children',
+    member_count: membership_id === 0 ? 1 : 4,
+    charges: charges * (membership_id + 1),
+    wallet_balance: charges * 3 * (membership_id + 1),
+  })),
+})
+
+/** Plans of every length, so that terms end, lapse and are renewed all the time. */
+const plans = {
+  month: planRecord('Month', 4, 500, 1),
+  quarter: planRecord('Quarter', 3, 1000, 2),
+  half: planRecord('Half Year', 2, 1500, 1),
+  year: planRecord('Year', 1, 2500, 1),
+}
+export const planIds: readonly string[] = Object.keys(plans)
+export const CHECKUP = 'checkup1'
+
+const checkup = {
+  checkup_code: 'HC-01',
+  name: 'Full Body',
+  base_price: 2500,
+  discounted_price: 1000,
+  parameters: 62,
+  test_details: [],
+}
+
+const record = async (world: World, resource: Resource, id: string, fields: Record<string, unknown>): Promise<void> => {
+  const [admin] = world.staff
+  if (!admin) return
+  await handleCommand({
+    store: world.store,
+    aggregate: recordAggregate(resource, id),
+    stream: resourceStream(resource, id),
+    command: commandBy(world, admin),
+    now: world.time.now(),
+    decide: state => (state.status === 'present' ? modifyRecord(resource, state, fields) : addRecord(resource, state, fields)),
+  })
+}
+
+/** A new coupon for a few weeks, by chance for one use or several. */
+export const makeCoupon = async (world: World): Promise<void> => {
+  const { chance } = world.time
+  const code = `C${String(world.coupons.length).padStart(8, '0')}`
+  const several = chance.next() < 0.5
+  const details: CouponDetails = {
+    batch_id: '',
+    name: 'Offer',
+    coupon_type: 'individual',
+    corporate: null,
+    discount_type: chance.next() < 0.5 ? 'amount' : 'percent',
+    discount: chance.next() < 0.1 ? 10_000 : 1000 + chance.below(4000),
+    start_date: today(world),
+    end_date: addDays(today(world), 20 + chance.below(60)),
+    usage_type: several ? 'multiple' : 'single',
+    usage: several ? 2 + chance.below(2) : 1,
+    terms: '',
+  }
+  const [admin] = world.staff
+  if (!admin) return
+  await handleCommand({
+    store: world.store,
+    aggregate: couponAggregate,
+    stream: couponStream(code),
+    command: commandBy(world, admin),
+    now: world.time.now(),
+    decide: state => createCoupon(state, details),
+  })
+  world.coupons.push(code)
+}
+
+/** What is there before anything happens: plans, a checkup, the supplier, and people without a plan. */
+export const openShop = async (world: World): Promise<void> => {
+  for (const [id, fields] of Object.entries(plans)) await record(world, plan, id, fields)
+  await record(world, healthCheckupPlan, CHECKUP, checkup)
+  await record(world, settings, settings.builtIn[0]._id, { supplier_name: 'OPDesk', supplier_state: 15 })
+  for (const person of world.subscribers) {
+    const of = profile({ name: person.name, email: person.email, phone: person.phone, state: 15 + world.time.chance.below(3) })
+    const aggregate = subscriberAggregate(person.id)
+    await handleCommand({
+      store: world.store,
+      aggregate,
+      stream: subscriberStream(person.id),
+      command: commandBy(world, person),
+      now: world.time.now(),
+      decide: state => registerSubscriber(state, of),
+    })
+  }
+}

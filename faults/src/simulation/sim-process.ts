@@ -1,0 +1,71 @@
+import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
+import type { Chance } from '@opdesk/local/testing/storm-random.ts'
+
+/** The process is gone: nothing of it runs on. */
+export class ProcessDied extends Error {
+  override name = 'ProcessDied'
+}
+
+/** How a process goes wrong: at its call of that number, before it or after it and before the answer. */
+export interface Fate {
+  dies?: { call: number; moment: 'before' | 'after' }
+  /** So likely the answer of an append is lost, and the process lives on. */
+  losesAnswers?: number
+}
+
+/**
+ * A process of the product: all its calls of log and database go through it, take turns with those of other processes in an order by chance,
+ * and end where it dies.
+ */
+export interface SimProcess {
+  call<T>(run: () => Promise<T>): Promise<T>
+  /** The log as this process sees it. */
+  store(log: EventStore): EventStore
+  isDead(): boolean
+}
+
+const MOST_TURNS = 6
+
+export const startProcess = (chance: Chance, { dies, losesAnswers = 0 }: Fate = {}): SimProcess => {
+  let calls = 0
+  let dead = false
+  const requireAlive = (): void => {
+    if (dead) throw new ProcessDied('the process is dead')
+  }
+  /** Others go on meanwhile. */
+  const turns = async (): Promise<void> => {
+    for (let left = chance.below(MOST_TURNS); left > 0; left -= 1) await undefined
+    requireAlive()
+  }
+  const dieAt = (moment: 'before' | 'after'): void => {
+    if (calls !== dies?.call || dies.moment !== moment) return
+    dead = true
+    throw new ProcessDied(`the process died ${moment} its call ${calls}`)
+  }
+  const call = async <T>(run: () => Promise<T>): Promise<T> => {
+    await turns()
+    calls += 1
+    dieAt('before')
+    const result = await run()
+    dieAt('after')
+    await turns()
+    return result
+  }
+  return {
+    call,
+    isDead: () => dead,
+    store: log => ({
+      ...log,
+      append: async (stream, expected, events) => {
+        const result = await call(() => log.append(stream, expected, events))
+        if (losesAnswers > 0 && chance.next() < losesAnswers) throw new StoreUnavailable('the answer was lost')
+        return result
+      },
+      read: (...of) => call(() => log.read(...of)),
+      readAll: (...of) => call(() => log.readAll(...of)),
+      look: (...of) => call(() => log.look(...of)),
+      head: () => call(() => log.head()),
+    }),
+  }
+}

@@ -1,0 +1,51 @@
+import type { SideTables, Statements, WebhookRow } from '../memory-tables.ts'
+
+const millis = (due: unknown): number => new Date(due as Date | string).getTime()
+
+const changeWebhooks = ({ webhooks }: SideTables, ids: unknown, change: Partial<WebhookRow>): number => {
+  for (const id of ids as string[]) {
+    const row = webhooks.get(id)
+    if (row) webhooks.set(id, { ...row, ...change })
+  }
+  return (ids as string[]).length
+}
+
+/** The statements of the workflows of orders, webhooks, invoices and mail. */
+export const orderStatements: Statements = {
+  'delete from app.open_order where order_id = $1': ({ openOrders }, [id]) => (openOrders.delete(String(id)) ? 1 : 0),
+  'select order_id from app.open_order where subscriber_id = $1 and order_id <> $2': ({ openOrders }, [subscriber, id]) =>
+    [...openOrders.values()].filter(({ order_id, subscriber_id }) => subscriber_id === subscriber && order_id !== id),
+  'insert into app.provider_order': ({ providerOrders }, [provider, order]) => {
+    if (providerOrders.has(String(provider))) return 0
+    providerOrders.set(String(provider), String(order))
+    return 1
+  },
+  'select provider_order_id, order_id from app.provider_order': ({ providerOrders }, [ids]) =>
+    (ids as string[]).flatMap(provider_order_id => {
+      const order_id = providerOrders.get(provider_order_id)
+      return order_id === undefined ? [] : [{ provider_order_id, order_id }]
+    }),
+  'select id, event, news from app.webhook': ({ webhooks }, [now, limit]) =>
+    [...webhooks.values()]
+      .filter(({ handled, due }) => handled === null && due <= millis(now))
+      .sort((a, b) => a.due - b.due || (a.id < b.id ? -1 : 1))
+      .slice(0, Number(limit)),
+  'update app.webhook set handled_at': (tables, [ids, outcome]) => changeWebhooks(tables, ids, { handled: String(outcome) }),
+  'update app.webhook set due_at': (tables, [ids, due]) => changeWebhooks(tables, ids, { due: millis(due) }),
+  // Bodies are not kept in a simulation.
+  'update app.webhook set body = null': () => 0,
+  'select coalesce(max(number), 1) as life from log.incarnation': ({ life }) => [{ life }],
+  "select to_regclass('read.invoice')": () => [{ listed: true }],
+  'select number from read.invoice where order_id': (_, [order, kind], { invoices }) =>
+    invoices().filter(row => row.order_id === order && row.kind === kind),
+  'select max(version) as version from read.invoice': (_, [series], { invoices }) => {
+    const versions = invoices().flatMap(row => (row.series === series ? [Number(row.version)] : []))
+    return [{ version: versions.length > 0 ? Math.max(...versions) : null }]
+  },
+  'insert into app.message': ({ mails }, [id]) => {
+    const isNew = !mails.has(String(id))
+    mails.add(String(id))
+    return isNew ? 1 : 0
+  },
+  'delete from app.message': () => 0,
+}

@@ -1,0 +1,9 @@
+import { install, nodeBinary, nodeEnvironment } from './install.mjs'
+import { run, script } from './run.mjs'
+
+/** `npm run test:faults`: simulations and processes that are killed; what comes after `--` is described in docs/testing.md. */
+await script(async () => {
+  await install()
+  const { code } = await run(nodeBinary(), ['faults/src/main.ts', ...process.argv.slice(2)], { env: nodeEnvironment() })
+  return code
+})
