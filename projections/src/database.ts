@@ -37,6 +37,7 @@ import type { PaymentClosingsRow, PaymentEntryRow, PaymentTallyRow } from './pay
 import type { PaymentBatchRow } from './payment-batch/table.ts'
 import type { PaymentClaimRow, PaymentDueRow, PaymentDueTallyRow } from './payment-due/table.ts'
 import { readConfig } from './pg-config.ts'
+import { placedPool } from './placed-pool.ts'
 import type { ReferralRow, ReferralTallyRow } from './referral/table.ts'
 import type { RegisteredUserRow, RegisteredUserTallyRow } from './registered-user/table.ts'
 import type { ResourceRecordRow } from './resource/table.ts'
@@ -117,7 +118,7 @@ export interface Database extends AppTables {
     version: number
     position: string
     state: CheckpointState
-    suffix: string
+    schema: string
     error: string | null
     updated_at: string
   }
@@ -177,7 +178,7 @@ export const createDb = (
   const connections = openPool({ ...config, max, ...connecting, ...answered })
   onPool?.(connections)
   const answering = answeringPool(connections, pulse)
-  const pool = guard ? guardedPool(answering, guard) : answering
+  const pool = guard ? guardedPool(answering, guard) : placedPool(answering)
   const log = onStatement && {
     log: ({ query: { sql, parameters }, queryDurationMillis: ms }: LogEvent) => onStatement({ sql, parameters, ms }),
   }

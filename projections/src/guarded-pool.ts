@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { ReadGuard } from './engine/live-tables.ts'
 
-/** A pool whose statements the guard may refuse before they are sent. */
+/** A pool whose statements the guard may refuse before they are sent, and which read the tables of this program's versions. */
 export const guardedPool = (pool: PostgresPool, guard: ReadGuard): PostgresPool => ({
   end: () => pool.end(),
   connect: async () => guardedClient(await pool.connect(), guard),
@@ -13,7 +13,8 @@ function guardedClient(client: PostgresPoolClient, guard: ReadGuard): PostgresPo
   function query<R>(textOrCursor: string | PostgresCursor<R>, values: readonly unknown[] = []): unknown {
     if (typeof textOrCursor !== 'string') return client.query(textOrCursor)
     const allowed = guard(textOrCursor)
-    return allowed ? allowed.then(() => client.query(textOrCursor, values)) : client.query(textOrCursor, values)
+    const send = () => client.query(guard.inPlace(textOrCursor), values)
+    return allowed ? allowed.then(send) : send()
   }
   return { query, release: () => client.release() }
 }

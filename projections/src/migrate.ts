@@ -15,7 +15,7 @@ interface Migration {
 /**
  * What views need besides their own tables: schema `read`. It is not part of a backup (docs/operations.md) and can be made again.
  */
-const OF_VIEWS = ['0002-projections.sql', '0005-search-grams.sql', '0058-places-of-views.sql']
+const OF_VIEWS = ['0002-projections.sql', '0005-search-grams.sql', '0058-places-of-views.sql', '0070-tables-by-version.sql']
 
 /**
  * Applies the files of projections/migrations (NNNN-name.sql) that the database has not applied, in order, each in a transaction

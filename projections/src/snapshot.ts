@@ -2,7 +2,9 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import { projections } from './all.ts'
-import { createViewsOf } from './engine/live-tables.ts'
+import { createInPlace, createViewsOf } from './engine/named-tables.ts'
+import type { StandingView } from './engine/position-waiter.ts'
+import { isRead } from './engine/schemas.ts'
 import { readConfig } from './pg-config.ts'
 
 export interface Snapshot<R> {
@@ -23,16 +25,23 @@ const compiler = new Kysely<unknown>({
 })
 
 const viewsOf = createViewsOf(projections)
+const inPlace = createInPlace(projections)
 
-/** What is exported is complete, so a view that failed or is being built is not read at all. @throws behind */
-const requireLive = async (client: pg.Client, sql: string): Promise<void> => {
-  const views = viewsOf(sql).map(({ name }) => name)
-  if (views.length === 0) return
-  const { rows } = await client.query<{ name: string }>(
-    "select distinct name from read.checkpoint where state = 'live' and name = any($1::text[])",
-    [views],
+/**
+ * The statement over the tables of this program's versions. What is exported is complete, so a view that failed or is being built is not read at
+ * all. @throws behind
+ */
+const overLiveTables = async (client: pg.Client, sql: string): Promise<string> => {
+  const views = viewsOf(sql)
+  if (views.length === 0) return sql
+  const { rows } = await client.query<StandingView>(
+    `select name, version, schema, position, state from read.checkpoint
+     where state = 'live' and (name, version) in (select * from unnest($1::text[], $2::int[]))`,
+    [views.map(({ name }) => name), views.map(({ version }) => version)],
   )
-  if (rows.length < views.length) throw new DomainError('behind')
+  const live = rows.filter(isRead)
+  if (live.length < views.length) throw new DomainError('behind')
+  return inPlace(sql, new Map(live.map(view => [view.name, view])))
 }
 
 /** Longer than sorting and storing the slowest list of a million rows takes. */
@@ -57,8 +66,8 @@ export const withSnapshot = async <R extends object, T>(
   await client.connect()
   try {
     const { sql, parameters } = query.compile(compiler)
-    await requireLive(client, sql)
-    await client.query(`declare snapshot scroll cursor with hold for ${sql}`, [...parameters])
+    const placed = await overLiveTables(client, sql)
+    await client.query(`declare snapshot scroll cursor with hold for ${placed}`, [...parameters])
     const { rowCount: total } = await client.query('move forward all in snapshot')
     await client.query('move absolute 0 in snapshot')
     async function* batches() {

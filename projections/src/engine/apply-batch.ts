@@ -52,16 +52,16 @@ export async function applyViewByView(
 }
 
 async function project(client: Connection, target: Target, events: readonly RecordedEvent[], parse: ParseEvent): Promise<void> {
-  const { projection, suffix } = target
+  const { projection, schema } = target
   try {
-    const load = (fold: { spec: typeof projection.fold.spec }, keys: string[]) => loadRows(client, fold.spec, suffix, keys)
+    const load = (fold: { spec: typeof projection.fold.spec }, keys: string[]) => loadRows(client, fold.spec, schema, keys)
     const { rows, context } = await foldBatch(projection, events, load, parse)
-    if (projection.context) await writeRows(client, projection.context.spec, suffix, context)
-    await writeRows(client, projection.fold.spec, suffix, rows)
-    for (const tally of projection.tallies) await addToTally(client, tally, suffix, tallyDifferences(tally, rows))
+    if (projection.context) await writeRows(client, projection.context.spec, schema, context)
+    await writeRows(client, projection.fold.spec, schema, rows)
+    for (const tally of projection.tallies) await addToTally(client, tally, schema, tallyDifferences(tally, rows))
     await gather(client, target, rows)
   } catch (error) {
-    throw isRefusal(error) ? new ProjectionFailure(projection.name, events.length === 1 ? events[0] : undefined, error) : error
+    throw failureOf(target, error, events.length === 1 ? events[0] : undefined)
   }
 }
 
@@ -75,6 +75,12 @@ async function forgetting(
   try {
     await forget(client, target, history, parse)
   } catch (error) {
-    throw isRefusal(error) ? new ProjectionFailure(target.projection.name, undefined, error) : error
+    throw failureOf(target, error, undefined)
   }
+}
+
+const failureOf = ({ projection, schema }: Target, error: unknown, event: RecordedEvent | undefined): unknown => {
+  const failure = isRefusal(error) ? new ProjectionFailure(projection.name, event, error) : error
+  if (failure instanceof ProjectionFailure) failure.schema = schema
+  return failure
 }

@@ -22,8 +22,6 @@ afterEach(async () => {
   await on.close()
 })
 
-const targets: Target[] = projections.map(projection => ({ projection, suffix: '' }))
-
 /** All views up to the end of the log; nobody projects afterwards. */
 const projected = async () => {
   const running = on.start(projections)
@@ -33,6 +31,8 @@ const projected = async () => {
 const nextBatch = async () => {
   const from = (await client.query<{ position: string }>('select min(position) as position from read.checkpoint')).rows[0]
     ?.position
+  const { rows } = await client.query<{ leader: string }>('select leader from read.checkpoint limit 1')
+  const targets = projections.map((projection): Target => ({ projection, schema: 'read', leader: rows[0]?.leader ?? '' }))
   const events = await on.store.readAll(from ?? '0', 1000)
   return { targets, events, from: from ?? '0', to: await on.store.head(), announce: true, store: on.store }
 }

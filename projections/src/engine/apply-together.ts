@@ -108,23 +108,23 @@ export async function applyTogether(
   }
   try {
     const folded = await Promise.allSettled(
-      targets.map(async ({ projection, suffix }) =>
+      targets.map(async ({ projection, schema }) =>
         foldBatch(
           projection,
           events,
-          async (fold, keys) => withTimes(fold.spec, await loadRows(reading, fold.spec, suffix, keys)),
+          async (fold, keys) => withTimes(fold.spec, await loadRows(reading, fold.spec, schema, keys)),
           parse,
         ),
       ),
     )
-    for (const [index, { projection, suffix }] of targets.entries()) {
+    for (const [index, { projection, schema }] of targets.entries()) {
       const result = folded[index]
       if (result?.status !== 'fulfilled') throw result?.reason
       const { rows, context } = result.value
       if (projection.gathers && isGathered(projection.gathers, rows)) return false
-      if (projection.context) await writeRows(writing, projection.context.spec, suffix, context)
-      await writeRows(writing, projection.fold.spec, suffix, rows)
-      for (const tally of projection.tallies) await addToTally(writing, tally, suffix, tallyDifferences(tally, rows))
+      if (projection.context) await writeRows(writing, projection.context.spec, schema, context)
+      await writeRows(writing, projection.fold.spec, schema, rows)
+      for (const tally of projection.tallies) await addToTally(writing, tally, schema, tallyDifferences(tally, rows))
     }
     await client.query(prepared(client, writeAndMove(writes, checkpointMove(targets, from, to), targets.length, announce)))
     return true

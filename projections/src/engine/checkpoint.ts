@@ -6,13 +6,19 @@ export const PROJECTED_CHANNEL = 'opdesk_projected'
 
 export type CheckpointState = 'live' | 'building' | 'failed' | 'stale'
 
+/** How far the tables of one version of a view have come. */
 export interface Checkpoint {
   name: string
   version: number
+  /** Where its tables are (schemas.ts). */
+  schema: string
   position: Position
   state: CheckpointState
-  suffix: string
   error: string | null
+  /** Who may move it; null in a row of a release that did not say so. */
+  leader: string | null
+  /** The names of its tables; null as above. */
+  tables: string[] | null
   /** False where another event than then stands at the position, or none: the log was set back. */
   stands: boolean
 }
@@ -21,7 +27,7 @@ export interface Checkpoint {
 export const STANDS =
   '(read.checkpoint.event_id is null or exists (select from log.events where log.events.event_id = read.checkpoint.event_id and log.events.position = read.checkpoint.position::bigint))'
 
-/** Somebody else moved or deleted a checkpoint: another runner, or a request to rebuild. */
+/** Somebody else moved, took over or deleted a checkpoint: another runner, or a request to rebuild. */
 export class CheckpointMoved extends Error {
   override name = 'CheckpointMoved'
 }
@@ -29,26 +35,35 @@ export class CheckpointMoved extends Error {
 const identify = (targets: readonly Target[]) => [
   targets.map(({ projection }) => projection.name),
   targets.map(({ projection }) => projection.version),
+  targets.map(({ schema }) => schema),
 ]
-const AMONG = '(name, version) in (select * from unnest($1::text[], $2::int[]))'
+const AMONG = '(name, version, schema) in (select * from unnest($1::text[], $2::int[], $3::text[]))'
 
+/** All checkpoints, locked until the transaction ends: none moves meanwhile. */
 export const loadCheckpoints = async (client: Connection): Promise<Checkpoint[]> => {
   const { rows } = await client.query<Checkpoint>(
-    `select name, version, position, state, suffix, error, ${STANDS} as stands from read.checkpoint`,
+    `select name, version, schema, position, state, error, leader, tables, ${STANDS} as stands from read.checkpoint
+     order by name, version, schema for update`,
   )
   return rows
 }
 
+/** From now on only this leader moves these checkpoints. */
+export async function claimCheckpoints(client: Connection, targets: readonly Target[], leader: string): Promise<void> {
+  await client.query(`update read.checkpoint set leader = $4 where ${AMONG}`, [...identify(targets), leader])
+}
+
 /** Null where the log is not in this database. */
-const EVENT_AT = '(select event_id from log.events where log.events.position = $4::text::bigint)'
+const EVENT_AT = '(select event_id from log.events where log.events.position = $5::text::bigint)'
 
 /** The call in a statement that announces it. */
 export const ANNOUNCE = `pg_notify('${PROJECTED_CHANNEL}', '')`
 
 /** The statement that moves those checkpoints that are where they were; it answers a row for each. */
 export const checkpointMove = (targets: readonly Target[], from: Position, to: Position) => ({
-  text: `update read.checkpoint set position = $4, event_id = ${EVENT_AT}, updated_at = now() where ${AMONG} and position = $3 returning 1`,
-  values: [...identify(targets), from, to],
+  text: `update read.checkpoint set position = $5, event_id = ${EVENT_AT}, updated_at = now()
+    where ${AMONG} and position = $4 and leader = $6 returning 1`,
+  values: [...identify(targets), from, to, targets[0]?.leader],
 })
 
 /** Moves checkpoints in the transaction that writes the rows; `announce` notifies readers that wait for a position. */
@@ -74,7 +89,7 @@ export async function setState(
   state: CheckpointState,
   error: string | null = null,
 ): Promise<void> {
-  await client.query(`update read.checkpoint set state = $3, error = $4, updated_at = now() where ${AMONG}`, [
+  await client.query(`update read.checkpoint set state = $4, error = $5, updated_at = now() where ${AMONG}`, [
     ...identify(targets),
     state,
     error,

@@ -35,29 +35,29 @@ export async function forget(
   history: readonly RecordedEvent[],
   parse: ParseEvent,
 ): Promise<void> {
-  const { projection, suffix } = target
+  const { projection, schema } = target
   const none = async () => new Map<string, Row>()
   const { rows, context } = await foldBatch(projection, history, none, parse)
-  if (projection.context) await replace(client, projection.context.spec, suffix, context)
-  const replaced = await replace(client, projection.fold.spec, suffix, rows)
-  for (const tally of projection.tallies) await addToTally(client, tally, suffix, tallyDifferences(tally, replaced))
+  if (projection.context) await replace(client, projection.context.spec, schema, context)
+  const replaced = await replace(client, projection.fold.spec, schema, rows)
+  for (const tally of projection.tallies) await addToTally(client, tally, schema, tallyDifferences(tally, replaced))
   await gather(client, target, replaced)
 }
 
 async function replace(
   client: Connection,
   spec: Target['projection']['fold']['spec'],
-  suffix: string,
+  schema: string,
   changes: Changes,
 ): Promise<Changes> {
-  const there = await loadRows(client, spec, suffix, [...changes.keys()])
+  const there = await loadRows(client, spec, schema, [...changes.keys()])
   const replaced: Changes = new Map([...there].map(([key, before]) => [key, { before, after: changes.get(key)?.after }]))
   const gone = [...replaced].filter(([, { after }]) => !after).map(([key]) => key)
-  await deleteRows(client, spec, suffix, gone)
+  await deleteRows(client, spec, schema, gone)
   await upsertRows(
     client,
     spec,
-    suffix,
+    schema,
     [...replaced.values()].flatMap(({ after }) => (after ? [after] : [])),
   )
   return replaced

@@ -13,7 +13,7 @@ export const isGathered = (gathers: Gather, changes: Changes): boolean =>
  * Brings the sums in line with rows that were written. A row that is new to its sum is added to it; a sum that loses a row, or has one
  * that changed, is made again from its rows.
  */
-export async function gather(client: Connection, { projection, suffix }: Target, changes: Changes): Promise<void> {
+export async function gather(client: Connection, { projection, schema }: Target, changes: Changes): Promise<void> {
   const { gathers, fold } = projection
   if (!gathers) return
   const { spec, by, add, tallies } = gathers
@@ -27,13 +27,13 @@ export async function gather(client: Connection, { projection, suffix }: Target,
   }
   const places = [...new Set([...added.map(row => placeOf(gathers, row)), ...again])]
   if (places.length === 0) return
-  const sums = await loadRows(client, spec, suffix, places)
-  const left = await loadWhere(client, fold.spec, suffix, by, [...again])
+  const sums = await loadRows(client, spec, schema, places)
+  const left = await loadWhere(client, fold.spec, schema, by, [...again])
   const after = new Map([...sums].filter(([place]) => !again.has(place)))
   const grow = (row: Row) => void after.set(placeOf(gathers, row), add(after.get(placeOf(gathers, row)), row))
   for (const row of left) grow(row)
   for (const row of added) if (!again.has(placeOf(gathers, row))) grow(row)
   const changed: Changes = new Map(places.map(place => [place, { before: sums.get(place), after: after.get(place) }]))
-  await writeRows(client, spec, suffix, changed)
-  for (const tally of tallies) await addToTally(client, tally, suffix, tallyDifferences(tally, changed))
+  await writeRows(client, spec, schema, changed)
+  for (const tally of tallies) await addToTally(client, tally, schema, tallyDifferences(tally, changed))
 }

@@ -6,7 +6,7 @@ import { applyBatch } from './apply-batch.ts'
 import { moveCheckpoints, setState } from './checkpoint.ts'
 import type { Group } from './place-projections.ts'
 import { ProjectionFailure } from './projection-failure.ts'
-import { type Target, typesOf } from './tables.ts'
+import { finishTables, type Target, typesOf } from './tables.ts'
 
 const PAGE = 1000
 const FIRST_RETRY_MS = 500
@@ -29,6 +29,7 @@ export class Lane implements Group {
   position: Position
   error: string | undefined
   readonly #options: LaneOptions
+  readonly #finished = new Set<Target>()
   #ahead: Promise<Look> | undefined
   #limit = PAGE
   #retryMs = FIRST_RETRY_MS
@@ -47,8 +48,20 @@ export class Lane implements Group {
       if (this.error) await this.#pause()
       if (end === undefined || signal.aborted || this.targets.length === 0) continue
       this.position = await this.#skipTo(pool, end)
+      // Indexing takes its time, and the log goes on meanwhile.
+      if (await this.#finish(pool)) continue
       return ready(this)
     }
+  }
+
+  /** Makes the tables fit to be read; false when they were before. */
+  async #finish(pool: pg.Pool): Promise<boolean> {
+    const rest = this.targets.filter(target => !this.#finished.has(target))
+    for (const target of rest) {
+      await withClient(pool, client => finishTables(client, target))
+      this.#finished.add(target)
+    }
+    return rest.length > 0
   }
 
   /** Reads one page, at most up to `limit`. Answers the end position when there is no more to read up to there. */
@@ -104,7 +117,7 @@ export class Lane implements Group {
   async #fail(failure: ProjectionFailure): Promise<void> {
     const { pool, eject, failed } = this.#options
     if (this.targets.length > 1) {
-      const culprit = this.targets.find(({ projection }) => projection.name === failure.projection)
+      const culprit = this.targets.find(target => failure.isOf(target))
       this.targets = this.targets.filter(target => target !== culprit)
       if (culprit) eject(culprit, this.position)
       return

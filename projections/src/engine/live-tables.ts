@@ -2,31 +2,14 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { projections as all } from '../all.ts'
 import { eventTypes, type Projection } from './define-projection.ts'
+import { createInPlace, createViewsOf } from './named-tables.ts'
 import type { PositionWaiter, StandingViews } from './position-waiter.ts'
-import { tableNamesOf } from './tables.ts'
 
-/** Called with each statement before it is sent. @throws behind when it reads a table that is not up to date */
-export type ReadGuard = (sql: string) => Promise<void> | undefined
-
-const NAMED = /\bread"?\."?([a-z_][a-z0-9_]*)/g
-/** Texts of statements, which are few: values are parameters. A text that grows with its rows is long and is not kept. */
-const STATEMENTS_KEPT = 5000
-const LONGEST_KEPT = 10_000
-
-/** Which views a statement reads, by the tables that it names. */
-export const createViewsOf = (projections: readonly Projection[]): ((sql: string) => readonly Projection[]) => {
-  const owners = new Map(projections.flatMap(view => tableNamesOf(view).map(table => [table, view] as const)))
-  const known = new Map<string, readonly Projection[]>()
-  return sql => {
-    const before = known.get(sql)
-    if (before) return before
-    const named = [...sql.matchAll(NAMED)].flatMap(([, table = '']) => owners.get(table) ?? [])
-    const views = [...new Set(named)]
-    if (sql.length > LONGEST_KEPT) return views
-    if (known.size >= STATEMENTS_KEPT) known.clear()
-    known.set(sql, views)
-    return views
-  }
+export interface ReadGuard {
+  /** Called with each statement before it is sent. @throws behind when it reads a table that is not up to date */
+  (sql: string): Promise<void> | undefined
+  /** The statement over the tables of this program's versions. To be asked after the guard, which waits until it is known where they are. */
+  inPlace: (sql: string) => string
 }
 
 /** How long a look at the log counts: one for all statements of that time. */
@@ -59,8 +42,7 @@ export const createReadGuard = ({ positions, store, projections = all }: Guarded
 
   const prove = async (view: Projection, views: StandingViews): Promise<void> => {
     const table = views.get(view.name)
-    // A table of another version of the program may not have the columns.
-    if (!table || Math.abs(table.version) !== view.version) throw new DomainError('behind')
+    if (!table) throw new DomainError('behind')
     const { events, end } = await store.look(table.position, 1, { types: eventTypes(view) })
     if (events.length > 0 || end === undefined) throw new DomainError('behind')
   }
@@ -84,7 +66,8 @@ export const createReadGuard = ({ positions, store, projections = all }: Guarded
     return read.length === 0 ? undefined : Promise.all(read.map(view => proven(view, views))).then(() => undefined)
   }
 
-  return sql => {
+  const inPlace = createInPlace(projections)
+  const guard = (sql: string): Promise<void> | undefined => {
     const views = positions.views()
     if (views) return requireFresh(sql, views)
     if (viewsOf(sql).length === 0) return undefined
@@ -93,4 +76,5 @@ export const createReadGuard = ({ positions, store, projections = all }: Guarded
       return requireFresh(sql, learned)
     })
   }
+  return Object.assign(guard, { inPlace: (sql: string) => inPlace(sql, positions.views()) })
 }

@@ -1,9 +1,11 @@
 import { requireCheckpointWithin, requireSameEvent } from '@opdesk/event-store/errors.ts'
 import { comparePositions, type EventStore, type Position, START } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
-import { type Checkpoint, loadCheckpoints } from './checkpoint.ts'
+import { type Checkpoint, claimCheckpoints, loadCheckpoints } from './checkpoint.ts'
 import type { Projection } from './define-projection.ts'
-import { buildSuffix, createTables, type Target } from './tables.ts'
+import { dropTables } from './retire.ts'
+import { BUILD_SCHEMA, isRead, READ_SCHEMAS } from './schemas.ts'
+import { createTables, type Target, tableNamesOf } from './tables.ts'
 
 /** Projections at one position: they read the log together. */
 export interface Group {
@@ -11,19 +13,29 @@ export interface Group {
   position: Position
 }
 
+export interface Placed {
+  /** They follow the log. */
+  live: Group
+  /** Each has to catch up first. */
+  behind: Group[]
+  /** A newer version of them is live, and this one has no tables any more: a newer release leads them. */
+  superseded: Projection[]
+}
+
 /**
- * Finds where each projection continues, and makes tables for new projections and new versions. `live` follow the log; each of
- * `behind` has to catch up first.
+ * Finds where each projection continues, takes its checkpoint over, and makes tables for new projections and new versions. Tables of other
+ * versions are left to those who know them.
  * @throws LogSetBack when the log ends before a checkpoint
  */
 export async function placeProjections(
   client: pg.ClientBase,
   projections: readonly Projection[],
   store: Pick<EventStore, 'head'>,
-): Promise<{ live: Group; behind: Group[] }> {
+  leader: string,
+): Promise<Placed> {
   await client.query('begin')
   try {
-    const placed = await place(client, projections, store)
+    const placed = await place(client, projections, store, leader)
     await client.query('commit')
     return placed
   } catch (error) {
@@ -36,54 +48,74 @@ async function place(
   client: pg.ClientBase,
   projections: readonly Projection[],
   store: Pick<EventStore, 'head'>,
-): Promise<{ live: Group; behind: Group[] }> {
+  leader: string,
+): Promise<Placed> {
   const checkpoints = await loadCheckpoints(client)
-  const current = projections.map(projection => ({
-    projection,
-    checkpoint: checkpoints.find(({ name, version }) => name === projection.name && version === projection.version),
-  }))
   const end = await store.head()
-  for (const { checkpoint } of current)
-    if (checkpoint) {
-      requireCheckpointWithin(`View ${checkpoint.name}`, checkpoint.position, end)
-      requireSameEvent(`View ${checkpoint.name}`, checkpoint.position, checkpoint.stands)
+  const own = ({ name, version }: Projection) => checkpoints.filter(one => one.name === name && one.version === version)
+  for (const { name, position, stands } of projections.flatMap(own).filter(isRead)) {
+    requireCheckpointWithin(`View ${name}`, position, end)
+    requireSameEvent(`View ${name}`, position, stands)
+  }
+  const found: { target: Target; position: Position; live: boolean }[] = []
+  const superseded: Projection[] = []
+  for (const projection of projections) {
+    const read = own(projection).find(isRead)
+    const newer = checkpoints.some(
+      ({ name, version, state }) => name === projection.name && version > projection.version && state === 'live',
+    )
+    if (!read && newer) {
+      superseded.push(projection)
+      continue
     }
-  await retire(
+    const target = { projection, schema: read?.schema ?? (await freeSchema(client, projection, checkpoints)), leader }
+    if (!read) await begin(client, target)
+    found.push({ target, position: read?.position ?? START, live: read?.state === 'live' })
+    if (!own(projection).some(({ schema }) => schema === BUILD_SCHEMA)) continue
+    const again = { projection, schema: BUILD_SCHEMA, leader }
+    await begin(client, again)
+    found.push({ target: again, position: START, live: false })
+  }
+  await claimCheckpoints(
     client,
-    checkpoints.filter(old => !current.some(({ checkpoint }) => checkpoint === old)),
+    found.map(({ target }) => target),
+    leader,
   )
-  const behind = new Map<Position, Target[]>()
-  const live: Group = { targets: [], position: START }
-  const head = current
-    .flatMap(({ checkpoint }) => (checkpoint?.state === 'live' ? checkpoint.position : []))
+  const head = found
+    .flatMap(({ live, position }) => (live ? position : []))
     .sort(comparePositions)
     .at(-1)
-  for (const { projection, checkpoint } of current) {
-    const target = { projection, suffix: checkpoint?.suffix ?? buildSuffix(projection) }
-    if (!checkpoint) await begin(client, target)
-    if (checkpoint?.state === 'live' && checkpoint.position === head) {
-      live.targets.push(target)
-      live.position = head
-    } else {
-      const position = checkpoint?.position ?? START
-      behind.set(position, [...(behind.get(position) ?? []), target])
-    }
+  const follows = (one: (typeof found)[number]) => one.live && one.position === head
+  const behind = Map.groupBy(
+    found.filter(one => !follows(one)),
+    ({ position }) => position,
+  )
+  return {
+    live: { targets: found.filter(follows).map(({ target }) => target), position: head ?? START },
+    behind: [...behind].map(([position, group]) => ({ position, targets: group.map(({ target }) => target) })),
+    superseded,
   }
-  return { live, behind: [...behind].map(([position, targets]) => ({ position, targets })) }
 }
 
+/** Empty tables, to be filled from the first event on: what is left of an unfinished build goes. */
 async function begin(client: pg.ClientBase, target: Target): Promise<void> {
+  const { name, version } = target.projection
   await createTables(client, target)
-  await client.query("insert into read.checkpoint (name, version, position, state, suffix) values ($1, $2, $3, 'building', $4)", [
-    target.projection.name,
-    target.projection.version,
-    START,
-    target.suffix,
-  ])
+  await client.query(
+    `insert into read.checkpoint (name, version, schema, position, state, leader, tables) values ($1, $2, $3, $4, 'building', $5, $6)
+     on conflict (name, version, schema) do update
+     set position = excluded.position, state = 'building', leader = excluded.leader, tables = excluded.tables, error = null, event_id = null`,
+    [name, version, target.schema, START, target.leader, tableNamesOf(target.projection)],
+  )
 }
 
-/** Another version's tables stay readable until the new one is swapped in, but no reader may wait for them. */
-async function retire(client: pg.ClientBase, old: readonly Checkpoint[]): Promise<void> {
-  for (const { name, version } of old)
-    await client.query("update read.checkpoint set state = 'stale' where name = $1 and version = $2", [name, version])
+/** Where no version of the view has its tables. With three versions there the oldest gives way: nobody upgrades over two releases at once. */
+async function freeSchema(client: pg.ClientBase, { name }: Projection, checkpoints: Checkpoint[]): Promise<string> {
+  const taken = checkpoints.filter(one => one.name === name && isRead(one))
+  const free = READ_SCHEMAS.find(schema => !taken.some(one => one.schema === schema))
+  if (free) return free
+  const oldest = taken.sort((a, b) => a.version - b.version)[0]
+  if (!oldest) throw new Error(`There is no schema for view ${name}.`)
+  await dropTables(client, oldest)
+  return oldest.schema
 }

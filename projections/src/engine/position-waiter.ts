@@ -2,13 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { comparePositions, type Position, START } from '@opdesk/event-store/port.ts'
 import { heartbeatConfig } from '@opdesk/event-store/postgres/connection.ts'
 import pg from 'pg'
+import { projections as all } from '../all.ts'
 import { readConfig } from '../pg-config.ts'
 import { type CheckpointState, PROJECTED_CHANNEL, STANDS } from './checkpoint.ts'
+import type { Projection } from './define-projection.ts'
+import { BUILD_SCHEMA } from './schemas.ts'
+import { BESIDE, NAME } from './session-options.ts'
 
-/** The table of a view that is read. While the view is built again, its version is negative: that of the old table. */
+/** The tables of a view that this program reads: those of its own version. */
 export interface StandingView {
   name: string
   version: number
+  /** Where they are; the same for as long as they are there. */
+  schema: string
   position: Position
   state: CheckpointState
 }
@@ -38,8 +44,20 @@ const KNOWN_WITHIN_MS = 4000
 interface Table extends StandingView {
   stands: boolean
 }
-const TABLES = `select name, version, position, state, (${STANDS}) as stands from read.checkpoint where suffix = '' or state = 'live'`
-
+/**
+ * Who leads now. A leader beside the leader that is killed has nobody to follow it, perhaps; one that leads all is followed, and what it left
+ * counts until then.
+ */
+const LEADERS = `select name = '${NAME}' as leads_all, case when name = '${NAME}' then '' else 'beside ' end || token as leader
+  from app.lease left join app.lease_holder on id = holder
+  where name = '${NAME}' or (name = '${BESIDE}' and heartbeat_at > clock_timestamp() - interval '5 seconds')`
+/** Whether the tables are written by somebody who leads now: one that has just begun and has not taken its views over yet follows the one before. */
+const IS_LED = `leader is null or exists (select from leaders
+  where leaders.leader = read.checkpoint.leader or leads_all = (read.checkpoint.leader not like 'beside %')
+    and not exists (select from read.checkpoint taken where taken.leader = leaders.leader))`
+const TABLES = `with leaders as materialized (${LEADERS})
+  select name, version, schema, position, case when ${IS_LED} then state else 'stale' end as state, (${STANDS}) as stands from read.checkpoint
+  where schema <> '${BUILD_SCHEMA}' and (name, version) in (select * from unnest($1::text[], $2::int[]))`
 /** Live projections are at one position; the lowest is safe if a crash left them apart. None where one of them does not stand. */
 const lowest = (tables: readonly Table[]): Position => {
   const live = tables.filter(({ state }) => state === 'live')
@@ -50,7 +68,15 @@ const lowest = (tables: readonly Table[]): Position => {
  * Follows the position of the read models from any process. The runner announces each step, and polling finds missed ones. Only
  * the answer of the database over the current connection counts: it may be lower than before.
  */
-export function createPositionWaiter({ connectionString }: { connectionString: string }): PositionWaiter {
+export function createPositionWaiter({
+  connectionString,
+  projections = all,
+}: {
+  connectionString: string
+  /** The views of this program; only tables of these versions count. */
+  projections?: readonly Projection[]
+}): PositionWaiter {
+  const versions = [projections.map(({ name }) => name), projections.map(({ version }) => version)]
   const closing = new AbortController()
   const waiting = new Set<{ position: Position; resolve: (reached: boolean) => void }>()
   let current: Position = START
@@ -61,13 +87,7 @@ export function createPositionWaiter({ connectionString }: { connectionString: s
   let wake: () => void = () => undefined
 
   const learn = (tables: readonly Table[]) => {
-    // A rebuilt view has its old table's row and the new one's.
-    views = new Map(
-      tables
-        .filter(({ stands }) => stands)
-        .sort((a, b) => Number(a.state === 'live') - Number(b.state === 'live'))
-        .map(table => [table.name, table]),
-    )
+    views = new Map(tables.filter(({ stands }) => stands).map(table => [table.name, table]))
     current = lowest(tables)
     for (const tell of curious) tell(views)
     for (const waiter of waiting) if (comparePositions(waiter.position, current) <= 0) waiter.resolve(true)
@@ -105,7 +125,7 @@ export function createPositionWaiter({ connectionString }: { connectionString: s
       await client.query(`listen ${PROJECTED_CHANNEL}`)
       while (!closing.signal.aborted) {
         announced = false
-        const { rows } = await client.query<Table>({ name: 'tables_of_views', text: TABLES })
+        const { rows } = await client.query<Table>({ name: 'tables_of_views', text: TABLES, values: versions })
         learn(rows)
         await pause(POLL_MS)
       }

@@ -3,10 +3,16 @@ import pg from 'pg'
 export class ProjectionFailure extends Error {
   override name = 'ProjectionFailure'
   readonly projection: string
+  /** Where its tables are; a failure of the fold is of all of them. */
+  schema: string | undefined
   constructor(projection: string, event: { type: string; stream: string; position: string } | undefined, cause: unknown) {
     const where = event ? ` at ${event.type} of ${event.stream} (position ${event.position})` : ''
     super(`projection ${projection} failed${where}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
     this.projection = projection
+  }
+
+  isOf({ projection, schema }: { projection: { name: string }; schema: string }): boolean {
+    return projection.name === this.projection && (this.schema ?? schema) === schema
   }
 }
 

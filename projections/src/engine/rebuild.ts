@@ -1,31 +1,25 @@
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { REBUILD_CHANNEL } from './session.ts'
+import { BUILD_SCHEMA } from './schemas.ts'
+import { REBUILD_CHANNEL } from './session-options.ts'
 
 /**
- * Requests that a projection is rebuilt from the log. The process that runs the projections does it beside its work (or the next
- * one to start does). The old table is there until the new one replaces it, and is read as long as the log has nothing new for it
- * (live-tables.ts).
- * @throws Error when there is no such projection
+ * Requests that the tables of a view are built anew from the log, in the version that is read. The process that leads it does it beside its work
+ * (or the next one to start does). Until the new tables are swapped in, the old ones are kept up to date and are read.
+ * @throws Error when there is no such view
  */
 export async function rebuild(connectionString: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    await client.query('begin')
-    const unfinished = await client.query("delete from read.checkpoint where name = $1 and suffix <> ''", [name])
-    // The place of the old table is kept under a version that no program has: it can be read as long as no event for it comes.
-    await client.query(
-      `delete from read.checkpoint where name = $1 and version < 0
-         and exists (select from read.checkpoint where name = $1 and version > 0)`,
+    const { rowCount } = await client.query(
+      `insert into read.checkpoint (name, version, schema, position, state, leader)
+       select name, version, '${BUILD_SCHEMA}', '0', 'building', leader from read.checkpoint
+       where name = $1 and schema <> '${BUILD_SCHEMA}' order by version desc limit 1
+       on conflict (name, version, schema) do update set position = '0', event_id = null, leader = null`,
       [name],
     )
-    const retired = await client.query(
-      "update read.checkpoint set version = -version, state = 'stale', error = null where name = $1 and version > 0",
-      [name],
-    )
-    await client.query('commit')
-    if (!unfinished.rowCount && !retired.rowCount) throw new Error(`There is no projection ${name}.`)
+    if (!rowCount) throw new Error(`There is no projection ${name}.`)
     await client.query('select pg_notify($1, $2)', [REBUILD_CHANNEL, name])
   } finally {
     await client.end()

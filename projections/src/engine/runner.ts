@@ -3,9 +3,12 @@ import { NewerEvent } from '@opdesk/contracts/event.ts'
 import { LogSetBack } from '@opdesk/event-store/errors.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
+import { followBeside } from './beside.ts'
 import type { Projection } from './define-projection.ts'
 import { createPositionWaiter } from './position-waiter.ts'
-import { NAME, Session, type SessionOptions } from './session.ts'
+import { isRead } from './schemas.ts'
+import { Session } from './session.ts'
+import { NAME, type SessionOptions } from './session-options.ts'
 
 export type ProjectionState = 'standby' | 'live' | 'building' | 'failed'
 
@@ -49,6 +52,8 @@ export function startProjections(options: SessionOptions): RunningProjections {
     told = refused
   }
 
+  /** Has stopped before this process begins to lead, which takes over what was done beside the leader. */
+  const beside = followBeside(options, keeper, () => session.state === 'standby' && !stopping.signal.aborted, interrupted)
   const running = (async () => {
     while (!stopping.signal.aborted) {
       await session.run().catch(interrupted)
@@ -68,26 +73,38 @@ export function startProjections(options: SessionOptions): RunningProjections {
       while (!(await waiter.waitFor(head, NO_LIMIT_MS)) && !stopping.signal.aborted) await delay(LOOK_MS)
       while (!settled() && !stopping.signal.aborted) await delay(LOOK_MS)
     },
-    status: () => options.projections.map(projection => statusOf(projection, session, refusal())),
+    status: () => options.projections.map(projection => statusOf(projection, session, refusal(), beside.session())),
     async stop() {
       stopping.abort()
       session.end(undefined)
-      await running
+      await Promise.all([running, beside.stop()])
       await keeper.close()
       await waiter.close()
     },
   }
 }
 
-function statusOf({ name, version }: Projection, session: Session, refusal: string | undefined): ProjectionStatus {
+function statusOf(projection: Projection, main: Session, refusal: string | undefined, beside?: Session): ProjectionStatus {
+  const { name, version } = projection
+  const of = { name, version, position: main.live.position }
   const within = (group: { targets: readonly { projection: Projection }[] }) =>
-    group.targets.some(({ projection }) => projection.name === name)
+    group.targets.some(target => target.projection.name === name)
+  if (refusal !== undefined) return { ...of, state: 'failed', error: refusal }
+  const session =
+    main.state !== 'active' && beside?.state === 'active' && [beside.live, ...beside.lanes].some(within) ? beside : main
+  if (session.state !== 'active') return { ...of, state: 'standby' }
+  if (session.superseded.includes(projection))
+    return {
+      ...of,
+      state: 'failed',
+      error: `a newer version of view ${name} is live, and the tables of this one are gone: run the newer program`,
+    }
+  const { position } = session.live
   const lane = [...session.lanes].find(within)
-  if (refusal !== undefined) return { name, version, position: session.live.position, state: 'failed', error: refusal }
-  if (session.state !== 'active') return { name, version, position: session.live.position, state: 'standby' }
-  if (!lane) return { name, version, position: session.live.position, state: 'live' }
-  const { position, error } = lane
-  return error === undefined
-    ? { name, version, position, state: 'building' }
-    : { name, version, position, state: 'failed', error }
+  // Tables that are built anew are no news as long as those that are read follow the log.
+  if (!lane || session.live.targets.some(target => target.projection === projection && isRead(target)))
+    return { name, version, position, state: 'live' }
+  return lane.error === undefined
+    ? { name, version, position: lane.position, state: 'building' }
+    : { name, version, position: lane.position, state: 'failed', error: lane.error }
 }

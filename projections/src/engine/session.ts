@@ -1,11 +1,4 @@
-import {
-  comparePositions,
-  type EventStore,
-  type Position,
-  type RecordedEvent,
-  START,
-  type Subscription,
-} from '@opdesk/event-store/port.ts'
+import { comparePositions, type Position, type RecordedEvent, START, type Subscription } from '@opdesk/event-store/port.ts'
 import type { Leadership, LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import { applyBatch } from './apply-batch.ts'
 import { moveCheckpoints, setState } from './checkpoint.ts'
@@ -13,27 +6,26 @@ import type { Projection } from './define-projection.ts'
 import { Lane } from './lane.ts'
 import { type Group, placeProjections } from './place-projections.ts'
 import { ProjectionFailure } from './projection-failure.ts'
+import { retireTables } from './retire.ts'
 import { runBatch } from './run-batch.ts'
+import { BUILD_SCHEMA, isRead } from './schemas.ts'
 import { type Connections, openConnections } from './session-connections.ts'
-import { swapTables, type Target, typesOf } from './tables.ts'
+import { leaderOf, NAME, REBUILD_CHANNEL, type SessionOptions } from './session-options.ts'
+import { swapTables } from './swap.ts'
+import { type Target, typesOf } from './tables.ts'
 
-export interface Logger {
-  info: (details: object, message: string) => void
-  error: (details: object, message: string) => void
+/** How long both tables of a view are written before they are swapped: longer than the requests that began before. */
+const TOGETHER_MS = 1000
+/** A swap that found a reader in its way is tried again. */
+const SWAP_AGAIN_MS = 100
+/** Tables of releases that have ended are looked for. */
+const RETIRE_MS = 60_000
+
+/** The lease of a session, and whether its work is still to be done when it is taken. */
+interface SessionLease {
+  name: string
+  isWanted?: () => Promise<boolean>
 }
-
-export interface SessionOptions {
-  store: EventStore
-  connectionString: string
-  projections: readonly Projection[]
-  logger?: Logger | undefined
-}
-
-/** Deleting a checkpoint and notifying this channel makes the runner rebuild a projection. */
-export const REBUILD_CHANNEL = 'opdesk_rebuild'
-
-/** The lease, and the name of the connections. */
-export const NAME = 'opdesk projections'
 
 /**
  * The work under one lease, which makes this the only runner: follows the log with the live projections and lets the others catch up. It
@@ -51,11 +43,17 @@ export class Session {
   #live: Group = { targets: [], position: START }
   #subscription: Subscription | undefined
   #wake: () => void = () => undefined
+  readonly #lease: SessionLease
+  #leader = ''
+  #swapAt = Number.POSITIVE_INFINITY
+  #retireAt = 0
+  #superseded: readonly Projection[] = []
   state: 'starting' | 'standby' | 'active' = 'starting'
 
-  constructor(options: SessionOptions, keeper: LeaseKeeper) {
+  constructor(options: SessionOptions, keeper: LeaseKeeper, lease: SessionLease = { name: NAME }) {
     this.#options = options
     this.#keeper = keeper
+    this.#lease = lease
   }
 
   get live(): Group {
@@ -65,12 +63,17 @@ export class Session {
     return this.#lanes
   }
 
+  /** Views of which only a newer version has tables. */
+  get superseded(): readonly Projection[] {
+    return this.#superseded
+  }
+
   /** Runs until `end`. @throws the reason of the end, unless it was requested */
   async run(): Promise<void> {
     const waiting = () => {
       this.state = 'standby'
     }
-    const lease = { name: NAME, stop: this.#ending.signal, waiting }
+    const lease = { name: this.#lease.name, stop: this.#ending.signal, waiting }
     await this.#keeper.lead(lease, (leadership, ended) => this.#lead(leadership, ended)).catch(error => this.end(error))
     if (this.#failure) throw this.#failure
   }
@@ -80,8 +83,9 @@ export class Session {
     ended.addEventListener('abort', lost)
     try {
       this.#connections = await openConnections(this.#options.connectionString, fence, reason => this.end(reason))
-      this.#options.logger?.info({ token }, 'projections lead')
-      await this.#follow()
+      this.#leader = leaderOf(this.#lease.name, token)
+      this.#options.logger?.info({ token, lease: this.#lease.name }, 'projections lead')
+      if ((await this.#lease.isWanted?.()) ?? true) await this.#follow()
     } catch (error) {
       this.end(error)
     }
@@ -117,8 +121,10 @@ export class Session {
   async #follow(): Promise<void> {
     if (this.#over) return
     await this.#client.query(`listen ${REBUILD_CHANNEL}`)
-    const { live, behind } = await placeProjections(this.#client, this.#options.projections, this.#options.store)
+    const { projections, store } = this.#options
+    const { live, behind, superseded } = await placeProjections(this.#client, projections, store, this.#leader)
     this.#live = live
+    this.#superseded = superseded
     // Where the next event is newer than this program, this throws before anything becomes active.
     for (const { targets, position } of [live, ...behind])
       if (targets.length > 0) await this.#options.store.look(position, 1, { types: typesOf(targets) })
@@ -127,6 +133,8 @@ export class Session {
     while (!this.#over) {
       await this.#takeIn()
       if (this.#over) return
+      await this.#swap()
+      await this.#retire()
       if (this.#live.targets.length === 0) await this.#untilReady()
       else await this.#read()
     }
@@ -149,7 +157,7 @@ export class Session {
         if (this.#over) return
         if (message.kind === 'events') await this.#project(message.events)
         else await this.#skipTo(message.position)
-        if (this.#live.targets.length !== targets.length || this.#mayTakeIn()) return
+        if (this.#live.targets.length !== targets.length || this.#mayTakeIn() || this.#swapAt < performance.now()) return
       }
     } finally {
       this.#subscription = undefined
@@ -171,7 +179,7 @@ export class Session {
         return
       } catch (error) {
         if (!(error instanceof ProjectionFailure)) throw error
-        const culprits = targets.filter(({ projection }) => projection.name === error.projection)
+        const culprits = targets.filter(target => error.isOf(target))
         if (culprits.length === 0) throw error
         await setState(this.#client, culprits, 'failed', error.message)
         this.#live.targets = targets.filter(target => !culprits.includes(target))
@@ -228,24 +236,61 @@ export class Session {
     }
   }
 
-  /** From here on these projections follow the log with the others, and new tables replace the old ones. */
+  /** From here on these projections follow the log with the others. Tables that were built anew are swapped in a moment later. */
   async #join(lane: Lane): Promise<void> {
     const { position } = this.#live
     await this.#client.query('begin')
-    for (const target of lane.targets) {
-      if (target.suffix !== '') await swapTables(this.#client, target)
-      const { name, version } = target.projection
-      await this.#client.query('delete from read.checkpoint where name = $1 and version <> $2', [name, version])
-      await this.#client.query("update read.checkpoint set state = 'live', suffix = '', error = null where name = $1", [name])
-    }
+    for (const { projection, schema } of lane.targets.filter(isRead))
+      await this.#client.query(
+        "update read.checkpoint set state = 'live', error = null where name = $1 and version = $2 and schema = $3",
+        [projection.name, projection.version, schema],
+      )
     await moveCheckpoints(this.#client, lane.targets, position, position, true)
     await this.#client.query('commit')
-    const targets: Target[] = lane.targets.map(({ projection }) => ({ projection, suffix: '' }))
-    this.#live.targets = [...this.#live.targets, ...targets]
+    this.#live.targets = [...this.#live.targets, ...lane.targets]
     this.#lanes.delete(lane)
+    if (!lane.targets.every(isRead)) this.#swapIn(TOGETHER_MS)
     this.#options.logger?.info(
-      { projections: targets.map(({ projection }) => projection.name), position },
+      { projections: lane.targets.map(({ projection }) => projection.name), position },
       'projections follow the log',
     )
+  }
+
+  #swapIn(ms: number): void {
+    this.#swapAt = performance.now() + ms
+    setTimeout(() => this.#interrupt(), ms + 1).unref()
+  }
+
+  /** Puts tables that were built anew in place of those that are read. */
+  async #swap(): Promise<void> {
+    if (performance.now() < this.#swapAt) return
+    this.#swapAt = Number.POSITIVE_INFINITY
+    for (const built of this.#live.targets.filter(({ schema }) => schema === BUILD_SCHEMA)) {
+      const { projection } = built
+      const isSame = (target: Target) => target.projection === projection && isRead(target)
+      const lane = [...this.#lanes].find(({ targets }) => targets.some(isSame))
+      const read = [...this.#live.targets, ...(lane?.targets ?? [])].find(isSame)
+      if (!read) continue
+      const start = performance.now()
+      const swapped = await swapTables(this.#client, built, read.schema, this.#live.position)
+      if (!swapped) {
+        this.#swapIn(SWAP_AGAIN_MS)
+        continue
+      }
+      this.#live.targets = [...this.#live.targets.filter(target => target !== built && target !== read), swapped]
+      // A table that had failed is gone.
+      if (lane) lane.targets = lane.targets.filter(target => target !== read)
+      if (lane?.targets.length === 0) this.#lanes.delete(lane)
+      const ms = Math.round(performance.now() - start)
+      this.#options.logger?.info({ projection: projection.name, ms }, 'tables that were built anew are read from now on')
+    }
+  }
+
+  async #retire(): Promise<void> {
+    if (performance.now() < this.#retireAt) return
+    this.#retireAt = performance.now() + RETIRE_MS
+    setTimeout(() => this.#interrupt(), RETIRE_MS + 1).unref()
+    const dropped = await retireTables(this.#client, this.#options.projections, this.#leader)
+    if (dropped.length > 0) this.#options.logger?.info({ projections: dropped }, 'tables of older versions were dropped')
   }
 }

@@ -1,10 +1,11 @@
 import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
 import { eventTypes, type Projection, type Row, type TableOf } from './define-projection.ts'
 
-/** A projection and one of its tables: suffix '' is the table that is read. */
+/** A projection, where its tables are (schemas.ts), and who writes them. */
 export interface Target {
   projection: Projection
-  suffix: string
+  schema: string
+  leader: string
 }
 
 /** The event types that any of these projections follows. */
@@ -12,9 +13,7 @@ export const typesOf = (targets: readonly Target[]): string[] => [
   ...new Set(targets.flatMap(({ projection }) => eventTypes(projection))),
 ]
 
-export const buildSuffix = ({ version }: Projection): string => `__v${version}`
-
-export const tableName = (table: string, suffix: string): string => `read.${table}${suffix}`
+export const tableName = (table: string, schema: string): string => `${schema}.${table}`
 
 interface PhysicalTable {
   table: string
@@ -45,28 +44,40 @@ const tablesOf = ({ fold, context, tallies, gathers }: Projection): PhysicalTabl
   return [...specs.map(spec => ({ ...spec, indexes: spec.indexes ?? [] })), ...counted.map(tallyTable)]
 }
 
-/** The tables in schema `read` that a projection writes. */
+/** The names of the tables that a projection writes. */
 export const tableNamesOf = (projection: Projection): string[] => tablesOf(projection).map(({ table }) => table)
 
 /** Creates the tables of a target, empty except for its seed. Tables of an earlier, unfinished build are dropped. */
-export async function createTables(client: Connection, { projection, suffix }: Target): Promise<void> {
-  for (const { table, columns, derived, primaryKey, indexes } of tablesOf(projection)) {
-    const name = tableName(table, suffix)
+export async function createTables(
+  client: Connection,
+  { projection, schema }: Pick<Target, 'projection' | 'schema'>,
+): Promise<void> {
+  for (const { table, columns, derived, primaryKey } of tablesOf(projection)) {
+    const name = tableName(table, schema)
     const definitions = Object.entries({ ...columns, ...derived }).map(([column, type]) => `${column} ${type}`)
     await client.query(`drop table if exists ${name}`)
     await client.query(`create table ${name} (${definitions.join(', ')}, primary key (${primaryKey}))`)
-    for (const index of indexes) await client.query(`create index on ${name} ${index}`)
   }
-  if (projection.seed) await upsertRows(client, projection.fold.spec, suffix, projection.seed)
+  if (projection.seed) await upsertRows(client, projection.fold.spec, schema, projection.seed)
 }
 
-/** Swaps built tables in for the ones that are read. */
-export async function swapTables(client: Connection, { projection, suffix }: Target): Promise<void> {
-  for (const { table } of tablesOf(projection)) {
-    // The planner uses statistics of a table: without this there are none until the server collects them.
-    await client.query(`analyze ${tableName(table, suffix)}`)
-    await client.query(`drop table if exists ${tableName(table, '')}`)
-    await client.query(`alter table ${tableName(table, suffix)} rename to ${table}`)
+/**
+ * Makes tables fit to be read, where they are not yet: their indexes, and statistics for the planner, of which there are none until the
+ * server collects them. Filling tables first and indexing them afterwards is faster by far.
+ */
+export async function finishTables(
+  client: Connection,
+  { projection, schema }: Pick<Target, 'projection' | 'schema'>,
+): Promise<void> {
+  for (const { table, indexes } of tablesOf(projection)) {
+    const name = tableName(table, schema)
+    const { rows } = await client.query<{ indexed: number; analyzed: boolean }>(
+      `select reltuples >= 0 as analyzed, (select count(*)::int from pg_index where indrelid = pg_class.oid) as indexed
+       from pg_class where oid = $1::text::regclass`,
+      [name],
+    )
+    if (rows[0]?.indexed === 1) for (const index of indexes) await client.query(`create index on ${name} ${index}`)
+    if (!rows[0]?.analyzed) await client.query(`analyze ${name}`)
   }
 }
 
@@ -75,10 +86,10 @@ export type Connection = Statements
 export async function loadRows(
   client: Connection,
   spec: TableOf<Row>,
-  suffix: string,
+  schema: string,
   keys: string[],
 ): Promise<Map<string, Row>> {
-  const rows = await loadWhere(client, spec, suffix, spec.primaryKey, keys)
+  const rows = await loadWhere(client, spec, schema, spec.primaryKey, keys)
   return new Map(rows.map(row => [String(row[spec.primaryKey]), row]))
 }
 
@@ -86,19 +97,19 @@ export async function loadRows(
 export async function loadWhere(
   client: Connection,
   spec: TableOf<Row>,
-  suffix: string,
+  schema: string,
   column: string,
   texts: readonly string[],
 ): Promise<Row[]> {
   if (texts.length === 0) return []
   const columns = Object.keys(spec.columns).join(', ')
-  const text = `select ${columns} from ${tableName(spec.table, suffix)} where ${column} = any($1)`
+  const text = `select ${columns} from ${tableName(spec.table, schema)} where ${column} = any($1)`
   return (await client.query<Row>(text, [texts])).rows
 }
 
-export async function upsertRows(client: Connection, spec: TableOf<Row>, suffix: string, rows: readonly Row[]): Promise<void> {
+export async function upsertRows(client: Connection, spec: TableOf<Row>, schema: string, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
-  const name = tableName(spec.table, suffix)
+  const name = tableName(spec.table, schema)
   const columns = Object.keys(spec.columns)
   const assignments = columns.filter(column => column !== spec.primaryKey).map(column => `${column} = excluded.${column}`)
   await client.query(
@@ -109,32 +120,32 @@ export async function upsertRows(client: Connection, spec: TableOf<Row>, suffix:
   )
 }
 
-export async function deleteRows(client: Connection, spec: TableOf<Row>, suffix: string, keys: string[]): Promise<void> {
+export async function deleteRows(client: Connection, spec: TableOf<Row>, schema: string, keys: string[]): Promise<void> {
   if (keys.length === 0) return
-  await client.query(`delete from ${tableName(spec.table, suffix)} where ${spec.primaryKey} = any($1)`, [keys])
+  await client.query(`delete from ${tableName(spec.table, schema)} where ${spec.primaryKey} = any($1)`, [keys])
 }
 
 /** Writes the rows that changed, and deletes those that are gone. */
 export async function writeRows(
   client: Connection,
   spec: TableOf<Row>,
-  suffix: string,
+  schema: string,
   changes: ReadonlyMap<string, { before: Row | undefined; after: Row | undefined }>,
 ): Promise<void> {
   const removed = [...changes].filter(([, { before, after }]) => before && !after).map(([key]) => key)
-  await deleteRows(client, spec, suffix, removed)
+  await deleteRows(client, spec, schema, removed)
   await upsertRows(
     client,
     spec,
-    suffix,
+    schema,
     [...changes.values()].flatMap(({ after }) => (after ? [after] : [])),
   )
 }
 
 /** Adds differences to a tally: rows of its dimensions, `count` and its sums. */
-export async function addToTally(client: Connection, tally: Tally, suffix: string, differences: readonly Row[]): Promise<void> {
+export async function addToTally(client: Connection, tally: Tally, schema: string, differences: readonly Row[]): Promise<void> {
   if (differences.length === 0) return
-  const name = tableName(tally.table, suffix)
+  const name = tableName(tally.table, schema)
   const dimensions = Object.keys(tally.columns).join(', ')
   const amounts = amountsOf(tally)
   await client.query(

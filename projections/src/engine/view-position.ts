@@ -2,30 +2,38 @@ import { comparePositions, type Position, START } from '@opdesk/event-store/port
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../database.ts'
+import type { Checkpoint } from './checkpoint.ts'
 import type { Projection } from './define-projection.ts'
+import { isRead } from './schemas.ts'
 
 /**
- * The lowest position of all these views' tables; START if one is being rebuilt. The position of the group, in contrast, does not
- * include a view that stands still. For callers that need complete data, not only soon.
+ * The lowest position of all these views' tables that this program reads; START if one is not live. The position of the group, in contrast, does
+ * not include a view that stands still. For callers that need complete data, not only soon.
  */
 export async function positionOfViews(db: Db, views: readonly Projection[]): Promise<Position> {
-  return lowestOf(views, (await sql<LiveTable>`${sql.raw(LIVE)}`.execute(db)).rows)
+  const { rows } = await sql<Table>`${sql.raw(TABLES)}`.execute(db)
+  return lowestOf(views.map(view => rows.find(isOwn(view))?.position))
 }
 
-/** The same, over a connection of a workflow. */
-export async function positionOfViewsBy(db: Pick<pg.Pool, 'query'>, views: readonly Projection[]): Promise<Position> {
-  return lowestOf(views, (await db.query<LiveTable>(LIVE)).rows)
+/**
+ * The same of all tables of these views, over a connection of a workflow: also of those that are being built, and of another release's
+ * beside this one. What is erased must be gone from them, too.
+ */
+export async function positionOfAllTables(db: Pick<pg.Pool, 'query'>, views: readonly Projection[]): Promise<Position> {
+  const { rows } = await db.query<Table>(TABLES)
+  return lowestOf(
+    views.flatMap(view =>
+      rows.some(isOwn(view)) ? rows.filter(({ name }) => name === view.name).map(({ position }) => position) : [undefined],
+    ),
+  )
 }
 
-interface LiveTable {
-  name: string
-  version: number
-  position: Position
-}
+type Table = Pick<Checkpoint, 'name' | 'version' | 'schema' | 'position' | 'state'>
 
-const LIVE = "select name, version, position from read.checkpoint where state = 'live'"
+const TABLES = 'select name, version, schema, position, state from read.checkpoint'
 
-const lowestOf = (views: readonly Projection[], rows: readonly LiveTable[]): Position => {
-  const found = views.map(view => rows.find(({ name, version }) => name === view.name && version === view.version)?.position)
-  return found.map(position => position ?? START).sort(comparePositions)[0] ?? START
-}
+const isOwn = (view: Projection) => (table: Table) =>
+  table.name === view.name && table.version === view.version && table.state === 'live' && isRead(table)
+
+const lowestOf = (positions: readonly (Position | undefined)[]): Position =>
+  positions.map(position => position ?? START).sort(comparePositions)[0] ?? START

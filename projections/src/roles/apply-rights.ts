@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { VIEW_SCHEMAS } from '../engine/schemas.ts'
 import { ROLES, rightsOf } from './rights.ts'
 
 const ALREADY_THERE = ['42710', '23505']
@@ -48,12 +49,12 @@ export async function applyRights(client: pg.Client): Promise<void> {
     .update(`${now.roles}\n${rights.join('\n')}`)
     .digest('hex')}`
   const { rows: foreign } = await client.query<{ name: string }>(
-    `select quote_ident(relname) as name from pg_class where relnamespace = 'read'::regnamespace and relkind in ('r', 'p')
-       and pg_get_userbyid(relowner) <> $1`,
-    [ROLES.projections],
+    `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+       where nspname = any($2) and relkind in ('r', 'p') and pg_get_userbyid(relowner) <> $1`,
+    [ROLES.projections, VIEW_SCHEMAS],
   )
   if (now.granted === digest && foreign.length === 0) return
-  const own = foreign.map(({ name }) => `alter table read.${name} owner to ${ROLES.projections}`)
+  const own = foreign.map(({ name }) => `alter table ${name} owner to ${ROLES.projections}`)
   await client
     .query(['begin', ...rights, ...own, `comment on schema app is '${digest}'`, 'commit'].join(';\n'))
     .catch(async error => {

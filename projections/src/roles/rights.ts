@@ -1,3 +1,5 @@
+import { BUILD_SCHEMA, READ_SCHEMAS, VIEW_SCHEMAS } from '../engine/schemas.ts'
+
 /** The roles of the database, one per part of the product (docs/decisions/0086). Whoever migrates owns everything and is none of them. */
 export const ROLES = {
   api: 'opdesk_api',
@@ -105,11 +107,14 @@ export const rightsOf = (tables: readonly string[]): string[] => [
     ]
   }),
   // Views belong to the projections: they make, swap and drop these tables.
-  `grant usage, create on schema read to ${ROLES.projections}`,
+  `grant usage, create on schema ${VIEW_SCHEMAS.join(', ')} to ${ROLES.projections}`,
   ...[ROLES.api, ROLES.workflows].flatMap(role => [
-    `grant usage on schema read to ${role}`,
-    `grant select on all tables in schema read to ${role}`,
-    `alter default privileges in schema read grant select on tables to ${role}`,
-    `alter default privileges for role ${ROLES.projections} in schema read grant select on tables to ${role}`,
+    `grant usage on schema ${READ_SCHEMAS.join(', ')} to ${role}`,
+    `grant select on all tables in schema ${READ_SCHEMAS.join(', ')} to ${role}`,
+    // Tables that are built anew take their rights with them when they are swapped in.
+    ...[...READ_SCHEMAS, BUILD_SCHEMA].flatMap(schema => [
+      `alter default privileges in schema ${schema} grant select on tables to ${role}`,
+      `alter default privileges for role ${ROLES.projections} in schema ${schema} grant select on tables to ${role}`,
+    ]),
   ]),
 ]

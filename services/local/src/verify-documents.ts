@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { recordedDigests } from '@opdesk/contracts/recorded-digests.ts'
 import { type EventStore, START } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import { queryViews } from '@opdesk/projections/engine/query-views.ts'
 
 export interface DocumentFault {
   /** The stored file, as `folder/digest`, or the document of a claim by its id. */
@@ -77,7 +78,8 @@ export const verifyDocuments = async ({
   }
   const db = createPool(connectionString, 1)
   try {
-    const { rows } = await db.query<{ file_id: string; sha256: string | null }>(
+    const { rows } = await queryViews<{ file_id: string; sha256: string | null }>(
+      db,
       `select distinct claim.file_id, file.sha256 from read.claim_file claim left join app.file file on file.id::text = claim.file_id`,
     )
     for (const { file_id, sha256 } of rows) {

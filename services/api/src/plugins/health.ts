@@ -3,6 +3,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { comparePositions } from '@opdesk/event-store/port.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import type { Db } from '@opdesk/projections/database.ts'
+import { isRead } from '@opdesk/projections/engine/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -31,11 +32,14 @@ const checked = async (name: string, check: () => Promise<Record<string, unknown
   }
 }
 
-/** Whether each read model exists: with an empty log their position alone does not tell. */
-const allReadable = async (db: Db): Promise<boolean> => {
-  const built = await sql<{ name: string }>`select distinct name from read.checkpoint where state <> 'building'`.execute(db)
-  const names = new Set(built.rows.map(({ name }) => name))
-  return projections.every(({ name }) => names.has(name))
+/** The views of this program that are not live, with their states: those that were never there are `building`. */
+const standingViews = async (db: Db): Promise<Record<string, string>> => {
+  const tables = await db.selectFrom('read.checkpoint').select(['name', 'version', 'schema', 'state']).execute()
+  const states = projections.map(({ name, version }) => {
+    const table = tables.find(one => one.name === name && one.version === version && isRead(one))
+    return [name, table?.state ?? 'building'] as const
+  })
+  return Object.fromEntries(states.filter(([, state]) => state !== 'live'))
 }
 
 /** Of the disk of documents; nothing for a process that keeps none. */
@@ -137,8 +141,11 @@ export const health = (app: FastifyInstance, deps: HealthDeps): void => {
         if (comparePositions(before, head) > 0) throw new NotReady(`the views are at ${before}, and the log ends at ${head}`)
         caughtUpOnce ||= await positions.waitFor(head, READY_LAG_MS)
         if (!caughtUpOnce) throw new NotReady(`the views are at ${positions.current()}, and the log is at ${head}`)
-        if (!(await allReadable(db))) throw new NotReady('a view is being built and was never there before')
-        return { position: positions.current() }
+        const standing = await standingViews(db)
+        const building = Object.keys(standing).filter(name => standing[name] === 'building')
+        if (building.length > 0)
+          throw new NotReady(`these views are being built, and all others are read: ${building.join(', ')}`)
+        return { position: positions.current(), ...(Object.keys(standing).length > 0 && { standing }) }
       }),
     ])
     const needed = [...own, ...((await deps.readiness?.()) ?? [])]

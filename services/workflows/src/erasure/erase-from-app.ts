@@ -1,4 +1,5 @@
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
+import { queryViews } from '@opdesk/projections/engine/query-views.ts'
 import type pg from 'pg'
 import { removeFiles } from '../files/remove-files.ts'
 import { forgetMessages } from '../messages/message-queue.ts'
@@ -14,7 +15,8 @@ export const eraseFromApp = async (db: pg.Pool, id: string, contacts: readonly s
   await db.query('delete from app.second_factor where user_id = $1', [id])
   await db.query('delete from app.account_key where subject_id = $1', [id])
   await forgetMessages(db, id)
-  await db.query(
+  await queryViews(
+    db,
     `update app.webhook set body = null where body is not null and news ->> 'provider_order_id' in (
        select provider_order_id from read.order_record where subscriber_id = $1)`,
     [id],

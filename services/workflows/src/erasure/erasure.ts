@@ -21,7 +21,8 @@ import { projections } from '@opdesk/projections/all.ts'
 import { checkup } from '@opdesk/projections/checkup/project.ts'
 import { claimList } from '@opdesk/projections/claim-list/project.ts'
 import { PERSON_ERASED, type Projection } from '@opdesk/projections/engine/define-projection.ts'
-import { positionOfViewsBy } from '@opdesk/projections/engine/view-position.ts'
+import { queryViews } from '@opdesk/projections/engine/query-views.ts'
+import { positionOfAllTables } from '@opdesk/projections/engine/view-position.ts'
 import { exported } from '@opdesk/projections/export/project.ts'
 import { order } from '@opdesk/projections/order/project.ts'
 import type pg from 'pg'
@@ -51,7 +52,7 @@ const LOOK_MS = 20
 /** @throws behind when one of the views stands still, or is not there in time */
 const requireReached = async (db: pg.Pool, views: readonly Projection[], position: Position): Promise<void> => {
   const deadline = performance.now() + REACH_WITHIN_MS
-  while (comparePositions(await positionOfViewsBy(db, views), position) < 0) {
+  while (comparePositions(await positionOfAllTables(db, views), position) < 0) {
     if (performance.now() > deadline) throw new DomainError('behind')
     await delay(LOOK_MS)
   }
@@ -89,16 +90,23 @@ export const defineErasure = ({ keyring, storage }: Pick<Erasing, 'keyring' | 's
         await requireReached(db, NAMING_STREAMS, await store.head())
         // Again, by views that are complete now.
         await eraseFromApp(db, id, [])
-        const { rows } = await db.query<{ claim_id: string }>('select claim_id from read.claim_list where subscriber_id = $1', [
-          id,
-        ])
-        const checkups = await db.query<{ checkup_id: string }>('select checkup_id from read.checkup where subscriber_id = $1', [
-          id,
-        ])
-        const orders = await db.query<{ order_id: string }>('select order_id from read.order_record where subscriber_id = $1', [
-          id,
-        ])
-        const searches = await db.query<{ export_id: string }>(
+        const { rows } = await queryViews<{ claim_id: string }>(
+          db,
+          'select claim_id from read.claim_list where subscriber_id = $1',
+          [id],
+        )
+        const checkups = await queryViews<{ checkup_id: string }>(
+          db,
+          'select checkup_id from read.checkup where subscriber_id = $1',
+          [id],
+        )
+        const orders = await queryViews<{ order_id: string }>(
+          db,
+          'select order_id from read.order_record where subscriber_id = $1',
+          [id],
+        )
+        const searches = await queryViews<{ export_id: string }>(
+          db,
           "select export_id from read.export where doc -> 'query' ? 'search'",
         )
         const streams = [

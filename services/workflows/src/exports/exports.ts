@@ -5,6 +5,7 @@ import { completeExport, failExport } from '@opdesk/domain/export/finish-export.
 import { type ExportState, exportAggregate } from '@opdesk/domain/export/state.ts'
 import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
+import { queryViews } from '@opdesk/projections/engine/query-views.ts'
 import type pg from 'pg'
 import type { Job } from '../jobs/job.ts'
 import { createJobLine, JobInterrupted } from '../jobs/job-line.ts'
@@ -25,7 +26,8 @@ const expiryOf = (state: ExportState): string | null => (state.status === 'compl
 
 /** Ids of kept exports that may show a person: every list of people and their claims, and the person's own exports. */
 const exportsThatMayShow = async (db: pg.Pool, personId: string): Promise<string[]> => {
-  const { rows } = await db.query<{ job_id: string }>(
+  const { rows } = await queryViews<{ job_id: string }>(
+    db,
     `select j.job_id from app.job j left join read.export e on e.export_id = j.job_id
      where j.kind = 'export' and j.expires_at is not null
        and (j.owner_id = $1 or coalesce(e.doc ->> 'list', '') <> all($2))`,
@@ -36,7 +38,8 @@ const exportsThatMayShow = async (db: pg.Pool, personId: string): Promise<string
 
 /** Ids of kept exports of one list. Those whose list is not known yet count as of every list. */
 const exportsOfList = async (db: pg.Pool, list: ExportList): Promise<string[]> => {
-  const { rows } = await db.query<{ job_id: string }>(
+  const { rows } = await queryViews<{ job_id: string }>(
+    db,
     `select j.job_id from app.job j left join read.export e on e.export_id = j.job_id
      where j.kind = 'export' and j.expires_at is not null and coalesce(e.doc ->> 'list', $1) = $1`,
     [list],

@@ -2,6 +2,13 @@ import { claimAggregate } from '@opdesk/domain/claim/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { comparePositions } from '@opdesk/event-store/port.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
+import { claimFile } from '@opdesk/projections/claim-file/project.ts'
+import { claimList } from '@opdesk/projections/claim-list/project.ts'
+import { queryViews } from '@opdesk/projections/engine/query-views.ts'
+import { positionOfAllTables } from '@opdesk/projections/engine/view-position.ts'
+import { familyRequest } from '@opdesk/projections/family-request/project.ts'
+import { jobApplication } from '@opdesk/projections/job-application/project.ts'
+import { resourceRecord } from '@opdesk/projections/resource/project.ts'
 import type pg from 'pg'
 import { defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
 import { removeFiles } from './remove-files.ts'
@@ -19,7 +26,8 @@ interface Candidate {
 
 /** Files that belonged to nothing at the last check, a day ago or longer, and whether they do now. */
 const candidates = async (db: pg.Pool, before: Date): Promise<Candidate[]> => {
-  const { rows } = await db.query<Candidate>(
+  const { rows } = await queryViews<Candidate>(
+    db,
     `select file.id, file.sha256, exists (
        select from read.claim_file attached join read.claim_list claim on claim.claim_id = attached.claim_id
        where attached.file_id = file.id::text)
@@ -34,16 +42,12 @@ const candidates = async (db: pg.Pool, before: Date): Promise<Candidate[]> => {
   return rows
 }
 
-const lists = ['claim_file', 'claim_list', 'family_request', 'job_application', 'resource_record']
+const lists = [claimFile, claimList, familyRequest, jobApplication, resourceRecord]
 
 /** Whether the lists of files in use are complete up to the end of the log. */
 const listsAreComplete = async ({ db, store }: WorkflowContext): Promise<boolean> => {
   const head = await store.head()
-  const { rows } = await db.query<{ position: string }>(
-    "select position from read.checkpoint where state = 'live' and name = any($1)",
-    [lists],
-  )
-  return rows.length === lists.length && rows.every(({ position }) => comparePositions(position, head) >= 0)
+  return comparePositions(await positionOfAllTables(db, lists), head) >= 0
 }
 
 /** Marks files that a record no longer names. */

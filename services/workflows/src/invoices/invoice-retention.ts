@@ -7,6 +7,7 @@ import { firstDayForgotten } from '@opdesk/domain/invoice/retention.ts'
 import { invoiceKey } from '@opdesk/domain/invoice/state.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
+import { queryViews } from '@opdesk/projections/engine/query-views.ts'
 import type pg from 'pg'
 import type { Erasing } from '../erasure/erasure.ts'
 import { createTimers } from '../timers/timers.ts'
@@ -66,7 +67,8 @@ export const defineInvoiceRetention = ({ keyring, invoiceFiles }: Pick<Erasing, 
     sweep: ends.sweep(async ({ subscriber_id, year }, { db }) => {
       await keyring.destroy(invoiceKey(subscriber_id, year))
       await delay(keyring.staleForMs)
-      const { rows } = await db.query<{ document_id: string; sha256: string }>(
+      const { rows } = await queryViews<{ document_id: string; sha256: string }>(
+        db,
         `select document_id, sha256 from app.invoice_file join read.invoice using (document_id)
          where subscriber_id = $1 and series in ($2, $3)`,
         [subscriber_id, `IN-${year}`, `CN-${year}`],

@@ -4,6 +4,7 @@ import type { DocumentKind } from '@opdesk/domain/invoice/document-number.ts'
 import { seriesOf } from '@opdesk/domain/invoice/issue-document.ts'
 import { invoiceAggregate } from '@opdesk/domain/invoice/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
+import { queryViews } from '@opdesk/projections/engine/query-views.ts'
 import type pg from 'pg'
 import type { WorkflowContext } from '../workflow.ts'
 
@@ -23,13 +24,14 @@ export const lifeOfLog = async (db: pg.Pool): Promise<number> => {
 
 /** The list of documents is absent until it was built for the first time. */
 const isListed = async (db: pg.Pool): Promise<boolean> => {
-  const { rows } = await db.query<{ listed: boolean }>("select to_regclass('read.invoice') is not null as listed")
+  const { rows } = await queryViews<{ listed: boolean }>(db, "select to_regclass('read.invoice') is not null as listed")
   return rows[0]?.listed ?? false
 }
 
 /** The version of the last document of a series that the list has; 0 if it has none. */
 const lastListed = async (db: pg.Pool, series: string): Promise<number> => {
-  const { rows } = await db.query<{ version: number | null }>(
+  const { rows } = await queryViews<{ version: number | null }>(
+    db,
     'select max(version) as version from read.invoice where series = $1',
     [series],
   )
@@ -55,10 +57,11 @@ export const findDocument = async (
 ): Promise<Search> => {
   const [listed, life] = await Promise.all([isListed(db), lifeOfLog(db)])
   if (listed) {
-    const { rows } = await db.query<{ number: string }>('select number from read.invoice where order_id = $1 and kind = $2', [
-      order_id,
-      kind,
-    ])
+    const { rows } = await queryViews<{ number: string }>(
+      db,
+      'select number from read.invoice where order_id = $1 and kind = $2',
+      [order_id, kind],
+    )
     if (rows[0]) return { number: rows[0].number, from: 0, life }
   }
   const readFrom = async (series: string): Promise<number> => (listed ? await lastListed(db, series) : 0)

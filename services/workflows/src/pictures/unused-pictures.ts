@@ -1,7 +1,10 @@
 import { resources } from '@opdesk/contracts/resource/resources.ts'
 import { comparePositions } from '@opdesk/event-store/port.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
+import { queryViews } from '@opdesk/projections/engine/query-views.ts'
+import { positionOfAllTables } from '@opdesk/projections/engine/view-position.ts'
 import { fileLock } from '@opdesk/projections/file-lock.ts'
+import { resourceRecord } from '@opdesk/projections/resource/project.ts'
 import type pg from 'pg'
 import type { WorkflowContext } from '../workflow.ts'
 
@@ -21,7 +24,8 @@ interface Candidate {
 
 /** Pictures that no record showed at the last look, a day ago or longer, and whether one does now: in a list, or in a text. */
 const candidates = async (db: pg.Pool, before: Date): Promise<Candidate[]> => {
-  const { rows } = await db.query<Candidate>(
+  const { rows } = await queryViews<Candidate>(
+    db,
     `select id, sha256, exists (
        select from read.resource_record where resource = any($2) and position(picture.sha256 in record::text) > 0) as in_use
      from app.picture where unused_since < $1 order by unused_since limit ${PAGE}`,
@@ -33,10 +37,7 @@ const candidates = async (db: pg.Pool, before: Date): Promise<Candidate[]> => {
 /** Whether the records are known up to the end of the log. */
 const recordsAreComplete = async ({ db, store }: WorkflowContext): Promise<boolean> => {
   const head = await store.head()
-  const { rows } = await db.query<{ position: string }>(
-    "select position from read.checkpoint where state = 'live' and name = 'resource_record'",
-  )
-  return rows.some(({ position }) => comparePositions(position, head) >= 0)
+  return comparePositions(await positionOfAllTables(db, [resourceRecord]), head) >= 0
 }
 
 /** Deletes a picture, and its bytes and smaller files if nobody has uploaded the same one. */

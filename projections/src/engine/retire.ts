@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import type { Checkpoint } from './checkpoint.ts'
+import type { Projection } from './define-projection.ts'
+import { type Connection, tableName, tableNamesOf } from './tables.ts'
+
+/** How long the tables of an older version stand still before they are dropped. Their readers are refused by then (decision 0073). */
+const STILL_MINUTES = 10
+
+/** Drops the tables of a version of a view, and its checkpoint. */
+export async function dropTables(
+  client: Connection,
+  { name, version, schema, tables }: Pick<Checkpoint, 'name' | 'version' | 'schema' | 'tables'>,
+): Promise<void> {
+  for (const table of tables ?? []) await client.query(`drop table if exists ${tableName(table, schema)}`)
+  await client.query('delete from read.checkpoint where name = $1 and version = $2 and schema = $3', [name, version, schema])
+}
+
+const STANDING_STILL = `select old.name, old.version, old.schema, old.tables from read.checkpoint old
+  join read.checkpoint own on own.name = old.name and own.version > old.version and own.state = 'live' and own.leader = $1
+  where (own.name, own.version) in (select * from unnest($2::text[], $3::int[]))
+    and old.position::numeric < own.position::numeric and old.updated_at < now() - $4 * interval '1 minute'
+  for update of old skip locked`
+
+/**
+ * Drops tables of older versions that nobody keeps up to date any more: the last process of that release has ended. A table that is being
+ * read is left for the next time.
+ * @returns the names of the views
+ */
+export async function retireTables(client: pg.ClientBase, projections: readonly Projection[], leader: string): Promise<string[]> {
+  await client.query('begin')
+  try {
+    await client.query("set local lock_timeout = '40ms'")
+    const { rows } = await client.query<Checkpoint>(STANDING_STILL, [
+      leader,
+      projections.map(({ name }) => name),
+      projections.map(({ version }) => version),
+      STILL_MINUTES,
+    ])
+    // A release that did not write the names down had those of today.
+    const namesOf = (name: string) => projections.filter(one => one.name === name).flatMap(tableNamesOf)
+    for (const old of rows) await dropTables(client, { ...old, tables: old.tables ?? namesOf(old.name) })
+    await client.query('commit')
+    return rows.map(({ name }) => name)
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    if (isLockTimeout(error)) return []
+    throw error
+  }
+}
+
+/** A reader was there for longer than readers behind it may wait. */
+export const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'

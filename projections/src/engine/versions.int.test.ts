@@ -1,0 +1,228 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { EventStore } from '@opdesk/event-store/port.ts'
+import { createTestDatabase } from '@opdesk/testing/database.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { claimList } from '../claim-list/project.ts'
+import { createDb } from '../database.ts'
+import { claimUpTo } from '../testing/events.ts'
+import { createProjected, type Projected } from '../testing/projected.ts'
+import { wallet } from '../wallet/project.ts'
+import type { Projection } from './define-projection.ts'
+import { createReadGuard } from './live-tables.ts'
+import { createPositionWaiter } from './position-waiter.ts'
+import { rebuild } from './rebuild.ts'
+import { retireTables } from './retire.ts'
+
+/** Tables of two versions side by side, and tables that are built anew beside those that are read (decision 0083). */
+
+let on: Projected
+const closing: (() => Promise<unknown>)[] = []
+beforeEach(async () => {
+  on = createProjected(await createTestDatabase())
+})
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+  await on.close()
+})
+
+const older = [wallet, claimList]
+/** The next release: its list of claims has one more column. */
+const nextList: Projection = {
+  ...claimList,
+  version: claimList.version + 1,
+  fold: {
+    ...claimList.fold,
+    spec: { ...claimList.fold.spec, columns: { ...claimList.fold.spec.columns, hospital_twice: 'text not null' } },
+    apply: (row, event, more) => {
+      const change = claimList.fold.apply(row, event, more)
+      return change && typeof change === 'object' ? { ...change, hospital_twice: `${change.hospital}${change.hospital}` } : change
+    },
+  },
+}
+const newer = [wallet, nextList]
+
+/** What a program of a release reads. */
+const reader = (projections: readonly Projection[]) => {
+  const positions = createPositionWaiter({ connectionString: on.connectionString, projections })
+  const db = createDb(on.connectionString, { max: 2, guard: createReadGuard({ positions, store: on.store, projections }) })
+  closing.push(
+    () => positions.close(),
+    () => db.destroy(),
+  )
+  const claims = async () =>
+    (await sql<Record<string, unknown>>`select * from read.claim_list order by claim_id`.execute(db)).rows
+  /** The claims, with everything that is in the log now. */
+  const fresh = async () => {
+    const head = await on.store.head()
+    expect(await positions.waitFor(head, 20_000)).toBe(true)
+    return claims()
+  }
+  return { claims, fresh, positions }
+}
+const places = async () =>
+  (
+    await sql<{ at: string }>`
+      select name || ' ' || version || ' ' || schema || ' ' || state as at from read.checkpoint order by at`.execute(on.db)
+  ).rows.map(({ at }) => at)
+const eventually = (look: () => Promise<unknown>) => vi.waitFor(look, { timeout: 20_000, interval: 50 })
+const [v, next] = [claimList.version, nextList.version]
+
+test('a newer release builds its tables while the older one leads and is read; each keeps its own up to date', async () => {
+  await on.write(claimUpTo('settled', 'a'))
+  const old = on.start(older)
+  await old.caughtUp()
+  const oldReader = reader(older)
+  expect(await oldReader.fresh()).toHaveLength(1)
+  const young = on.start(newer)
+  const newReader = reader(newer)
+  await eventually(async () => expect(await newReader.claims()).toMatchObject([{ hospital_twice: 'City ClinicCity Clinic' }]))
+  expect(await places()).toEqual([
+    `claim_list ${v} read live`,
+    `claim_list ${next} read_2 live`,
+    `wallet ${wallet.version} read live`,
+  ])
+  expect(young.status().find(({ name }) => name === 'claim_list')).toMatchObject({ state: 'live' })
+
+  await on.write(claimUpTo('settled', 'b'))
+  expect(await oldReader.fresh()).toMatchObject([{ claim_id: 'a' }, { claim_id: 'b' }])
+  expect((await oldReader.fresh())[1]).not.toHaveProperty('hospital_twice')
+  expect(await newReader.fresh()).toMatchObject([{ claim_id: 'a' }, { hospital_twice: 'City ClinicCity Clinic' }])
+
+  // The older process ends. The newer one takes over; the older table stands still and is not read as if it did not.
+  await old.stop()
+  await on.write(claimUpTo('settled', 'c'))
+  expect(await newReader.fresh()).toHaveLength(3)
+  await expect(oldReader.claims()).rejects.toMatchObject({ code: 'behind' })
+
+  // Another process of the older release does not take the lead from the newer one, and brings its own table up to date.
+  const again = on.start(older)
+  await eventually(async () => expect(await oldReader.fresh()).toHaveLength(3))
+  expect(again.status().find(({ name }) => name === 'wallet')).toMatchObject({ state: 'standby' })
+  await on.write(claimUpTo('settled', 'd'))
+  expect([await oldReader.fresh(), await newReader.fresh()].map(rows => rows.length)).toEqual([4, 4])
+  await young.stop()
+  await on.write(claimUpTo('settled', 'e'))
+  expect(await oldReader.fresh()).toHaveLength(5)
+}, 90_000)
+
+test('tables of a release that has ended are dropped, and an older program does not build them again', async () => {
+  await on.write(claimUpTo('settled', 'a'))
+  const old = on.start(older)
+  await old.caughtUp()
+  await old.stop()
+  const young = on.start(newer)
+  await young.caughtUp()
+  await on.write(claimUpTo('settled', 'b'))
+  await young.waitFor(await on.store.head(), 10_000)
+  const { rows } = await sql<{ leader: string }>`select leader from read.checkpoint where version = ${next}`.execute(on.db)
+  const [{ leader } = { leader: '' }] = rows
+  const client = await import('pg').then(({ default: pg }) => new pg.Client(on.connectionString))
+  await client.connect()
+  closing.push(() => client.end())
+  expect(await retireTables(client, newer, leader)).toEqual([])
+  await client.query("update read.checkpoint set updated_at = now() - interval '11 minutes' where version = $1", [v])
+  expect(await retireTables(client, newer, leader)).toEqual(['claim_list'])
+  expect(await places()).toEqual([`claim_list ${next} read_2 live`, `wallet ${wallet.version} read live`])
+  expect(
+    (await client.query("select to_regclass('read.claim_list') as gone, to_regclass('read.claim_tally') as too")).rows,
+  ).toEqual([{ gone: null, too: null }])
+
+  await young.stop()
+  const back = on.start(older)
+  const oldReader = reader(older)
+  await eventually(async () =>
+    expect(back.status().find(({ name }) => name === 'claim_list')).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('a newer version of view claim_list is live'),
+    }),
+  )
+  await expect(oldReader.claims()).rejects.toMatchObject({ code: 'behind' })
+  expect(await places()).toHaveLength(2)
+}, 60_000)
+
+test('a reader of the read tables finds every row at any moment of a rebuild, and what is written meanwhile', async () => {
+  await on.write([...claimUpTo('settled', 'a'), ...claimUpTo('draft', 'b')])
+  const running = on.start(older)
+  await running.caughtUp()
+  await sql`update read.claim_list set hospital = 'spoilt'`.execute(on.db)
+  const { fresh, claims } = reader(older)
+  await fresh()
+  let done = false
+  const seen = (async () => {
+    let reads = 0
+    for (; !done; reads += 1) expect((await claims()).length).toBeGreaterThanOrEqual(2)
+    return reads
+  })()
+  await rebuild(on.connectionString, 'claim_list')
+  for (let n = 0; n < 10; n += 1) {
+    await on.write(claimUpTo('draft', `c${n}`))
+    expect(await fresh()).toHaveLength(3 + n)
+    await delay(20)
+  }
+  await eventually(async () => expect((await claims()).filter(({ hospital }) => hospital === 'spoilt')).toEqual([]))
+  done = true
+  expect(await seen).toBeGreaterThan(20)
+  expect(await fresh()).toHaveLength(12)
+  expect(await places()).toEqual([`claim_list ${v} read live`, `wallet ${wallet.version} read live`])
+  expect((await sql`select from pg_tables where schemaname in ('read_new', 'read_old')`.execute(on.db)).rows).toEqual([])
+}, 60_000)
+
+test('a reader who takes long delays the swap, and nobody waits behind it', async () => {
+  await on.write(claimUpTo('settled', 'a'))
+  const running = on.start(older)
+  await running.caughtUp()
+  const { claims } = reader(older)
+  const slow = await import('pg').then(({ default: pg }) => new pg.Client(on.connectionString))
+  await slow.connect()
+  closing.push(() => slow.end())
+  await slow.query('begin')
+  await slow.query('select from read.claim_list')
+  await rebuild(on.connectionString, 'claim_list')
+  await eventually(async () => expect(await places()).toContain(`claim_list ${v} read_new building`))
+  const times: number[] = []
+  for (let n = 0; n < 150; n += 1) {
+    const start = performance.now()
+    await claims()
+    times.push(performance.now() - start)
+    await delay(15)
+  }
+  expect(await places()).toContain(`claim_list ${v} read_new building`)
+  // A test machine may be busy; without a limit of its own the swap would make them wait for the whole time.
+  expect(Math.max(...times)).toBeLessThan(1000)
+  await slow.query('rollback')
+  await eventually(async () => expect(await places()).toHaveLength(2))
+  expect(await claims()).toHaveLength(1)
+}, 60_000)
+
+test('a view that failed is mended by a rebuild', async () => {
+  const running = on.start(older)
+  await running.caughtUp()
+  await sql`alter table read.claim_list add constraint spoilt check (false) not valid`.execute(on.db)
+  await on.write(claimUpTo('settled', 'a'))
+  const { claims } = reader(older)
+  await eventually(async () => expect(running.status().some(({ state }) => state === 'failed')).toBe(true))
+  await expect(claims()).rejects.toMatchObject({ code: 'behind' })
+  await rebuild(on.connectionString, 'claim_list')
+  await eventually(async () => expect(await claims()).toHaveLength(1))
+  await eventually(async () => expect(running.status().every(({ state }) => state === 'live')).toBe(true))
+}, 60_000)
+
+test('two releases write the same view never twice: what the other has taken over is left', async () => {
+  const store: EventStore = on.store
+  await on.write(claimUpTo('settled', 'a'))
+  const processes = [on.start(older, store), on.start(newer), on.start(older), on.start(newer)]
+  for (let n = 0; n < 8; n += 1) {
+    await on.write(claimUpTo('settled', `b${n}`))
+    if (n % 2 === 1) {
+      await processes[n % 4]?.stop()
+      processes[n % 4] = on.start(n % 4 === 1 ? newer : older)
+    }
+    await delay(150)
+  }
+  const [oldReader, newReader] = [reader(older), reader(newer)]
+  await eventually(async () => expect(await oldReader.claims()).toHaveLength(9))
+  await eventually(async () => expect(await newReader.claims()).toHaveLength(9))
+  const { rows } = await sql<{ sum: number }>`select sum(count)::int as sum from read.claim_tally`.execute(on.db)
+  expect(rows).toEqual([{ sum: 9 }])
+}, 90_000)
