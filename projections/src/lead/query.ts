@@ -41,20 +41,22 @@ const corporateOf = (typed: TypedLead) => {
   return { ...enquiryOf(typed), designation, organization, employees }
 }
 
-const fieldsOf = {
-  retail: enquiryOf,
-  corporate: corporateOf,
-  email: () => ({}),
-  quote: contactOf,
-} satisfies Record<LeadKind, (typed: TypedLead) => object>
+const sentOf = (row: LeadRow) => ({
+  _id: row.lead_id,
+  createdAt: row.received_at,
+  email: row.email,
+  times: row.sent.length,
+})
+
+const recordOf: { readonly [K in LeadKind]: (row: LeadRow) => ListedAs<K> } = {
+  retail: row => ({ ...sentOf(row), ...enquiryOf(row) }),
+  corporate: row => ({ ...sentOf(row), ...corporateOf(row) }),
+  email: sentOf,
+  quote: row => ({ ...sentOf(row), ...contactOf(row) }),
+}
 
 /** What the list of a kind shows of a row. */
-export const toLead =
-  <K extends LeadKind>(kind: K) =>
-  (row: LeadRow): ListedAs<K> => {
-    const base = { _id: row.lead_id, createdAt: row.received_at, email: row.email, times: row.sent.length }
-    return { ...base, ...fieldsOf[kind](row) } as unknown as ListedAs<K>
-  }
+export const toLead = <K extends LeadKind>(kind: K): ((row: LeadRow) => ListedAs<K>) => recordOf[kind]
 
 /** All forms of a kind that match, in the list's order. The search covers every name, address and number that was typed. */
 export const allLeads = (kind: LeadKind, query: Asked): RawBuilder<LeadRow> => everyLongRow(leads, wantedOf(kind, query))

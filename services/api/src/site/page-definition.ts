@@ -1,6 +1,6 @@
 import type { Brand } from '@opdesk/contracts/site/brand.ts'
 import type { Language } from '@opdesk/contracts/site/language.ts'
-import type { Frame, SitePage, SitePages } from '@opdesk/contracts/site/pages.ts'
+import type { Frame, RenderPage, SitePage, SitePages } from '@opdesk/contracts/site/pages.ts'
 import type { SiteWords } from '@opdesk/contracts/words/site-en.ts'
 import type { Db } from '@opdesk/projections/database.ts'
 import type { Changes } from './changes.ts'
@@ -22,9 +22,8 @@ export interface PageContext {
   draftsAt?: string
 }
 
-/** A page and what stands around it. */
-export interface Loaded<P extends SitePage> {
-  props: SitePages[P]
+/** What stands around a page. */
+export interface Around {
   /** The address without language, where it differs from that of the definition. */
   path?: string
   title?: string
@@ -36,6 +35,22 @@ export interface Loaded<P extends SitePage> {
   label?: string
 }
 
+/** What a page shows, and what stands around it. */
+export interface Loaded<P extends SitePage> extends Around {
+  props: SitePages[P]
+}
+
+/** The same of any page: it draws itself with its own props. */
+export interface Drawable {
+  around: Around
+  draw(render: RenderPage, frame: Frame): string
+}
+
+export const drawable = <P extends SitePage>(page: P, { props, ...around }: Loaded<P>): Drawable => ({
+  around,
+  draw: (render, frame) => render(page, frame, props),
+})
+
 /** An address of the site in the sitemap, without language, and when it last changed (ISO 8601), if it ever did. */
 export interface Listed {
   path: string
@@ -45,7 +60,8 @@ export interface Listed {
 /** Which words of `SiteWords.pages` a page has. */
 export type PageWords = keyof SiteWords['pages']
 
-export interface PageDefinition<P extends SitePage = SitePage> {
+/** Everything about a page but how it is read. */
+interface PageFacts<P extends SitePage> {
   page: P
   /** Fastify's pattern of the address, without language. */
   path: string
@@ -60,11 +76,26 @@ export interface PageDefinition<P extends SitePage = SitePage> {
   paged?: boolean
   /** Not for search engines, and not in the sitemap. */
   hidden?: boolean
-  /** Undefined where nothing is; 'gone' where something was withdrawn. */
-  load(context: PageContext): Promise<Loaded<P> | 'gone' | undefined>
   /** Its addresses in the sitemap, where it is not exactly one. */
   listed?(db: Db, changes: Changes): Promise<readonly Listed[]>
 }
 
-/** Keeps the kind of page, so that its props are checked. */
-export const definePage = <P extends SitePage>(definition: PageDefinition<P>): PageDefinition<P> => definition
+/** A page as it is written: what it reads are the props of its own template. */
+interface PageSource<P extends SitePage> extends PageFacts<P> {
+  /** Undefined where nothing is; 'gone' where something was withdrawn. */
+  load(context: PageContext): Promise<Loaded<P> | 'gone' | undefined>
+}
+
+/** A page as others use it, whatever its props are. */
+export interface PageDefinition<P extends SitePage = SitePage> extends PageFacts<P> {
+  load(context: PageContext): Promise<Drawable | 'gone' | undefined>
+}
+
+/** Checks the props of a page against its template, and keeps them from everybody else. */
+export const definePage = <P extends SitePage>(source: PageSource<P>): PageDefinition<P> => ({
+  ...source,
+  load: async context => {
+    const loaded = await source.load(context)
+    return typeof loaded === 'object' ? drawable(source.page, loaded) : loaded
+  },
+})

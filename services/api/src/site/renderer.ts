@@ -10,7 +10,7 @@ import type { AppDeps } from '../deps.ts'
 import { type Changes, fingerprintOf, type Marks } from './changes.ts'
 import type { LoadedBuild } from './load-build.ts'
 import { createPageCache, type PreparedPage, preparePage } from './page-cache.ts'
-import type { Loaded, PageDefinition } from './page-definition.ts'
+import { type Around, type Drawable, drawable, type PageDefinition } from './page-definition.ts'
 import { previewPath } from './preview-path.ts'
 import { sharedLook } from './shared-look.ts'
 
@@ -41,7 +41,8 @@ const keyOf = ({ definition, language, params, number }: Asked): string =>
 /** Makes pages, and keeps those that were asked for. */
 export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCacheBytes = CACHE_BYTES }: RenderDeps) => {
   const cache = createPageCache({ maxBytes: pageCacheBytes })
-  const making = new Map<string, Promise<unknown>>()
+  const pagesInWork = new Map<string, Promise<PreparedPage | ErrorPage>>()
+  const documentsInWork = new Map<string, Promise<PreparedPage>>()
   let looks = 0
 
   const readChanges = async (from: Db): Promise<Changes> => ({
@@ -67,10 +68,7 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
     { withinMs: LOOK_WITHIN_MS, trustMs: SITE_TRUST_MS, renewMs: SITE_LOOK_EVERY_MS },
   )
 
-  const frameOf = <P extends SitePage>(
-    { definition, language, params, number }: Asked,
-    loaded: Omit<Loaded<P>, 'props'>,
-  ): Frame => {
+  const frameOf = ({ definition, language, params, number }: Asked, loaded: Around): Frame => {
     const words = siteWords(language)
     const named = typeof definition.words === 'function' ? definition.words(params) : definition.words
     const { label, title, description } = words.pages[named ?? 'not-found']
@@ -119,18 +117,14 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
       }),
     )
 
-  const draw = <P extends SitePage>(
-    asked: Asked,
-    page: P,
-    { props, ...around }: Loaded<P>,
-    more: Pick<Frame, 'returned' | 'preview' | 'hidden'> = {},
-  ) => {
-    const frame = { ...frameOf(asked, around), ...more }
-    return { frame, html: build.render(page, frame, props as SitePages[P]) }
+  const draw = (asked: Asked, loaded: Drawable, more: Pick<Frame, 'returned' | 'preview' | 'hidden'> = {}) => {
+    const frame = { ...frameOf(asked, loaded.around), ...more }
+    return { frame, html: loaded.draw(build.render, frame) }
   }
 
   /** The page from the cache if it is what would be made now; otherwise made, and kept. */
   const kept = async <M>(
+    inWork: Map<string, Promise<PreparedPage | M>>,
     key: string,
     { shows, pictures = false }: Pick<PageDefinition, 'shows' | 'pictures'>,
     make: () => Promise<{ changes: Changes; made: PreparedPage | M }>,
@@ -141,14 +135,14 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
     const fingerprint = (of: Marks) => fingerprintOf(of, shows, pictures)
     // Whoever asked after the same look waits for the same page.
     const task = `${number} ${key}`
-    const begun = making.get(task) as Promise<PreparedPage | M> | undefined
+    const begun = inWork.get(task)
     if (begun) return begun
     const promised = make().then(({ changes: then, made }) => {
       if (isPage(made)) cache.keep(key, made, { fingerprint: fingerprint(then), fingerprintOf: fingerprint, look: number })
       return made
     })
-    making.set(task, promised)
-    return promised.finally(() => making.delete(task))
+    inWork.set(task, promised)
+    return promised.finally(() => inWork.delete(task))
   }
 
   return {
@@ -163,11 +157,11 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
 
     /** The page as it is now, or which error page stands for it. */
     page: (asked: Asked): Promise<PreparedPage | ErrorPage> =>
-      kept<ErrorPage>(keyOf(asked), asked.definition, async () => {
+      kept<ErrorPage>(pagesInWork, keyOf(asked), asked.definition, async () => {
         const { changes, read: loaded } = await load(asked)
         if (loaded === undefined) return { changes, made: 'not-found' }
         if (loaded === 'gone') return { changes, made: 'gone' }
-        const { frame, html } = draw(asked, asked.definition.page, loaded)
+        const { frame, html } = draw(asked, loaded)
         return { changes, made: preparePage(pathIn(asked.language, frame.path), html, asked.definition.page) }
       }),
 
@@ -177,7 +171,7 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
       shown: Pick<PageDefinition, 'shows' | 'pictures'>,
       write: (from: Db, changes: Changes) => Promise<string>,
     ): Promise<PreparedPage> =>
-      kept<never>(path, shown, async () => {
+      kept<never>(documentsInWork, path, shown, async () => {
         const { changes, read } = await atOneMoment(write)
         return { changes, made: preparePage(path, read) }
       }),
@@ -185,27 +179,26 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
     /** The title of a page, as previews of links show it. */
     async title(asked: Asked): Promise<string | undefined> {
       const { read: loaded } = await load(asked)
-      return loaded === undefined || loaded === 'gone' ? undefined : frameOf(asked, loaded).title
+      return loaded === undefined || loaded === 'gone' ? undefined : frameOf(asked, loaded.around).title
     },
 
     /** A page whose form was sent without script and is not accepted: with what was typed. Never kept. */
     async returned(asked: Asked, returned: NonNullable<Frame['returned']>): Promise<string | undefined> {
       const { read: loaded } = await load(asked)
       if (loaded === undefined || loaded === 'gone') return undefined
-      return draw(asked, asked.definition.page, loaded, { returned }).html
+      return draw(asked, loaded, { returned }).html
     },
 
     /** A page of the content as it would be if its record were published now. Never kept. */
     async preview(asked: Asked): Promise<string | undefined> {
       const { read: loaded } = await load(asked, clock().toISOString())
       if (loaded === undefined || loaded === 'gone') return undefined
-      return draw(asked, asked.definition.page, loaded, { preview: true, hidden: true }).html
+      return draw(asked, loaded, { preview: true, hidden: true }).html
     },
 
     /** A page that is made from its own values alone. Never kept. */
     plain<P extends SitePage>(definition: PageDefinition<P>, language: Language, props: SitePages[P]): string {
-      const asked = { definition: definition as unknown as PageDefinition, language, params: {}, number: 1 }
-      return draw(asked, definition.page, { props }).html
+      return draw({ definition, language, params: {}, number: 1 }, drawable(definition.page, { props })).html
     },
 
     cache,

@@ -2,7 +2,7 @@ import { doctorForm, type RegisteringDoctor } from '@opdesk/contracts/doctor/reg
 import { type JobApplicationForm, jobApplicationForm } from '@opdesk/contracts/job-application/form.ts'
 import type { TypedLead } from '@opdesk/contracts/lead/events.ts'
 import { leadForms } from '@opdesk/contracts/lead/forms.ts'
-import { isLeadKind, type LeadKind } from '@opdesk/contracts/lead/kinds.ts'
+import type { LeadKind } from '@opdesk/contracts/lead/kinds.ts'
 import { publicForms } from '@opdesk/contracts/public-form/challenge.ts'
 import type { LeadForm } from '@opdesk/contracts/site/pages.ts'
 import type { z } from 'zod'
@@ -23,9 +23,26 @@ export type ReadForm =
 
 export const isLeadForm = (text: string | undefined): text is LeadForm => publicForms.some(form => form === text)
 
-const schemaOf = (form: LeadForm): z.ZodObject => {
-  if (isLeadKind(form)) return leadForms[form]
-  return form === 'job' ? jobApplicationForm : doctorForm
+interface FormReader {
+  fields: readonly string[]
+  judge(sent: Record<string, unknown>): { content: FormContent } | { issues: readonly z.core.$ZodIssue[] }
+}
+
+const reader = <S extends z.ZodObject>(schema: S, contentOf: (typed: z.output<S>) => FormContent): FormReader => ({
+  fields: Object.keys(schema.shape),
+  judge: sent => {
+    const read = schema.safeParse(sent)
+    return read.success ? { content: contentOf(read.data) } : { issues: read.error.issues }
+  },
+})
+
+const readers: Readonly<Record<LeadForm, FormReader>> = {
+  retail: reader(leadForms.retail, typed => ({ form: 'retail', typed })),
+  corporate: reader(leadForms.corporate, typed => ({ form: 'corporate', typed })),
+  email: reader(leadForms.email, typed => ({ form: 'email', typed })),
+  quote: reader(leadForms.quote, typed => ({ form: 'quote', typed })),
+  job: reader(jobApplicationForm, typed => ({ form: 'job', typed })),
+  doctor: reader(doctorForm, typed => ({ form: 'doctor', typed })),
 }
 
 /** Fields of doctors that are numbers; a form has texts alone. */
@@ -39,16 +56,16 @@ const asSent = (form: LeadForm, values: Texts): Record<string, unknown> =>
 
 /** Judges the fields of a form. What it does not ask for is left out, as a browser's extension may add it. */
 export const readForm = (form: LeadForm, sent: Texts): ReadForm => {
-  const schema = schemaOf(form)
+  const { fields, judge } = readers[form]
   const values = Object.fromEntries(
-    Object.keys(schema.shape).flatMap(name => {
+    fields.flatMap(name => {
       const text = Object.hasOwn(sent, name) ? sent[name] : undefined
       return text === undefined ? [] : [[name, text.trim()]]
     }),
   )
-  const read = schema.safeParse(asSent(form, values))
-  if (read.success) return { values, content: { form, typed: read.data } as unknown as FormContent }
+  const read = judge(asSent(form, values))
+  if ('content' in read) return { values, content: read.content }
   const errors: Record<string, string> = {}
-  for (const { path, message } of read.error.issues) errors[path.join('.')] ??= message
+  for (const { path, message } of read.issues) errors[path.join('.')] ??= message
   return { values, errors }
 }

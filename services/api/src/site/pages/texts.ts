@@ -40,27 +40,28 @@ export const termsPage = definePage<'terms'>({
 /** A page whose words are all in the dictionary. */
 const worded = <P extends 'services' | 'contact-us' | 'wellness-gifts' | 'employee-health-wellness' | 'privacy-policy'>(
   page: P,
-) => definePage<P>({ page, path: `/${page}`, words: page, shows: [], load: async () => ({ props: {} as SitePages[P] }) })
+  props: SitePages[P],
+) => definePage<P>({ page, path: `/${page}`, words: page, shows: [], load: async () => ({ props }) })
 
 export const wordedPages = [
-  worded('services'),
-  worded('contact-us'),
-  worded('wellness-gifts'),
-  worded('employee-health-wellness'),
-  worded('privacy-policy'),
+  worded('services', {}),
+  worded('contact-us', {}),
+  worded('wellness-gifts', {}),
+  worded('employee-health-wellness', {}),
+  worded('privacy-policy', {}),
 ]
 
-const unlisted = <P extends 'thank-you' | 'under-development'>(page: P) =>
+const unlisted = <P extends 'thank-you' | 'under-development'>(page: P, props: SitePages[P]) =>
   definePage<P>({
     page,
     path: `/${page}`,
     words: page,
     shows: [],
     hidden: true,
-    load: async () => ({ props: {} as SitePages[P] }),
+    load: async () => ({ props }),
   })
 
-export const unlistedPages = [unlisted('thank-you'), unlisted('under-development')]
+export const unlistedPages = [unlisted('thank-you', {}), unlisted('under-development', {})]
 
 /** A page without an address of its own, which is drawn from its own values. */
 const unaddressed = <P extends 'not-found' | 'gone' | 'unavailable' | 'refused' | 'question'>(page: P) =>
