@@ -51,7 +51,7 @@ export const AboutUsPage = ({ frame, statistics, linkedIn }: PageProps<'about-us
         <dl className="counters">
           {counters.map(name => (
             <div key={name}>
-              <dt>{about[name]}</dt>
+              <dt>{about[name](statistics[name])}</dt>
               <dd>
                 <data value={statistics[name]} data-island="counter">
                   {number.format(statistics[name])}

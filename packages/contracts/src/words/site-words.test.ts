@@ -59,3 +59,16 @@ describe('the words of the site', () => {
     expect(siteHi.forms.summary(0)).toBe('0 उत्तर फिर से देखें।')
   })
 })
+
+it('figures are named in singular and plural', () => {
+  const named = (about: typeof siteEn.content.about, count: number) => [
+    about.speciality(count),
+    about.doctor(count),
+    about.yearsOfExperience(count),
+    about.appointment(count),
+  ]
+  expect(named(siteEn.content.about, 1)).toEqual(['Speciality', 'Doctor', 'Year of experience', 'Appointment'])
+  expect(named(siteEn.content.about, 24)).toEqual(['Specialities', 'Doctors', 'Years of experience', 'Appointments'])
+  expect(named(siteHi.content.about, 1)).toEqual(['विशेषज्ञता', 'डॉक्टर', 'वर्ष का अनुभव', 'अपॉइंटमेंट'])
+  expect(named(siteHi.content.about, 24)).toEqual(['विशेषज्ञताएँ', 'डॉक्टर', 'वर्षों का अनुभव', 'अपॉइंटमेंट'])
+})

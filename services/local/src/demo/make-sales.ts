@@ -18,7 +18,7 @@ import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { type DemoBuyer, demoBuyers } from './buyers.ts'
-import { type DemoCoupon, demoCheckupPlans, demoCoupons, demoSupplier } from './catalogue.ts'
+import { type DemoCoupon, demoCheckupPlans, demoCoupons, demoFigures, demoSupplier } from './catalogue.ts'
 import { commandAt } from './command.ts'
 import { demoTests } from './free-tests.ts'
 import { makeOrder, whenOf } from './make-order.ts'
@@ -37,7 +37,7 @@ const makeCatalogue = async (store: EventStore, now: Date): Promise<void> => {
   await Promise.all(demoTests.map(({ id, record }) => addTo(store, test, id, record, long)))
   const [{ _id: id }] = settings.builtIn
   await commandAt(store, long, { aggregate: recordAggregate(settings, id), id, step: 'supplier' }, state =>
-    modifyRecord(settings, state, demoSupplier),
+    modifyRecord(settings, state, { ...demoSupplier, ...demoFigures }),
   )
 }
 

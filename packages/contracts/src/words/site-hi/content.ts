@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts'
 import type { content as english } from '../site-en/content.ts'
 
 export const content = {
@@ -16,10 +17,10 @@ export const content = {
     certificate: (number: number) => `प्रमाणपत्र ${number}`,
     certificateNote: 'नमूना दस्तावेज़ (PDF)',
     numbers: 'संख्याओं में',
-    speciality: 'विशेषज्ञताएँ',
-    doctor: 'डॉक्टर',
-    yearsOfExperience: 'वर्षों का अनुभव',
-    appointment: 'अपॉइंटमेंट',
+    speciality: count => plural('hi', count, 'विशेषज्ञता', 'विशेषज्ञताएँ'),
+    doctor: () => 'डॉक्टर',
+    yearsOfExperience: count => plural('hi', count, 'वर्ष का अनुभव', 'वर्षों का अनुभव'),
+    appointment: () => 'अपॉइंटमेंट',
     demoTitle: 'डेमो बुक करें',
     demoText: 'आधे घंटे में दोनों पक्ष देखें: कर्मचारी का दावा और एचआर का दृश्य।',
   },
