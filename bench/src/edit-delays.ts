@@ -1,0 +1,60 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { z } from 'zod'
+
+/** What a worker measures: how soon the page shows an edit, and how long a request for it takes without one. */
+export interface EditTask {
+  api: string
+  /** Of a signed-in admin. */
+  admin: Readonly<Record<string, string>>
+  visitor: Readonly<Record<string, string>>
+  /** PATCH of this record changes the home page; `record` with another name is what it is told. */
+  path: string
+  record: Readonly<Record<string, unknown>>
+  times: number
+}
+
+export interface EditDelays {
+  /** Milliseconds from the answer to each edit to the whole page that shows it. */
+  shown: number[]
+  /** Milliseconds of requests for the page between them, which nothing was edited before. */
+  unedited: number[]
+}
+
+const task = z
+  .object({
+    api: z.string(),
+    admin: z.record(z.string(), z.string()),
+    visitor: z.record(z.string(), z.string()),
+    path: z.string(),
+    record: z.record(z.string(), z.unknown()),
+    times: z.int(),
+  })
+  .parse(workerData) satisfies EditTask
+
+const edit = async (name: string): Promise<void> => {
+  const written = await fetch(`${task.api}${task.path}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', ...task.admin },
+    body: JSON.stringify({ ...task.record, name }),
+  })
+  await written.arrayBuffer()
+  if (!written.ok) throw new Error(`the record could not be edited: ${written.status}`)
+}
+
+/** The page, and how many milliseconds it took. */
+const read = async (): Promise<{ html: string; ms: number }> => {
+  const asked = performance.now()
+  const bytes = await (await fetch(`${task.api}/`, { headers: task.visitor })).arrayBuffer()
+  return { ms: performance.now() - asked, html: new TextDecoder().decode(bytes) }
+}
+
+const delays: EditDelays = { shown: [], unedited: [] }
+for (let number = 1; number <= task.times; number += 1) {
+  const name = `Edited ${number} times`
+  await edit(name)
+  const { html, ms } = await read()
+  if (!html.includes(name)) throw new Error(`the first request after edit ${number} shows an earlier page`)
+  delays.shown.push(ms)
+  delays.unedited.push((await read()).ms)
+}
+parentPort?.postMessage(delays)
