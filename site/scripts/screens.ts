@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languages } from '@opdesk/contracts/site/language.ts'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { screenFile, screenIndex, screenPath, screens, screenWidths } from '../src/journeys/screen-list.ts'
+import { chromiumOf, withProduct } from './with-product.ts'
 
 /**
  * Takes a picture of every kind of page of the site with the demo data, for docs/screens. It starts the product on a free port with a folder of its own, or looks
@@ -21,37 +18,6 @@ const HIGHEST: Readonly<Record<number, number>> = { 1440: 2600, 768: 2400, 390: 
 /** How wide the pictures of wide screens are: to be looked at, not measured. */
 const SHOWN: Readonly<Record<number, number>> = { 1440: 960, 768: 600 }
 const QUALITY = 45
-
-const freePort = (): Promise<number> =>
-  new Promise(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
-/** Runs the product until `look` is done with it. */
-const withProduct = async (look: (url: string) => Promise<void>): Promise<void> => {
-  const data = await mkdtemp(join(tmpdir(), 'opdesk-screens-'))
-  const port = await freePort()
-  const product = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'services/local/src/main.ts'], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: data, DEMO: '1' },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  const ended = new Promise<void>(resolve => product.on('exit', () => resolve()))
-  try {
-    await new Promise<void>((resolve, reject) => {
-      product.stdout?.on('data', chunk => /Ready on/.test(String(chunk)) && resolve())
-      product.on('exit', code => reject(new Error(`the product ended with ${code} before it was ready`)))
-    })
-    await look(`http://127.0.0.1:${port}`)
-  } finally {
-    product.kill('SIGTERM')
-    await ended
-    await rm(data, { recursive: true, force: true })
-  }
-}
 
 /** The whole page is drawn: what comes late when somebody scrolls, too. */
 const drawn = (page: Page) =>
@@ -98,13 +64,7 @@ const takeAll = async (browser: Browser, url: string): Promise<void> => {
   }
 }
 
-const executablePath = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-].find(path => path && existsSync(path))
-if (!executablePath) throw new Error('npm run screens needs a Chromium: set CHROMIUM_PATH')
+const executablePath = chromiumOf('screens')
 
 const take = async (url: string): Promise<void> => {
   const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] })
@@ -120,5 +80,4 @@ const take = async (url: string): Promise<void> => {
 
 const at = process.argv.indexOf('--url')
 const url = at < 0 ? undefined : process.argv[at + 1]
-if (url) await take(url)
-else await withProduct(take)
+await withProduct(url, take)

@@ -74,6 +74,8 @@ export const SiteDocument = ({ frame, children }: { frame: Frame; children: Reac
         <link rel="manifest" href="/manifest.webmanifest" />
         <script {...html(earlyScript)} />
         <style {...html(frame.assets.styles)} />
+        {/* Nobody sees half a header, whose parts move when the others come: what follows it is waited for. */}
+        <link rel="expect" href="#content" blocking="render" />
         <script type="module" src={frame.assets.script} />
         {structured.length > 0 && (
           <script type="application/ld+json" {...html(json({ '@context': 'https://schema.org', '@graph': structured }))} />

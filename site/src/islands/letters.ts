@@ -30,5 +30,7 @@ export const startLetters = async (): Promise<void> => {
   documentElement.dataset.letters = 'coming'
   const come = Promise.all(['400', '700'].map(weight => fonts.load(`${weight} 1em ${FAMILY}`, WIDE)))
   await Promise.race([come.catch(() => undefined), new Promise(resolve => setTimeout(resolve, WAIT_MS))])
+  // Everything takes its new place while it is hidden: what is seen has not moved.
+  await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   documentElement.dataset.letters = 'there'
 }

@@ -1,7 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { chromiumPath, openPage, type Product, phone, startProduct } from '@opdesk/web/journeys/harness.ts'
+import { chromiumPath, openPage, type Product, phone, startProduct, wide } from '@opdesk/web/journeys/harness.ts'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillSite } from './fill-site.ts'
+
+/** Later than a browser waits for a font before it draws. */
+const LATE_MS = 700
+
+/** Fonts come late, and what moves of what is seen is counted: how far and how much of it, as Chromium scores it. */
+const withLateFonts = async (page: Page): Promise<{ shift(): Promise<number> }> => {
+  await page.addInitScript(() => {
+    let sum = 0
+    const observer = new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+      document.documentElement.dataset.shift = String(sum)
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route('**/site/*.woff2', async route => {
+    await delay(LATE_MS)
+    await route.continue()
+  })
+  return { shift: async () => Number((await page.locator('html').getAttribute('data-shift')) ?? 0) }
+}
+/** What Lighthouse prints as 0. */
+const NOTHING_MOVED = 0.0005
 
 describe.skipIf(!chromiumPath)('letters of Hindi that come late', () => {
   let product: Product
@@ -19,11 +42,7 @@ describe.skipIf(!chromiumPath)('letters of Hindi that come late', () => {
         sessionStorage.setItem('hasVisited', 'true')
         sessionStorage.setItem('modalClosed', 'true')
       })
-      // Later than a browser waits for a font before it draws.
-      await page.route('**/site/*.woff2', async route => {
-        await delay(700)
-        await route.continue()
-      })
+      const moved = await withLateFonts(page)
       await page.goto(product.url + path)
       // The machines that test have no font of this script.
       await page.locator('html[data-letters="there"]').waitFor({ state: 'attached' })
@@ -40,10 +59,28 @@ describe.skipIf(!chromiumPath)('letters of Hindi that come late', () => {
       })
       expect(different).toBe(true)
       expect(await page.locator('h1').isVisible()).toBe(true)
+      expect(await moved.shift()).toBeLessThan(NOTHING_MOVED)
       expect(faults).toEqual([])
       await context.close()
     },
   )
+
+  test.each([
+    ['/', wide],
+    ['/FAQs', phone],
+    ['/blogs', wide],
+  ])('of English move nothing on %s either', async (path, viewport) => {
+    const { page, context } = await openPage(product.browser, viewport)
+    const moved = await withLateFonts(page)
+    const come = page.waitForResponse(/inter-latin.*woff2/)
+    await page.goto(product.url + path)
+    await come
+    await page.evaluate(() => document.fonts.ready)
+    // The frame after the one in which they would be drawn.
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(await moved.shift()).toBeLessThan(NOTHING_MOVED)
+    await context.close()
+  })
 
   test('are shown without script, too', { timeout: 60_000 }, async () => {
     const context = await product.browser.newContext({ viewport: phone, javaScriptEnabled: false })

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../src/journeys/free-port.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Starts the product with demo data, in a folder of its own and on a free port, and stops it when `look` is done with it. */
+const startFor = async (look: (url: string) => Promise<void>): Promise<void> => {
+  const data = await mkdtemp(join(tmpdir(), 'opdesk-site-'))
+  const port = await freePort()
+  const product = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'services/local/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: data, DEMO: '1' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const ended = new Promise<void>(resolve => product.on('exit', () => resolve()))
+  try {
+    await new Promise<void>((resolve, reject) => {
+      product.stdout?.on('data', chunk => /Ready on/.test(String(chunk)) && resolve())
+      product.on('exit', code => reject(new Error(`the product ended with ${code} before it was ready`)))
+    })
+    await look(`http://127.0.0.1:${port}`)
+  } finally {
+    product.kill('SIGTERM')
+    await ended
+    await rm(data, { recursive: true, force: true })
+  }
+}
+
+/** Looks at a running product, or at one that is started for it where there is no `url`. */
+export const withProduct = (url: string | undefined, look: (url: string) => Promise<void>): Promise<void> =>
+  url === undefined ? startFor(look) : look(url)
+
+/** @throws where this machine has no Chromium */
+export const chromiumOf = (script: string): string => {
+  const found = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/google-chrome',
+  ].find(path => path && existsSync(path))
+  if (!found) throw new Error(`npm run ${script} needs a Chromium: set CHROMIUM_PATH`)
+  return found
+}

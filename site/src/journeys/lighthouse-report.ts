@@ -1,0 +1,72 @@
+import lighthouse, { type Flags, type RunnerResult } from 'lighthouse'
+
+export const lighthouseCategories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Category = (typeof lighthouseCategories)[number]
+
+/** What Lighthouse finds on a page, on a phone with simulated slow 4G. */
+export interface LighthouseReport {
+  /** 0 to 100. */
+  scores: Readonly<Record<Category, number>>
+  /** The names of the audits that are not passed, of each category. */
+  failed: Readonly<Record<Category, readonly string[]>>
+  /** Seconds. */
+  largestPaint: number
+  /** Cumulative layout shift, to three decimals, as Lighthouse prints it. */
+  shift: number
+  /** Over the line, compressed, in kB. */
+  scriptKb: number
+  pageKb: number
+  requests: number
+}
+
+const round = (value: number, decimals: number): number => Number(value.toFixed(decimals))
+
+const reportOf = ({ categories, audits }: RunnerResult['lhr']): LighthouseReport => {
+  const ofEach = <T>(value: (category: Category) => T) => ({
+    performance: value('performance'),
+    accessibility: value('accessibility'),
+    'best-practices': value('best-practices'),
+    seo: value('seo'),
+  })
+  const number = (audit: string): number => {
+    const value = audits[audit]?.numericValue
+    if (value === undefined) throw new Error(`Lighthouse has no ${audit}`)
+    return value
+  }
+  const details = audits['network-requests']?.details
+  const requests = details?.type === 'table' ? details.items : []
+  const kilobytes = (...types: string[]): number =>
+    requests
+      .filter(({ resourceType }) => types.includes(String(resourceType)))
+      .reduce((sum, { transferSize }) => sum + Number(transferSize), 0) / 1024
+  return {
+    scores: ofEach(category => Math.round((categories[category]?.score ?? 0) * 100)),
+    failed: ofEach(category =>
+      (categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    ),
+    largestPaint: round(number('largest-contentful-paint') / 1000, 2),
+    shift: round(number('cumulative-layout-shift'), 3),
+    scriptKb: round(kilobytes('Script'), 1),
+    pageKb: round(kilobytes('Document', 'Stylesheet'), 1),
+    requests: requests.length,
+  }
+}
+
+/** Opens `url` in the Chromium that is debugged at `port`. @throws where the page cannot be judged */
+export const lighthouseReport = async (url: string, port: number): Promise<LighthouseReport> => {
+  const flags: Flags = {
+    port,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: [...lighthouseCategories],
+    // A page that says that there is nothing is a page.
+    ignoreStatusCode: true,
+  }
+  const result = await lighthouse(url, flags)
+  if (!result) throw new Error(`Lighthouse has nothing to say about ${url}`)
+  const { runtimeError } = result.lhr
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+  return reportOf(result.lhr)
+}
