@@ -83,11 +83,11 @@ export class TransactionLog {
     return { kind: 'success', first, last }
   }
 
-  /** Loses the last events, as a restored backup does; what is written next takes their offsets. */
+  /** Loses the last events that are not the server's own, as a restored backup does; what is written next takes their offsets. */
   truncate(events: number): void {
-    const lost = this.#events.splice(this.#events.length - events)
-    const [first] = lost
+    const first = this.#events.filter(({ stream }) => !stream.startsWith('$')).at(-events)
     if (!first) return
+    this.#events = this.#events.slice(0, this.#events.indexOf(first))
     this.#offset = first.prepare
     for (const offset of this.#records) if (offset >= this.#offset) this.#records.delete(offset)
     this.#streams = Map.groupBy(this.#events, ({ stream }) => stream)
