@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createCommandDigests } from '@opdesk/api/plugins/command-digests.ts'
@@ -58,6 +59,8 @@ const shared = {
   secondFactorKeys: createKeySet(keys.secondFactor),
 }
 const messageKeys = createKeySet(keys.messages)
+/** Where the site is built. */
+const siteRoot = fileURLToPath(new URL('../../site/dist', import.meta.url))
 const served = {
   ...shared,
   messageKeys,
@@ -66,11 +69,11 @@ const served = {
   production: false,
   queueTexts: false,
   payments: null,
-  siteRoot: fileURLToPath(new URL('../../site/dist', import.meta.url)),
+  ...(existsSync(siteRoot) && { siteRoot }),
 }
 const api = await startApi(served)
-/** The same product, which keeps no pages. */
-const forgetful = await startApi({ ...served, pageCacheBytes: 0 })
+/** The same product, which keeps no pages, for whoever asks for it. */
+const forgetful = process.env.FORGETFUL ? await startApi({ ...served, pageCacheBytes: 0 }) : undefined
 
 const empty = Fastify().withTypeProvider<ZodTypeProvider>()
 empty.setValidatorCompiler(validatorCompiler)
@@ -87,11 +90,11 @@ empty.get<{ Params: { size: string } }>('/bytes/:size', (request, reply) => {
 })
 const emptyUrl = await empty.listen({ host: '127.0.0.1', port: 0 })
 
-process.send?.({ api: api.url, forgetful: forgetful.url, empty: emptyUrl })
+process.send?.({ api: api.url, forgetful: forgetful?.url, empty: emptyUrl })
 process.once('disconnect', async () => {
   await empty.close()
   await api.close()
-  await forgetful.close()
+  await forgetful?.close()
   await notary.stop()
   await workflows.stop()
   await running.stop()

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-
 import { migrate } from '@opdesk/projections/migrate.ts'
 import pg from 'pg'
 import { approveBench } from './approve.bench.ts'
+import { COUNTING_SETTINGS, countNothing } from './count-statements.ts'
 import { eventStoreBench } from './event-store.bench.ts'
 import { exportsBench } from './exports.bench.ts'
 import { hostileBench } from './hostile.bench.ts'
@@ -72,9 +73,10 @@ if (values.url !== undefined) {
   process.exit()
 }
 const dataDir = values.keep ?? (await mkdtemp(join(tmpdir(), 'opdesk-bench-')))
-const server = await startEmbeddedPostgres({ dataDir })
+const server = await startEmbeddedPostgres({ dataDir, settings: COUNTING_SETTINGS })
 const results: Measure[] = []
 try {
+  await countNothing(server.connectionString())
   for (const [name, bench] of Object.entries(benches)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue
     const database = `bench_${name.replaceAll('-', '_')}`

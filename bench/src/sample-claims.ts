@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import type { EventStore, NewEvent } from '@opdesk/event-store/port.ts'
+import { settleFew } from '@opdesk/projections/settle-few.ts'
 import { drafted, submission } from '@opdesk/testing/claims.ts'
 
 export const VERIFIER: Actor = { id: 'bench-verifier', role: 'management', designation: 3, name: 'Bench Verifier' }
@@ -14,24 +15,26 @@ const recorded = (event: ClaimEvent, actor: Actor): NewEvent => {
   return { id, type: event.type, schema_version: 1, at, data: event.data, metadata }
 }
 
+/** More at once would wait longer for the log than it answers within. */
+const AT_ONCE = 256
+
 /** Appends submitted claims that wait for VERIFIER; answers their ids. */
 export const submittedClaims = async (store: EventStore, count: number): Promise<string[]> => {
   const assigned_verifier = { id: VERIFIER.id, name: VERIFIER.name }
   const ids = Array.from({ length: count }, () => randomUUID())
-  await Promise.all(
-    ids.map((id, index) => {
-      const start = drafted().map(({ event }) => event)
-      const numbered = start.map(event =>
-        event.type === 'claim_drafted' ? { ...event, data: { ...event.data, claim_number: `CLM${100_000 + index}` } } : event,
-      )
-      const events: ClaimEvent[] = [...numbered, { type: 'claim_submitted', data: submission({ assigned_verifier }) }]
-      return store.append(
-        `claim-${id}`,
-        'no_stream',
-        events.map(event => recorded(event, subscriber)),
-      )
-    }),
-  )
+  const appended = await settleFew([...ids.entries()], AT_ONCE, async ([index, id]) => {
+    const start = drafted().map(({ event }) => event)
+    const numbered = start.map(event =>
+      event.type === 'claim_drafted' ? { ...event, data: { ...event.data, claim_number: `CLM${100_000 + index}` } } : event,
+    )
+    const events: ClaimEvent[] = [...numbered, { type: 'claim_submitted', data: submission({ assigned_verifier }) }]
+    return await store.append(
+      `claim-${id}`,
+      'no_stream',
+      events.map(event => recorded(event, subscriber)),
+    )
+  })
+  for (const one of appended) if (one.status === 'rejected') throw one.reason
   return ids
 }
 

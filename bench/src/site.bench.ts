@@ -107,7 +107,7 @@ export const siteBench = async (connectionString: string): Promise<Measure[]> =>
   })
   const headers = await signedInStaff(connectionString, store, { id: 'editor', name: 'Editor' }, 'admin')
   const server = fork(new URL('./approve-server.ts', import.meta.url), {
-    env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: dataDir },
+    env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: dataDir, FORGETFUL: '1' },
   })
   try {
     const [urls] = (await once(server, 'message')) as [{ api: string; forgetful: string; empty: string }]

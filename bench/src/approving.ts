@@ -1,0 +1,87 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
+import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { protect } from '@opdesk/event-store/protected-event-store.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { PROJECTED_CHANNEL } from '@opdesk/projections/engine/checkpoint.ts'
+import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
+import pg from 'pg'
+import { submittedClaims, VERIFIER } from './sample-claims.ts'
+import { signedInStaff } from './signed-in.ts'
+
+/** The product with all parts on, and claims that wait for a verifier who is signed in. */
+export interface Approving {
+  api: string
+  /** A Fastify that only validates. */
+  empty: string
+  headers: Record<string, string>
+  claims: string[]
+  stop(): Promise<void>
+}
+
+/** On a migrated database. Answers when the views have all the claims. */
+export const startApproving = async (connectionString: string, count: number): Promise<Approving> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
+  const { master, events } = await openKeys(join(dataDir, 'keys'))
+  const store = protect(createPostgresEventStore({ connectionString }), {
+    connectionString,
+    masterKeys: createKeySet(master),
+    hashes: createEventHashes(events),
+  })
+  const headers = await signedInStaff(connectionString, store, VERIFIER, 'management')
+  const claims = await submittedClaims(store, count)
+  const server = fork(new URL('./approve-server.ts', import.meta.url), {
+    env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: dataDir },
+  })
+  const urls = await Promise.race([
+    once(server, 'message').then(([message]) => message as { api: string; empty: string }),
+    once(server, 'exit').then(() => {
+      throw new Error('the product did not start')
+    }),
+  ])
+  const waiter = createPositionWaiter({ connectionString })
+  await waiter.waitFor(await store.head(), 120_000)
+  await waiter.close()
+  return {
+    ...urls,
+    headers,
+    claims,
+    stop: async () => {
+      server.disconnect()
+      await once(server, 'exit')
+      await store.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** Approves a claim; answers the place of the event in the log. */
+export const approve = async ({ api, headers }: Approving, id: string): Promise<string> => {
+  const response = await fetch(`${api}/api/v1/management/claims/${id}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ approval_status: 8 }),
+  })
+  const position = response.headers.get('x-log-position')
+  await response.arrayBuffer()
+  if (!response.ok || !position) throw new Error(`claim ${id} was not approved: ${response.status}`)
+  return position
+}
+
+/** Approves one claim after the other, each when the one before is in the lists, and sends no statement to find out. */
+export const approveInTurn = async (connectionString: string, approving: Approving, ids: readonly string[]): Promise<void> => {
+  const client = new pg.Client(connectionString)
+  await client.connect()
+  await client.query(`listen ${PROJECTED_CHANNEL}`)
+  for (const id of ids) {
+    const projected = once(client, 'notification')
+    await approve(approving, id)
+    await projected
+  }
+  await client.end()
+}
