@@ -89,12 +89,16 @@ export interface AppDeps {
   apiDocs?: boolean
   /** Uploads stop while less is free on the disk of the documents, so that the log on the same disk can still be written. */
   minFreeBytes: number
+  /** How long a request waits until rights are read as they are; 400 ms when absent. */
+  rightsWaitMs?: number
   /** How often one person may write about claims; CLAIM_WRITES_PER_MINUTE when absent. */
   claimWritesPerMinute?: number
   /** Interval of heartbeats on event streams, which also end with their session; 20 s when absent. */
   eventHeartbeatMs?: number
   /** The masters; those of the product when absent. Tests describe others. */
   masters?: readonly Resource[]
+  /** How long a closing app, which is not ready any more, goes on taking requests; 0 when absent. */
+  stopDelayMs?: number
   /** Time for requests under way when the app closes; 20 s when absent. */
   drainWithinMs?: number
 }

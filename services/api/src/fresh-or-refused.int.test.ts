@@ -7,6 +7,7 @@ import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { openPool } from '@opdesk/event-store/postgres/connection.ts'
 import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from './app.ts'
 import type { Client } from './testing/client.ts'
 import { waitUntil } from './testing/running-app.ts'
 import { type Scene, startScene } from './testing/scene.ts'
@@ -104,8 +105,20 @@ test('a right that was withdrawn while the view of accounts stands still is refu
   // Reads go on; the view cannot be written.
   await lock.query('begin; lock table read.account in exclusive mode')
   try {
+    const { rightsWaitMs: _, ...deps } = scene.test.deps
+    const app = await createApp(deps)
+    const headers = { authorization: `Bearer ${scene.as.finance2.token}`, user_id: scene.as.finance2.userId ?? '' }
+    const asked = () => app.inject({ url: '/api/v1/management/claims', headers })
+    expect((await asked()).statusCode).toBe(200)
     await withdraw('finance2')
-    await new Promise(resolve => setTimeout(resolve, 600))
+    const from = performance.now()
+    await new Promise(resolve => setTimeout(resolve, 510))
+    const before = performance.now()
+    expect((await asked()).json()).toMatchObject({ code: 'behind' })
+    // Both limits together are less than a second; a busy machine adds to what is measured.
+    expect(before - from).toBeGreaterThanOrEqual(500)
+    expect(performance.now() - before).toBeLessThan(1000)
+    await app.close()
     const [one, another] = await Promise.all([finance2(), scene.as.finance.get('/management/claims')])
     expect([one.status, one.body.code, another.status]).toEqual([503, 'behind', 503])
   } finally {

@@ -3,6 +3,7 @@ import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { withKnownTypes } from '@opdesk/event-store/known-types.ts'
 import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { order } from '@opdesk/projections/order/project.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -252,5 +253,38 @@ test('a checkpoint that was set back is not written over: what comes after it is
   }, 10_000)
   await happen(3)
   await vi.waitFor(() => expect(handled).toEqual([1, 2, 3, 1, 2, 3]), 10_000)
+  await running.stop()
+})
+
+test('a view that stands still is not read by a workflow: its event waits, and is handled when the view goes on', async () => {
+  const { name, version } = order
+  const counts: unknown[] = []
+  const reading: Workflow = {
+    name: 'reading',
+    types: ['reading_happened'],
+    handle: async (_event, { db: views }) => {
+      const client = await views.connect()
+      try {
+        // Both ways to a connection are guarded.
+        await views.query({ text: 'select count(*) from read.order_record' })
+        counts.push((await client.query('select count(*)::int as n from read.order_record')).rows[0].n)
+      } finally {
+        client.release()
+      }
+    },
+  }
+  await db.query('create table read.order_record (order_id text)')
+  await db.query(`insert into read.checkpoint (name, version, position, state, suffix) values ($1, $2, '0', 'failed', '')`, [
+    name,
+    version,
+  ])
+  // Something that the view lacks.
+  await given(store, 'order-1', [{ type: 'order_created', data: {} }])
+  await given(store, 'reading-1', [{ type: 'reading_happened', data: {} }])
+  const running = start(reading)
+  await vi.waitFor(() => expect(running.status()[0]?.failing?.attempt).toBeGreaterThan(4), 10_000)
+  expect([counts, running.status()[0]?.parked]).toEqual([[], 0])
+  await db.query(`update read.checkpoint set state = 'live', position = '1000000' where name = $1`, [name])
+  await vi.waitFor(() => expect(counts).toEqual([0]), 10_000)
   await running.stop()
 })

@@ -3,6 +3,8 @@ import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import { LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
+import { createReadGuard } from '@opdesk/projections/engine/live-tables.ts'
+import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import { placeCheckpoint } from './checkpoint.ts'
 import { checkupReminders } from './checkups/checkup-reminders.ts'
 import { confirmations } from './confirmations/confirmations.ts'
@@ -123,13 +125,17 @@ export const startWorkflows = ({
   sweepMs = 1000,
 }: StartWorkflowsOptions): RunningWorkflows => {
   const keeper = new LeaseKeeper({ connectionString, part: 'opdesk workflows' })
+  // What a workflow reads of the views is fresh, or refused and tried again (decision 0073).
+  const positions = createPositionWaiter({ connectionString })
+  const guard = createReadGuard({ positions, store })
   const context = { store, clock, logger, payments }
-  const runners = started.map(workflow => new WorkflowRunner(workflow, context, { keeper, retry, sweepMs }))
+  const runners = started.map(workflow => new WorkflowRunner(workflow, context, { keeper, guard, retry, sweepMs }))
   return {
     status: () => runners.map(runner => runner.status()),
     stop: async () => {
       await Promise.all(runners.map(runner => runner.stop()))
       await keeper.close()
+      await positions.close()
     },
   }
 }

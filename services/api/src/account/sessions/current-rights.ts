@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { type SubscriberEvent, subscriberEvents } from '@opdesk/contracts/subscriber/events.ts'
 import { comparePositions } from '@opdesk/event-store/port.ts'
@@ -10,6 +11,8 @@ import { READ_WAIT_MS } from '../../plugins/log-position.ts'
 
 /** Rights are never older than this. */
 const CURRENT_MS = 500
+/** The longest wait of a request for them: with the time above, a right that was withdrawn is refused within a second. */
+const WAIT_MS = 400
 
 const ERASES: readonly string[] = ['subscriber_erasure_requested', 'subscriber_erased'] satisfies SubscriberEvent['type'][]
 
@@ -23,14 +26,15 @@ const RIGHTS = [...new Set([account, delegation, resourceRecord].flatMap(eventTy
 
 /**
  * Makes sure that rights are read as they are: twice a second it compares the views with the log. If an event that may change rights is not
- * in the views yet, requests wait for it; views that lag behind with anything else delay nobody. (A view of rights that failed or is being
+ * in the views yet, requests wait for it, but not long; views that lag behind with anything else delay nobody. (A view of rights that failed or is being
  * built is refused by the guard of the database, decision 0073.)
  * @throws behind from the answer, when the views do not come to that event in time
  */
 export const createCurrentRights = ({
   positions,
   store,
-}: Pick<AppDeps, 'positions' | 'store'>): (() => Promise<void> | undefined) => {
+  rightsWaitMs = WAIT_MS,
+}: Pick<AppDeps, 'positions' | 'store' | 'rightsWaitMs'>): (() => Promise<void> | undefined) => {
   let currentUntil = Number.NEGATIVE_INFINITY
   let comparing: Promise<void> | undefined
 
@@ -50,6 +54,20 @@ export const createCurrentRights = ({
     comparing ??= compare().finally(() => {
       comparing = undefined
     })
-    return comparing
+    return withinTime(comparing, rightsWaitMs)
+  }
+}
+
+/** The comparison itself goes on, for the requests that come next. */
+const withinTime = async (comparing: Promise<void>, ms: number): Promise<void> => {
+  const answered = new AbortController()
+  const late = delay(ms, undefined, { signal: answered.signal }).then(
+    () => Promise.reject(new DomainError('behind')),
+    () => undefined,
+  )
+  try {
+    await Promise.race([comparing, late])
+  } finally {
+    answered.abort()
   }
 }
