@@ -15,6 +15,7 @@ import { filledBefore } from './lists/kept.ts'
 import { listsBench } from './lists.bench.ts'
 import type { Measure } from './measure.ts'
 import { projectionsBench } from './projections.bench.ts'
+import { rollingRestartsBench } from './rolling-restarts.bench.ts'
 import { siteBench } from './site.bench.ts'
 import { webBench } from './web.bench.ts'
 
@@ -28,6 +29,7 @@ const { values, positionals } = parseArgs({
     'best-of': { type: 'string', default: '1' },
     plans: { type: 'string' },
     keep: { type: 'string' },
+    rounds: { type: 'string', default: '20' },
     url: { type: 'string' },
   },
   allowPositionals: true,
@@ -41,6 +43,7 @@ const benches: Record<string, (connectionString: string) => Promise<Measure[]>> 
   imports: importsBench,
   hostile: hostileBench,
   site: siteBench,
+  'rolling-restarts': connectionString => rollingRestartsBench(connectionString, { rounds: Number(values.rounds) }),
   lists: connectionString =>
     listsBench(connectionString, {
       claims: Number(values.claims),
@@ -62,10 +65,10 @@ const line = ({ name, unit, value, reference, ratio, goal }: Measure): string =>
   ].join('')
 
 /**
- * `npm run bench [-- --json FILE] [event-store] [projections] [approve] [exports] [imports] [hostile] [site] [lists]`: with its own durable
+ * `npm run bench [-- --json FILE] [event-store] [projections] [approve] [exports] [imports] [hostile] [site] [rolling-restarts] [lists]`: with its own durable
  * Postgres and one database per bench. For `lists`: `--claims 1000000`, `--people` (subscribers, as many as claims), `--only` (a part of lists' names), `--cases 400` per list, `--best-of 1`, and `--plans FILE`
  * for the slowest queries with their plans. `--keep FOLDER` leaves the database of `lists` there and measures on it the next time, without
- * filling it again. `--url http://127.0.0.1:3000` opens pages of a running product with demo data on a
+ * filling it again. `--rounds 20` is for `rolling-restarts`. `--url http://127.0.0.1:3000` opens pages of a running product with demo data on a
  * slow connection, and does nothing else.
  */
 if (values.url !== undefined) {

@@ -25,6 +25,7 @@ export interface ApiOptions {
   queueTexts: boolean
   proxies?: AppDeps['proxies']
   minFreeBytes: number
+  stopDelayMs?: number
   logger: AppDeps['logger']
   /** Tells whether the database is away, so that no request waits for it. */
   pulse?: Pulse
@@ -89,6 +90,7 @@ export const startApi = async (
     digestCommand,
     setupToken,
     challengeSecret,
+    stopDelayMs,
   } = options
   const positions = createPositionWaiter({ connectionString })
   const guard = createReadGuard({ positions, store })
@@ -125,6 +127,7 @@ export const startApi = async (
     digestCommand,
     setupToken,
     challengeSecret,
+    ...(stopDelayMs === undefined ? {} : { stopDelayMs }),
     ...(webRoot === undefined ? {} : { webRoot }),
     ...(siteRoot === undefined ? {} : { siteRoot }),
     ...(publicUrl === undefined ? {} : { publicUrl }),

@@ -21,6 +21,7 @@ describe('readSettings', () => {
       production: false,
       proxies: 0,
       minFreeBytes: 512 * 1_048_576,
+      stopDelayMs: 0,
     })
   })
 

@@ -50,6 +50,8 @@ export interface Settings extends DatabaseSettings {
   tracing?: TracingSettings
   /** Gives other machines access to the metrics. */
   monitoringToken?: string
+  /** How long a stopping API, which is not ready any more, goes on taking requests. */
+  stopDelayMs: number
   /** Uploads are refused while less is free on the disk of DATA_DIR. */
   minFreeBytes: number
   /** Whether the OpenAPI document is served; by default only outside production. */
@@ -115,6 +117,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     clockOffsetMs: offset * 1000,
     production,
     proxies: wholeNumber(env, 'TRUST_PROXIES', 0, 0, 10),
+    stopDelayMs: wholeNumber(env, 'STOP_DELAY_SECONDS', 0, 0, 30) * 1000,
     minFreeBytes: wholeNumber(env, 'MIN_FREE_DISK_MB', 512, 0, 1_048_576) * 1_048_576,
     ...(smtp && { smtp }),
     ...(sms && { sms }),

@@ -123,7 +123,7 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     closeLater('watching', () => watching.stop())
     if (!settings.parts.includes('api')) return { stop: close }
 
-    const { host, port, dataDir, production, proxies, minFreeBytes, monitoringToken, apiDocs } = settings
+    const { host, port, dataDir, production, proxies, minFreeBytes, stopDelayMs, monitoringToken, apiDocs } = settings
     const shown = { ...(monitoringToken && { monitoringToken }), ...(apiDocs !== undefined && { apiDocs }) }
     const webRoot = existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}
     const siteRoot = existsSync(SITE_ROOT) ? { siteRoot: SITE_ROOT } : {}
@@ -137,6 +137,7 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
       queueTexts: queuesTexts(settings),
       proxies,
       minFreeBytes,
+      stopDelayMs,
       ...shown,
       ...webRoot,
       ...siteRoot,

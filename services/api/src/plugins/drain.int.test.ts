@@ -81,6 +81,26 @@ const askUntilClosed = async (url: string, agent: Agent): Promise<number[]> => {
   }
 }
 
+test('a stop is told at once by /readyz, while requests are still taken for as long as balancers need', async () => {
+  const app = await createApp({ ...scene.test.deps, stopDelayMs: 1500 })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  await waitUntil(async () => (await fetch(`${url}/readyz`)).status === 200)
+  const from = performance.now()
+  const closed = app.close()
+  const ready = await fetch(`${url}/readyz`)
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }])
+  let taken = 0
+  while (performance.now() - from < 1200) {
+    const answer = await fetch(`${url}/api/v1/public/state-list`)
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+    await answer.body?.cancel()
+    taken += 1
+  }
+  expect(taken).toBeGreaterThan(5)
+  await closed
+  await expect(fetch(`${url}/livez`)).rejects.toThrow()
+})
+
 test('a stop among requests that come and go answers every one, the last on each connection with close', async () => {
   const app = await createApp(scene.test.deps)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -132,6 +132,7 @@ export const health = (app: FastifyInstance, deps: HealthDeps): void => {
   app.get('/livez', { config, schema: hidden }, async () => ({ status: 'ok' }))
 
   app.get('/readyz', { config, schema: hidden }, async (request, reply) => {
+    if (app.isStopping?.()) return reply.status(503).send({ status: 'stopping' })
     const own = await Promise.all([
       checked('database', async () => void (await sql`select 1`.execute(db))),
       checked('event store', async () => ({ position: await store.head() })),

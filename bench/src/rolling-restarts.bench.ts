@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
+import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { protect } from '@opdesk/event-store/protected-event-store.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { type Measure, measure, percentile } from './measure.ts'
+import { signedInStaff, signedInSubscriber } from './signed-in.ts'
+import { startBalancer } from './small-balancer.ts'
+
+const MAIN = fileURLToPath(new URL('../../services/local/src/main.ts', import.meta.url))
+const PER_SECOND = 200
+const EVERY_MS = 10
+/** One of so many requests writes. */
+const WRITES = 10
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const startParts = async (parts: readonly string[], env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, ...parts], {
+    env: { ...process.env, DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  if (!child.stdout) throw new Error('the process has no output to read')
+  for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('Ready')) return child
+  throw new Error(`${parts.join(' and ')} ended before it was ready`)
+}
+
+/** SIGTERM; answers how long the process took, in seconds. It must end by itself and well. */
+const stopOne = async (child: ChildProcess): Promise<number> => {
+  const from = performance.now()
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const [code] = await ended
+  if (code !== 0) throw new Error(`a process that was stopped ended with ${code}`)
+  return (performance.now() - from) / 1000
+}
+
+/** Letters alone: the names of a master have no digits. */
+const lettersOf = (n: number): string => [...String(n)].map(digit => String.fromCharCode(97 + Number(digit))).join('')
+
+/**
+ * Two APIs behind a balancer under 200 requests a second, a tenth of them writes. One after the other is ended with SIGTERM and started again,
+ * `rounds` times both. Every request has one try.
+ */
+export const rollingRestartsBench = async (connectionString: string, { rounds }: { rounds: number }): Promise<Measure[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'opdesk-bench-rolling-'))
+  const env = { DATABASE_URL: connectionString, DATA_DIR: folder, STOP_DELAY_SECONDS: '3' }
+  const ports = [await freePort(), await freePort()]
+  const workers = await startParts(['projections', 'workflows'], env)
+  const startApi = (port: number) => startParts(['api'], { ...env, PORT: String(port) })
+  const apis = await Promise.all(ports.map(startApi))
+  const keys = await openKeys(join(folder, 'keys'))
+  const store = protect(createPostgresEventStore({ connectionString }), {
+    connectionString,
+    masterKeys: createKeySet(keys.master),
+    hashes: createEventHashes(keys.events),
+  })
+  const balancer = await startBalancer(ports)
+  const failures = new Map<string, number>()
+  const times: number[] = []
+  const stops: number[] = []
+  let sent = 0
+  let written = 0
+  try {
+    const admin = await signedInStaff(connectionString, store, { id: 'admin', name: 'Admin' }, 'admin')
+    const user = await signedInSubscriber(connectionString, store, 'subscriber')
+    const isThere = async () =>
+      balancer.ready() === 2 && (await fetch(`${balancer.url}/api/v1/user/get-profile`, { headers: user })).ok
+    while (!(await isThere())) await delay(100)
+
+    const ask = async (n: number): Promise<void> => {
+      const from = performance.now()
+      const writes = n % WRITES === 0
+      const [path, init] = writes
+        ? ([
+            '/admin/specialization',
+            {
+              method: 'POST',
+              headers: { ...admin, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+              body: JSON.stringify({ name: `rolling ${lettersOf(n)}` }),
+            },
+          ] as const)
+        : n % 2 === 0
+          ? (['/user/get-profile', { headers: user }] as const)
+          : (['/public/state-list', {}] as const)
+      const failed = await fetch(`${balancer.url}/api/v1${path}`, init).then(
+        async answer => {
+          const text = await answer.text()
+          return answer.ok ? undefined : `${path} ${answer.status} ${text.slice(0, 120)}`
+        },
+        (error: Error) => `${path} ${error.message}`,
+      )
+      times.push(performance.now() - from)
+      if (failed !== undefined) failures.set(failed, (failures.get(failed) ?? 0) + 1)
+      else if (writes) written += 1
+    }
+    const going = new AbortController()
+    const underWay = new Set<Promise<void>>()
+    const began = performance.now()
+    const asking = (async () => {
+      while (!going.signal.aborted) {
+        // By the clock: what a slow moment has held up is sent after it.
+        const due = Math.floor(((performance.now() - began) / 1000) * PER_SECOND)
+        for (; sent < due; sent += 1) {
+          const one: Promise<void> = ask(sent).finally(() => underWay.delete(one))
+          underWay.add(one)
+        }
+        await delay(EVERY_MS)
+      }
+    })()
+    for (let round = 0; round < rounds; round += 1)
+      for (const [index, port] of ports.entries()) {
+        const api = apis[index]
+        if (api) stops.push(await stopOne(api))
+        apis[index] = await startApi(port)
+        while (balancer.ready() < 2) await delay(50)
+      }
+    going.abort()
+    await asking
+    await Promise.all(underWay)
+    const seconds = (performance.now() - began) / 1000
+    for (const [failure, count] of failures) process.stdout.write(`  failed ${count} times: ${failure}\n`)
+    const failed = [...failures.values()].reduce((sum, count) => sum + count, 0)
+    return [
+      measure(`failed of ${sent} requests in ${rounds * 2} restarts`, 'requests', failed, sent, 0),
+      measure('requests sent', '/s', sent / seconds, PER_SECOND, 1),
+      measure('writes that were answered with success', 'writes', written, Math.ceil(sent / WRITES), 1),
+      measure('time to answer, 99 of 100', 'ms', percentile(times, 0.99), 1000),
+      measure('longest stop of an API', 's', Math.max(...stops), 60),
+    ]
+  } finally {
+    await balancer.close()
+    await store.close()
+    for (const child of [...apis, workers]) if (child.exitCode === null) await stopOne(child).catch(() => undefined)
+    await rm(folder, { recursive: true, force: true })
+  }
+}

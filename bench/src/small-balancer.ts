@@ -1,0 +1,66 @@
+import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
+
+const LOOK_MS = 200
+
+interface Server {
+  port: number
+  ready: boolean
+  agent: Agent
+}
+
+/**
+ * A balancer as plain as one can be: it asks each server for /readyz five times a second, sends each request to the next one that is ready, over
+ * connections that it keeps, and tries nothing twice. What a server does not answer is 502; where none is ready, 503.
+ */
+export const startBalancer = async (ports: readonly number[]) => {
+  const servers: Server[] = ports.map(port => ({ port, ready: false, agent: new Agent({ keepAlive: true, maxSockets: 64 }) }))
+  let turn = 0
+  const look = async (server: Server): Promise<void> => {
+    const signal = AbortSignal.timeout(LOOK_MS * 5)
+    const ready = await fetch(`http://127.0.0.1:${server.port}/readyz`, { signal, headers: { connection: 'close' } })
+      .then(async answer => {
+        await answer.body?.cancel()
+        return answer.ok
+      })
+      // Whoever takes no connection is not there. A server that is busy for a second is no less there.
+      .catch((error: Error) => (error.name === 'TimeoutError' ? server.ready : false))
+    server.ready = ready
+  }
+  let stopped = false
+  const looking = servers.map(async server => {
+    while (!stopped) {
+      await look(server)
+      await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+    }
+  })
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    const open = servers.filter(({ ready }) => ready)
+    const server = open[turn++ % Math.max(1, open.length)]
+    if (!server) return void outgoing.writeHead(503).end('nobody is ready')
+    const { method, url: path, headers } = incoming
+    const outer = send({ host: '127.0.0.1', port: server.port, method, path, headers, agent: server.agent }, answer => {
+      const { connection: _, 'keep-alive': __, ...kept } = answer.headers
+      outgoing.writeHead(answer.statusCode ?? 502, kept)
+      answer.pipe(outgoing)
+    })
+    outer.on('error', error => {
+      if (!outgoing.headersSent) outgoing.writeHead(502)
+      outgoing.end(String(error))
+    })
+    incoming.pipe(outer)
+  }
+  const front = createServer(pass)
+  await new Promise<void>(resolve => front.listen(0, '127.0.0.1', resolve))
+  const address = front.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    ready: () => servers.filter(({ ready }) => ready).length,
+    close: async (): Promise<void> => {
+      stopped = true
+      await Promise.all(looking)
+      front.closeAllConnections()
+      await new Promise(resolve => front.close(resolve))
+      for (const { agent } of servers) agent.destroy()
+    },
+  }
+}
