@@ -17,7 +17,10 @@ const guarded = <T extends pg.Pool | pg.PoolClient>(target: T, guard: ReadGuard)
         return (...args: unknown[]): unknown => {
           const text = textOf(args[0])
           const allowed = text === undefined ? undefined : guard(text)
-          return allowed ? allowed.then(() => Reflect.apply(member, target, args)) : Reflect.apply(member, target, args)
+          const [statement, ...rest] = args
+          const send = (): unknown =>
+            Reflect.apply(member, target, [typeof statement === 'string' ? guard.inPlace(statement) : statement, ...rest])
+          return allowed ? allowed.then(send) : send()
         }
       if (name === 'connect')
         return async (...args: unknown[]): Promise<unknown> => {

@@ -3,6 +3,8 @@ import type { StandingViews } from './position-waiter.ts'
 import { tableNamesOf } from './tables.ts'
 
 const NAMED = /\bread("?\."?)([a-z_][a-z0-9_]*)/g
+/** The same, also where it is said already in which schema the tables of this program's version are. */
+const READ = /\bread(?:_\d+)?"?\."?([a-z_][a-z0-9_]*)/g
 /** Texts of statements, which are few: values are parameters. A text that grows with its rows is long and is not kept. */
 const STATEMENTS_KEPT = 5000
 const LONGEST_KEPT = 10_000
@@ -29,7 +31,7 @@ const ownersOf = (projections: readonly Projection[]): ReadonlyMap<string, Proje
 /** Which views a statement reads, by the tables that it names. */
 export const createViewsOf = (projections: readonly Projection[]): ((sql: string) => readonly Projection[]) => {
   const owners = ownersOf(projections)
-  return remembering(sql => [...new Set([...sql.matchAll(NAMED)].flatMap(([, , table = '']) => owners.get(table) ?? []))]).of
+  return remembering(sql => [...new Set([...sql.matchAll(READ)].flatMap(([, table = '']) => owners.get(table) ?? []))]).of
 }
 
 /**
