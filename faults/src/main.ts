@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { findPlanted } from './planted/find-planted.ts'
+import { runKillRounds } from './processes/kill-rounds.ts'
 import { runSimulations, type Simulated, together } from './run-simulations.ts'
 
 /** `npm run test:faults` (docs/testing.md). */
@@ -12,6 +13,8 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     years: { type: 'string' },
     planted: { type: 'boolean', default: false },
+    kills: { type: 'string' },
+    simulated: { type: 'boolean', default: false },
     only: { type: 'string' },
     seeds: { type: 'string', default: '40' },
     workers: { type: 'string' },
@@ -63,14 +66,45 @@ const plant = async (): Promise<boolean> => {
   return count >= found.length * 0.9
 }
 
+/** Real processes, killed in many ways. */
+const kill = async (rounds: number, limit: number): Promise<boolean> => {
+  const seed = Number(values.from ?? Math.floor(Math.random() * 1_000_000_000))
+  const since = performance.now()
+  say(`real processes, seed ${seed}`)
+  const { by, claims, faults, ...done } = await runKillRounds({
+    seed,
+    rounds,
+    seconds: limit,
+    workers: 3,
+    each: (round, name, ms) => say(`round ${round}: ${name}, ${ms} ms`),
+  })
+  for (const [name, { rounds: count, slowest }] of by) say(`${name}: ${count} rounds, the slowest ${slowest} ms`)
+  for (const fault of faults.slice(0, 10)) say(`FAULT: ${fault}`)
+  say(
+    `${done.rounds} rounds with real processes, ${claims} claims paid, ${faults.length} faults, ${Math.round(seconds(since))} s`,
+  )
+  return faults.length === 0
+}
+
+/** Half of the time for simulations, and half for real processes. */
+const both = async (): Promise<boolean> => {
+  const half = Number(values.minutes) * 30
+  const from = Number(values.from ?? Math.floor(Math.random() * 1_000_000_000))
+  const isWell = await simulate({ seconds: half }, from)
+  return (await kill(Number.POSITIVE_INFINITY, half)) && isWell
+}
+
 const run = async (): Promise<boolean> => {
   if (values.planted) return plant()
+  if (values.kills !== undefined) return kill(Number(values.kills), Number.POSITIVE_INFINITY)
   if (values.seed !== undefined) {
     const one = await runSimulations({ from: Number(values.seed), count: 1, ...years })
     say(summary(one, 60))
     return tell(one)
   }
+  if (!values.simulated) return both()
   return simulate({ seconds: Number(values.minutes) * 60 }, Number(values.from ?? Math.floor(Math.random() * 1_000_000_000)))
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 process.exitCode = (await run()) ? 0 : 1

@@ -11,6 +11,8 @@ type Table = Map<string, Row>
 export interface MemoryViews {
   position: Position
   rows(table: string): readonly Row[]
+  /** The tables of views that are followed, and the column of each that is its key. */
+  tables(): readonly { table: string; key: string }[]
   /** Folds events up to a position. A process that dies meanwhile has written nothing, as in a transaction. */
   apply(events: readonly RecordedEvent[], to: Position, process?: SimProcess): Promise<void>
   /** Every table as comparable lines. */
@@ -71,6 +73,7 @@ export const createMemoryViews = (
   return {
     position: from,
     rows: table => [...tableOf(table).values()],
+    tables: () => views.map(({ fold: { spec } }) => ({ table: spec.table, key: spec.primaryKey })),
     async apply(events, to, process) {
       const parse = parseOnce()
       const writes: (() => void)[] = []

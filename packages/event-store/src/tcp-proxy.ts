@@ -5,9 +5,25 @@ export interface TcpProxy {
   dropConnections(): void
   /** Passes nothing more on the current connections, in either direction, as if the other host had vanished. */
   silence(): void
+  /** Everything passes so many milliseconds later, in its order; 0 for at once. */
+  slow(ms: number): void
   /** Cuts the next connection on which the server answers, before the client gets the answer. */
   loseNextAnswer(): void
   close(): Promise<void>
+}
+
+/** Hands chunks on in their order, each after the present delay. */
+const delayed = (delayMs: () => number, write: (chunk: Buffer) => unknown): ((chunk: Buffer) => void) => {
+  const waiting: Buffer[] = []
+  return chunk => {
+    const ms = delayMs()
+    if (ms === 0 && waiting.length === 0) return void write(chunk)
+    waiting.push(chunk)
+    setTimeout(() => {
+      const next = waiting.shift()
+      if (next) write(next)
+    }, ms)
+  }
 }
 
 /** For tests: a connection between client and server that can be cut. Without a port it takes any free one. */
@@ -15,6 +31,7 @@ export async function startTcpProxy(target: { host: string; port: number }, port
   const sockets = new Set<Socket>()
   const silenced = new WeakSet<Socket>()
   let losing = false
+  let delayMs = 0
   const server = createServer(client => {
     const upstream = connect(target)
     const cut = () => {
@@ -30,10 +47,18 @@ export async function startTcpProxy(target: { host: string; port: number }, port
         cut()
       })
     }
-    client.on('data', chunk => silenced.has(client) || upstream.write(chunk))
+    const ask = delayed(
+      () => delayMs,
+      chunk => upstream.write(chunk),
+    )
+    const answer = delayed(
+      () => delayMs,
+      chunk => client.write(chunk),
+    )
+    client.on('data', chunk => silenced.has(client) || ask(chunk))
     upstream.on('data', chunk => {
       if (silenced.has(upstream)) return
-      if (!losing) return client.write(chunk)
+      if (!losing) return answer(chunk)
       losing = false
       cut()
     })
@@ -48,6 +73,9 @@ export async function startTcpProxy(target: { host: string; port: number }, port
     dropConnections,
     silence: () => {
       for (const socket of sockets) silenced.add(socket)
+    },
+    slow: ms => {
+      delayMs = ms
     },
     loseNextAnswer: () => {
       losing = true

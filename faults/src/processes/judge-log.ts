@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { type EventStore, type RecordedEvent, START } from '@opdesk/event-store/port.ts'
+import type { Row } from '@opdesk/projections/engine/define-projection.ts'
+import type pg from 'pg'
+import { createMemoryViews } from '../simulation/memory-views.ts'
+
+const VERIFY = fileURLToPath(new URL('../../../services/local/src/audit-verify.ts', import.meta.url))
+const PAGE = 5000
+
+const readAll = async (store: EventStore): Promise<RecordedEvent[]> => {
+  const events: RecordedEvent[] = []
+  for (;;) {
+    const page = await store.readAll(events.at(-1)?.position ?? START, PAGE)
+    events.push(...page)
+    if (page.length < PAGE) return events
+  }
+}
+
+/** Each claim that was to be paid: debited once, settled once, shown once. */
+export const paidOnce = async (store: EventStore, db: pg.Pool, wallet: string, ids: readonly string[]): Promise<string[]> => {
+  const faults: string[] = []
+  const debits = (await store.read(wallet)).flatMap(({ type, data }) =>
+    type === 'wallet_debited' ? [String(data.claim_id)] : [],
+  )
+  for (const id of ids) {
+    const settled = (await store.read(`claim-${id}`)).filter(({ type }) => type === 'claim_settled').length
+    const debited = debits.filter(other => other === id).length
+    if (settled !== 1 || debited !== 1) faults.push(`claim ${id} is debited ${debited} times and settled ${settled} times`)
+  }
+  const { rows } = await db.query<{ count: number }>('select count(*)::int as count from read.payment')
+  if (rows[0]?.count !== ids.length) faults.push(`${rows[0]?.count} payments are shown of ${ids.length}`)
+  return faults
+}
+
+const plain = (value: unknown): unknown => {
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, part]) => part !== undefined)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, part]) => [key, plain(part)]),
+    )
+  return value
+}
+
+/** A value of the database and one of a fold are the same; numbers and times come as text or not. */
+const isSame = (stored: unknown, folded: unknown): boolean => {
+  const [a, b] = [plain(stored) ?? null, plain(folded) ?? null]
+  if (JSON.stringify(a) === JSON.stringify(b)) return true
+  if (typeof b === 'number' && typeof a === 'string') return Number(a) === b
+  return typeof a === 'string' && typeof b === 'string' && Date.parse(a) === Date.parse(b)
+}
+
+/** The tables in the database are what one fold of the whole log makes. */
+export const foldFaults = async (store: EventStore, db: pg.Pool): Promise<string[]> => {
+  const events = await readAll(store)
+  const views = createMemoryViews(new Set(events.map(({ type }) => type)))
+  await views.apply(events, events.at(-1)?.position ?? START)
+  const faults: string[] = []
+  for (const { table, key } of views.tables()) {
+    const folded = new Map(views.rows(table).map(row => [String(row[key]), row]))
+    const { rows } = await db.query<Row>(`select * from read.${table}`)
+    if (rows.length !== folded.size) faults.push(`read.${table} has ${rows.length} rows, and a fresh fold ${folded.size}`)
+    for (const row of rows) {
+      const expected = folded.get(String(row[key])) ?? {}
+      const column = Object.keys(expected).find(name => name in row && !isSame(row[name], expected[name]))
+      if (column === undefined) continue
+      faults.push(
+        `read.${table} ${row[key]}: ${column} is ${JSON.stringify(row[column])}, not ${JSON.stringify(expected[column])}`,
+      )
+      break
+    }
+  }
+  return faults
+}
+
+/** The log with seals, signatures and ledger, by the command of operators. */
+export const chainFaults = async (env: Record<string, string>): Promise<string[]> => {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', VERIFY], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  child.stdout.on('data', chunk => said.push(String(chunk)))
+  child.stderr.on('data', chunk => said.push(String(chunk)))
+  const code = await new Promise<number | null>(resolve => child.on('close', resolve))
+  return code === 0 ? [] : [said.join('')]
+}

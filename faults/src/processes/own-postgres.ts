@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
+import { startTcpProxy, type TcpProxy } from '@opdesk/event-store/tcp-proxy.ts'
+import { migrate } from '@opdesk/projections/migrate.ts'
+import pg from 'pg'
+
+/** A Postgres that may be killed and come back. Wires lead to wherever it listens then. */
+export interface OwnPostgres {
+  /** A wire of one's own, and the address of the database over it. */
+  wire(): Promise<{ proxy: TcpProxy; url: string }>
+  /** kill -9 of the server; it is back when this resolves. */
+  kill(): Promise<void>
+  /** Starts it again if it has ended by itself. */
+  revive(): Promise<void>
+  stop(): Promise<void>
+}
+
+const DATABASE = 'faults'
+/** Little of the write-ahead log is kept, for a small disk; everything else is as in an installation. */
+const SETTINGS = { shared_buffers: '64MB', max_wal_size: '64MB', min_wal_size: '32MB', max_connections: '150' }
+const TRIES = 20
+const TRY_MS = 500
+
+const start = async (dataDir: string): Promise<EmbeddedPostgres> => {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await startEmbeddedPostgres({ dataDir, settings: SETTINGS })
+    } catch (error) {
+      if (left === 0) throw error
+      await delay(TRY_MS)
+    }
+  }
+}
+
+const serverPid = async (server: EmbeddedPostgres): Promise<number> => {
+  const { readFile } = await import('node:fs/promises')
+  const lines = (await readFile(`${server.home}/cluster/postmaster.pid`, 'utf8')).split('\n')
+  return Number(lines[0])
+}
+
+export const startOwnPostgres = async (dataDir: string): Promise<OwnPostgres> => {
+  let server = await start(dataDir)
+  const target = { host: '127.0.0.1', port: server.port }
+  const admin = new pg.Client(server.connectionString())
+  await admin.connect()
+  await admin.query(`create database ${DATABASE}`)
+  await admin.end()
+  await migrate(server.connectionString(DATABASE))
+  const again = async (): Promise<void> => {
+    await server.stop().catch(() => undefined)
+    server = await start(dataDir)
+    target.port = server.port
+  }
+  return {
+    wire: async () => {
+      const proxy = await startTcpProxy(target)
+      const url = new URL(server.connectionString(DATABASE))
+      url.host = `127.0.0.1:${proxy.port}`
+      return { proxy, url: url.href }
+    },
+    kill: async () => {
+      process.kill(await serverPid(server), 'SIGKILL')
+      await again()
+    },
+    revive: async () => {
+      const client = new pg.Client({ connectionString: server.connectionString(DATABASE), connectionTimeoutMillis: 3000 })
+      client.on('error', () => undefined)
+      const answers = await client
+        .connect()
+        .then(() => client.query('create table if not exists public.alive (at timestamptz)'))
+        .then(() => client.query('insert into public.alive values (now())'))
+        .then(
+          () => true,
+          () => false,
+        )
+      await client.end().catch(() => undefined)
+      if (!answers) await again()
+    },
+    stop: () => server.stop(),
+  }
+}

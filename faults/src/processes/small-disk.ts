@@ -1,0 +1,52 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const SIZE = '640m'
+const CHUNK = Buffer.alloc(1024 * 1024)
+
+/** A folder that can be full without harm to the machine. */
+export interface SmallDisk {
+  folder: string
+  /** False where the process may not mount anything: then it is an ordinary folder, which is never filled. */
+  canBeFull: boolean
+  fill(): Promise<void>
+  free(): Promise<void>
+  remove(): Promise<void>
+}
+
+export const createSmallDisk = async (): Promise<SmallDisk> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'opdesk-faults-'))
+  const canBeFull = await run('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=0777`, 'tmpfs', folder]).then(
+    () => true,
+    () => false,
+  )
+  // The database runs as another user where this process is root.
+  await chmod(folder, 0o777)
+  // Also where the run is stopped.
+  const leave = () => canBeFull && spawnSync('umount', ['-l', folder])
+  process.once('exit', leave)
+  const ballast = path.join(folder, 'ballast')
+  return {
+    folder,
+    canBeFull,
+    fill: () =>
+      new Promise(resolve => {
+        if (!canBeFull) return resolve()
+        const file = createWriteStream(ballast)
+        file.on('error', () => resolve())
+        const more = (): void => void file.write(CHUNK, error => !error && more())
+        more()
+      }),
+    free: () => rm(ballast, { force: true }),
+    remove: async () => {
+      process.off('exit', leave)
+      if (canBeFull) await run('umount', ['-l', folder]).catch(() => undefined)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
