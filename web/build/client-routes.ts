@@ -39,13 +39,19 @@ const loadedModules = (file: string): string[] => {
 /** The file itself and the layouts around it: `_admin/admin/claims` is in `_admin`. */
 const withLayouts = (file: string): string[] => file.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
 
-/** The chunks that a page asks for itself: of its route file and the layouts around it, and of the schema of its address. */
+/** The schema of the profile, which the guard of an area asks for (`lib/profile-queries.ts`); none on pages before signing in. */
+const profileSchema = (file: string): string[] =>
+  file.startsWith('_') ? [`/contracts/src/${file.startsWith('_subscriber') ? 'subscriber' : 'account'}/queries.ts`] : []
+
+/** The chunks that a page asks for itself: of its route file and the layouts around it, and of the schemas of its address and of the profile. */
 export const scriptsOf = (file: string, chunks: readonly Rolldown.OutputChunk[]): string[] => {
   const ofFile = (name: string) =>
     chunks.filter(({ moduleIds }) => moduleIds.some(id => id.includes(`/src/routes/${name}.tsx?tsr-split=component`)))
   const ofModule = (path: string) =>
     chunks.filter(({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && facadeModuleId?.endsWith(path))
-  return [...withLayouts(file).flatMap(ofFile), ...loadedModules(file).flatMap(ofModule)].map(({ fileName }) => fileName)
+  return [...withLayouts(file).flatMap(ofFile), ...[...loadedModules(file), ...profileSchema(file)].flatMap(ofModule)].map(
+    ({ fileName }) => fileName,
+  )
 }
 
 const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter(file => file.type === 'chunk')

@@ -17,6 +17,7 @@ import { onPasswordChangeRequired, onSecondFactorMissing, onSessionEnded } from 
 import { areaNames, areas } from './lib/areas.ts'
 import { colorSchemeManager } from './lib/color-scheme.ts'
 import { followConnection } from './lib/connection.ts'
+import { firstAnswers } from './lib/first-answers.ts'
 import { changePasswordPage, secondFactorPage } from './lib/guards.ts'
 import { loadPart } from './lib/load-part.ts'
 import { notify } from './lib/notify.ts'
@@ -91,10 +92,12 @@ const app = (
   </StrictMode>
 )
 
-/** The first page is rendered once, with its schema, its profile and its code, and not before that as a page that is waiting. */
+/** The first page is rendered once, with its schema, its profile, its code and its first lists, and not before that as a page that is waiting. */
 const start = async (): Promise<void> => {
-  await loadSearchSchemas(window.location.pathname)
+  const { pathname, search } = window.location
+  await loadSearchSchemas(pathname)
   await router.load()
+  await firstAnswers(pathname, search === '', { ...router.state.location.search })
   createRoot(root).render(app)
 }
 void start().then(whenIdle).then(registerWorker)

@@ -3,6 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Later } from '../../components/later.tsx'
 import { Logo } from '../../components/logo.tsx'
 import { InFrame } from '../../components/route-states.tsx'
 import { useLiveLists } from '../../lib/live.ts'
@@ -64,7 +65,9 @@ export const AreaShell = ({ theme, menu, phoneMenu, tools, notice, footnote }: A
         >
           {!phone && (
             <AppShell.Navbar aria-label="Main menu">
-              <SideMenu items={menu} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+              <Later>
+                <SideMenu items={menu} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+              </Later>
             </AppShell.Navbar>
           )}
           <AppShell.Header>
@@ -76,7 +79,7 @@ export const AreaShell = ({ theme, menu, phoneMenu, tools, notice, footnote }: A
                 {phone && <Logo withName={false} size={30} />}
               </Group>
               <Group gap={4} wrap="nowrap" ml="auto">
-                {tools}
+                <Later>{tools}</Later>
               </Group>
             </Group>
           </AppShell.Header>
@@ -95,17 +98,19 @@ export const AreaShell = ({ theme, menu, phoneMenu, tools, notice, footnote }: A
             </AppShell.Footer>
           )}
         </AppShell>
-        <Drawer
-          opened={drawer && phone}
-          onClose={close}
-          size={WIDE}
-          title={<Logo />}
-          closeButtonProps={{ 'aria-label': 'Close the menu' }}
-        >
-          <nav aria-label="Main menu">
-            <Places items={menu} onFollow={close} />
-          </nav>
-        </Drawer>
+        {phone && (
+          <Drawer
+            opened={drawer}
+            onClose={close}
+            size={WIDE}
+            title={<Logo />}
+            closeButtonProps={{ 'aria-label': 'Close the menu' }}
+          >
+            <nav aria-label="Main menu">
+              <Places items={menu} onFollow={close} />
+            </nav>
+          </Drawer>
+        )}
       </ModalsProvider>
     </MantineThemeProvider>
   )

@@ -12,9 +12,11 @@ import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'
+import { Later } from '../../components/later.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { StatTile } from '../../components/stat-tile.tsx'
+import { drawnFirstWith } from '../../lib/first-answers.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { UnfinishedOrder } from '../plans/order/unfinished-order.tsx'
 import { PlanExpired } from '../subscriber-claims/plan-expired.tsx'
@@ -27,6 +29,8 @@ import { Questions } from './questions.tsx'
 import { RecentClaims } from './recent-claims.tsx'
 import { ServiceCards } from './service-cards.tsx'
 import { UnfinishedClaims } from './unfinished-claims.tsx'
+
+drawnFirstWith('/user/dashboard', client => client.prefetchQuery(allClaimsQuery))
 
 /** Only for those who have an employer. */
 const EmployerNotice = lazy(async () => ({
@@ -93,8 +97,10 @@ export const DashboardPage = () => {
             </SimpleGrid>
           </>
         )}
-        <ServiceCards claimable={claimable} />
-        {data && <RecentClaims claims={data.records} mayApply={claimable} />}
+        <Later>
+          <ServiceCards claimable={claimable} />
+          {data && <RecentClaims claims={data.records} mayApply={claimable} />}
+        </Later>
       </Stack>
     </>
   )
