@@ -1,6 +1,7 @@
 import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 
 const LOOK_MS = 200
+const LOOK_WITHIN_MS = 3000
 
 interface Server {
   port: number
@@ -16,7 +17,7 @@ export const startBalancer = async (ports: readonly number[]) => {
   const servers: Server[] = ports.map(port => ({ port, ready: false, agent: new Agent({ keepAlive: true, maxSockets: 64 }) }))
   let turn = 0
   const look = async (server: Server): Promise<void> => {
-    const signal = AbortSignal.timeout(LOOK_MS * 5)
+    const signal = AbortSignal.timeout(LOOK_WITHIN_MS)
     const ready = await fetch(`http://127.0.0.1:${server.port}/readyz`, { signal, headers: { connection: 'close' } })
       .then(async answer => {
         await answer.body?.cancel()
