@@ -17,11 +17,13 @@ export interface LighthouseReport {
   scriptKb: number
   pageKb: number
   requests: number
+  /** How fast this machine is now, as Lighthouse measures it: below 1000 its speeds say little. */
+  machine: number
 }
 
 const round = (value: number, decimals: number): number => Number(value.toFixed(decimals))
 
-const reportOf = ({ categories, audits }: RunnerResult['lhr']): LighthouseReport => {
+const reportOf = ({ categories, audits, environment }: RunnerResult['lhr']): LighthouseReport => {
   const ofEach = <T>(value: (category: Category) => T) => ({
     performance: value('performance'),
     accessibility: value('accessibility'),
@@ -51,6 +53,7 @@ const reportOf = ({ categories, audits }: RunnerResult['lhr']): LighthouseReport
     scriptKb: round(kilobytes('Script'), 1),
     pageKb: round(kilobytes('Document', 'Stylesheet'), 1),
     requests: requests.length,
+    machine: Math.round(environment.benchmarkIndex),
   }
 }
 
