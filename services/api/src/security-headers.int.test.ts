@@ -46,6 +46,20 @@ const directives = (headers: Headers) =>
       .map(line => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]),
   )
 
+/** What is answered to these bytes. */
+const answerTo = async (request: string): Promise<{ first: string; headers: Headers; body: string }> => {
+  const { port } = new URL(url)
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write(request)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map(line => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+  )
+  return { first, headers, body }
+}
+
 /** Checks that hold for every answer of any kind. */
 const expectProtected = (headers: Headers) => {
   expect(headers).toMatchObject({
@@ -157,19 +171,25 @@ describe('every answer is protected:', () => {
       'POST /api/v1/user/login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
-    ['endless headers', `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+    ['endless headers', `GET /api/v1/plans HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
   ])('%s', async (_, request, status) => {
-    const { port } = new URL(url)
-    const socket = connect(Number(port), '127.0.0.1')
-    socket.on('error', () => undefined)
-    socket.write(request)
-    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
-    const [first = '', ...lines] = head.split('\r\n')
+    const { first, headers, body } = await answerTo(request)
     expect(first).toContain(` ${status} `)
-    expectProtected(
-      Object.fromEntries(lines.map(line => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)])),
-    )
+    expectProtected(headers)
     expect(JSON.parse(body).success).toBe(false)
+  })
+
+  test.each([
+    ['en', '/', `X-A: ${'a'.repeat(40_000)}`, 431, 'cookies'],
+    ['hi', '/hi/blogs', `X-A: ${'a'.repeat(40_000)}`, 431, 'कुकी'],
+    ['en', '/blogs?page=2', 'Content-Length: 5\r\nContent-Length: 6', 400, 'home page'],
+  ])('a visitor gets a plain page in %s for %s', async (language, path, header, status, said) => {
+    const { first, headers, body } = await answerTo(`GET ${path} HTTP/1.1\r\nHost: a\r\n${header}\r\n\r\n`)
+    expect(first).toContain(` ${status} `)
+    expectProtected(headers)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toContain(`<html lang="${language}-IN">`)
+    expect(body).toContain(said)
   })
 })
 

@@ -125,36 +125,6 @@ export const securityHeaders: Record<string, string> = {
   'x-xss-protection': '0',
 }
 
-const REFUSED = JSON.stringify({ success: false, code: 'invalid_request', message: 'This is no HTTP request we understand.' })
-const NOT_IN_TIME = 'ERR_HTTP_REQUEST_TIMEOUT'
-const HEADERS_TOO_LARGE = 'HPE_HEADER_OVERFLOW'
-
-/** Answers broken HTTP, slow requests and endless headers, below the framework and with the same headers. */
-export const answerClientError = (
-  error: Error & { code?: string },
-  socket: { writable: boolean; end(text: string): void; destroy(): void },
-): void => {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy()
-    return
-  }
-  const status =
-    error.code === HEADERS_TOO_LARGE
-      ? '431 Request Header Fields Too Large'
-      : error.code === NOT_IN_TIME
-        ? '408 Request Timeout'
-        : '400 Bad Request'
-  const headers = {
-    ...securityHeaders,
-    'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(REFUSED)),
-    connection: 'close',
-  }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${REFUSED}`)
-}
-
 /** Sets the headers of every answer; without a cache header of its own, an answer is not cached. */
 export const browserProtection = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (_request, reply) => {

@@ -41,5 +41,11 @@ export const frame = {
   appComing: 'Mobile App Coming Soon',
   followUs: 'Follow us',
   rights: (year: number, company: string) => `© ${year} ${company}`,
+  unreadable: {
+    title: 'We could not read this request',
+    text: 'Please go to the home page and open what you are looking for from there.',
+    long: 'Your browser sent more than we can read. Please delete the cookies of this site and try again.',
+    home: 'Home page',
+  },
   notInsurance: 'An OPD plan is a subscription for outpatient care. It is not an insurance policy.',
 }
