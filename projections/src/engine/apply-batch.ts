@@ -1,4 +1,4 @@
-import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
+import type { EventStore, Position, RecordedEvent } from '@opdesk/event-store/port.ts'
 import { oneAtATime } from '@opdesk/event-store/postgres/one-at-a-time.ts'
 import type pg from 'pg'
 import { applyTogether, type SmallBatch } from './apply-together.ts'
@@ -35,20 +35,40 @@ export async function applyViewByView(
 ): Promise<void> {
   await client.query('begin')
   try {
-    const parse = parseOnce()
-    const query = oneAtATime(client)
-    const failures: unknown[] = []
-    // The database writes one projection's rows while the next projection is folded.
-    await Promise.all(targets.map(target => project(query, target, events, parse).catch(error => failures.push(error))))
-    if (history && failures.length === 0)
-      for (const target of targets) if (target.projection.forgets) await forgetting(query, target, history, parse)
-    if (failures.length > 0) throw failures[0]
+    await writeViews(client, targets, events, history)
     await moveCheckpoints(client, targets, from, to, announce)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
   }
+}
+
+/** Folds events into the rows of all targets in the transaction of the caller, and moves no checkpoint. @throws ProjectionFailure */
+export async function applyEvents(
+  client: pg.ClientBase,
+  store: Pick<EventStore, 'read'>,
+  targets: readonly Target[],
+  events: readonly RecordedEvent[],
+  to: Position,
+): Promise<void> {
+  await writeViews(client, targets, events, await historyOfErased(store, events, to))
+}
+
+async function writeViews(
+  client: pg.ClientBase,
+  targets: readonly Target[],
+  events: readonly RecordedEvent[],
+  history: readonly RecordedEvent[] | undefined,
+): Promise<void> {
+  const parse = parseOnce()
+  const query = oneAtATime(client)
+  const failures: unknown[] = []
+  // The database writes one projection's rows while the next projection is folded.
+  await Promise.all(targets.map(target => project(query, target, events, parse).catch(error => failures.push(error))))
+  if (history && failures.length === 0)
+    for (const target of targets) if (target.projection.forgets) await forgetting(query, target, history, parse)
+  if (failures.length > 0) throw failures[0]
 }
 
 async function project(client: Connection, target: Target, events: readonly RecordedEvent[], parse: ParseEvent): Promise<void> {

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { inBatch } from '@opdesk/event-store/batches.ts'
-import { comparePositions, type EventStore, type Look, type Position } from '@opdesk/event-store/port.ts'
+import { comparePositions, type EventStore, type Look, type Position, START } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
 import { applyBatch } from './apply-batch.ts'
 import { moveCheckpoints, setState } from './checkpoint.ts'
+import { fillTables } from './fill-tables.ts'
 import type { Group } from './place-projections.ts'
-import { ProjectionFailure } from './projection-failure.ts'
-import { finishTables, type Target, typesOf } from './tables.ts'
+import { isRefusal, ProjectionFailure } from './projection-failure.ts'
+import { createTables, finishTables, type Target, typesOf } from './tables.ts'
 
 const PAGE = 1000
 const FIRST_RETRY_MS = 500
@@ -31,18 +32,21 @@ export class Lane implements Group {
   readonly #options: LaneOptions
   readonly #finished = new Set<Target>()
   #ahead: Promise<Look> | undefined
+  #empty: boolean
   #limit = PAGE
   #retryMs = FIRST_RETRY_MS
 
   constructor(group: Group, options: LaneOptions) {
     this.targets = group.targets
     this.position = group.position
+    this.#empty = group.empty ?? false
     this.#options = options
   }
 
   /** Reads on to the end of the log. @throws when the database is lost, LogSetBack */
   async run(): Promise<void> {
     const { pool, signal, ready } = this.#options
+    if (this.#empty) await this.#fill(pool)
     while (!signal.aborted && this.targets.length > 0) {
       const end = await this.step(pool)
       if (this.error) await this.#pause()
@@ -51,6 +55,22 @@ export class Lane implements Group {
       // Indexing takes its time, and the log goes on meanwhile.
       if (await this.#finish(pool)) continue
       return ready(this)
+    }
+  }
+
+  /** From the first event on, all tables are filled together. If one of them takes no event, each goes its own way, step by step. */
+  async #fill(pool: pg.Pool): Promise<void> {
+    const { store, signal } = this.#options
+    this.#empty = false
+    const end = await store.head()
+    if (comparePositions(end, START) === 0) return
+    try {
+      await withClient(pool, client => fillTables(client, store, this.targets, end, signal))
+      this.position = await this.#skipTo(pool, end)
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof ProjectionFailure) && !isRefusal(error)) throw error
+      for (const target of this.targets) await withClient(pool, client => createTables(client, target))
     }
   }
 

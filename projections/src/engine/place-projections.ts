@@ -11,6 +11,8 @@ import { createTables, type Target, tableNamesOf } from './tables.ts'
 export interface Group {
   targets: Target[]
   position: Position
+  /** Their tables were just made. */
+  empty?: boolean
 }
 
 export interface Placed {
@@ -57,7 +59,7 @@ async function place(
     requireCheckpointWithin(`View ${name}`, position, end)
     requireSameEvent(`View ${name}`, position, stands)
   }
-  const found: { target: Target; position: Position; live: boolean }[] = []
+  const found: { target: Target; position: Position; live: boolean; empty: boolean }[] = []
   const superseded: Projection[] = []
   for (const projection of projections) {
     const read = own(projection).find(isRead)
@@ -69,12 +71,14 @@ async function place(
       continue
     }
     const target = { projection, schema: read?.schema ?? (await freeSchema(client, projection, checkpoints)), leader }
-    if (!read) await begin(client, target)
-    found.push({ target, position: read?.position ?? START, live: read?.state === 'live' })
+    // Filling the tables leaves rows of nobody knows which events, if it ends half-way.
+    const empty = !read || (read.position === START && read.state !== 'live')
+    if (empty) await begin(client, target)
+    found.push({ target, position: read?.position ?? START, live: read?.state === 'live', empty })
     if (!own(projection).some(({ schema }) => schema === BUILD_SCHEMA)) continue
     const again = { projection, schema: BUILD_SCHEMA, leader }
     await begin(client, again)
-    found.push({ target: again, position: START, live: false })
+    found.push({ target: again, position: START, live: false, empty: true })
   }
   await claimCheckpoints(
     client,
@@ -88,11 +92,15 @@ async function place(
   const follows = (one: (typeof found)[number]) => one.live && one.position === head
   const behind = Map.groupBy(
     found.filter(one => !follows(one)),
-    ({ position }) => position,
+    ({ position, empty }) => (empty ? 'empty' : position),
   )
   return {
     live: { targets: found.filter(follows).map(({ target }) => target), position: head ?? START },
-    behind: [...behind].map(([position, group]) => ({ position, targets: group.map(({ target }) => target) })),
+    behind: [...behind].map(([place, group]) => ({
+      position: place === 'empty' ? START : place,
+      targets: group.map(({ target }) => target),
+      empty: place === 'empty',
+    })),
     superseded,
   }
 }

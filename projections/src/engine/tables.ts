@@ -47,6 +47,12 @@ const tablesOf = ({ fold, context, tallies, gathers }: Projection): PhysicalTabl
 /** The names of the tables that a projection writes. */
 export const tableNamesOf = (projection: Projection): string[] => tablesOf(projection).map(({ table }) => table)
 
+/** What two programs that folded the same events have the same of. A count of nothing may have a row or not. */
+export const tablesToCompare = (projection: Projection): { table: string; primaryKey: string; counted: boolean }[] => {
+  const counted = new Set([...projection.tallies, ...(projection.gathers?.tallies ?? [])].map(({ table }) => table))
+  return tablesOf(projection).map(({ table, primaryKey }) => ({ table, primaryKey, counted: counted.has(table) }))
+}
+
 /** Creates the tables of a target, empty except for its seed. Tables of an earlier, unfinished build are dropped. */
 export async function createTables(
   client: Connection,

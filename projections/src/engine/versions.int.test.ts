@@ -77,11 +77,8 @@ test('a newer release builds its tables while the older one leads and is read; e
   const young = on.start(newer)
   const newReader = reader(newer)
   await eventually(async () => expect(await newReader.claims()).toMatchObject([{ hospital_twice: 'City ClinicCity Clinic' }]))
-  expect(await places()).toEqual([
-    `claim_list ${v} read live`,
-    `claim_list ${next} read_2 live`,
-    `wallet ${wallet.version} read live`,
-  ])
+  await eventually(async () => expect(await places()).toContain(`claim_list ${next} read_2 live`))
+  expect(await places()).toHaveLength(3)
   expect(young.status().find(({ name }) => name === 'claim_list')).toMatchObject({ state: 'live' })
 
   await on.write(claimUpTo('settled', 'b'))

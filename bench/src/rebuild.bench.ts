@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
+import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { protect } from '@opdesk/event-store/protected-event-store.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { projections } from '@opdesk/projections/all.ts'
+import { createDb } from '@opdesk/projections/database.ts'
+import { createReadGuard } from '@opdesk/projections/engine/live-tables.ts'
+import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
+import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
+import { startProjections } from '@opdesk/projections/engine/runner.ts'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { fillLongLog } from './long-log.ts'
+import { type Measure, measure } from './measure.ts'
+
+const EVENTS_GOAL = 20_000
+const MEMORY_GOAL_MB = 512
+const LOCK_GOAL_MS = 50
+const READS_A_SECOND = 100
+const REBUILT = 'claim_list'
+const LOOK_MS = 20
+
+/** The most memory that this process has while `work` runs, in MB. */
+const peakOf = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
+  let peak = process.memoryUsage().rss
+  const watching = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss)
+  }, LOOK_MS)
+  try {
+    return [await work(), peak / 2 ** 20]
+  } finally {
+    clearInterval(watching)
+  }
+}
+
+/** Reads of the list, a hundred a second, through the pool and guard of the API, while it is built anew and swapped in. */
+const readsDuring = async (connectionString: string, store: Parameters<typeof createReadGuard>[0]['store']) => {
+  const positions = createPositionWaiter({ connectionString })
+  const db = createDb(connectionString, { max: 8, guard: createReadGuard({ positions, store }) })
+  const client = new pg.Client(connectionString)
+  await client.connect()
+  const times: number[] = []
+  let failed = 0
+  const reads: Promise<void>[] = []
+  const read = async () => {
+    const start = performance.now()
+    await sql`select claim_id from read.claim_list limit 1`.execute(db).catch(() => {
+      failed += 1
+    })
+    times.push(performance.now() - start)
+  }
+  await rebuild(connectionString, REBUILT)
+  for (let building = true; building; ) {
+    for (let n = 0; n < READS_A_SECOND / 5; n += 1) {
+      reads.push(read())
+      await delay(1000 / READS_A_SECOND)
+    }
+    const { rowCount } = await client.query("select from read.checkpoint where schema = 'read_new'")
+    building = rowCount !== 0
+  }
+  await Promise.all(reads)
+  await client.end()
+  await positions.close()
+  await db.destroy()
+  return { reads: times.length, failed, longest: Math.max(...times) }
+}
+
+/** All views built from a log of `events` events, and one of them built anew beside the reads of the API. */
+export const rebuildBench = async (connectionString: string, events: number): Promise<Measure[]> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
+  const { master, events: hashKeys } = await openKeys(join(dataDir, 'keys'))
+  const guarding = { connectionString, masterKeys: createKeySet(master), hashes: createEventHashes(hashKeys) }
+  const store = protect(createPostgresEventStore({ connectionString }), guarding)
+  let swapped = 0
+  const logger = {
+    info: (details: object) => {
+      if ('ms' in details) swapped = Number(details.ms)
+    },
+    error: (_: object, message: string) => process.stderr.write(`${message}\n`),
+  }
+  try {
+    const count = await fillLongLog(store, events, () => undefined)
+    const head = await store.head()
+    const start = performance.now()
+    const [running, memory] = await peakOf(async () => {
+      const started = startProjections({ store, connectionString, projections, logger })
+      await started.waitFor(head, 3_600_000)
+      return started
+    })
+    const speed = (count * 1000) / (performance.now() - start)
+    const { reads, failed, longest } = await readsDuring(connectionString, store)
+    await running.stop()
+    return [
+      measure(`${count} events into ${projections.length} views, against the goal`, 'events/s', speed, EVENTS_GOAL, 1),
+      measure('the same, memory of the process at its peak, against the goal', 'MB', memory, MEMORY_GOAL_MB),
+      measure('a view built anew: its swap, with waiting for locks, against the goal for these', 'ms', swapped, LOCK_GOAL_MS),
+      measure('the same: reads refused, of all reads', 'reads', failed, reads),
+      measure('the same: the slowest read', 'ms', longest, LOCK_GOAL_MS),
+    ]
+  } finally {
+    await store.close()
+    await rm(dataDir, { recursive: true })
+  }
+}

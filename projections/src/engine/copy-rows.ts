@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import type { Row } from './define-projection.ts'
+
+/** The part of a driver's connection that a copy uses, and that its types leave out. */
+interface CopyConnection {
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+}
+
+/** A statement `copy … from stdin` with its text, as the driver runs it. */
+class CopyIn {
+  readonly done: Promise<void>
+  #settle: { resolve: () => void; reject: (error: unknown) => void } = { resolve: () => undefined, reject: () => undefined }
+  #error: unknown
+  readonly #sql: string
+  readonly #text: string
+
+  constructor(sql: string, text: string) {
+    this.#sql = sql
+    this.#text = text
+    this.done = new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject }
+    })
+  }
+
+  submit(connection: pg.Connection): void {
+    connection.query(this.#sql)
+  }
+  handleCopyInResponse(connection: CopyConnection): void {
+    connection.sendCopyFromChunk(Buffer.from(this.#text))
+    connection.endCopyFrom()
+  }
+  handleCommandComplete(): void {}
+  handleReadyForQuery(): void {
+    if (this.#error === undefined) this.#settle.resolve()
+  }
+  handleError(error: unknown): void {
+    this.#error = error
+    this.#settle.reject(error)
+  }
+}
+
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+const escaped = (text: string): string =>
+  /[\\\n\r\t]/.test(text) ? text.replaceAll(/[\\\n\r\t]/g, one => ESCAPES[one] ?? one) : text
+
+const asText = (value: unknown): string =>
+  value === null || value === undefined ? '\\N' : escaped(typeof value === 'string' ? value : String(value))
+const asJson = (value: unknown): string => (value === null || value === undefined ? '\\N' : escaped(JSON.stringify(value)))
+/** A list of texts or numbers, as Postgres writes an array. */
+const asArray = (value: unknown): string =>
+  Array.isArray(value) ? escaped(`{${value.map(one => `"${String(one).replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`) : '\\N'
+
+const writerOf = (definition: string) => (/^jsonb?\b/.test(definition) ? asJson : /^\w+\[\]/.test(definition) ? asArray : asText)
+
+/**
+ * Adds rows to a table, by far faster than by inserting them. `columns`: their SQL definitions by name, which say how a value is written.
+ * @throws DatabaseError, for a key that is there as well
+ */
+export async function copyRows(
+  client: pg.ClientBase,
+  table: string,
+  columns: Record<string, string>,
+  rows: Iterable<Row>,
+): Promise<void> {
+  const writers = Object.entries(columns).map(([column, definition]) => [column, writerOf(definition)] as const)
+  let text = ''
+  for (const row of rows) text += `${writers.map(([column, write]) => write(row[column])).join('\t')}\n`
+  if (text === '') return
+  const copy = new CopyIn(`copy ${table} (${Object.keys(columns).join(', ')}) from stdin`, text)
+  client.query(copy)
+  await copy.done
+}

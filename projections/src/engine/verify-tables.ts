@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { comparePositions, type EventStore, type Position, START } from '@opdesk/event-store/port.ts'
+import pg from 'pg'
+import { readConfig } from '../pg-config.ts'
+import { applyEvents } from './apply-batch.ts'
+import type { Projection } from './define-projection.ts'
+import { fillTables } from './fill-tables.ts'
+import { isRead, VERIFY_SCHEMA } from './schemas.ts'
+import { createTables, finishTables, type Target, tableName, tablesToCompare, typesOf } from './tables.ts'
+
+const PAGE = 1000
+/** So many rows are named for each table. */
+const NAMED = 10
+
+/** A table that is not what the log says. `rows`: keys of rows that differ, the first ten. */
+export interface Difference {
+  view: string
+  table: string
+  /** In the log's fold and not in the table, in the table and not in the fold, and in both with other values. */
+  missing: number
+  extra: number
+  other: number
+  rows: string[]
+}
+
+export interface Verified {
+  views: number
+  position: Position
+  differences: Difference[]
+  /** Views without live tables of this program's version. */
+  notLive: string[]
+}
+
+/** Keys are ids. Whatever else is in one may be of a person, and is shown as a digest. */
+const named = (key: string): string =>
+  /^[\w ./:@-]*$/.test(key) && !key.includes('@') && !/\+?\d{10}/.test(key)
+    ? key
+    : `digest ${createHash('sha256').update(key).digest('hex').slice(0, 12)}`
+
+/**
+ * Folds the log again into tables of its own and compares these with the live ones, as of one moment. Nothing that is read is changed or locked.
+ * @throws NewerEvent, LogSetBack, ProjectionFailure
+ */
+export async function verifyTables(
+  connectionString: string,
+  store: EventStore,
+  projections: readonly Projection[],
+): Promise<Verified> {
+  const client = new pg.Client(readConfig(connectionString, 'opdesk projections verify', '-c statement_timeout=0'))
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    // One at a time: the tables are the same.
+    await client.query("select pg_advisory_lock(hashtext('opdesk projections verify'))")
+    const targets = projections.map((projection): Target => ({ projection, schema: VERIFY_SCHEMA, leader: '' }))
+    for (const target of targets) await createTables(client, target)
+    const filledTo = await store.head()
+    if (filledTo !== START) await fillTables(client, store, targets, filledTo, new AbortController().signal)
+    for (const target of targets) await finishTables(client, target)
+    await client.query('begin isolation level repeatable read')
+    const { rows: checkpoints } = await client.query<{
+      name: string
+      version: number
+      schema: string
+      position: Position
+      state: string
+    }>('select name, version, schema, position, state from read.checkpoint')
+    const liveOf = ({ name, version }: Projection) =>
+      checkpoints.find(one => one.name === name && one.version === version && one.state === 'live' && isRead(one))
+    const differences: Difference[] = []
+    const notLive: string[] = []
+    let position = START
+    for (const target of targets) {
+      const live = liveOf(target.projection)
+      if (!live) {
+        notLive.push(target.projection.name)
+        continue
+      }
+      if (comparePositions(live.position, position) > 0) position = live.position
+      await catchUp(client, store, target, filledTo, live.position)
+      differences.push(...(await compare(client, target, live.schema)))
+    }
+    await client.query('rollback')
+    return { views: projections.length - notLive.length, position, differences, notLive }
+  } finally {
+    for (const projection of projections)
+      for (const { table } of tablesToCompare(projection))
+        await client.query(`drop table if exists ${tableName(table, VERIFY_SCHEMA)}`).catch(() => undefined)
+    await client.end()
+  }
+}
+
+/** Brings one view from where it was filled to where the live one is. */
+async function catchUp(client: pg.ClientBase, store: EventStore, target: Target, from: Position, to: Position): Promise<void> {
+  for (let after = from; comparePositions(after, to) < 0; ) {
+    const { events, end } = await store.look(after, PAGE, { types: typesOf([target]) })
+    const wanted = events.filter(({ position }) => comparePositions(position, to) <= 0)
+    const last = wanted.at(-1)
+    if (last) await applyEvents(client, store, [target], wanted, last.position)
+    if (!last || end !== undefined || wanted.length < events.length) return
+    after = last.position
+  }
+}
+
+async function compare(client: pg.ClientBase, { projection }: Target, schema: string): Promise<Difference[]> {
+  const found: Difference[] = []
+  for (const { table, primaryKey, counted } of tablesToCompare(projection)) {
+    const keys = primaryKey.split(', ')
+    const join = keys.map(key => `fresh.${key} = live.${key}`).join(' and ')
+    const key = (side: string) => keys.map(name => `${side}.${name}::text`).join(` || ' ' || `)
+    const rowsOf = (from: string) => `(select * from ${tableName(table, from)}${counted ? ' where count <> 0' : ''})`
+    const [first = ''] = keys
+    const { rows } = await client.query<{ key: string; kind: 'missing' | 'extra' | 'other' }>(
+      `select coalesce(${key('fresh')}, ${key('live')}) as key,
+         case when live.${first} is null then 'missing' when fresh.${first} is null then 'extra' else 'other' end as kind
+       from ${rowsOf(VERIFY_SCHEMA)} fresh full join ${rowsOf(schema)} live on ${join}
+       where to_jsonb(fresh) is distinct from to_jsonb(live) order by 1`,
+    )
+    if (rows.length === 0) continue
+    const count = (kind: string) => rows.filter(row => row.kind === kind).length
+    found.push({
+      view: projection.name,
+      table,
+      missing: count('missing'),
+      extra: count('extra'),
+      other: count('other'),
+      rows: rows.slice(0, NAMED).map(row => named(row.key)),
+    })
+  }
+  return found
+}
