@@ -2,16 +2,15 @@ import { expect, test } from 'vitest'
 import { plantedFaults } from './planted/planted-faults.ts'
 import { runSimulations } from './run-simulations.ts'
 
-/** The short form of `npm run test:faults`. Each run has other seeds; a failure names its seed, which is replayed as docs/testing.md says. */
-const SECONDS = 8
-const from = Math.floor(Math.random() * 1_000_000_000)
+/** The short form of `npm run test:faults`: always the same seeds, so that it fails for a change of the product and by no chance. */
+const SHORT = { from: 1, count: 4, years: 2 }
 
 test('whatever happens to processes, news, clocks and the end of the log: nothing is lost, and nothing is given twice', async () => {
-  const { failed, crash, claimYears, deaths } = await runSimulations({ from, seconds: SECONDS, years: 2 })
+  const { failed, crash, claimYears, deaths } = await runSimulations(SHORT)
   expect({ seed: failed?.seed, faults: failed?.faults, crash }).toEqual({ seed: undefined, faults: undefined, crash: undefined })
   expect(claimYears).toBeGreaterThan(0)
-  expect(deaths).toBeGreaterThanOrEqual(0)
-}, 60_000)
+  expect(deaths).toBeGreaterThan(0)
+}, 120_000)
 
 test('the same seed is the same simulation', async () => {
   const digests: string[] = []
@@ -19,7 +18,7 @@ test('the same seed is the same simulation', async () => {
     await runSimulations({ from: 5, count: 1, years: 0.3 }, ({ digest, events }) => digests.push(`${events} ${digest}`))
   expect(digests).toHaveLength(2)
   expect(digests[0]).toBe(digests[1])
-}, 60_000)
+}, 120_000)
 
 test('a fault that is planted into the product is found, and names its seed', async () => {
   const planted = 'an append does not expect the version that was folded'
@@ -27,4 +26,4 @@ test('a fault that is planted into the product is found, and names its seed', as
   const { failed, crash } = await runSimulations({ from: 1, count: 4, years: 1, planted })
   expect(crash).toBeUndefined()
   expect(failed?.faults.length).toBeGreaterThan(0)
-}, 60_000)
+}, 120_000)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
 import { startTcpProxy, type TcpProxy } from '@opdesk/event-store/tcp-proxy.ts'
@@ -8,7 +9,7 @@ import pg from 'pg'
 export interface OwnPostgres {
   /** A wire of one's own, and the address of the database over it. */
   wire(): Promise<{ proxy: TcpProxy; url: string }>
-  /** kill -9 of the server; it is back when this resolves. */
+  /** kill -9 of the server. */
   kill(): Promise<void>
   /** Starts it again if it has ended by itself. */
   revive(): Promise<void>
@@ -33,7 +34,6 @@ const start = async (dataDir: string): Promise<EmbeddedPostgres> => {
 }
 
 const serverPid = async (server: EmbeddedPostgres): Promise<number> => {
-  const { readFile } = await import('node:fs/promises')
   const lines = (await readFile(`${server.home}/cluster/postmaster.pid`, 'utf8')).split('\n')
   return Number(lines[0])
 }
@@ -58,10 +58,7 @@ export const startOwnPostgres = async (dataDir: string): Promise<OwnPostgres> =>
       url.host = `127.0.0.1:${proxy.port}`
       return { proxy, url: url.href }
     },
-    kill: async () => {
-      process.kill(await serverPid(server), 'SIGKILL')
-      await again()
-    },
+    kill: async () => void process.kill(await serverPid(server), 'SIGKILL'),
     revive: async () => {
       const client = new pg.Client({ connectionString: server.connectionString(DATABASE), connectionTimeoutMillis: 3000 })
       client.on('error', () => undefined)

@@ -26,7 +26,8 @@ const nothing = async (): Promise<void> => undefined
 const STOPPED_MS = 3500
 const SLOW_MS = 120
 const SLOW_FOR_MS = 1500
-const FULL_FOR_MS = 1500
+const FULL_FOR_MS = 2500
+const AWAY_MS = 300
 const DAY_S = 86_400
 
 export const strikes: readonly Strike[] = [
@@ -68,16 +69,24 @@ export const strikes: readonly Strike[] = [
       proxy.slow(0)
     },
   },
-  { name: 'kill -9 of Postgres', weight: 2, strike: (_, { postgres }) => postgres.kill(), mend: nothing },
+  {
+    name: 'kill -9 of Postgres',
+    weight: 2,
+    strike: (_, { postgres }) => postgres.kill(),
+    mend: async (_, { postgres }) => {
+      await delay(AWAY_MS)
+      await postgres.revive()
+    },
+  },
   {
     name: 'a full disk',
     weight: 1,
-    strike: async (_, { disk }) => {
-      await disk.fill()
+    strike: (_, { disk }) => disk.fill(),
+    mend: async (_, { disk, postgres }) => {
       await delay(FULL_FOR_MS)
       await disk.free()
+      await postgres.revive()
     },
-    mend: (_, { postgres }) => postgres.revive(),
   },
 ]
 

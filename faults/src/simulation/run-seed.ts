@@ -47,6 +47,10 @@ interface Weather {
   skewed: number
   jumps: number
   losses: number
+  /** How often everybody comes back and finishes. Where that is rare, a workflow falls far behind the others. */
+  rests: number
+  /** One workflow is away nearly always. */
+  missing: string
 }
 
 const weatherBy = ({ time: { chance } }: World): Weather => {
@@ -60,6 +64,8 @@ const weatherBy = ({ time: { chance } }: World): Weather => {
     skewed: bad() * 0.2,
     jumps: bad() * 0.1,
     losses: chance.next() < 0.25 ? 0.02 : 0,
+    rests: [0.03, 0.15, 0.4, 0.4, 0.6][chance.below(5)] ?? 0.4,
+    missing: chance.next() < 0.3 ? (crew[chance.below(crew.length)]?.name ?? '') : '',
   }
 }
 
@@ -87,7 +93,7 @@ const round = async (world: World, weather: Weather): Promise<void> => {
     else work.push(workOn(world, risks), workOn(world, risks), workOn(world, risks))
   }
   for (const workflow of crew) {
-    if (chance.next() < weather.absent) continue
+    if (chance.next() < (workflow.name === weather.missing ? 0.97 : weather.absent)) continue
     const processes = chance.next() < weather.doubled ? 2 : 1
     for (let process = 0; process < processes; process += 1) work.push(runShift(world, workflow, shiftBy(world, weather)))
   }
@@ -156,7 +162,7 @@ export const runSeed = async (seed: number, { subscribers, years }: SeedOptions)
     world.provider.deliver(world.tables)
     if (isLost && backup) loseTail(world, backup)
     judgeAlways(world)
-    if (chance.next() < 0.4 && world.faults.length === 0) {
+    if (chance.next() < weather.rests && world.faults.length === 0) {
       await recover(world)
       judgeAtRest(world)
     }
