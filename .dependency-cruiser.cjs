@@ -167,7 +167,7 @@ module.exports = {
     {
       name: 'testing-is-for-tests',
       severity: 'error',
-      from: { pathNot: [...TESTS, '^bench/'] },
+      from: { pathNot: [...TESTS, '^bench/', '^faults/'] },
       to: { path: TEST_PARTS },
     },
     {

@@ -1,5 +1,5 @@
-import type { SideTables } from './memory-tables.ts'
 import type { MemoryViews } from './memory-views.ts'
+import type { SideTables } from './side-tables.ts'
 import type { World } from './world.ts'
 
 /** The database at a moment: log, views and side tables are one, and go back together. */

@@ -9,8 +9,8 @@ import { paymentOf, refundOf } from '@opdesk/integrations/payments/razorpay-enti
 import { type Account, createAccount } from '@opdesk/integrations/payments/simulator/account.ts'
 import { type Book, openBook } from '@opdesk/integrations/payments/simulator/book.ts'
 import { type NewsEvent, SimulatedRefusal } from '@opdesk/integrations/payments/simulator/entities.ts'
-import type { SideTables } from './memory-tables.ts'
 import { newsRow, readNews } from './provider-news.ts'
+import type { SideTables } from './side-tables.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** How badly the provider behaves: chances. */

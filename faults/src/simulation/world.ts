@@ -8,9 +8,9 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createFacts, type Facts } from '../invariants/facts.ts'
 import { followedTypes } from './followed-types.ts'
 import { createMemoryLog, type MemoryLog } from './memory-log.ts'
-import { emptyTables, type SideTables, type Surroundings } from './memory-tables.ts'
 import { createMemoryViews, type MemoryViews } from './memory-views.ts'
 import { createProvider, type SimProvider } from './provider.ts'
+import { emptyTables, type SideTables, type Surroundings } from './side-tables.ts'
 import { type VirtualTime, virtualTime } from './virtual-time.ts'
 
 export type Person = Viewer & { name: string; phone: string; email: string }

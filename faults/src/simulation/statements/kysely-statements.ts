@@ -1,4 +1,4 @@
-import type { Statements } from '../memory-tables.ts'
+import type { Statements } from '../side-tables.ts'
 
 /** What the API's way of sending a claim asks of the database. The lock of an erasure is free, because nobody is erased in a simulation. */
 export const kyselyStatements: Statements = {

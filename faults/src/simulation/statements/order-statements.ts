@@ -1,4 +1,4 @@
-import type { SideTables, Statements, WebhookRow } from '../memory-tables.ts'
+import type { SideTables, Statements, WebhookRow } from '../side-tables.ts'
 
 const millis = (due: unknown): number => new Date(due as Date | string).getTime()
 

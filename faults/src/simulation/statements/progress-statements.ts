@@ -1,4 +1,4 @@
-import type { Statements } from '../memory-tables.ts'
+import type { Statements } from '../side-tables.ts'
 
 /** The statements of `checkpoint.ts` of the workflows. */
 export const progressStatements: Statements = {

@@ -1,4 +1,4 @@
-import type { SideTables, Statements, TimerRow } from '../memory-tables.ts'
+import type { SideTables, Statements, TimerRow } from '../side-tables.ts'
 
 const keyOf = (workflow: unknown, key: unknown): string => `${workflow} ${key}`
 
