@@ -12,4 +12,3 @@ create schema if not exists read_2;
 create schema if not exists read_3;
 create schema if not exists read_new;
 create schema if not exists read_old;
-create schema if not exists read_verify;

@@ -10,11 +10,11 @@ export const BUILD_SCHEMA = 'read_new'
 /** Tables that were swapped out, for the moment until they are dropped. */
 export const OLD_SCHEMA = 'read_old'
 
-/** Tables that are folded only to be compared with those that are read. */
-export const VERIFY_SCHEMA = 'read_verify'
+/** Tables that are folded only to be compared with those that are read. They are of one connection, and go with it, even when it is cut. */
+export const VERIFY_SCHEMA = 'pg_temp'
 
-/** All schemas that have tables of views. */
-export const VIEW_SCHEMAS = [...READ_SCHEMAS, BUILD_SCHEMA, OLD_SCHEMA, VERIFY_SCHEMA] as const
+/** All schemas that have tables of views and stay. */
+export const VIEW_SCHEMAS = [...READ_SCHEMAS, BUILD_SCHEMA, OLD_SCHEMA] as const
 
 /** A checkpoint of tables that are read, or will be without a swap. */
 export const isRead = ({ schema }: { schema: string }): boolean => (READ_SCHEMAS as readonly string[]).includes(schema)
