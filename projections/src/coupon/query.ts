@@ -44,18 +44,18 @@ const keys: Record<CouponsQuery['sortBy'], string | undefined> = {
 /** Those of batches that are complete, and not deleted. */
 const listed = sql<boolean>`(listed and batch_id not in (select id from read.coupon_batch where state <> 'complete'))`
 
-const wantedOf = ({
-  CouponType: type,
-  UsageType: usage,
-  batch,
-  search,
-  sortBy,
-  sortOrder,
-  startDate,
-  endDate,
-}: Asked): Wanted => ({
+/** The same, of a page: the batches are asked once, not for each of the thousands of coupons before it. */
+const listedNow = async (db: Db): Promise<RawBuilder<boolean>> => {
+  const { rows } = await sql<{ id: string }>`select id from read.coupon_batch where state <> 'complete'`.execute(db)
+  return rows.length === 0 ? sql`listed` : sql`(listed and batch_id <> all(${rows.map(({ id }) => id)}::text[]))`
+}
+
+const wantedOf = (
+  { CouponType: type, UsageType: usage, batch, search, sortBy, sortOrder, startDate, endDate }: Asked,
+  isListed: RawBuilder<boolean>,
+): Wanted => ({
   filters: [
-    listed,
+    isListed,
     ...(type === undefined
       ? []
       : [sql<boolean>`coupon_type = ${Number(type) === CouponType.corporate ? 'corporate' : 'individual'}`]),
@@ -94,11 +94,11 @@ export const toCouponRecord = (row: ListedCoupon): CouponRecord => ({
 
 /** All coupons that match, in the list's order. */
 export const allCoupons = (query: Asked, today: Day): RawBuilder<ListedCoupon> =>
-  everyLongRow(coupons, wantedOf(query), shown(today))
+  everyLongRow(coupons, wantedOf(query, listed), shown(today))
 
 /** The coupons of a page, with their status on this IST day. */
 export async function listCoupons(db: Db, query: CouponsQuery, today: Day): Promise<Page<CouponRecord>> {
-  const { rows, pagination } = await readLongList<CouponRow>(db, coupons, wantedOf(query), query)
+  const { rows, pagination } = await readLongList<CouponRow>(db, coupons, wantedOf(query, await listedNow(db)), query)
   const codes = rows.map(({ code }) => code)
   const found = await sql<ListedCoupon>`select ${shown(today)} from read.coupon where code = any(${codes})`.execute(db)
   const byCode = new Map(found.rows.map(row => [row.code, toCouponRecord(row)]))
