@@ -24,6 +24,8 @@ export const useWrite = <V = void, T = unknown>(options: Write<V, T>): UseMutati
   const client = useQueryClient()
   const uncertain = useRef<{ values: string; key: string }>(undefined)
   const onTheWay = useRef(new Set<string>())
+  const refresh = (lists: readonly string[] = []) =>
+    Promise.all(lists.map(list => client.invalidateQueries({ queryKey: [list] })))
   const mutation = useMutation({
     mutationFn: async (values: V) => {
       const fingerprint = fingerprintOf(values)
@@ -42,15 +44,13 @@ export const useWrite = <V = void, T = unknown>(options: Write<V, T>): UseMutati
       if (answer.waits) notify.waits(answer.message)
       else if (typeof options.done === 'string') notify.success(options.done)
       else options.done?.(answer, values)
-      await Promise.all(
-        [...(options.refreshes ?? []), ...(answer.waits ? ['confirmations'] : [])].map(list =>
-          client.invalidateQueries({ queryKey: [list] }),
-        ),
-      )
+      await refresh([...(options.refreshes ?? []), ...(answer.waits ? ['confirmations'] : [])])
     },
-    onError: error => {
+    onError: async error => {
       if (typeof options.failed === 'function') options.failed(error)
       else notify.error(error, options.failed)
+      // What is gone is gone from the lists too.
+      if (error instanceof ApiError && error.status === 404) await refresh(options.refreshes)
     },
     onSettled: (_answer, _error, values) => {
       onTheWay.current.delete(fingerprintOf(values))

@@ -3,7 +3,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { OperationEvent } from '@opdesk/contracts/operation/events.ts'
-import { failedMessageList } from '@opdesk/contracts/operation/failed-message-list.ts'
+import { type FailedMessage, failedMessageList } from '@opdesk/contracts/operation/failed-message-list.ts'
 import { parkedEventList } from '@opdesk/contracts/operation/parked-event-list.ts'
 import { type OperationState, operationAggregate } from '@opdesk/domain/operation/state.ts'
 import { giveUpMessage, retryMessage, retryParkedEvent } from '@opdesk/domain/operation/try-again.ts'
@@ -49,34 +49,42 @@ export const operationRoutes: Routes = (app, deps) => {
   app.post('/admin/parked-events/:id/retry', { config, schema }, async (request, reply) => {
     const { id } = request.params
     const found = await findParkedEvent(db, id)
-    if (!found) throw new DomainError('not_found')
-    const event_id = id.slice(found.workflow.length + 1)
-    const about = { workflow: found.workflow, event_id, event_type: found.event_type }
-    await recorded(request, reply, id, state => retryParkedEvent(state, about))
+    await recorded(request, reply, id, state => {
+      const { workflow, event_type } = required(found)
+      return retryParkedEvent(state, { workflow, event_id: id.slice(workflow.length + 1), event_type })
+    })
     await askForParkedEvent(db, id, clock())
     return ok({}, messages.parkedEventRetried)
   })
 
-  const messageOf = async (id: string) => {
-    const found = await findFailedMessage(db, id)
-    if (!found) throw new DomainError('not_found')
-    return { found, about: { message_id: id, template: found.template, channel: found.channel } }
+  const aboutMessage = (id: string, found: FailedMessage | undefined) => {
+    const { template, channel } = required(found)
+    return { message_id: id, template, channel }
   }
 
   app.post('/admin/failed-messages/:id/retry', { config, schema }, async (request, reply) => {
     const { id } = request.params
-    const { found, about } = await messageOf(id)
-    if (!found.retriable) throw new DomainError('message_not_kept')
-    await recorded(request, reply, id, state => retryMessage(state, about))
+    const found = await findFailedMessage(db, id)
+    await recorded(request, reply, id, state => {
+      const about = aboutMessage(id, found)
+      if (!found?.retriable) throw new DomainError('message_not_kept')
+      return retryMessage(state, about)
+    })
     await queueFailedMessage(db, id, clock())
     return ok({}, messages.messageRetried)
   })
 
   app.post('/admin/failed-messages/:id/give-up', { config, schema }, async (request, reply) => {
     const { id } = request.params
-    const { about } = await messageOf(id)
-    await recorded(request, reply, id, state => giveUpMessage(state, about))
+    const found = await findFailedMessage(db, id)
+    await recorded(request, reply, id, state => giveUpMessage(state, aboutMessage(id, found)))
     await giveUpFailedMessage(db, id, clock())
     return ok({}, messages.messageGivenUp)
   })
+}
+
+/** What a command is about, unless it is gone. A repeated command is answered before this is asked. @throws not_found */
+const required = <T>(found: T | undefined): T => {
+  if (found === undefined) throw new DomainError('not_found')
+  return found
 }

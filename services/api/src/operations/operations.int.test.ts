@@ -96,4 +96,24 @@ describe('failed messages', () => {
     for (const action of ['retry', 'give-up'])
       expect((await scene.admin.post(`/admin/failed-messages/${id}/${action}`)).status).toBe(404)
   })
+
+  test('that were asked for by a request which is repeated are answered again, although they are in no list any more', async () => {
+    const [first, second] = [await addFailedMessage(scene.test), await addFailedMessage(scene.test)]
+    const parked = await addParkedEvent(scene.test)
+    const before = (await history('Message sent again')).length
+    for (const [path, gone] of [
+      [`/admin/failed-messages/${first}/retry`, `delete from app.message where id = '${first}'`],
+      [`/admin/failed-messages/${second}/give-up`, `delete from app.message where id = '${second}'`],
+      [`/admin/parked-events/${parked}/retry`, 'delete from app.workflow_parked'],
+    ] as const) {
+      const key = { 'idempotency-key': `once ${path}` }
+      const answer = await scene.admin.post(path, undefined, key)
+      expect(answer.status, path).toBe(200)
+      await sql.raw(gone).execute(scene.test.deps.db)
+      const again = await scene.admin.post(path, undefined, key)
+      expect([again.status, again.body], path).toEqual([200, answer.body])
+      expect((await scene.admin.post(path)).status, 'another request').toBe(404)
+    }
+    expect(await history('Message sent again')).toHaveLength(before + 1)
+  })
 })

@@ -53,7 +53,7 @@ export const FailedMessagesPage = ({ search, onSearch }: FailedMessagesPageProps
               size="compact-sm"
               variant="light"
               leftSection={<IconRefresh size={16} />}
-              aria-label={`Send ${message.template} to ${message.recipient?.name ?? 'its recipient'} again`}
+              aria-label={`Try again: ${message.template} to ${message.recipient?.name ?? 'its recipient'}`}
               disabled={isPending}
               onClick={() => retry.mutate(message._id)}
             >
@@ -64,7 +64,7 @@ export const FailedMessagesPage = ({ search, onSearch }: FailedMessagesPageProps
             size="compact-sm"
             variant="subtle"
             color="red"
-            aria-label={`Give up ${message.template} to ${message.recipient?.name ?? 'its recipient'}`}
+            aria-label={`Give up: ${message.template} to ${message.recipient?.name ?? 'its recipient'}`}
             disabled={isPending}
             onClick={() => void askToGiveUp(message)}
           >

@@ -37,7 +37,7 @@ export const ParkedEventsPage = ({ search, onSearch }: ParkedEventsPageProps) =>
             size="compact-sm"
             variant="light"
             leftSection={<IconRefresh size={16} />}
-            aria-label={`Try the event of ${workflow} again`}
+            aria-label={`Try again: event of ${workflow}`}
             disabled={retry.isPending}
             onClick={() => retry.mutate(_id)}
           >

@@ -1,0 +1,64 @@
+import { addFailedMessage, addParkedEvent } from '@opdesk/api/testing/unfinished.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { openAs } from './steps.ts'
+
+describe.skipIf(!chromiumPath)('what the product could not do', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product?.stop())
+
+  test('an admin reads why an event was parked, and has it tried again', async () => {
+    await addParkedEvent(product)
+    const { page, faults } = await openPage(product.browser, wide)
+    await openAs(page, product, 'admin', 'admin', '/admin/parked-events')
+    const row = page.getByRole('row').filter({ hasText: 'The plan of this order is unknown' })
+    await row.waitFor()
+    await expectWellMade(page)
+    await row.getByRole('button', { name: 'Try again: event of of-another-release' }).click()
+    await page.getByText(messages.parkedEventRetried).waitFor()
+    await row.getByText('Being tried again').waitFor()
+    await page.setViewportSize(phone)
+    await page.getByText('The plan of this order is unknown').waitFor()
+    await expectWellMade(page)
+    expect(faults).toEqual([])
+  })
+
+  test('on a phone a failed message is sent again, one is given up after a question, and one that is gone leaves the list', async () => {
+    const reasons = ['The mailbox is full', 'The address is unknown', 'The server said no']
+    const ids: string[] = []
+    for (const reason of reasons) ids.push(await addFailedMessage(product, { reason, recipient: 'asha' }))
+    const { page, faults } = await openPage(product.browser, phone)
+    await openAs(page, product, 'admin', 'admin', '/admin/failed-messages')
+    const card = (reason = '') => page.getByRole('listitem').filter({ hasText: reason })
+    const [full, unknown, refused] = reasons.map(card)
+    if (!full || !unknown || !refused) throw new Error('there are three messages')
+    await full.waitFor()
+    await expectWellMade(page)
+
+    await unknown.getByRole('button', { name: /^Give up/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('This cannot be undone.').waitFor()
+    await expectWellMade(page)
+    await dialog.getByRole('button', { name: 'Give up' }).click()
+    await page.getByText(messages.messageGivenUp).waitFor()
+    await unknown.waitFor({ state: 'detached' })
+
+    await full.getByRole('button', { name: /^Try again/ }).click()
+    await page.getByText(messages.messageRetried).waitFor()
+    await full.waitFor({ state: 'detached' })
+
+    // Somebody else was faster.
+    await sql`delete from app.message where id = ${ids[2]}`.execute(product.deps.db)
+    await refused.getByRole('button', { name: /^Try again/ }).click()
+    await page.getByText(messages.messageRetryFailed).waitFor()
+    await page.getByText('No failed messages').first().waitFor()
+    await page.setViewportSize(wide)
+    await expectWellMade(page)
+    expect(faults).toEqual([])
+  })
+})
