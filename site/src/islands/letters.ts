@@ -28,7 +28,7 @@ export const startLetters = async (): Promise<void> => {
   await fonts.ready
   if (canBeRead()) return
   documentElement.dataset.letters = 'coming'
-  const come = Promise.all(['400', '700'].map(weight => fonts.load(`${weight} 1em ${FAMILY}`, WIDE)))
+  const come = Promise.all(['400', '700'].map(weight => fonts.load(`${weight} 1em ${FAMILY}`, WIDE))).then(() => fonts.ready)
   await Promise.race([come.catch(() => undefined), new Promise(resolve => setTimeout(resolve, WAIT_MS))])
   // Everything takes its new place while it is hidden: what is seen has not moved.
   await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
