@@ -21,10 +21,16 @@ export const violationsOf = async (page: Page | Frame, rules?: readonly string[]
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async named => {
     if (!window.axe) throw new Error('the page was left before axe could look at it')
-    const movements = document
-      .getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
-    await Promise.allSettled(movements.map(({ finished }) => finished))
+    const movements = () =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
+    const nextFrame = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    do {
+      await Promise.allSettled(movements().map(({ finished }) => finished))
+      // One that was asked for begins with the next frame.
+      await nextFrame()
+    } while (movements().length > 0)
     const runOnly = named ? { runOnly: { type: 'rule' as const, values: [...named] } } : {}
     const { violations } = await window.axe.run(document, { resultTypes: ['violations'], iframes: false, ...runOnly })
     return violations
