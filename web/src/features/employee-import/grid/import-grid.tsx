@@ -18,6 +18,7 @@ import classes from './grid.module.css'
 import { GridHead, GridRow, widthOf } from './grid-row.tsx'
 import { moved, type Place } from './move.ts'
 import { type Slots, withSlots } from './slots.ts'
+import { useDrawnRows } from './use-drawn-rows.ts'
 
 const HEADER = 40
 const OVERSCAN = 4
@@ -166,15 +167,16 @@ export const ImportGrid = (props: ImportGridProps) => {
       onCancel={() => go(active)}
     />
   )
-  const items = virtualizer.getVirtualItems()
-  slots.current = withSlots(
-    slots.current,
-    items.map(({ index }) => index),
-  )
-  const inSight = items.flatMap(({ index, start, size }) => {
-    const [shown, slot] = [rows[index], slots.current.get(index)]
-    return shown && slot !== undefined ? [{ index, start, size, row: shown, slot }] : []
+  const wanted = virtualizer.getVirtualIndexes()
+  const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 }
+  const drawn = useDrawnRows(wanted, { first: startIndex, last: endIndex }, active.row)
+  slots.current = withSlots(slots.current, drawn)
+  const places = virtualizer.measurementsCache
+  const inSight = drawn.flatMap(index => {
+    const [shown, slot, at] = [rows[index], slots.current.get(index), places[index]]
+    return shown && slot !== undefined && at ? [{ index, start: at.start, size: at.size, row: shown, slot }] : []
   })
+
   return (
     <div ref={scroller} className={classes.scroll}>
       <table

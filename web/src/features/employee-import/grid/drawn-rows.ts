@@ -1,0 +1,35 @@
+/** The rows in sight, without those that are drawn before they come into sight. */
+export interface Sight {
+  first: number
+  last: number
+}
+
+/** Rows that exist as elements, in ascending order, and whether rows that are wanted are still missing. */
+export interface Drawn {
+  rows: readonly number[]
+  isComplete: boolean
+}
+
+/**
+ * The rows to draw next, of which at most `most` are new: to draw all rows of a screen at once holds up a slow machine for longer than a frame. Rows
+ * in sight come first, from the top, and before them `active`, which has the focus. As long as rows are missing, the elements of rows that
+ * went are kept, so that the next ones take them over.
+ */
+export const nextDrawn = (
+  before: readonly number[],
+  wanted: readonly number[],
+  { first, last }: Sight,
+  active: number,
+  most: number,
+): Drawn => {
+  const had = new Set(before)
+  const wants = new Set(wanted)
+  const rank = (row: number): number => (row === active ? 0 : row >= first && row <= last ? 1 : 2)
+  const missing = wanted.filter(row => !had.has(row)).toSorted((one, other) => rank(one) - rank(other) || one - other)
+  const kept = before.filter(row => wants.has(row))
+  const fresh = missing.slice(0, most)
+  const isComplete = fresh.length === missing.length
+  const spare = wanted.length - kept.length - fresh.length
+  const gone = before.filter(row => !wants.has(row)).slice(0, isComplete ? 0 : spare)
+  return { rows: [...kept, ...fresh, ...gone].toSorted((one, other) => one - other), isComplete }
+}

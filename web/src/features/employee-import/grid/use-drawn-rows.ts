@@ -1,0 +1,19 @@
+import { useEffect, useReducer, useRef } from 'react'
+import { nextDrawn, type Sight } from './drawn-rows.ts'
+
+/** New rows of one drawing. Each costs about 5 ms on an office laptop of the slow kind, and a task is to stay below 50 ms. */
+const MOST_NEW = 5
+
+/** The rows of `wanted` that are drawn now; the missing ones follow with the next frames. */
+export const useDrawnRows = (wanted: readonly number[], sight: Sight, active: number): readonly number[] => {
+  const drawn = useRef<readonly number[]>([])
+  const [, drawMore] = useReducer((step: number) => step + 1, 0)
+  const { rows, isComplete } = nextDrawn(drawn.current, wanted, sight, active, MOST_NEW)
+  drawn.current = rows
+  useEffect(() => {
+    if (isComplete) return
+    const frame = requestAnimationFrame(drawMore)
+    return () => cancelAnimationFrame(frame)
+  })
+  return rows
+}
