@@ -97,7 +97,14 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
       : undefined
     if (running) closeLater('projections', () => running.stop())
     if (settings.demo && running)
-      await makeDemoOnce({ ...shared, projections: running, dataDir: settings.dataDir, onNotice, signal })
+      await makeDemoOnce({
+        ...shared,
+        connectionString: connections.owner,
+        projections: running,
+        dataDir: settings.dataDir,
+        onNotice,
+        signal,
+      })
     signal?.throwIfAborted()
     const filesIn = (folder: string) => createLocalFileStorage(path.join(settings.dataDir, folder))
     const erasing = { keyring: store.keyring, storage: filesIn('files'), invoiceFiles: filesIn('invoices') }
@@ -175,16 +182,20 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
   }
 }
 
-/** The database of the settings or the embedded one, brought to this release, and how each part reaches it. */
+/**
+ * The database of the settings or the embedded one, brought to this release, and how each part reaches it. `owner`: for the demo, which does what all
+ * parts do.
+ */
 async function openDatabase(
   settings: Settings,
   { onNotice, closeLater, signal }: Pick<Options, 'onNotice' | 'signal'> & { closeLater: Closer['closeLater'] },
-): Promise<Connections> {
+): Promise<Connections & { owner: string }> {
   const { databaseUrl, migrateDatabaseUrl } = settings
   const owner = migrateDatabaseUrl ?? databaseUrl ?? (await startDatabase(settings, onNotice, closeLater))
   signal?.throwIfAborted()
   await migrate(owner)
-  return databaseUrl ? connectionsOf(databaseUrl, settings) : embeddedConnections(owner, settings.parts)
+  const connections = databaseUrl ? connectionsOf(databaseUrl, settings) : await embeddedConnections(owner, settings.parts)
+  return { ...connections, owner }
 }
 
 async function startDatabase(
