@@ -52,6 +52,26 @@ test('the first request succeeds, after a stop no process is left, and the next 
   await second.stop()
 })
 
+test('the first start with demo data has people who can sign in', { timeout: 180_000 }, async () => {
+  const demo = await startOpdesk(settings({ DEMO: '1' }), { logger, onNotice })
+  try {
+    const signIn = await fetch(`${demo.url}/api/v1/management/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'finance@demo.local', password: 'Demo@1234' }),
+    })
+    expect(signIn.status).toBe(200)
+    const token = signIn.headers.get('authorization') ?? ''
+    const list = await fetch(`${demo.url}/api/v1/management/claims`, {
+      headers: { authorization: token, user_id: signIn.headers.get('user_id') ?? '' },
+    })
+    const { data } = (await list.json()) as { data: { records: unknown[] } }
+    expect(data.records).toHaveLength(10)
+  } finally {
+    await demo.stop()
+  }
+})
+
 test('a second one on the same data is told who holds it, and does not disturb the first', async () => {
   const first = await startOpdesk(settings(), { logger, onNotice })
   const refusal = await startOpdesk(settings(), { logger, onNotice }).catch(error => explain(error))
