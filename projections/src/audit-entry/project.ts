@@ -7,16 +7,20 @@ import { type AuditEntryRow, type AuditedRecordRow, auditEntryTable, auditedReco
 const recordId = (event: LogEvent): string => auditedOf(event).record?.(event.data) ?? streamId(event)
 const recordKey = (event: LogEvent): string => aggregateOf(event).stream(recordId(event))
 
-/** Every value in a record, without field names. */
+/** Every value in a record, without field names, in their order: the database keeps fields in another one than memory does. */
 const valuesOf = (value: unknown): string[] => {
-  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(valuesOf)
+  if (Array.isArray(value)) return value.flatMap(valuesOf)
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+    return fields.flatMap(([, field]) => valuesOf(field))
+  }
   return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
 }
 
 /** Who changed what in the back office: the history report. */
 export const auditEntry = defineGenericProjection<AuditEntryRow, AuditedRecordRow>({
   name: 'audit_entry',
-  version: 4,
+  version: 5,
   forgets: true,
   ...auditEntryTable,
   types: auditedTypes,
