@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { BUILD_SCHEMA } from './schemas.ts'
 import { REBUILD_CHANNEL } from './session-options.ts'
@@ -23,18 +22,5 @@ export async function rebuild(connectionString: string, name: string): Promise<v
     await client.query('select pg_notify($1, $2)', [REBUILD_CHANNEL, name])
   } finally {
     await client.end()
-  }
-}
-
-/** `DATABASE_URL=… node projections/src/engine/rebuild.ts <name>` */
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const [name] = process.argv.slice(2)
-  const { DATABASE_URL } = process.env
-  if (!name || !DATABASE_URL) {
-    process.stderr.write('Usage: DATABASE_URL=… node projections/src/engine/rebuild.ts <projection>\n')
-    process.exitCode = 2
-  } else {
-    await rebuild(DATABASE_URL, name)
-    process.stdout.write(`${name} will be built anew.\n`)
   }
 }
