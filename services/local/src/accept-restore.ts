@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { acceptancesIn } from '@opdesk/event-store/hash-chain/accepted-events.ts'
 import { agreedUpTo } from '@opdesk/event-store/hash-chain/agreed-up-to.ts'
 import { afterRestores, signCheckpoint, signerOf } from '@opdesk/event-store/hash-chain/checkpoint.ts'
 import type { EventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
@@ -104,7 +105,9 @@ export const acceptRestore = async (options: Options): Promise<AcceptedRestore |
     if (ahead.length === 0) return undefined
     const given_up = furthest(ahead)
     const at = now.toISOString()
-    const restore = signCheckpoint({ ...agreed, given_up, at, ...markUpTo(position, keyMarks(standing, publicKeys)) }, privateKey)
+    const accepted = acceptancesIn(standing, publicKeys).get(position)?.accepted
+    const said = { ...markUpTo(position, keyMarks(standing, publicKeys)), ...(accepted && { accepted }) }
+    const restore = signCheckpoint({ ...agreed, given_up, at, ...said }, privateKey)
     const kept = async (after: Position, limit: number) =>
       (await seals(after, limit)).filter(seal => comparePositions(seal.position, position) <= 0)
     const { first } = await verifyLog({

@@ -21,18 +21,22 @@ import { withDatabase } from './with-database.ts'
 const NAMED = 20
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
 
-const told = ({ events, first, sealed_up_to, checkpoint_at, unsealed, restores }: Verification): string => {
+const told = ({ events, first, sealed_up_to, checkpoint_at, unsealed, restores, accepted }: Verification): string => {
+  const stay = accepted.map(
+    ({ position, event_id, reason, by, at }) =>
+      `\nThe product did not write the event at position ${position} (${event_id}) as it is. ${by} accepted it at ${at}: ${reason}`,
+  )
   if (first) {
     const where = first.stream === null ? '' : ` (version ${first.version} of ${first.stream}, event ${first.event_id})`
-    return `BROKEN at position ${first.position}${where}: ${first.kind}, ${first.detail}. ${events} events before it are whole.`
+    return `BROKEN at position ${first.position}${where}: ${first.kind}, ${first.detail}. ${events} events before it are whole.${stay.join('')}`
   }
   const sealed = sealed_up_to === null ? 'nothing is sealed yet' : `signed up to position ${sealed_up_to} at ${checkpoint_at}`
-  const accepted = restores.map(
+  const wentBack = restores.map(
     ({ position, given_up, at }) =>
       `\nIt was set back to position ${position}, accepted at ${at}: what was signed after that up to ${given_up} is given up.`,
   )
   const rest = unsealed > 0 ? ` ${unsealed} events after that have no seal yet.` : ''
-  return `The log is whole: ${events} events, ${sealed}.${rest}${accepted.join('')}`
+  return `The log is whole: ${events} events, ${sealed}.${rest}${wentBack.join('')}${stay.join('')}`
 }
 
 const namesOf = (faults: readonly DocumentFault[]): string =>

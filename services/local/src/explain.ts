@@ -2,6 +2,7 @@ import { EmbeddedPostgresError } from '@opdesk/embedded-postgres/embedded-postgr
 import { AccessToLogDenied, StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { readLogAddress } from '@opdesk/event-store/eventstoredb/address.ts'
 import { SchemaBehind } from '@opdesk/projections/migrate.ts'
+import { NotRefused } from '@opdesk/workflows/notary/accept-refused.ts'
 import type { Settings } from './settings.ts'
 import { SettingsError } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -39,7 +40,7 @@ function explainPostgres(code: string, reason: string, settings?: Settings): str
 }
 
 const isExplained = (error: unknown): error is Error =>
-  [EmbeddedPostgresError, SchemaBehind, SettingsError, StartError].some(known => error instanceof known)
+  [EmbeddedPostgresError, NotRefused, SchemaBehind, SettingsError, StartError].some(known => error instanceof known)
 
 /** From the error, or from the first of its causes that has one. */
 function codeOf(error: unknown): string | undefined {

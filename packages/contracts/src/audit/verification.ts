@@ -9,6 +9,17 @@ export const logVerification = z.object({
   sealed_up_to: z.string().nullable(),
   /** Accepted restores: the log was set back to `position`, and checkpoints after it, up to `given_up`, are given up. */
   restores: z.array(z.object({ position: z.string(), given_up: z.string(), at: z.string() })),
+  /** Events that the product did not write as they are, each accepted by an operator (`npm run audit:accept`). */
+  accepted: z.array(
+    z.object({
+      position: z.string(),
+      event_id: z.string(),
+      hash: z.string(),
+      reason: z.string(),
+      by: z.string(),
+      at: z.string(),
+    }),
+  ),
   checkpoint_at: z.string().nullable(),
   /** Number of events after the last seal. */
   unsealed: z.int(),

@@ -1,6 +1,16 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { comparePositions, type Position } from '../port.ts'
 
+/** What an operator accepted: the event at the checkpoint's position, as it stands there. */
+export interface Acceptance {
+  event_id: string
+  /** SHA-256 of the event's content (`plainHash`): another content is not accepted. */
+  hash: string
+  reason: string
+  /** Who accepted it, as the operator's machine names them. */
+  by: string
+}
+
 /** The signed content: the length of the log and the digest of all of it. `at` ISO 8601, UTC. */
 export interface LogCheckpoint {
   position: Position
@@ -15,6 +25,8 @@ export interface LogCheckpoint {
   /** Set where a key of hashes begins: events after `keyed_after` are hashed under the key `event_key` or a newer one. */
   keyed_after?: Position
   event_key?: string
+  /** Set when the event at `position` is accepted although the product did not write it as it is. */
+  accepted?: Acceptance
   /** The key that signed it: the first 16 hex digits of the SHA-256 of its public half. */
   key_id: string
   signature: Buffer
@@ -22,7 +34,9 @@ export interface LogCheckpoint {
 
 type Unsigned = Omit<LogCheckpoint, 'key_id' | 'signature'>
 
-const statement = ({ position, events, digest, at, given_up, keyed_after, event_key }: Unsigned): Buffer =>
+const acceptanceText = ({ event_id, hash, reason, by }: Acceptance): string => JSON.stringify([event_id, hash, reason, by])
+
+const statement = ({ position, events, digest, at, given_up, keyed_after, event_key, accepted }: Unsigned): Buffer =>
   Buffer.from(
     [
       'opdesk log checkpoint 1',
@@ -32,6 +46,7 @@ const statement = ({ position, events, digest, at, given_up, keyed_after, event_
       at,
       ...(given_up === undefined ? [] : [`given up ${given_up}`]),
       ...(keyed_after === undefined ? [] : [`keyed after ${keyed_after} under ${event_key}`]),
+      ...(accepted === undefined ? [] : [`accepted ${acceptanceText(accepted)}`]),
       '',
     ].join('\n'),
   )

@@ -11,22 +11,24 @@ const line = z.object({
   given_up: z.string().optional(),
   keyed_after: z.string().optional(),
   event_key: z.string().optional(),
+  accepted: z.object({ event_id: z.string(), hash: z.string(), reason: z.string(), by: z.string() }).optional(),
   key_id: z.string(),
   signature: z.string(),
 })
 
 /** Longer than any line. */
-const TAIL_BYTES = 4096
+const TAIL_BYTES = 8192
 /** Some four hours with a line every second. */
 const FULL_BYTES = 4_000_000
 const POSITION_DIGITS = 20
 
 const parseLine = (entry: string): LogCheckpoint => {
-  const { digest, signature, given_up, keyed_after, event_key, ...rest } = line.parse(JSON.parse(entry))
+  const { digest, signature, given_up, keyed_after, event_key, accepted, ...rest } = line.parse(JSON.parse(entry))
   return {
     ...rest,
     ...(given_up !== undefined && { given_up }),
     ...(keyed_after !== undefined && event_key !== undefined && { keyed_after, event_key }),
+    ...(accepted !== undefined && { accepted }),
     digest: Buffer.from(digest, 'base64url'),
     signature: Buffer.from(signature, 'base64url'),
   }
@@ -85,6 +87,7 @@ const lastOfMinutes = (checkpoints: readonly LogCheckpoint[]): LogCheckpoint[] =
     return (
       checkpoint.given_up !== undefined ||
       checkpoint.keyed_after !== undefined ||
+      checkpoint.accepted !== undefined ||
       next === undefined ||
       minuteOf(next) !== minuteOf(checkpoint)
     )

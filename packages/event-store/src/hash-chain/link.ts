@@ -1,4 +1,5 @@
 import type { Position, RecordedEvent } from '../port.ts'
+import type { AcceptedEvents } from './accepted-events.ts'
 import { contentOf, type EventHashes } from './event-hash.ts'
 import type { KeyedFrom } from './keyed-from.ts'
 
@@ -38,12 +39,15 @@ export const gone = (position: Position, kind: BrokenLink['kind'], detail: strin
 export interface Head {
   version: number
   hash: string | undefined
+  /** Nobody knows what its hash was when the next one was written: that it was accepted is all there is. */
+  accepted?: boolean
 }
 
-/** How hashes are judged: with the keys, and with the signed record of where hashes under a key begin. */
+/** How hashes are judged: with the keys, and with the signed records of where hashes under a key begin and which events were accepted. */
 export interface Judging {
   hashes: EventHashes
   keyedFrom: KeyedFrom
+  accepted: AcceptedEvents
 }
 
 /**
@@ -52,10 +56,11 @@ export interface Judging {
  */
 export const hashFault = (
   event: RecordedEvent,
-  { hashes, keyedFrom }: Judging,
+  { hashes, keyedFrom, accepted }: Judging,
   content: string = contentOf(event.stream, event),
 ): BrokenLink | null => {
   const hash = hashes.judge(content, event.metadata.hash)
+  if (accepted(event, content)) return null
   const { keyed, oldest } = keyedFrom(event.position, hashes)
   switch (hash.kind) {
     case 'wrong':
@@ -72,9 +77,10 @@ export const hashFault = (
 
 const hasKey = (hash: string | undefined): boolean => hash?.includes('.') ?? false
 
-/** Whether the event's own hash is right and it follows its predecessor in the stream. */
+/** Whether the event's own hash is right and it follows its predecessor in the stream. One that was accepted stands where it stands. */
 export const linkOf = (event: RecordedEvent, head: Head | undefined, judging: Judging, content?: string): BrokenLink | null => {
   const { hash, previous_hash } = event.metadata
+  if (judging.accepted(event, content)) return null
   const expected = (head?.version ?? -1) + 1
   if (event.version > expected)
     return broken(event, 'removed', `version ${expected} of the stream is missing, or stands in another place`)
@@ -84,7 +90,7 @@ export const linkOf = (event: RecordedEvent, head: Head | undefined, judging: Ju
   if (hash === undefined) return head?.hash === undefined ? null : broken(event, 'changed', 'the hash of the event is missing')
   if (hasKey(head?.hash) && !hasKey(hash))
     return broken(event, 'inserted', 'its hash is not made with the key of the product, and that of the event before it is')
-  if ((previous_hash ?? null) !== (head?.hash ?? null))
+  if (!head?.accepted && (previous_hash ?? null) !== (head?.hash ?? null))
     return broken(event, 'order', 'it does not follow the event before it in the stream')
   return null
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { ACCEPT_RESTORE, LogSetBack, requireCheckpointWithin } from '../errors.ts'
 import { comparePositions, type EventStore, type Position, START } from '../port.ts'
 import type { Statements } from '../postgres/one-at-a-time.ts'
-import type { LogCheckpoint } from './checkpoint.ts'
+import type { Acceptance, LogCheckpoint } from './checkpoint.ts'
 import { GENESIS, nextDigest, type Seal } from './seals.ts'
 
 /** Seals after a position, in order. */
@@ -40,24 +40,24 @@ export const saveSeals = async (db: Statements, seals: readonly Seal[]): Promise
 }
 
 /**
- * The last checkpoint of each minute is kept: it also covers everything before it. Restores and marks of keys are kept all. A
- * checkpoint with one of them replaces one at its position.
+ * The last checkpoint of each minute is kept: it also covers everything before it. Restores, marks of keys and accepted events are
+ * kept all. A checkpoint with one of them replaces one at its position.
  */
 export const saveCheckpoint = async (db: Statements, checkpoint: LogCheckpoint): Promise<void> => {
-  const { position, events, digest, at, key_id, signature, given_up, keyed_after, event_key } = checkpoint
+  const { position, events, digest, at, key_id, signature, given_up, keyed_after, event_key, accepted } = checkpoint
   await db.query(
     `with superseded as (
        delete from app.log_checkpoint
-       where position < $1 and given_up is null and keyed_after is null
+       where position < $1 and given_up is null and keyed_after is null and accepted is null
          and date_trunc('minute', at) = date_trunc('minute', $4::timestamptz))
-     insert into app.log_checkpoint as kept (position, events, digest, at, key_id, signature, given_up, keyed_after, event_key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     insert into app.log_checkpoint as kept (position, events, digest, at, key_id, signature, given_up, keyed_after, event_key, accepted)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (position) do update set events = excluded.events, digest = excluded.digest, at = excluded.at,
        key_id = excluded.key_id, signature = excluded.signature, given_up = excluded.given_up,
-       keyed_after = excluded.keyed_after, event_key = excluded.event_key
+       keyed_after = excluded.keyed_after, event_key = excluded.event_key, accepted = excluded.accepted
      where excluded.given_up > coalesce(kept.given_up, 0)
        or (excluded.keyed_after is not null and excluded.given_up is not distinct from kept.given_up)`,
-    [position, events, digest, at, key_id, signature, given_up ?? null, keyed_after ?? null, event_key ?? null],
+    [position, events, digest, at, key_id, signature, given_up ?? null, keyed_after ?? null, event_key ?? null, accepted ?? null],
   )
 }
 
@@ -67,19 +67,21 @@ type CheckpointRow = Pick<LogCheckpoint, 'position' | 'digest' | 'key_id' | 'sig
   given_up: Position | null
   keyed_after: Position | null
   event_key: string | null
+  accepted: Acceptance | null
 }
 
-const toCheckpoint = ({ given_up, keyed_after, event_key, ...row }: CheckpointRow): LogCheckpoint => ({
+const toCheckpoint = ({ given_up, keyed_after, event_key, accepted, ...row }: CheckpointRow): LogCheckpoint => ({
   ...row,
   ...(given_up !== null && { given_up }),
   ...(keyed_after !== null && event_key !== null && { keyed_after, event_key }),
+  ...(accepted !== null && { accepted }),
   events: Number(row.events),
   at: new Date(row.at).toISOString(),
 })
 
 const CHECKPOINTS = `
   select position::text as position, events, digest, at, key_id, signature, given_up::text as given_up,
-    keyed_after::text as keyed_after, event_key
+    keyed_after::text as keyed_after, event_key, accepted
   from app.log_checkpoint`
 
 /** All checkpoints, by position. */
@@ -93,10 +95,10 @@ export interface Rows {
   query<R extends pg.QueryResultRow>(text: string): Promise<{ rows: R[] }>
 }
 
-/** The checkpoints that say something besides how long the log is: accepted restores, and where keys of hashes begin. */
+/** The checkpoints that say something besides how long the log is: accepted restores and events, and where keys of hashes begin. */
 export const readMarks = async (db: Rows): Promise<LogCheckpoint[]> => {
   const { rows } = await db.query<CheckpointRow>(
-    `${CHECKPOINTS} where given_up is not null or keyed_after is not null order by app.log_checkpoint.position`,
+    `${CHECKPOINTS} where given_up is not null or keyed_after is not null or accepted is not null order by app.log_checkpoint.position`,
   )
   return rows.map(toCheckpoint)
 }

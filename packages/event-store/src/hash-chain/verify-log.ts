@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { comparePositions, type EventStore, type Position, type RecordedEvent, START } from '../port.ts'
-import { afterRestores, findForged, type LogCheckpoint } from './checkpoint.ts'
+import { acceptancesIn, acceptedBy } from './accepted-events.ts'
+import { type Acceptance, afterRestores, findForged, type LogCheckpoint } from './checkpoint.ts'
 import { contentOf, type EventHashes } from './event-hash.ts'
 import { keyedFrom, keyMarks } from './keyed-from.ts'
 import { type BrokenLink, broken, gone, type Head, linkOf } from './link.ts'
@@ -21,6 +22,8 @@ export interface Verification {
    * Accepted restores: the position the log was set back to, the position up to which checkpoints were given up, and the time.
    */
   restores: { position: Position; given_up: Position; at: string }[]
+  /** Events that the product did not write as they are, each accepted by an operator at a time. Named also where something is broken. */
+  accepted: ({ position: Position; at: string } & Acceptance)[]
 }
 
 export interface VerifyOptions {
@@ -70,7 +73,8 @@ export const verifyLog = async (options: VerifyOptions): Promise<Verification> =
   const forged = findForged(sorted, publicKeys)
   const latest = sorted.findLast(({ position }) => position !== START)
   const marks = keyMarks(sorted, publicKeys)
-  const judging = { hashes, keyedFrom: keyedFrom(marks) }
+  const acceptances = acceptancesIn(standing, publicKeys)
+  const judging = { hashes, keyedFrom: keyedFrom(marks), accepted: acceptedBy(acceptances) }
   const heads = new Map<string, Head>()
   const sealed = each(seals)
   let seal = (await sealed.next()).value as Seal | undefined
@@ -118,6 +122,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<Verification> =
     unsealed,
     first,
     restores: [...new Map(restores.map(({ position, given_up, at }) => [at, { position, given_up, at }])).values()],
+    accepted: [...acceptances.values()].map(({ position, at, accepted }) => ({ position, at, ...accepted })),
   })
 
   for await (const event of each((after, limit) => log.readAll(after, limit))) {
@@ -133,7 +138,8 @@ export const verifyLog = async (options: VerifyOptions): Promise<Verification> =
     let wrong = disputed(event)
     while (!wrong && sorted[next]?.position === event.position) wrong = disputed(event)
     if (wrong) return answer(wrong)
-    heads.set(event.stream, { version: event.version, hash: event.metadata.hash })
+    const accepted = judging.accepted(event, content)
+    heads.set(event.stream, { version: event.version, hash: event.metadata.hash, accepted })
     previous = event.position
   }
   if (seal) return answer(gone(seal.position, 'removed', 'an event that was sealed at this position is gone'))

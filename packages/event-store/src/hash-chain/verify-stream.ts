@@ -9,7 +9,8 @@ import { type BrokenLink, type Judging, linkOf } from './link.ts'
 export const findBrokenLink = (events: readonly RecordedEvent[], judging: Judging): BrokenLink | null => {
   for (const [index, event] of events.entries()) {
     const before = events[index - 1]
-    const broken = linkOf(event, before && { version: before.version, hash: before.metadata.hash }, judging)
+    const head = before && { version: before.version, hash: before.metadata.hash, accepted: judging.accepted(before) }
+    const broken = linkOf(event, head, judging)
     if (broken) return broken
   }
   return null

@@ -26,7 +26,8 @@ export interface Notary {
   stop(): Promise<void>
 }
 
-const NAME = 'opdesk notary'
+/** Its lease, and its name in the database. */
+export const NOTARY = 'opdesk notary'
 const RECONNECT_MS = 500
 
 const isRefusal = (error: unknown): error is Error => error instanceof LogSetBack || error instanceof EventRefused
@@ -39,7 +40,7 @@ export const startNotary = (options: NotaryOptions): Notary => {
   const { connectionString, logger, checkpointMs = 1000 } = options
   const stopping = new AbortController()
   const stop = stopping.signal
-  const keeper = new LeaseKeeper({ connectionString, part: NAME, connections: 1 })
+  const keeper = new LeaseKeeper({ connectionString, part: NOTARY, connections: 1 })
   let status: NotaryStatus = { refused: null, position: null }
 
   const lead = async ({ db }: Leadership, ended: AbortSignal): Promise<void> => {
@@ -78,7 +79,7 @@ export const startNotary = (options: NotaryOptions): Notary => {
   const running = (async () => {
     while (!stop.aborted) {
       try {
-        await keeper.lead({ name: NAME, stop }, lead)
+        await keeper.lead({ name: NOTARY, stop }, lead)
       } catch (error) {
         const refused = isRefusal(error) ? error.message : null
         if (refused === null) logger.warn({ err: error }, 'the notary was interrupted and tries again')

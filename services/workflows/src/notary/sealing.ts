@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { ACCEPT_RESTORE, LogSetBack } from '@opdesk/event-store/errors.ts'
+import { acceptancesIn, acceptedBy } from '@opdesk/event-store/hash-chain/accepted-events.ts'
 import { type LogCheckpoint, signCheckpoint } from '@opdesk/event-store/hash-chain/checkpoint.ts'
 import { contentOf, type EventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { keyedFrom, keyMarks } from '@opdesk/event-store/hash-chain/keyed-from.ts'
@@ -14,10 +15,13 @@ import { isPaymentEvent } from './payment-events.ts'
 /** The product did not write this event: nothing from it on is sealed. */
 export class EventRefused extends Error {
   override name = 'EventRefused'
-  constructor({ position, stream, version, event_id, detail }: BrokenLink) {
+  readonly fault: BrokenLink
+  constructor(fault: BrokenLink) {
+    const { position, stream, version, event_id, detail } = fault
     super(
       `The event at position ${position} (version ${version} of ${stream}, event ${event_id}) is not sealed, nor any after it: ${detail}`,
     )
+    this.fault = fault
   }
 }
 
@@ -62,9 +66,11 @@ export const openSealing = async (session: Statements, options: SealingOptions):
     )
   if (outside) await requireSealed(session, outside, sealed.position)
 
-  const inDatabase = keyMarks(await readMarks(session), publicKeys)
+  const said = await readMarks(session)
+  const inDatabase = keyMarks(said, publicKeys)
   let marks: Parameters<typeof keyedFrom>[0] =
     inDatabase.length > 0 ? inDatabase : keyMarks(outside ? await ledger.read() : [], publicKeys)
+  const accepted = acceptedBy(acceptancesIn(said, publicKeys))
   let signed: Position | undefined
   let newKeySince: number | undefined
   let certifying: Promise<void> = Promise.resolve()
@@ -82,7 +88,7 @@ export const openSealing = async (session: Statements, options: SealingOptions):
   }
 
   const seal = async (arrived: readonly RecordedEvent[]): Promise<void> => {
-    const judging = { hashes, keyedFrom: keyedFrom(marks) }
+    const judging = { hashes, keyedFrom: keyedFrom(marks), accepted }
     const seals: Seal[] = []
     let { digest } = sealed
     for (const event of arrived) {
@@ -125,8 +131,13 @@ export const openSealing = async (session: Statements, options: SealingOptions):
     const marked = mark()
     if (sealed.position === signed && !marked) return
     const state = { ...sealed, at: clock().toISOString() }
-    const given_up = marked && (await readMarks(session)).find(({ position }) => position === state.position)?.given_up
-    const checkpoint = signCheckpoint({ ...state, ...(given_up !== undefined && { given_up }), ...marked }, privateKey)
+    // It takes the place of one at this position, so it says what that one says.
+    const said = marked && (await readMarks(session)).find(({ position }) => position === state.position)
+    const also = {
+      ...(said?.given_up !== undefined && { given_up: said.given_up }),
+      ...(said?.accepted && { accepted: said.accepted }),
+    }
+    const checkpoint = signCheckpoint({ ...state, ...also, ...marked }, privateKey)
     await ledger.add(checkpoint)
     await saveCheckpoint(session, checkpoint)
     signed = checkpoint.position

@@ -61,7 +61,7 @@ const Running = () => {
 }
 
 const Result = ({ verification }: { verification: LogVerification }) => {
-  const { events, sealed_up_to, checkpoint_at, first, restores } = verification
+  const { events, sealed_up_to, checkpoint_at, first, restores, accepted } = verification
   if (first) return <Broken events={events} first={first} />
   return (
     <Alert color="green" icon={<IconShieldCheck />} title={`The log is whole: ${count.format(events)} events`}>
@@ -76,6 +76,11 @@ const Result = ({ verification }: { verification: LogVerification }) => {
         <Text key={at} inherit>
           The log was set back to event {position}, accepted on this machine at <Moment iso={at} />: what was signed after that,
           up to event {given_up}, is given up.
+        </Text>
+      ))}
+      {accepted.map(({ position, event_id, reason, by, at }) => (
+        <Text key={position} inherit style={{ overflowWrap: 'anywhere' }}>
+          The product did not write event {position} ({event_id}) as it is. {by} accepted it at <Moment iso={at} />: {reason}
         </Text>
       ))}
     </Alert>

@@ -13,6 +13,7 @@ import {
   paymentsOfBatch,
 } from '@opdesk/domain/payment/payments-of-batch.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
+import { acceptancesIn, acceptedBy } from '@opdesk/event-store/hash-chain/accepted-events.ts'
 import { keyedFrom, keyMarks } from '@opdesk/event-store/hash-chain/keyed-from.ts'
 import type { Judging } from '@opdesk/event-store/hash-chain/link.ts'
 import { readMarks } from '@opdesk/event-store/hash-chain/seal-tables.ts'
@@ -56,10 +57,11 @@ const stepOf = (recorded: RecordedEvent): PaymentStep<Position>[] => {
   return [{ type: event.type, claim_id, ...event.data, at: recorded.at, position: recorded.position }]
 }
 
-/** The marks that say where hashes under a key begin are those of the database, as far as a key of ours signed them. */
+/** The marks that say where hashes under a key begin, and the events that were accepted: those of the database, as far as a key of ours signed them. */
 const judgingOf = async ({ db, hashes, publicKeys }: Log): Promise<Judging> => {
   const marks = await readMarks({ query: text => db.executeQuery(CompiledQuery.raw(text)) })
-  return { hashes, keyedFrom: keyedFrom(keyMarks(marks, publicKeys)) }
+  const accepted = acceptedBy(acceptancesIn(marks, publicKeys))
+  return { hashes, keyedFrom: keyedFrom(keyMarks(marks, publicKeys)), accepted }
 }
 
 /**

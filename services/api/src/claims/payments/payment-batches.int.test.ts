@@ -1,4 +1,10 @@
+import { join } from 'node:path'
+import { signCheckpoint } from '@opdesk/event-store/hash-chain/checkpoint.ts'
+import { contentOf, plainHash } from '@opdesk/event-store/hash-chain/event-hash.ts'
+import { saveCheckpoint } from '@opdesk/event-store/hash-chain/seal-tables.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, Client } from '../../testing/client.ts'
 import { waitUntil } from '../../testing/running-app.ts'
@@ -294,7 +300,41 @@ describe('the bank file', () => {
     await damaged(`claim-${id}`, 'claim_submitted', '{claimable_amount}')
     await damaged(`claim-${id}`, 'claim_settled', '{amount}')
     await damaged(`payment-batch-${first()}`, 'payment_batch_closed', '{note}')
+
     expect((await store.read(`payment-batch-${first()}`)).map(({ type }) => type)).toEqual(['payment_batch_closed'])
+
+    // An operator accepted the event as it is now, and no other content of it.
+    const settled = sql`stream = ${`claim-${id}`} and type = 'claim_settled'`
+    const request = (id: string) =>
+      sql`update log.events set metadata = jsonb_set(metadata, '{correlation_id}', ${JSON.stringify(id)}) where ${settled}`.execute(
+        db,
+      )
+    const settlement = async () => {
+      const event = (await scene.test.deps.stored.read(`claim-${id}`)).find(({ type }) => type === 'claim_settled')
+      if (!event) throw new Error('the claim was not settled')
+      return event
+    }
+    const before = (await settlement()).metadata.correlation_id
+    await request('another')
+    expect(told(await fileOf(first()))).toEqual([409, 'log_damaged'])
+    const event = await settlement()
+    const accepted = {
+      event_id: event.id,
+      hash: plainHash(contentOf(event.stream, event)),
+      reason: 'Entered by hand',
+      by: 'operator@host',
+    }
+    const state = { position: event.position, events: 1, digest: Buffer.alloc(32), at: event.at, accepted }
+    const { signing } = await openKeys(join(scene.test.folder, 'keys'))
+    const session = new pg.Client({ connectionString: scene.test.connectionString })
+    await session.connect()
+    await saveCheckpoint(session, signCheckpoint(state, signing))
+    expect((await fileOf(first())).status).toBe(200)
+    await request('a third')
+    expect(told(await fileOf(first()))).toEqual([409, 'log_damaged'])
+    await request(before)
+    await session.query('delete from app.log_checkpoint where accepted is not null')
+    await session.end()
     expect((await fileOf(first())).status).toBe(200)
   })
 
