@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { isDemoted, isUnanswered } from '@opdesk/event-store/postgres/connection.ts'
 import type { Pulse } from '@opdesk/event-store/postgres/pulse.ts'
@@ -37,12 +38,29 @@ export const answeringPool = (pool: pg.Pool, pulse?: Pulse): PostgresPool => {
   }
 }
 
+/**
+ * A statement that begins with this is parsed and planned once per connection. For those that run with every request and whose plan depends on
+ * no value: planning some of them takes longer than running them.
+ */
+const PREPARED = '/* prepared */'
+const names = new Map<string, string>()
+
+const nameOf = (text: string): string | undefined => {
+  if (!text.startsWith(PREPARED)) return undefined
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = createHash('sha256').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
+
 function answeringClient(client: pg.PoolClient, pulse?: Pulse): PostgresPoolClient {
   let unusable = false
   const ask = (text: string, values: readonly unknown[] = []) => {
     // A statement of before may still be under way on it.
     if (unusable) return Promise.reject(new StoreUnavailable(new Error('the connection is left')))
-    const answer = client.query(text, [...values])
+    const name = nameOf(text)
+    const answer = client.query({ text, values: [...values], ...(name !== undefined && { name }) })
     return (pulse ? pulse.guard(answer) : answer).catch((error: unknown) => {
       unusable ||= isUnanswered(error) || isDemoted(error) || error instanceof StoreUnavailable
       throw error

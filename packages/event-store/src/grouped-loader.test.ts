@@ -44,3 +44,29 @@ test('many keys are split', async () => {
   expect(await Promise.all(['a', 'b', 'c'].map(load))).toEqual(['A', 'B', 'C'])
   expect(batches).toEqual([['a', 'b'], ['c']])
 })
+
+test('few keys wait for the query under way; many are a query of their own beside it', async () => {
+  const batches: (readonly string[])[] = []
+  const load = createGroupedLoader(upper(batches), { lanes: 2, worthALane: 3 })
+  const first = load('a')
+  await new Promise(resolve => setTimeout(resolve, 2))
+  const few = ['b', 'c'].map(load)
+  await new Promise(resolve => setImmediate(resolve))
+  expect(batches).toEqual([['a']])
+  const more = load('d')
+  await new Promise(resolve => setImmediate(() => setImmediate(resolve)))
+  expect(batches).toEqual([['a'], ['b', 'c', 'd']])
+  expect(await Promise.all([first, ...few, more])).toEqual(['A', 'B', 'C', 'D'])
+})
+
+test('nobody waits for a query that does not end, once another comes', async () => {
+  let calls = 0
+  const load = createGroupedLoader<string>(async keys => {
+    calls += 1
+    if (calls === 1) await new Promise(() => undefined)
+    return new Map(keys.map(key => [key, key]))
+  })
+  load('hangs').catch(() => undefined)
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(await load('next')).toBe('next')
+})

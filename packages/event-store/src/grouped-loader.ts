@@ -1,11 +1,15 @@
+/** Nobody waits for a query that takes longer than this, if another connection may answer. */
+const LONG_MS = 50
+
 /**
  * Loads many keys at once: keys requested while a query is under way wait and form the next query. Nothing is cached, so an
- * answer is never older than its request.
+ * answer is never older than its request. A second query is sent while one is under way as soon as `worthALane` keys wait, since two queries of
+ * few keys cost more than one of all of them, or when the one under way takes long.
  */
 export const createGroupedLoader = <V>(
   /** One query for all keys; a key that is not in the answer has no value. */
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
-  { lanes = 2, maxKeys = 256 }: { lanes?: number; maxKeys?: number } = {},
+  { lanes = 2, maxKeys = 256, worthALane = 16 }: { lanes?: number; maxKeys?: number; worthALane?: number } = {},
 ): ((key: string) => Promise<V | undefined>) => {
   interface Waiting {
     resolve: (value: V | undefined) => void
@@ -13,6 +17,7 @@ export const createGroupedLoader = <V>(
   }
   let waiting = new Map<string, Waiting[]>()
   let running = 0
+  let startedAt = 0
 
   const take = (): Map<string, Waiting[]> => {
     if (waiting.size <= maxKeys) {
@@ -30,6 +35,7 @@ export const createGroupedLoader = <V>(
     await new Promise<void>(resolve => setImmediate(resolve))
     while (waiting.size > 0) {
       const batch = take()
+      startedAt = performance.now()
       try {
         const values = await load([...batch.keys()])
         for (const [key, askers] of batch) for (const { resolve } of askers) resolve(values.get(key))
@@ -40,10 +46,13 @@ export const createGroupedLoader = <V>(
     running -= 1
   }
 
+  const opensLane = (): boolean =>
+    running === 0 || (running < lanes && (waiting.size >= worthALane || performance.now() - startedAt > LONG_MS))
+
   return key =>
     new Promise((resolve, reject) => {
       waiting.set(key, [...(waiting.get(key) ?? []), { resolve, reject }])
-      if (running < lanes) {
+      if (opensLane()) {
         running += 1
         void run()
       }

@@ -69,7 +69,14 @@ export const load = async <S, E extends { type: string; data: object }>(
   stream: string,
   from = 0,
 ): Promise<Loaded<S>> => {
-  const events = await store.read(stream, from)
+  return loadedFrom(aggregate, await store.read(stream, from), from)
+}
+
+const loadedFrom = <S, E extends { type: string; data: object }>(
+  aggregate: Aggregate<S, E>,
+  events: RecordedEvent[],
+  from = 0,
+): Loaded<S> => {
   const last = events.at(-1)
   return { state: fold(aggregate, events), version: last?.version ?? from - 1, position: last?.position ?? START, events }
 }
@@ -139,6 +146,11 @@ interface CommandOptions<S, E extends { type: string; data: object }> {
   expectedVersion?: number | undefined
   /** Reads only the end of a long stream, from the version of an event that exists: for rules that need no more of it. */
   from?: number
+  /**
+   * The whole stream, read a moment ago: the command is decided on it first. That somebody has written since is found by the append, as
+   * always, and then the stream is read.
+   */
+  ahead?: Promise<RecordedEvent[]> | undefined
   /** The decision follows from no personal data, and is possible for a person whose data is unreadable: their erasure, an end of rights. */
   withoutPersonalData?: boolean
   decide: (state: S, version: number) => E[]
@@ -156,9 +168,9 @@ export const handleCommand = <S, E extends { type: string; data: object }>(optio
 const decideAndAppend = async <S, E extends { type: string; data: object }>(
   options: CommandOptions<S, E>,
 ): Promise<Handled<S>> => {
-  const { store, aggregate, stream, command, now, expectedVersion, from = 0 } = options
+  const { store, aggregate, stream, command, now, expectedVersion, from = 0, ahead } = options
   for (let attempt = 1; ; attempt += 1) {
-    const loaded = await load(store, aggregate, stream, from)
+    const loaded = ahead && attempt === 1 ? loadedFrom(aggregate, await ahead) : await load(store, aggregate, stream, from)
     const handled = alreadyHandled(loaded.events, command)
     if (handled) {
       const asThen = fold(

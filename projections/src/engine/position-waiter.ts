@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { comparePositions, type Position, START } from '@opdesk/event-store/port.ts'
 import { heartbeatConfig } from '@opdesk/event-store/postgres/connection.ts'
 import pg from 'pg'
@@ -77,7 +76,7 @@ export function createPositionWaiter({
   projections?: readonly Projection[]
 }): PositionWaiter {
   const versions = [projections.map(({ name }) => name), projections.map(({ version }) => version)]
-  const closing = new AbortController()
+  let closed = false
   const waiting = new Set<{ position: Position; resolve: (reached: boolean) => void }>()
   let current: Position = START
   let views: StandingViews | undefined
@@ -96,12 +95,15 @@ export function createPositionWaiter({
     announced = true
     wake()
   }
-  const pause = async (ms: number): Promise<void> => {
-    if (announced) return
-    const awake = new AbortController()
-    wake = () => awake.abort()
-    const signal = AbortSignal.any([awake.signal, closing.signal])
-    await delay(ms, undefined, { signal }).catch(() => undefined)
+  const pause = (ms: number): Promise<void> => {
+    if (announced || closed) return Promise.resolve()
+    return new Promise(resolve => {
+      const timer = setTimeout(resolve, ms)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
   }
 
   /** Nobody waits for views in a database to which there is no way. */
@@ -123,7 +125,7 @@ export function createPositionWaiter({
       })
       unreachable = false
       await client.query(`listen ${PROJECTED_CHANNEL}`)
-      while (!closing.signal.aborted) {
+      while (!closed) {
         announced = false
         const { rows } = await client.query<Table>({ name: 'tables_of_views', text: TABLES, values: versions })
         learn(rows)
@@ -136,7 +138,7 @@ export function createPositionWaiter({
     }
   }
   const running = (async () => {
-    while (!closing.signal.aborted) {
+    while (!closed) {
       await listen().catch(() => undefined)
       announced = false
       await pause(RECONNECT_MS)
@@ -147,7 +149,7 @@ export function createPositionWaiter({
     current: () => current,
     views: () => views,
     known() {
-      if (views || closing.signal.aborted) return Promise.resolve(views)
+      if (views || closed) return Promise.resolve(views)
       return new Promise(resolve => {
         const tell = (learned: StandingViews | undefined) => {
           clearTimeout(timer)
@@ -160,7 +162,7 @@ export function createPositionWaiter({
     },
     waitFor(position, timeoutMs) {
       if (comparePositions(position, current) <= 0) return Promise.resolve(true)
-      if (closing.signal.aborted || unreachable) return Promise.resolve(false)
+      if (closed || unreachable) return Promise.resolve(false)
       return new Promise(resolve => {
         const waiter = {
           position,
@@ -175,7 +177,8 @@ export function createPositionWaiter({
       })
     },
     async close() {
-      closing.abort()
+      closed = true
+      wake()
       for (const waiter of waiting) waiter.resolve(false)
       for (const tell of curious) tell(undefined)
       await running

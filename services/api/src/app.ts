@@ -82,6 +82,7 @@ import { jsonBodies } from './plugins/json-bodies.ts'
 import { logPosition } from './plugins/log-position.ts'
 import { openApi } from './plugins/openapi.ts'
 import { speakPlainly } from './plugins/plain-words.ts'
+import { readAhead } from './plugins/read-ahead.ts'
 import type { App, Routes } from './plugins/route.ts'
 import { routeAuth } from './plugins/route-auth.ts'
 import { browserProtection } from './plugins/security-headers.ts'
@@ -246,6 +247,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
   await openApi(app)
+  readAhead(app, deps)
   routeAuth(app, deps)
   bodyLimits(app)
   boundedInput(app)

@@ -68,8 +68,7 @@ export const withPersonalData = (
     }
   }
 
-  const opened = (event: RecordedEvent, keys: ReadonlyMap<string, PersonKey>): RecordedEvent => {
-    if (!event.metadata.sealed) return event
+  const open = (event: RecordedEvent, keys: ReadonlyMap<string, PersonKey>): RecordedEvent => {
     const { sealed: envelopes, ...metadata } = event.metadata
     let { data } = event
     const rename = (key: string | number | undefined, name: string) => {
@@ -79,7 +78,7 @@ export const withPersonalData = (
       else return false
       return true
     }
-    for (const [person, envelope] of Object.entries(envelopes)) {
+    for (const [person, envelope] of Object.entries(envelopes ?? {})) {
       const bundle = openEnvelope(event, person, envelope, keys.get(person))
       if (bundle === null) continue
       if (typeof bundle === 'string') {
@@ -100,6 +99,26 @@ export const withPersonalData = (
       )
     }
     return { ...event, data, metadata }
+  }
+
+  /** Opened already, and with which keys. Kept no longer than the event as stored is. */
+  const openedBefore = new WeakMap<RecordedEvent, { keys: readonly (PersonKey | undefined)[]; event: RecordedEvent }>()
+
+  /**
+   * At the end of the log many subscriptions get the same event, which is opened once. Another key than then opens it anew: so nothing is
+   * handed on that was opened with a key that has been destroyed meanwhile.
+   */
+  const opened = (event: RecordedEvent, keysOf: ReadonlyMap<string, PersonKey>): RecordedEvent => {
+    const { sealed: envelopes } = event.metadata
+    if (!envelopes) return event
+    const keys = Object.keys(envelopes).map(person => keysOf.get(person))
+    const before = openedBefore.get(event)
+    if (before?.keys.every((key, index) => key === keys[index])) return before.event
+    const unreadableBefore = unreadable.events()
+    const now = open(event, keysOf)
+    // What cannot be read is counted each time.
+    if (unreadable.events() === unreadableBefore) openedBefore.set(event, { keys, event: now })
+    return now
   }
 
   /** The operator is told the reason and the way out. */

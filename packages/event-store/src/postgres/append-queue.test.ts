@@ -71,6 +71,48 @@ describe('a writer that gets no answer', () => {
   })
 })
 
+describe('two lanes', () => {
+  /** Writes nothing until it is told to, and remembers each batch. */
+  const startQueue = () => {
+    const batches: string[][] = []
+    const ends: (() => void)[] = []
+    const write = (batch: readonly Append[]) => {
+      batches.push(batch.map(({ stream }) => stream))
+      return new Promise<Outcome[]>(resolve => ends.push(() => resolve(written(batch))))
+    }
+    return { queue: new AppendQueue(write, 2), batches, end: () => ends.shift()?.() }
+  }
+  const turn = () => new Promise(resolve => setImmediate(resolve))
+
+  test('few appends wait for the batch under way and are written together; many are not held up by it', async () => {
+    const { queue, batches, end } = startQueue()
+    const added = [queue.add(append('first'))]
+    await turn()
+    for (let one = 0; one < 15; one += 1) added.push(queue.add(append(`s${one}`)))
+    await turn()
+    expect(batches).toHaveLength(1)
+    added.push(queue.add(append('s15')))
+    await turn()
+    expect(batches).toHaveLength(2)
+    expect(batches[1]).toHaveLength(16)
+    end()
+    end()
+    expect(await Promise.all(added)).toHaveLength(17)
+  })
+
+  test('a batch that hangs holds up no append that comes later', async () => {
+    const { queue, batches, end } = startQueue()
+    queue.add(append('hangs')).catch(() => undefined)
+    await new Promise(resolve => setTimeout(resolve, 100))
+    const next = queue.add(append('next'))
+    await turn()
+    expect(batches).toEqual([['hangs'], ['next']])
+    end()
+    end()
+    await expect(next).resolves.toEqual({ version: 0, position: '1' })
+  })
+})
+
 describe('a queue that is full', () => {
   test('refuses at once what is one too many', async () => {
     const queue = new AppendQueue(never, 1, { maxWaiting: 2, answerWithinMs: 200 })

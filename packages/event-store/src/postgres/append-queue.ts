@@ -36,8 +36,10 @@ export interface QueueStatus {
 
 /** A larger batch gains nothing and makes the others wait. */
 const MAX_BATCH = 256
-/** A batch costs as much as a few appends, so fewer than this are not split between the lanes. */
-const MIN_SHARE = 8
+/** A batch costs as much as a few appends, so fewer than this are not split between the lanes, and are no reason for another lane. */
+const MIN_SHARE = 16
+/** A batch that takes longer than this is waited for by nobody who may be written over another connection. */
+const LONG_MS = 50
 /** The answer of a request follows within 5 seconds, whatever happens. */
 const LIMITS: QueueLimits = { maxWaiting: 10_000, maxBytes: 64 * 2 ** 20, answerWithinMs: 4000 }
 
@@ -54,6 +56,8 @@ export class AppendQueue {
   readonly #running = new Set<Promise<void>>()
   #waiting: Waiting[] = []
   #bytes = 0
+  /** When the last batch was taken (`performance.now()`). */
+  #writtenSince = 0
   #counts = { unavailable: 0, batches: 0, appends: 0 }
 
   constructor(write: (batch: readonly Append[]) => Promise<Outcome[]>, lanes: number, limits: Partial<QueueLimits> = {}) {
@@ -87,7 +91,7 @@ export class AppendQueue {
       }
       this.#waiting.push(waiting)
       this.#bytes += bytes
-      if (this.#running.size < this.#lanes) this.#startLane()
+      if (this.#opensLane()) this.#startLane()
     })
   }
 
@@ -114,6 +118,13 @@ export class AppendQueue {
     this.#bytes -= waiting.bytes
   }
 
+  /** Few appends wait for the batch that is being written, unless it takes long. */
+  #opensLane(): boolean {
+    const { size } = this.#running
+    if (size === 0 || size >= this.#lanes) return size === 0
+    return this.#waiting.length >= MIN_SHARE || performance.now() - this.#writtenSince > LONG_MS
+  }
+
   #startLane(): void {
     const lane: Promise<void> = this.#runLane(() => this.#running.delete(lane))
     this.#running.add(lane)
@@ -125,6 +136,7 @@ export class AppendQueue {
       await new Promise<void>(resolve => process.nextTick(resolve))
       const batch = this.#takeBatch()
       if (batch.length === 0) return onEnd()
+      this.#writtenSince = performance.now()
       this.#counts.batches += 1
       this.#counts.appends += batch.length
       haveWaited(batch.map(({ since }) => since))

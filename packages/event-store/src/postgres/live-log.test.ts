@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LogSetBack } from '../errors.ts'
 import type { RecordedEvent, SubscriptionFilter } from '../port.ts'
-import { LiveLog } from './live-log.ts'
+import { LiveLog, pauseAfter } from './live-log.ts'
 import type { Place } from './subscription.ts'
 
 const PAGE = 4
@@ -169,4 +169,23 @@ test('a look that was under way when the end was found further on does not put o
   expect(await under).toBeUndefined()
   log.write('c')
   expect(ids(await log.live.look(log.place(4), 10, {}))).toEqual(['c-5'])
+})
+
+test('looks that find much are few: what comes soon after one of them waits a moment and is found together', async () => {
+  const log = startLog()
+  log.write('a')
+  log.begin()
+  log.write('b', 'c', 'd')
+  await log.live.look(log.place(1), PAGES, {})
+  const began = performance.now()
+  log.write('e')
+  const looking = log.live.look(log.place(4), PAGES, {})
+  log.write('f')
+  expect(ids(await looking)).toEqual(['e-5', 'f-6'])
+  expect(performance.now() - began).toBeGreaterThan(2)
+  expect(log.looks()).toBe(2)
+})
+
+test('a single event delays nobody, and nobody is delayed for long', () => {
+  expect([0, 1, 2, 5, 10, 500].map(pauseAfter)).toEqual([0, 0, 4, 10, 20, 20])
 })

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { LogSetBack } from '../errors.ts'
 import { comparePositions, type Position, type RecordedEvent, type SubscriptionFilter } from '../port.ts'
 import type { LogReader, Place } from './subscription.ts'
@@ -7,10 +8,30 @@ type Look = Awaited<ReturnType<LogReader['look']>>
 /** Remembered for subscriptions that are a little behind; whoever is further behind reads for itself. */
 const REMEMBERED = 500
 
-const accepts = ({ types, except }: SubscriptionFilter): ((event: RecordedEvent) => boolean) => {
+/** Each event of a look makes the next one wait for so long, and all together for no longer than this. */
+const PAUSE_PER_EVENT_MS = 2
+const PAUSE_AT_MOST_MS = 20
+
+/**
+ * Milliseconds from one look that found so many events to the beginning of the next. Everything behind a look costs about as much for
+ * twenty events as for two, so under load few large looks leave more time for those who write. A single event delays nobody.
+ */
+export const pauseAfter = (events: number): number => (events > 1 ? Math.min(events * PAUSE_PER_EVENT_MS, PAUSE_AT_MOST_MS) : 0)
+
+const acceptsOf = ({ types, except }: SubscriptionFilter): ((event: RecordedEvent) => boolean) => {
   const named = new Set(types ?? except)
   if (types) return ({ type }) => named.has(type)
   return except ? ({ type }) => !named.has(type) : () => true
+}
+
+/** A subscription asks with the same filter each time. */
+const remembered = new WeakMap<SubscriptionFilter, (event: RecordedEvent) => boolean>()
+const accepts = (filter: SubscriptionFilter): ((event: RecordedEvent) => boolean) => {
+  const before = remembered.get(filter)
+  if (before) return before
+  const made = acceptsOf(filter)
+  remembered.set(filter, made)
+  return made
 }
 
 /**
@@ -29,6 +50,8 @@ export class LiveLog {
   /** Changes announced before the last look. */
   #heard = -1
   #reading: Promise<void> | undefined
+  /** When the next look may begin (`performance.now()`). */
+  #nextAt = 0
 
   /** @param read looks at all events after a place  @param rings the number of announced changes of the log */
   constructor(read: (after: Place) => Promise<Look>, rings: () => number) {
@@ -89,11 +112,16 @@ export class LiveLog {
   }
 
   async #readOn(): Promise<void> {
+    const pause = this.#nextAt - performance.now()
+    if (pause > 0) await delay(pause)
     const last = this.#last()
     if (!last) return
     const heard = this.#rings()
+    const began = performance.now()
     try {
       const { events, end } = await this.#read(last)
+      // Where there is more to read, nothing is gained by waiting.
+      this.#nextAt = end ? began + pauseAfter(events.length) : 0
       // Somebody else found the end further on.
       if (this.#last()?.position !== last.position) return
       this.#events.push(...events)

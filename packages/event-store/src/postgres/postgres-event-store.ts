@@ -127,9 +127,9 @@ export function createPostgresEventStore({
         return { events, end: end?.position }
       }),
     head: () => forRequest(head),
-    subscribe(after, filter) {
+    subscribe(after, filter = {}) {
       const log: LogReader = {
-        look: async (place, limit) => (await live.look(place, limit, filter ?? {})) ?? lookAlone(place, limit, filter),
+        look: async (place, limit) => (await live.look(place, limit, filter)) ?? lookAlone(place, limit, filter),
         rings: () => tail.rings(),
         changed: (heard, signal) => tail.changed(heard, signal),
       }

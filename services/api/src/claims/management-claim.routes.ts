@@ -1,6 +1,7 @@
 import { claimList } from '@opdesk/contracts/claim/claim-list.ts'
 import { approvalStatuses, decideClaim, editClaimBills, feeFields, payClaim } from '@opdesk/contracts/claim/commands.ts'
 import { dashboard as dashboardAnswer, dashboardQuery } from '@opdesk/contracts/claim/dashboard.ts'
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { internalStatusOf, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import { offeredActions } from '@opdesk/contracts/claim/policy.ts'
 import { claimHistory, historyQuery } from '@opdesk/contracts/claim/replay/history.ts'
@@ -96,7 +97,10 @@ export const managementClaimRoutes: Routes = (app, deps) => {
 
   app.post(
     '/management/claims/:id',
-    { config: approval, schema: { tags, params: idParams, body: decideClaim, response: { 200: decided } } },
+    {
+      config: { ...approval, decidesOn: claimStream },
+      schema: { tags, params: idParams, body: decideClaim, response: { 200: decided } },
+    },
     async (request, reply) => {
       const { id } = request.params
       const handled = await executeOnClaim(deps, request, id, await decisionOn(deps, id, request.body))

@@ -3,6 +3,7 @@ import { type Aggregate, type Command, type Handled, handleCommand } from '@opde
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../deps.ts'
 import { commandOf, decisionContext, expectedVersion } from './command.ts'
+import { readAheadOf } from './read-ahead.ts'
 
 type AnyEvent = { type: string; data: object }
 
@@ -71,10 +72,12 @@ export const execute = async <S, E extends AnyEvent>(
 ): Promise<Handled<S>> => {
   const command = commandOf(request)
   const context = decisionContext(request)
+  const stream = aggregate.stream(id)
   return await handleCommand({
     store: request.server.commandDeps.store,
     aggregate,
-    stream: aggregate.stream(id),
+    stream,
+    ahead: readAheadOf(request, stream),
     command: options.commandId === undefined ? command : { ...command, id: options.commandId },
     now: context.now,
     expectedVersion: wantedVersion(request, options),

@@ -2,7 +2,7 @@ import { DomainError, type FieldError } from '@opdesk/contracts/errors.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** NUL and halves of surrogate pairs are legal in JSON, but Postgres refuses them. */
-const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
+export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 const unstorable = (input: unknown): FieldError[] => {
   const errors: FieldError[] = []

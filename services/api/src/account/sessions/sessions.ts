@@ -106,7 +106,7 @@ const lacksSecondFactor = sql<boolean>`(
  */
 const sessionsOf = async (db: AppDeps['db'], keys: readonly string[], today: Day): Promise<Map<string, SessionRow>> => {
   const hashes = keys.map(key => Buffer.from(key, 'hex'))
-  const { rows } = await sql<SessionRow>`
+  const { rows } = await sql<SessionRow>`/* prepared */
     select s.token_hash, s.id as session_id, s.expires_at, s.last_seen_at, s.user_id, s.role, a.name, a.email, a.phone, a.designation, a.privileges, absent.people as absent,
       ${lacksSecondFactor} as lacks_second_factor,
       exists (select from app.credential c where c.user_id = s.user_id and c.given) as has_given_password

@@ -1,0 +1,58 @@
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import type { AppDeps } from '../deps.ts'
+import { readAhead, readAheadOf } from './read-ahead.ts'
+
+/** An app that answers the version to which the stream was read ahead, or 'nothing', and the streams that were read. */
+const startApp = async (fails = false) => {
+  const streams: string[] = []
+  const read = async (stream: string) => {
+    streams.push(stream)
+    if (fails) throw new Error('away')
+    return []
+  }
+  const app = Fastify()
+  await app.register(cookie)
+  readAhead(app, { store: { read } as Partial<AppDeps['store']> as AppDeps['store'], production: false })
+  app.post<{ Params: { id: string } }>('/claims/:id', { config: { decidesOn: id => `claim-${id}` } }, async () => ({}))
+  app.post<{ Params: { id: string } }>('/decide/:id', { config: { decidesOn: id => `claim-${id}` } }, async request => {
+    const other = readAheadOf(request, 'claim-other')
+    const events = readAheadOf(request, `claim-${request.params.id}`)
+    const again = readAheadOf(request, `claim-${request.params.id}`)
+    return { other: other === undefined, read: (await events) ?? 'nothing', again: again === undefined }
+  })
+  app.post('/plain/:id', async () => ({}))
+  const post = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'POST', url, headers })
+  return { post, streams }
+}
+const TOKEN = { authorization: 'Bearer token' }
+
+test('the stream of a decision is read with the session, for one decision on that stream', async () => {
+  const { post, streams } = await startApp()
+  expect((await post('/decide/1', TOKEN)).json()).toEqual({ other: true, read: [], again: true })
+  expect(streams).toEqual(['claim-1'])
+})
+
+test('a cookie is a token, too', async () => {
+  const { post, streams } = await startApp()
+  await post('/decide/1', { cookie: 'opdesk_session=token' })
+  expect(streams).toEqual(['claim-1'])
+})
+
+test.each([
+  ['without a token', '/decide/1', {}],
+  ['for a route that does not say so', '/plain/1', TOKEN],
+  ['with a character that cannot be stored', '/decide/a%00b', TOKEN],
+  ['with an id that is too long', `/decide/${'1'.repeat(101)}`, TOKEN],
+])('nothing is read %s', async (_what, url, headers) => {
+  const { post, streams } = await startApp()
+  await post(url, headers)
+  expect(streams).toEqual([])
+})
+
+test('a read that fails is the failure of the decision, and of nobody who does not ask for it', async () => {
+  const { post } = await startApp(true)
+  expect((await post('/decide/1', TOKEN)).statusCode).toBe(500)
+  expect((await post('/claims/1', TOKEN)).statusCode).toBe(200)
+})
