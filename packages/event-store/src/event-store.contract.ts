@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { EventStore, ExpectedVersion, NewEvent, Position, RecordedEvent, SubscriptionMessage } from './port.ts'
+import type { EventStore, ExpectedVersion, NewEvent, Position, RecordedEvent, StreamsBegun, SubscriptionMessage } from './port.ts'
 import { comparePositions, START, VersionConflict } from './port.ts'
+import { streamsBegun } from './streams-begun.ts'
 
 /** One log, and ways to disturb its users. */
 export interface ContractSubject {
@@ -245,6 +246,27 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       const { position } = await writer.append(newStream(), 'no_stream', batch)
       await inbox.until(() => inbox.caughtUpTo(position))
       expect(ids(inbox.events)).toEqual(ids([...written, ...batch]))
+    })
+
+    test('the log knows the streams about a person, and those that begin with a type and have a field', async () => {
+      const store = open()
+      const person = `person-${uuid()}`
+      const metadata = (subject?: string) => ({ ...newEvent().metadata, ...(subject !== undefined && { subject }) })
+      const [about, older, ofOthers, search, noSearch] = Array.from({ length: 5 }, newStream)
+      const begin = (stream = '', type: string, data: Record<string, unknown>, subject?: string) =>
+        store.append(stream, 'no_stream', [newEvent({ type, data, metadata: metadata(subject) })])
+      await begin(about, 'claim_drafted', { amount: 1 }, person)
+      await store.append(about ?? '', 0, [newEvent({ metadata: metadata(person) })])
+      await begin(older, 'claim_drafted', { subscriber_id: person })
+      await begin(ofOthers, 'claim_drafted', { subscriber_id: person }, `${person}-other`)
+      await begin(search, 'export_requested', { query: { search: 'erased' } }, `${person}-admin`)
+      await begin(noSearch, 'export_requested', { query: { status: 1 } }, `${person}-admin`)
+      const found = async (by: StreamsBegun) => new Set(await streamsBegun(store, by))
+      expect(await found({ subject: person })).toEqual(new Set([about, older]))
+      expect(await found({ subject: 'nobody' })).toEqual(new Set())
+      const searches = await found({ type: 'export_requested', having: ['query', 'search'] })
+      expect([searches.has(search ?? ''), searches.has(noSearch ?? '')]).toEqual([true, false])
+      expect(await found({ type: newType(), having: [] })).toEqual(new Set())
     })
 
     test('closing a store ends its subscriptions, waiting ones too', async () => {

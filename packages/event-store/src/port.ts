@@ -111,6 +111,9 @@ export interface StoreStatus {
   pools: Record<string, { total: number; idle: number; waiting: number }>
 }
 
+/** Streams by their first event: whom it is about (its `subject`, or else the `subscriber_id` in its data), or its type and a field that it has. */
+export type StreamsBegun = { subject: string } | { type: string; having: readonly string[] }
+
 /** The event log. Two adapters keep one contract: `postgres/` and `eventstoredb/`. */
 export interface EventStore {
   /** @throws VersionConflict. Retrying with the same event ids and expected version is success. */
@@ -132,6 +135,8 @@ export interface EventStore {
   subscribe(after: Position, filter?: SubscriptionFilter): Subscription
   /** Position of the last event in the log, START when empty. */
   head(): Promise<Position>
+  /** From an index of the log; absent where the adapter has none. Call `streamsBegun` (streams-begun.ts), which reads the log then. */
+  streamsBegun?(by: StreamsBegun): Promise<string[]>
   /** Of this process; absent where the adapter has no queue of its own. */
   status?(): StoreStatus
   close(): Promise<void>

@@ -8,6 +8,7 @@ import type {
   NewEvent,
   Position,
   RecordedEvent,
+  StreamsBegun,
   Subscription,
   SubscriptionFilter,
 } from '../port.ts'
@@ -111,6 +112,15 @@ export function createPostgresEventStore({
     return rows[0]?.head ?? START
   }
 
+  const begun = async (by: StreamsBegun): Promise<string[]> => {
+    const query =
+      'type' in by
+        ? { name: 'streams_begun_by_type', text: BEGUN_BY_TYPE, values: [by.type, by.having] }
+        : { name: 'streams_of_person', text: OF_PERSON, values: [by.subject] }
+    const { rows } = await reading.current.query<{ stream: string }>(query)
+    return rows.map(({ stream }) => stream)
+  }
+
   return {
     append: (stream: string, expected: ExpectedVersion, events: readonly NewEvent[]): Promise<AppendResult> =>
       events.length === 0
@@ -137,6 +147,7 @@ export function createPostgresEventStore({
       open.add(subscription)
       return subscription
     },
+    streamsBegun: by => withRetry(() => begun(by)),
     status: () => ({ queue: queue.status(), pools: { 'log writing': writing.status(), 'log reading': reading.status() } }),
     async close() {
       await Promise.all([...open].map(subscription => subscription.close()))
@@ -159,6 +170,10 @@ const WRITING_WITHIN = { connectWithinMs: 3000, answerWithinMs: REQUEST_WITHIN_M
 const READ_STREAM = `select ${EVENT_COLUMNS} from log.events where stream = $1 and version >= $2 order by version limit $3`
 /** Whole streams requested at the same moment, in one query. */
 const READ_STREAMS = `select ${EVENT_COLUMNS} from log.events where stream = any($1) order by version`
+/** The expression of index `stream_of_person`. */
+const OF_PERSON = `
+  select stream from log.events where version = 0 and coalesce(metadata ->> 'subject', data ->> 'subscriber_id') = $1`
+const BEGUN_BY_TYPE = 'select stream from log.events where version = 0 and type = $1 and data #> $2 is not null'
 const READ_ALL = `select ${EVENT_COLUMNS} from log.events where position > $1 order by position limit $2`
 const READ_ALL_OF_TYPES = `
   select ${EVENT_COLUMNS} from log.events where position > $1 and type = any($3) order by position limit $2`

@@ -77,6 +77,17 @@ test.each(['claim_list', 'claim_detail', 'notification'])(
   90_000,
 )
 
+test('a list that has lost the claim of somebody hides nothing from their erasure: the log knows its streams', async () => {
+  const id = 'lost-row'
+  const { name } = await person(id)
+  const gone = await db.query('delete from read.claim_list where subscriber_id = $1', [id])
+  expect(gone.rowCount).toBe(1)
+  expect((await tablesWith(name)).length).toBeGreaterThan(2)
+  expect((await erase(id)).status).toBe(200)
+  await waitUntil(() => isComplete(id), 40_000)
+  expect(await tablesWith(name)).toEqual([])
+}, 60_000)
+
 test.each(['claim_list', 'claim_detail'])(
   'with %s being built anew, no clear text is left when it is there',
   async view => {

@@ -1,5 +1,4 @@
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
-import { queryViews } from '@opdesk/projections/engine/query-views.ts'
 import type pg from 'pg'
 import { removeFiles } from '../files/remove-files.ts'
 import { forgetMessages } from '../messages/message-queue.ts'
@@ -15,12 +14,6 @@ export const eraseFromApp = async (db: pg.Pool, id: string, contacts: readonly s
   await db.query('delete from app.second_factor where user_id = $1', [id])
   await db.query('delete from app.account_key where subject_id = $1', [id])
   await forgetMessages(db, id)
-  await queryViews(
-    db,
-    `update app.webhook set body = null where body is not null and news ->> 'provider_order_id' in (
-       select provider_order_id from read.order_record where subscriber_id = $1)`,
-    [id],
-  )
   for (const contact of new Set(contacts.flatMap(told => [told, told.trim().toLowerCase()]))) {
     const containing = `%${contact.replaceAll(/[\\%_]/g, character => `\\${character}`)}%`
     await db.query('delete from app.one_time_code where phone = $1', [contact])
@@ -31,6 +24,13 @@ export const eraseFromApp = async (db: pg.Pool, id: string, contacts: readonly s
     await db.query("delete from app.message where channel = 'sms' and to_address like $1", [containing])
     await db.query('delete from app.outbox where to_address like $1', [containing])
   }
+}
+
+/** What the payment provider told about these orders, by its own names for them. */
+export const forgetNewsOfOrders = async (db: pg.Pool, providerOrders: readonly string[]): Promise<void> => {
+  await db.query("update app.webhook set body = null where body is not null and news ->> 'provider_order_id' = any($1)", [
+    providerOrders,
+  ])
 }
 
 /**

@@ -1,0 +1,34 @@
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
+import { freeTestStream } from '@opdesk/contracts/free-test/events.ts'
+import { notificationStream } from '@opdesk/contracts/notification/events.ts'
+import { orderStream } from '@opdesk/contracts/order/events.ts'
+import { referralStream } from '@opdesk/contracts/referral/events.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { walletStream } from '@opdesk/contracts/wallet/events.ts'
+import { orderAggregate } from '@opdesk/domain/order/state.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
+import { streamsBegun } from '@opdesk/event-store/streams-begun.ts'
+
+/**
+ * Every stream that is about a subscriber, and every export that may name them in its search, out of the log. No view is asked: one that
+ * stands still or has lost a row would leave clear text in the others.
+ */
+export const streamsOfPerson = async (store: EventStore, id: string): Promise<string[]> => {
+  const about = await streamsBegun(store, { subject: id })
+  const disputes = about.filter(claimStream.has).map(stream => disputeStream(claimStream.idOf(stream)))
+  const exports = await streamsBegun(store, { type: 'export_requested', having: ['query', 'search'] })
+  const own = [subscriberStream(id), walletStream(id), notificationStream(id), freeTestStream(id), referralStream(id)]
+  return [...new Set([...own, ...about, ...disputes, ...exports])]
+}
+
+/** What the payment provider calls the orders among these streams. */
+export const providerOrders = async (store: EventStore, streams: readonly string[]): Promise<string[]> => {
+  const found: string[] = []
+  for (const stream of streams.filter(orderStream.has)) {
+    const { state } = await load(store, orderAggregate, stream)
+    if (state.status !== 'new' && state.provider_order_id !== null) found.push(state.provider_order_id)
+  }
+  return found
+}
