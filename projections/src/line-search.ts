@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { containsPattern } from './list-query.ts'
+import { type Gram, rarePart } from './rare-part.ts'
 import { NOT_PLAIN_OF_PEOPLE } from './search-text.ts'
 
 const notPlain = new RegExp(NOT_PLAIN_OF_PEOPLE)
@@ -9,7 +10,12 @@ export interface LineSearch {
   where: RawBuilder<boolean>
   /** Whether the indexes find its matches. */
   indexed: boolean
+  /** The text, if runs of it may be in nearly every row: those of an address. */
+  text?: string
 }
+
+/** Shorter texts have few runs, and names have no frequent ones. */
+const ADDRESS = /^(?=.*[0-9@]).{7,}$/
 
 /** Rows of such lines that contain a text. Up to two characters find words that begin with them, unless they are not plain. */
 export const searchOfLines = (search: string): LineSearch => {
@@ -25,5 +31,14 @@ export const searchOfLines = (search: string): LineSearch => {
   const beginning = /^[a-z0-9].?$/.test(text)
   const pattern = containsPattern(text)
   const where = sql<boolean>`search like ${beginning ? `% ${pattern.slice(1)}` : pattern}`
-  return { where, indexed: beginning || /[a-z0-9]{3}|[^a-z0-9][a-z0-9]/.test(text) }
+  const indexed = beginning || /[a-z0-9]{3}|[^a-z0-9][a-z0-9]/.test(text)
+  return { where, indexed, ...(ADDRESS.test(text) && { text }) }
+}
+
+/** The same search by the part of its text that is rare in the table: the index reads a list of all rows for each run that all have. */
+export const byRarePart = ({ where, text }: LineSearch, grams: readonly Gram[]): RawBuilder<boolean> => {
+  const part = text === undefined ? undefined : rarePart(text, grams)
+  return part === undefined || part === text
+    ? where
+    : sql<boolean>`(search like ${containsPattern(part)} and position(${text} in search) > 0)`
 }

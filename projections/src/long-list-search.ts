@@ -1,7 +1,7 @@
 import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
-import type { LineSearch } from './line-search.ts'
+import { byRarePart, type LineSearch } from './line-search.ts'
 import { allOf } from './list-query.ts'
 import { conditionsOf, countEveryDay, type LongTable, orderOf, type Wanted } from './long-table.ts'
 import { sampleOf } from './sample.ts'
@@ -47,8 +47,8 @@ export async function searchLongList<Row>(db: Db, list: LongTable, wanted: Searc
   const read = (on: Db, source: RawBuilder<unknown>) => matchesOf<Row>(on, list, wanted, source, window)
   if (within <= FEW) return read(db, compared)
 
-  const [{ share, shareOfList, rows }, ofDays, everything] = await Promise.all([
-    sampleOf(db, list.table, { matches: search.where, listed: conditions }),
+  const [{ share, shareOfList, rows, grams }, ofDays, everything] = await Promise.all([
+    sampleOf(db, list.table, { matches: search.where, listed: conditions, ...(search.text && { text: search.text }) }),
     countEveryDay(db, list, { startDate, endDate }),
     key ? countEveryDay(db, list, {}) : 0,
   ])
@@ -70,7 +70,7 @@ export async function searchLongList<Row>(db: Db, list: LongTable, wanted: Searc
   }
   if (bring > compareAll) return read(db, compared)
   // What is brought is filtered afterwards: an index of the filters or the days has far more rows than a rare text.
-  const brought = sql`select ${columns} from (select * from ${from} where ${search.where} offset 0) brought where ${conditions}`
+  const brought = sql`select ${columns} from (select * from ${from} where ${byRarePart(search, grams)} offset 0) brought where ${conditions}`
   return db.transaction().execute(async transaction => {
     // Whatever the planner estimates: only the indexes of the search bring a rare text fast.
     await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(transaction)

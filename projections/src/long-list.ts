@@ -68,12 +68,8 @@ async function readPage<Row>(db: Db, list: LongTable, wanted: Wanted, total: num
   const columns = sql.join([...new Set([list.id, wanted.key ?? list.moment])].map(column => sql.ref(column)))
   const source = (where: readonly RawBuilder<boolean>[]) =>
     sql`select ${columns} from ${sql.table(list.table)} where ${allOf(where)}`
-  if (total <= FEW || (await isFewDays(db, list, wanted, total))) {
-    // Fetched before they are sorted: the planner would rather look for them in an index by their order.
-    const ids = sql`select * from (${source(conditions)} offset 0) found`
-    return rowsOfPage<Row>(db, list, wanted, { ids, limit, offset })
-  }
-  if (offset > NEAR && !wanted.key) {
+  const few = total <= FEW || (await isFewDays(db, list, wanted, total))
+  if (!few && offset > NEAR && !wanted.key) {
     const begins = await beginningOf(db, list, wanted, offset)
     if (!begins) return []
     const moment = sql.ref(list.moment)
@@ -83,10 +79,12 @@ async function readPage<Row>(db: Db, list: LongTable, wanted: Wanted, total: num
         : sql<boolean>`${moment} < ${endOfIstDay(begins.day)}`
     return rowsOfPage<Row>(db, list, wanted, { ids: source([...conditions, from]), limit, offset: offset - begins.before })
   }
+  // Fetched before they are sorted: the planner would rather look for few rows in an index by their order.
+  const ids = few ? sql`select * from (${source(conditions)} offset 0) found` : source(conditions)
   const end = total - offset - limit
-  if (end >= offset) return rowsOfPage<Row>(db, list, wanted, { ids: source(conditions), limit, offset })
+  if (end >= offset) return rowsOfPage<Row>(db, list, wanted, { ids, limit, offset })
   const mirrored = { ...wanted, sortOrder: -wanted.sortOrder as 1 | -1 }
-  return (await rowsOfPage<Row>(db, list, mirrored, { ids: source(conditions), limit, offset: end })).reverse()
+  return (await rowsOfPage<Row>(db, list, mirrored, { ids, limit, offset: end })).reverse()
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
-import { type LineSearch, searchOfLines } from './line-search.ts'
+import { byRarePart, type LineSearch, searchOfLines } from './line-search.ts'
 import { percentOf, sampleOf } from './sample.ts'
 
 const TABLE = 'read.registered_user'
@@ -24,15 +24,16 @@ const found = async (db: Db, from: RawBuilder<unknown>, where: LineSearch['where
  * an index would bring all of its matches first.
  */
 export const findSubscribers = async (db: Db, text: string): Promise<string[]> => {
-  const { where, indexed } = searchOfLines(text)
-  const { share, rows } = await sampleOf(db, TABLE, { matches: where })
+  const search = searchOfLines(text)
+  const { where, indexed } = search
+  const { share, rows, grams } = await sampleOf(db, TABLE, { matches: where, ...(search.text && { text: search.text }) })
   const read = (SPARE * MOST_FOUND) / share
   if (read < rows && (!indexed || COMPARED * read < BROUGHT * share * rows)) {
     const drawn = sql`${sql.table(TABLE)} tablesample system (${percentOf(read, rows)}) repeatable (2)`
     const ids = await found(db, drawn, where)
     if (ids.length === MOST_FOUND) return ids
   }
-  return await found(db, sql.table(TABLE), where)
+  return await found(db, sql.table(TABLE), byRarePart(search, grams))
 }
 
 /**
