@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { projections } from '@opdesk/projections/all.ts'
+import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
 import pg from 'pg'
 
 /** Source of the databases of a run: set by global-setup.ts, read in the test files' processes. */
 export const SERVER_VARIABLE = 'OPDESK_TEST_POSTGRES'
 export const TEMPLATE_VARIABLE = 'OPDESK_TEST_TEMPLATE'
+export const VIEWS_TEMPLATE_VARIABLE = 'OPDESK_TEST_TEMPLATE_WITH_VIEWS'
 
 export interface TestDatabase {
   connectionString: string
@@ -13,22 +17,33 @@ export interface TestDatabase {
 }
 
 /**
- * An empty, migrated database of its own, copied from the run's template. Call in `beforeAll`, drop in `afterAll`.
+ * An empty, migrated database of its own, copied from the run's template. Call in `beforeAll`, drop in `afterAll`. With `views` the tables
+ * of the product's views are there, too, as after its first start: making them takes a second, copying them nothing.
  *
  * @throws Error outside a vitest project that has `packages/testing/src/global-setup.ts` as its globalSetup
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase({ views = false } = {}): Promise<TestDatabase> {
   const adminUrl = process.env[SERVER_VARIABLE]
-  const template = process.env[TEMPLATE_VARIABLE]
+  const template = process.env[views ? VIEWS_TEMPLATE_VARIABLE : TEMPLATE_VARIABLE]
   if (!adminUrl || !template) throw new Error('No test database server: name the file *.int.test.ts or *.e2e.test.ts.')
   return createDatabase(adminUrl, template)
 }
 
-/** The migrated database from which the others are copied; nobody may be connected to it while they are copied. */
-export async function createTemplate(adminUrl: string): Promise<TestDatabase & { name: string }> {
+/** A migrated database from which others are copied; nobody may be connected to it while they are copied. */
+export async function createTemplate(adminUrl: string, { views = false } = {}): Promise<TestDatabase & { name: string }> {
   const database = await createDatabase(adminUrl, 'template0')
-  await migrate(database.connectionString)
+  const { connectionString } = database
+  await migrate(connectionString)
+  if (views) await makeViews(connectionString)
   return database
+}
+
+async function makeViews(connectionString: string): Promise<void> {
+  const store = createPostgresEventStore({ connectionString })
+  const running = startProjections({ store, connectionString, projections })
+  await running.caughtUp()
+  await running.stop()
+  await store.close()
 }
 
 async function createDatabase(adminUrl: string, template: string): Promise<TestDatabase & { name: string }> {

@@ -1,7 +1,7 @@
-import { createTemplate, SERVER_VARIABLE, TEMPLATE_VARIABLE } from './database.ts'
+import { createTemplate, SERVER_VARIABLE, TEMPLATE_VARIABLE, VIEWS_TEMPLATE_VARIABLE } from './database.ts'
 import { startPostgresServer } from './postgres-server.ts'
 
-/** One Postgres and one migrated template for a whole run; a second project shares those of the first. */
+/** One Postgres and two templates, without and with the tables of the views, for a whole run; a second project shares those of the first. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[SERVER_VARIABLE]) return undefined
   const server = await startPostgresServer()
@@ -9,10 +9,14 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     const template = await createTemplate(server.adminUrl)
     process.env[SERVER_VARIABLE] = server.adminUrl
     process.env[TEMPLATE_VARIABLE] = template.name
+    const withViews = await createTemplate(server.adminUrl, { views: true })
+    process.env[VIEWS_TEMPLATE_VARIABLE] = withViews.name
     return async () => {
       delete process.env[SERVER_VARIABLE]
       delete process.env[TEMPLATE_VARIABLE]
+      delete process.env[VIEWS_TEMPLATE_VARIABLE]
       await template.drop()
+      await withViews.drop()
       await server.stop()
     }
   } catch (error) {

@@ -24,7 +24,7 @@ let url: string
 let env: Record<string, string>
 
 beforeEach(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ views: true })
   dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-accept-'))
   db = new pg.Client({ connectionString: database.connectionString })
   await db.connect()

@@ -17,7 +17,7 @@ let store: EventStore
 let db: pg.Client
 let dataDir: string
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ views: true })
   dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-documents-'))
   store = createPostgresEventStore(database)
   db = new pg.Client(database)

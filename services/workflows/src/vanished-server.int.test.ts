@@ -24,7 +24,7 @@ let database: TestDatabase
 let proxy: TcpProxy
 let throughProxy: string
 beforeEach(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ views: true })
   const url = new URL(database.connectionString)
   proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) })
   url.host = `127.0.0.1:${proxy.port}`

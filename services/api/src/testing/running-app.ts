@@ -79,7 +79,7 @@ export const startTestApp = async (
     sweepMs?: number
   } = {},
 ) => {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ views: true })
   const { connectionString } = database
   const folder = await mkdtemp(join(tmpdir(), 'opdesk-api-'))
   const time = { now: START }

@@ -55,7 +55,7 @@ const appendTo = (store: EventStore, stream: string, schema_version = 1) =>
 /** Every part that can fail, on a database of its own, and what it all says of itself. */
 const startParts = async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'opdesk-alerts-'))
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ views: true })
   const { connectionString } = database
   const url = new URL(connectionString)
   const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) })
