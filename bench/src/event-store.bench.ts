@@ -23,14 +23,20 @@ export async function eventStoreBench(connectionString: string): Promise<Measure
   let reference = 0
   for (const writers of [1, 8, 32, 256]) {
     if (writers <= 32) reference = await rawInserts(connectionString, writers)
-    const store = createPostgresEventStore({ connectionString })
-    const value = await perSecond(writers, writer => appendOne(store, writer))
-    await store.close()
+    const value = await appendsPerSecond(connectionString, writers)
     measures.push(measure(`appends, ${writers} waiting writers`, 'appends/s', value, reference, goals.get(writers)))
   }
   const value = await catchUp(connectionString)
   measures.push(measure('catch-up through the port', 'events/s', value, CATCH_UP_REFERENCE, 1))
   return measures
+}
+
+/** Appends of one event each through the store, by so many writers that wait for their answers. */
+export const appendsPerSecond = async (connectionString: string, writers: number): Promise<number> => {
+  const store = createPostgresEventStore({ connectionString })
+  const value = await perSecond(writers, writer => appendOne(store, writer))
+  await store.close()
+  return value
 }
 
 /** Runs `work` in a loop for all writers at once; answers the completions per second, after a warm-up. */

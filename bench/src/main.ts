@@ -18,6 +18,7 @@ import { projectionsBench } from './projections.bench.ts'
 import { rebuildBench } from './rebuild.bench.ts'
 import { rollingRestartsBench } from './rolling-restarts.bench.ts'
 import { siteBench } from './site.bench.ts'
+import { streamLengthBench } from './stream-length.bench.ts'
 import { webBench } from './web.bench.ts'
 
 const { values, positionals } = parseArgs({
@@ -41,6 +42,7 @@ const benches: Record<string, (connectionString: string) => Promise<Measure[]>> 
   'event-store': eventStoreBench,
   projections: projectionsBench,
   rebuild: connectionString => rebuildBench(connectionString, Number(values.events)),
+  'stream-length': streamLengthBench,
   approve: approveBench,
   exports: exportsBench,
   imports: importsBench,
@@ -68,7 +70,7 @@ const line = ({ name, unit, value, reference, ratio, goal }: Measure): string =>
   ].join('')
 
 /**
- * `npm run bench [-- --json FILE] [event-store] [projections] [rebuild] [approve] [exports] [imports] [hostile] [site] [rolling-restarts] [lists]`: with its own durable
+ * `npm run bench [-- --json FILE] [event-store] [projections] [rebuild] [stream-length] [approve] [exports] [imports] [hostile] [site] [rolling-restarts] [lists]`: with its own durable
  * Postgres and one database per bench. For `rebuild`: `--events 1000000`. For `lists`: `--claims 1000000`, `--people` (subscribers, as many as claims), `--only` (a part of lists' names), `--cases 400` per list, `--best-of 1`, and `--plans FILE`
  * for the slowest queries with their plans. `--keep FOLDER` leaves the database of `lists` there and measures on it the next time, without
  * filling it again. `--rounds 20` is for `rolling-restarts`. `--url http://127.0.0.1:3000` opens pages of a running product with demo data on a

@@ -248,6 +248,19 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect(ids(inbox.events)).toEqual(ids([...written, ...batch]))
     })
 
+    test('a lean read leaves out at most what a later event of the type replaces, and never what the command left', async () => {
+      const store = open()
+      const stream = newStream()
+      const types = ['begun', 'saved', 'saved', 'attached', 'saved', 'attached', 'saved', 'sent']
+      const written = types.map(type => newEvent({ type: `lean_${type}` }))
+      await store.append(stream, 'no_stream', written)
+      const read = async (command_id: string) =>
+        (await store.read(stream, 0, undefined, { type: 'lean_saved', command_id })).map(({ version }) => version)
+      expect(await read('none')).toEqual(expect.arrayContaining([0, 3, 5, 6, 7]))
+      expect(await read(written[2]?.metadata.command_id ?? '')).toEqual(expect.arrayContaining([0, 2, 3, 5, 6, 7]))
+      expect(await store.read(newStream(), 0, undefined, { type: 'lean_saved', command_id: 'none' })).toEqual([])
+    })
+
     test('the log knows the streams about a person, and those that begin with a type and have a field', async () => {
       const store = open()
       const person = `person-${uuid()}`

@@ -7,6 +7,7 @@ import { PersonUnreadable } from './personal-data/person-unreadable.ts'
 import {
   comparePositions,
   type EventStore,
+  type Lean,
   type NewEvent,
   type Position,
   type RecordedEvent,
@@ -25,6 +26,8 @@ export interface Aggregate<S, E extends { type: string; data: object }> {
   subject?(state: S, stream: string): string | undefined
   /** The one person who has to act, if there is one: an event of their substitute records that it was for them. */
   assignedTo?(state: S): string | null
+  /** A type of which only the last event of a stream counts for the state: `evolve` takes everything of it, and nothing between depends on the earlier. */
+  replaces?: E['type']
   upcasters: Upcasters
 }
 
@@ -125,6 +128,9 @@ export const alreadyHandled = (events: readonly RecordedEvent[], command: Comman
   return handled
 }
 
+const leanOf = ({ replaces }: { replaces?: string }, { id }: Command): Lean | undefined =>
+  replaces === undefined ? undefined : { type: replaces, command_id: id }
+
 const MAX_ATTEMPTS = 16
 /** Milliseconds; the longest pause before a command is decided again. */
 const MAX_PAUSE = 40
@@ -151,6 +157,8 @@ interface CommandOptions<S, E extends { type: string; data: object }> {
    * always, and then the stream is read.
    */
   ahead?: Promise<RecordedEvent[]> | undefined
+  /** The stream may be long, by events that replace one another (`Aggregate.replaces`): only the last of them is read. Once such a command is retried, all are. */
+  lean?: boolean
   /** The decision follows from no personal data, and is possible for a person whose data is unreadable: their erasure, an end of rights. */
   withoutPersonalData?: boolean
   decide: (state: S, version: number) => E[]
@@ -169,13 +177,18 @@ const decideAndAppend = async <S, E extends { type: string; data: object }>(
   options: CommandOptions<S, E>,
 ): Promise<Handled<S>> => {
   const { store, aggregate, stream, command, now, expectedVersion, from = 0, ahead } = options
+  const lean = options.lean ? leanOf(aggregate, command) : undefined
   for (let attempt = 1; ; attempt += 1) {
-    const loaded = ahead && attempt === 1 ? loadedFrom(aggregate, await ahead) : await load(store, aggregate, stream, from)
+    const loaded =
+      ahead && attempt === 1
+        ? loadedFrom(aggregate, await ahead)
+        : loadedFrom(aggregate, await store.read(stream, from, undefined, lean), from)
     const handled = alreadyHandled(loaded.events, command)
     if (handled) {
+      const events = lean ? await store.read(stream, from) : loaded.events
       const asThen = fold(
         aggregate,
-        loaded.events.filter(({ version }) => version <= handled.version),
+        events.filter(({ version }) => version <= handled.version),
       )
       return { state: asThen, version: handled.version, position: handled.position, appended: false }
     }

@@ -111,6 +111,12 @@ export interface StoreStatus {
   pools: Record<string, { total: number; idle: number; waiting: number }>
 }
 
+/** Events of `type` that a later one of the type replaces need not be read, except those of this command. */
+export interface Lean {
+  type: string
+  command_id: string
+}
+
 /** Streams by their first event: whom it is about (its `subject`, or else the `subscriber_id` in its data), or its type and a field that it has. */
 export type StreamsBegun = { subject: string } | { type: string; having: readonly string[] }
 
@@ -118,8 +124,11 @@ export type StreamsBegun = { subject: string } | { type: string; having: readonl
 export interface EventStore {
   /** @throws VersionConflict. Retrying with the same event ids and expected version is success. */
   append(stream: string, expected: ExpectedVersion, events: readonly NewEvent[]): Promise<AppendResult>
-  /** Events of one stream from `from` (a version, default 0) on, at most `limit`; empty when there is no such stream. */
-  read(stream: string, from?: number, limit?: number): Promise<RecordedEvent[]>
+  /**
+   * Events of one stream from `from` (a version, default 0) on, at most `limit`; empty when there is no such stream. With `lean` an adapter may leave out
+   * what it names; the last event is always there.
+   */
+  read(stream: string, from?: number, limit?: number, lean?: Lean): Promise<RecordedEvent[]>
   /** At most `limit` events of all streams after a position, in order. */
   readAll(after: Position, limit: number, filter?: SubscriptionFilter): Promise<RecordedEvent[]>
   /**

@@ -65,7 +65,7 @@ export const saveDraft = (
 }
 
 /**
- * Saves a draft without sending it. The number of events is limited, because each save reads the whole stream.
+ * Saves a draft without sending it. The number of events is limited, because whoever opens, sends or replays the claim reads the whole stream.
  * @param version of the draft's last event, -1 for a new one
  * @throws too_many_changes, after which the draft can be sent, together with its last changes, or discarded
  */

@@ -173,6 +173,8 @@ export const claimAggregate = {
   ...claimDefinition,
   initial: { status: 'new' } as ClaimState,
   evolve: evolveClaim,
+  // Drafts save themselves; nothing else happens to them but documents.
+  replaces: 'claim_amended' as const,
   accepts: (claim: ClaimState, type: ClaimEvent['type']): boolean => accepts(claim.status, type),
   subject: (claim: ClaimState): string | undefined => (claim.status === 'new' ? undefined : claim.subscriber_id),
   assignedTo: (claim: ClaimState): string | null =>

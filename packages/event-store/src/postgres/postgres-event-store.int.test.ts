@@ -37,6 +37,21 @@ test('an event that the database refuses fails alone, without its batch', async 
   await database.drop()
 })
 
+test('a lean read leaves out what a later event of the type replaces', async () => {
+  const database = await createTestDatabase()
+  const store = createPostgresEventStore({ connectionString: database.connectionString })
+  const types = ['begun', 'saved', 'saved', 'attached', 'saved', 'attached', 'saved', 'sent']
+  const written = types.map(type => ({ ...newEvent({}), type }))
+  await store.append('claim-lean', 'no_stream', written)
+  const read = async (command_id = 'none', type = 'saved') =>
+    (await store.read('claim-lean', 0, undefined, { type, command_id })).map(({ version }) => version)
+  expect(await read()).toEqual([0, 3, 5, 6, 7])
+  expect(await read(written[2]?.metadata.command_id)).toEqual([0, 2, 3, 5, 6, 7])
+  expect(await read('none', 'unknown')).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  await store.close()
+  await database.drop()
+})
+
 test('a batch of many streams gets positions without a gap, even with conflicts in it', async () => {
   const database = await createTestDatabase()
   const store = createPostgresEventStore({ connectionString: database.connectionString })

@@ -18,6 +18,7 @@ import { AppendQueue } from './append-queue.ts'
 import { createPool, isDemoted, REQUEST_WITHIN_MS, withRetry } from './connection.ts'
 import { EVENT_COLUMNS, EXCEPT_TYPES, eventQuery, queryEvents } from './event-row.ts'
 import { KnownLog } from './known-log.ts'
+import { leanQuery } from './lean-query.ts'
 import { LiveLog } from './live-log.ts'
 import { HEAD, LogTail } from './log-tail.ts'
 import { lookAt } from './look-at.ts'
@@ -126,10 +127,13 @@ export function createPostgresEventStore({
       events.length === 0
         ? Promise.reject(new RangeError(`nothing to append to ${stream}`))
         : forAppend(appended(events, queue.add({ stream, expected, events, setBacks: known.setBacks() }))),
-    read: async (stream, from = 0, limit) =>
-      from === 0 && limit === undefined
+    read: async (stream, from = 0, limit, lean) => {
+      if (lean && from === 0 && limit === undefined)
+        return forRequest(() => queryEvents(reading.current, leanQuery(stream, lean)))
+      return from === 0 && limit === undefined
         ? ((await wholeStream(stream)) ?? [])
-        : forRequest(() => queryEvents(reading.current, eventQuery('read_stream', READ_STREAM, [stream, from, limit ?? null]))),
+        : forRequest(() => queryEvents(reading.current, eventQuery('read_stream', READ_STREAM, [stream, from, limit ?? null])))
+    },
     readAll: (after, limit, filter) => withRetry(() => page(after, limit, filter)),
     look: (after, limit, filter) =>
       withRetry(async () => {

@@ -6,7 +6,7 @@ import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import type { App } from '../plugins/route.ts'
-import { Client } from '../testing/client.ts'
+import { Client, pdf } from '../testing/client.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
 let scene: Scene
@@ -93,7 +93,22 @@ describe('a draft that was saved over and over', () => {
   })
 })
 
-test('a save reads the stream of its draft once', async () => {
+test('a save that is repeated after later ones gets its first answer, also one that changed documents alone', async () => {
+  const id = await scene.claim(asha, 'draft')
+  const save = (key: string, body: object) => asha.patch(`/user/claims/${id}`, body, { 'idempotency-key': key })
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+  const once = await save(first, { hospital: 'Lake Clinic' })
+  const prescription = [(await asha.upload([{ name: 'bill.pdf', content: pdf('lean') }])).body.data[0].file_id]
+  const attached = await save(second, { prescription })
+  for (const hospital of ['Hill Clinic', 'Sea Clinic']) await save(crypto.randomUUID(), { hospital })
+  expect((await save(first, { hospital: 'Lake Clinic' })).body).toEqual(once.body)
+  expect((await save(second, { prescription })).body).toEqual(attached.body)
+  expect((await save(first, { hospital: 'Another' })).body.code).toBe('idempotency_key_reused')
+  await rest(scene.test)
+  expect((await asha.get(`/user/claims/${id}`)).body.data.hospital).toBe('Sea Clinic')
+})
+
+test('a save reads the stream of its draft once, and not what later saves have replaced', async () => {
   const id = await scene.claim(asha, 'draft')
   const read = vi.spyOn(scene.test.deps.store, 'read')
   expect((await asha.patch(`/user/claims/${id}`, { hospital: 'Lake Clinic' })).status).toBe(200)

@@ -151,10 +151,16 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
             acknowledged: body.acknowledged,
             expectedVersion: version,
           })
-        : await execute(request, claimAggregate, claimId, (current, _, at) => {
-            const claim = owned(current, context)
-            return claim.status === 'draft' ? keepDraft(claim, amended, context, at) : resubmit(claim)
-          })
+        : await execute(
+            request,
+            claimAggregate,
+            claimId,
+            (current, _, at) => {
+              const claim = owned(current, context)
+              return claim.status === 'draft' ? keepDraft(claim, amended, context, at) : resubmit(claim)
+            },
+            { lean: true },
+          )
       answerPosition(reply, handled.position)
       return answer(claimId, sentMessage(handled.state), handled)
     },

@@ -19,6 +19,8 @@ export interface ExecuteOptions {
   expectedVersion?: number | 'any' | undefined
   /** Possible for a person whose data cannot be decrypted (handle-command.ts). */
   withoutPersonalData?: boolean
+  /** The stream may be long by events that replace one another (handle-command.ts). */
+  lean?: boolean
 }
 
 /** For records shown without a version: `If-Match` is ignored. */
@@ -82,6 +84,7 @@ export const execute = async <S, E extends AnyEvent>(
     now: context.now,
     expectedVersion: wantedVersion(request, options),
     withoutPersonalData: options.withoutPersonalData ?? false,
+    lean: options.lean ?? false,
     decide: (state, version) => decide(state, context, version),
   })
 }
