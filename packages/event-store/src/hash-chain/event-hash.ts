@@ -1,6 +1,6 @@
 import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto'
-import canonicalize from 'canonicalize'
 import type { NewEvent } from '../port.ts'
+import { canonicalJson } from './canonical-json.ts'
 
 /**
  * What is hashed of an event: its content as stored in canonical JSON (RFC 8785, since the database keeps neither the order of
@@ -9,7 +9,7 @@ import type { NewEvent } from '../port.ts'
  */
 export const contentOf = (stream: string, { id, type, schema_version, at, data, metadata }: NewEvent): string => {
   const { hash: _, ...rest } = metadata
-  return canonicalize({ stream, id, type, schema_version, at, data, metadata: rest }) ?? ''
+  return canonicalJson({ stream, id, type, schema_version, at, data, metadata: rest })
 }
 
 /** SHA-256 (base64url) of a content: the hash of events from before hashes had a key, and what seals are made of. */

@@ -4,6 +4,21 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
+/** Random bytes are fetched for many nonces at once: a call for twelve bytes takes as long as one for thousands. */
+const NONCES = 256
+let nonces = Buffer.alloc(0)
+let used = 0
+
+/** Twelve random bytes that nobody else has had. */
+const freshNonce = (): Buffer => {
+  if (used === nonces.length) {
+    nonces = randomBytes(NONCES * NONCE_BYTES)
+    used = 0
+  }
+  used += NONCE_BYTES
+  return nonces.subarray(used - NONCE_BYTES, used)
+}
+
 /** For keys that are used again and again: importing the bytes takes Node longer than decrypting an event. */
 const keyObjects = new WeakMap<Buffer, KeyObject>()
 const keyObjectOf = (key: Buffer): KeyObject => {
@@ -16,7 +31,7 @@ const keyObjectOf = (key: Buffer): KeyObject => {
 
 /** AES-256-GCM: nonce, ciphertext and tag in one. `context` is not stored: decrypting needs the same one. */
 export const seal = (key: Buffer, plain: Buffer | string, context: string): Buffer => {
-  const nonce = randomBytes(NONCE_BYTES)
+  const nonce = freshNonce()
   const cipher = createCipheriv(ALGORITHM, keyObjectOf(key), nonce).setAAD(Buffer.from(context))
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }

@@ -44,6 +44,7 @@ export async function appendBatch(pool: pg.Pool, batch: readonly Append[]): Prom
 /** Appends those that were decided on the log as it is, and refuses those from before it was set back. */
 export async function appendDecided(pool: pg.Pool, batch: readonly Append[], setBacks: number): Promise<Outcome[]> {
   const decided = batch.filter(append => append.setBacks === undefined || append.setBacks === setBacks)
+  if (decided.length === batch.length) return appendBatch(pool, batch)
   const written = decided.length > 0 ? await appendBatch(pool, decided) : []
   const error = new LogSetBack('The log was set back since this was decided: nothing was written')
   const outcomes = new Map(decided.map((append, index) => [append, written[index]]))
