@@ -4,6 +4,7 @@ import autocannon from 'autocannon'
 import { type Approving, approve, approveInTurn, startApproving } from './approving.ts'
 import { type Counted, countStatements } from './count-statements.ts'
 import { type Measure, measure, percentile } from './measure.ts'
+import { type ProcessorTimes, postmasterOf, processorTimeBetween, processorTimes } from './processor-time.ts'
 
 const CONNECTIONS = 32
 const WARM_UP = 500
@@ -70,6 +71,16 @@ const statementsEach = async (approving: Approving, ids: readonly string[], conn
   return (sum(busy) - sum(idle)) / ids.length
 }
 
+/** Milliseconds of processor time for an approval, by part, against all parts. */
+const processorMeasures = (rounds: readonly { times: ProcessorTimes | undefined }[]): Measure[] => {
+  const times = rounds.flatMap(round => round.times ?? [])
+  const each = (part: keyof ProcessorTimes) => times.reduce((total, time) => total + time[part], 0) / (times.length * APPROVALS)
+  const parts = ['product', 'Postgres', 'load generator'] as const
+  if (times.length === 0) return []
+  const total = parts.reduce((sum, part) => sum + each(part), 0)
+  return parts.map(part => measure(`processor time for an approval: ${part}, of all`, 'ms', each(part), total))
+}
+
 /**
  * Approvals over HTTP against an empty schema-validated POST of the same framework, with all parts of the product in one process; the
  * statements of an approval; and the time until a write is in the list.
@@ -82,10 +93,15 @@ export const approveBench = async (connectionString: string): Promise<Measure[]>
     const empties = Array.from({ length: APPROVALS * 4 }, (_, index) => `/empty/${index}`)
     await load(approving.api, paths(WARM_UP), approving.headers)
     await load(approving.empty, empties.slice(0, 2_000), {})
-    const rounds: { empty: number; approvals: number }[] = []
+    const postmaster = await postmasterOf(connectionString)
+    const timesNow = () => (postmaster === undefined ? undefined : processorTimes(approving.processes, postmaster))
+    const rounds: { empty: number; approvals: number; times: ProcessorTimes | undefined }[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const empty = await load(approving.empty, empties, {})
-      rounds.push({ empty, approvals: await load(approving.api, paths(APPROVALS), approving.headers) })
+      const before = timesNow()
+      const approvals = await load(approving.api, paths(APPROVALS), approving.headers)
+      const after = timesNow()
+      rounds.push({ empty, approvals, times: before && after && processorTimeBetween(before, after) })
     }
     const median = rounds.sort((a, b) => a.approvals / a.empty - b.approvals / b.empty)[Math.floor(ROUNDS / 2)]
     const statements = await statementsEach(approving, ids.splice(0, COUNTED), connectionString)
@@ -93,6 +109,7 @@ export const approveBench = async (connectionString: string): Promise<Measure[]>
     const name = `approve over HTTP, ${CONNECTIONS} connections, against an empty POST, median of ${ROUNDS}`
     return [
       measure(name, 'requests/s', median?.approvals ?? 0, median?.empty ?? 0, 0.15),
+      ...processorMeasures(rounds),
       measure('statements for an approval, against the goal', 'statements', statements, STATEMENTS_GOAL),
       measure('answered write to its row in the list, p99, against the goal', 'ms', percentile(delays, 0.99), ROW_GOAL_MS),
     ]

@@ -21,6 +21,8 @@ export interface Approving {
   empty: string
   headers: Record<string, string>
   claims: string[]
+  /** Ids of the processes of the product. */
+  processes: number[]
   stop(): Promise<void>
 }
 
@@ -51,6 +53,7 @@ export const startApproving = async (connectionString: string, count: number): P
     ...urls,
     headers,
     claims,
+    processes: server.pid === undefined ? [] : [server.pid],
     stop: async () => {
       server.disconnect()
       await once(server, 'exit')
