@@ -4,6 +4,7 @@ import type { Db } from './database.ts'
 import { byRarePart, type LineSearch } from './line-search.ts'
 import { allOf } from './list-query.ts'
 import { conditionsOf, countEveryDay, type LongTable, orderOf, type Wanted } from './long-table.ts'
+import { rowsToMeet } from './rows-to-meet.ts'
 import { sampleOf } from './sample.ts'
 
 /** This many rows are compared one by one in the time of one page. */
@@ -36,6 +37,7 @@ export async function searchLongList<Row>(db: Db, list: LongTable, wanted: Searc
   const { search, key, startDate, endDate } = wanted
   const { within } = window
   const ordering = [...new Set([list.id, key ?? list.moment])]
+  const keys = [key ?? list.moment, list.id].map(column => sql.ref(column))
   const columns = sql.join(ordering.map(column => sql.ref(column)))
   const from = sql.table(list.table)
   const order = orderOf(list, wanted)
@@ -47,13 +49,18 @@ export async function searchLongList<Row>(db: Db, list: LongTable, wanted: Searc
   const read = (on: Db, source: RawBuilder<unknown>) => matchesOf<Row>(on, list, wanted, source, window)
   if (within <= FEW) return read(db, compared)
 
-  const [{ share, shareOfList, rows, grams }, ofDays, everything] = await Promise.all([
-    sampleOf(db, list.table, { matches: search.where, listed: conditions, ...(search.text && { text: search.text }) }),
+  const [{ share, shareOfList, rows, grams, ...sampled }, ofDays, everything] = await Promise.all([
+    sampleOf(db, list.table, {
+      matches: search.where,
+      listed: conditions,
+      order: key ? { by: keys, sortOrder: wanted.sortOrder } : undefined,
+      ...(search.text && { text: search.text }),
+    }),
     countEveryDay(db, list, { startDate, endDate }),
     key ? countEveryDay(db, list, {}) : 0,
   ])
   /** Rows of the list until all matches that can be shown are found. */
-  const needed = Math.min(SEARCH_COUNT_LIMIT / shareOfList, within)
+  const needed = rowsToMeet({ ...sampled, wanted: SEARCH_COUNT_LIMIT, within, share: shareOfList })
   const passed = key ? everything : list.indexedByFilter && wanted.filters.length > 0 ? within : ofDays
   const perRow = COMPARED + (PASSED * passed) / within
   const bring = search.indexed ? BROUGHT * share * rows : Number.POSITIVE_INFINITY

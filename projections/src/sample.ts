@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
-import { containsPattern } from './list-query.ts'
+import { containsPattern, orderBy } from './list-query.ts'
 import { type Gram, gramsOf } from './rare-part.ts'
 
 const SAMPLE = 3000
@@ -17,6 +17,9 @@ interface Sampled {
   share: number
   /** The same among the rows of the list: of old rows, for instance, fewer or more may match. */
   shareOfList: number
+  /** Rows of the list in the sample, and the places of matches among them in `order`, from 1 on; none without it. */
+  seen: number
+  places: number[]
   /** How frequent the runs of `text` are. */
   grams: Gram[]
 }
@@ -27,43 +30,71 @@ interface Counted {
   found: number
   listed: number
   both: number
+  places: number[]
   grams: number[]
 }
 
+interface Order {
+  by: readonly RawBuilder<unknown>[]
+  sortOrder: 1 | -1
+}
+
+interface Asked {
+  matches: RawBuilder<boolean>
+  listed?: RawBuilder<boolean>
+  /** Of the list, if the text may have to do with it: matches have places in it. */
+  order?: Order | undefined
+  /** Its runs are looked for, too, in the column `search`. */
+  text?: string
+}
+
 /**
- * How frequent matches are, among rows of randomly drawn pages, the same ones every time. `text`: whose runs are looked for, too, in the
- * column `search`.
+ * How frequent matches are, among rows of randomly drawn pages, the same ones every time, and where they are in the list's order.
  */
 export async function sampleOf(
   db: Db,
   table: string,
-  {
-    matches,
-    listed = sql<boolean>`true`,
-    text = '',
-  }: { matches: RawBuilder<boolean>; listed?: RawBuilder<boolean>; text?: string },
+  { matches, listed = sql<boolean>`true`, order, text = '' }: Asked,
 ): Promise<Sampled> {
   const looked = gramsOf(text).slice(0, MOST_GRAMS)
   // A literal, not a parameter: the pool puts in the schema of the table.
   const known = sql`(select greatest(reltuples, 1)::float8 from pg_class where oid = ${sql.lit(table)}::regclass)`
   const drawn = (wanted: number) =>
     sql`${sql.table(table)} tablesample system ((select least(100, 100.0 * ${sql.lit(wanted)} / ${known}))) repeatable (1)`
+  const columns = [sql`${matches} as matches`, sql`${listed} as listed`]
   const withGram = looked.map(
     ({ gram }) => sql`(count(*) filter (where search like ${containsPattern(gram)}))::float8 / greatest(count(*), 1)`,
   )
   const { rows: answered } = await sql<Counted>`
     select ${known} as rows, count(*) as seen, count(*) filter (where matches) as found, count(*) filter (where listed) as listed,
       count(*) filter (where matches and listed) as both,
+      coalesce(array_agg(place::int) filter (where place is not null and matches), '{}') as places,
       ${looked.length > 0 ? sql`(select array[${sql.join(withGram)}] from ${drawn(SAMPLE_OF_GRAMS)})` : sql`'{}'::float8[]`} as grams
-    from (select ${matches} as matches, ${listed} as listed from ${drawn(SAMPLE)}) drawn`.execute(db)
-  const { rows = 1, seen = 0, found = 0, listed: inList = 0, both = 0, grams = [] } = answered[0] ?? {}
+    from ${order ? placed(drawn(SAMPLE), columns, order) : sql`(select ${sql.join(columns)}, null as place from ${drawn(SAMPLE)}) drawn`}`.execute(
+    db,
+  )
+  const { rows = 1, seen = 0, found = 0, listed: inList = 0, both = 0, places = [], grams = [] } = answered[0] ?? {}
   const share = (found + 0.5) / (seen + 1)
   return {
     rows,
     share,
     shareOfList: (both + TRUSTED * share) / (inList + TRUSTED),
+    seen: inList,
+    places: places.sort((a, b) => a - b),
     grams: looked.map(({ at }, index) => ({ at, share: grams[index] ?? 0 })),
   }
+}
+
+/** Drawn rows with these columns, and with places for those of the list. */
+const placed = (drawn: RawBuilder<unknown>, columns: readonly RawBuilder<unknown>[], { by, sortOrder }: Order) => {
+  const keys = by.map((key, index) => sql`${key} as ${sql.ref(`k${index}`)}`)
+  const inOrder = orderBy(
+    by.map((_, index) => sql.ref(`k${index}`)),
+    sortOrder,
+  )
+  return sql`(
+    select matches, listed, case when listed then row_number() over (partition by listed order by ${inOrder}) end as place
+    from (select ${sql.join([...columns, ...keys])} from ${drawn} offset 0) drawn) placed`
 }
 
 /** For `tablesample`: about so many rows of a table. */

@@ -5,6 +5,17 @@ import { pendingStates } from '@opdesk/contracts/claim/stages.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { StaffViewer } from '@opdesk/projections/claim-list/conditions.ts'
 import { listStaffClaims } from '@opdesk/projections/claim-list/query.ts'
+import { type PageRequest, pageOfAll } from '@opdesk/projections/claim-list/read-page.ts'
+import {
+  indexed,
+  inOrder,
+  lookedUp,
+  looking,
+  lookingInTime,
+  searchPattern,
+  waysToMeet,
+  withIndexes,
+} from '@opdesk/projections/claim-list/search-ways.ts'
 import type { ClaimListRow } from '@opdesk/projections/claim-list/table.ts'
 import { createDb, type Db } from '@opdesk/projections/database.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
@@ -66,7 +77,7 @@ const compare = (left: Key[], right: Key[]): number => {
 
 const sorted = new Map<string, ClaimListRow[]>()
 /** All claims by a column, ascending. */
-const inOrder = (sortBy: string): ClaimListRow[] => {
+const ascendingBy = (sortBy: string): ClaimListRow[] => {
   const known = sorted.get(sortBy)
   if (known) return known
   const keyed = claims.map(claim => ({ claim, key: [...(keys[sortBy]?.(claim) ?? []), claim.claim_id] }))
@@ -78,7 +89,7 @@ const inOrder = (sortBy: string): ClaimListRow[] => {
 /** The list as a plain filter over all claims gives it, ascending. */
 const expected = (query: StaffClaimsQuery, viewer: StaffViewer): ClaimListRow[] => {
   const text = query.search?.toLowerCase()
-  return inOrder(query.sortBy).filter(
+  return ascendingBy(query.sortBy).filter(
     claim =>
       (!query.claimInternalStatus || claim.internal_status === query.claimInternalStatus) &&
       (query.claimInternalStatus !== 0 || pendingStates(viewer.stage).includes(claim.state_name)) &&
@@ -154,6 +165,41 @@ test.each(searches)('a search for %j finds the claims that contain it', async se
     const sortBy = claimSortColumns[(index * 3 + search.length) % claimSortColumns.length]
     for (const sortOrder of [1, -1] as const)
       for (const page of [1, 100]) await check({ ...filter, search, ...(sortBy && { sortBy }), sortOrder, page }, finance)
+  }
+})
+
+const requestOf = (query: StaffClaimsQuery): PageRequest => {
+  const { page, pageSize, sortBy, sortOrder, search: _, ...filter } = query
+  return { filter, viewer: finance, sortBy, sortOrder, limit: pageSize, offset: (page - 1) * pageSize }
+}
+
+test.each(claimSortColumns)('by %s, every way of searching finds the same claims, whichever is the cheapest', async sortBy => {
+  for (const [index, filter] of filters.entries()) {
+    const search = ['hospital', 'apollo', 'dr', 'clm0', "john's", 'राम', 'nobody'][index] ?? 'a'
+    const sortOrder = index % 2 === 0 ? 1 : -1
+    const query = claimList.query.parse({ ...filter, search, sortBy, sortOrder, page: 2, pageSize: 20 })
+    const request = requestOf(query)
+    const ascending = expected(query, finance)
+    const ids = (sortOrder === 1 ? ascending : ascending.toReversed()).map(({ claim_id }) => claim_id)
+    const pattern = searchPattern(search)
+    const found = {
+      looking: await pageOfAll(db, looking(request, pattern), request),
+      lookingInTime: await pageOfAll(db, lookingInTime(request, pattern), request),
+      indexed: await withIndexes(db, on => pageOfAll(on, indexed(request, search), request)),
+      lookedUp: await inOrder(db, on => pageOfAll(on, lookedUp(request, search), request)),
+      met: await inOrder(db, on => pageOfAll(on, waysToMeet(request, 1).walked(pattern, CLAIMS, SEARCH_COUNT_LIMIT), request)),
+      metById: await inOrder(db, on =>
+        pageOfAll(on, waysToMeet(request, 50).walked(pattern, CLAIMS, SEARCH_COUNT_LIMIT), request),
+      ),
+    }
+    for (const [way, { rows, total }] of Object.entries(found)) {
+      const name = `${way} ${JSON.stringify(query)}`
+      expect(Math.min(total, SEARCH_COUNT_LIMIT), name).toBe(Math.min(ids.length, SEARCH_COUNT_LIMIT))
+      expect(
+        rows.map(({ claim_id }) => claim_id),
+        name,
+      ).toEqual(ids.slice(20, 40))
+    }
   }
 })
 

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { searchOfLines } from '../line-search.ts'
 import { containsPattern } from '../list-query.ts'
-import type { DoctorUseRow } from './table.ts'
+import type { NamedDoctor } from './named-doctor.ts'
 
 /** So many claims of a doctor are compared. */
 const COMPARED = 200
@@ -22,9 +22,12 @@ const titleless = (search: string): string => nameKey(search).replace(/^dr\.? +/
 /** Approved and active doctors of the master, by name or registration number. */
 const fromMaster = async (db: Db, search: string): Promise<SuggestedDoctor[]> => {
   const pattern = containsPattern(titleless(search))
+  // Texts are compared first: fields are taken only out of the records that have it.
   const { rows } = await sql<{ record: DoctorRecord }>`
-    select record from read.resource_record
-    where resource = ${doctor.name} and (key_lower like ${pattern} or search like ${pattern} and lower(record ->> 'reg_no') like ${pattern})
+    select record from (
+      select key_lower, id, record from read.resource_record
+      where resource = ${doctor.name} and (key_lower like ${pattern} or search like ${pattern}) offset 0) found
+    where (key_lower like ${pattern} or lower(record ->> 'reg_no') like ${pattern})
       and record ->> 'approved_by_admin' = '1' and record ->> 'status' = '1'
     order by key_lower, id limit ${DOCTORS_SUGGESTED}`.execute(db)
   return rows.map(({ record }) => ({
@@ -42,20 +45,38 @@ const fromMaster = async (db: Db, search: string): Promise<SuggestedDoctor[]> =>
   }))
 }
 
-const namedBy = (use: DoctorUseRow): NamedBy => ({
-  subscriber_id: use.subscriber_id,
-  doc_name: use.name,
-  doc_registration: use.registration,
-  specialization: use.specialization,
-  hospital: use.hospital,
-  doc_address: use.address,
-  city: use.city,
-  state: use.state,
-  pincode: use.pincode,
-  doc_email: use.email,
-  doc_country_code: use.country_code,
-  doc_phone: use.phone,
-})
+/** What claims say in the same words of one doctor, by one subscriber or by several, of whom two are named. */
+type Said = NamedDoctor & { doctor_id: string; first_by: string; last_by: string }
+
+const SAID = sql`name, registration, specialization, hospital, address, city, state, pincode, email, country_code, phone`
+
+const namedBy = (said: Said): NamedBy[] =>
+  [...new Set([said.first_by, said.last_by])].map(subscriber_id => ({
+    subscriber_id,
+    doc_name: said.name,
+    doc_registration: said.registration,
+    specialization: said.specialization,
+    hospital: said.hospital,
+    doc_address: said.address,
+    city: said.city,
+    state: said.state,
+    pincode: said.pincode,
+    doc_email: said.email,
+    doc_country_code: said.country_code,
+    doc_phone: said.phone,
+  }))
+
+/** What the latest claims of these doctors say, the latest first. */
+const saidOf = async (db: Db, doctors: readonly string[]): Promise<Said[]> => {
+  const { rows } = await sql<Said>`
+    select doctor.id as doctor_id, said.* from unnest(${doctors}::text[]) doctor (id) cross join lateral (
+      select ${SAID}, min(subscriber_id) as first_by, max(subscriber_id) as last_by, max(used_at) as used_at
+      from (
+        select * from read.doctor_use where doctor_id = doctor.id and used_at is not null order by used_at desc limit ${COMPARED}
+      ) latest group by ${SAID}) said
+    order by used_at desc`.execute(db)
+  return rows
+}
 
 /** Doctors whom several subscribers name, the most frequent first, with what they agree on. */
 const fromClaims = async (db: Db, search: string): Promise<SuggestedDoctor[]> => {
@@ -66,14 +87,10 @@ const fromClaims = async (db: Db, search: string): Promise<SuggestedDoctor[]> =>
     select doctor_id from read.claim_doctor
     where listed and several and claims >= ${SUGGESTED_FROM_CLAIMS} and ${matching}
     order by claims desc, doctor_id desc limit ${DOCTORS_SUGGESTED}`.execute(db)
-  const found = await Promise.all(
-    rows.map(async ({ doctor_id }) => {
-      const uses = await sql<DoctorUseRow>`
-        select * from read.doctor_use where doctor_id = ${doctor_id} and used_at is not null
-        order by used_at desc limit ${COMPARED}`.execute(db)
-      return sharedDetails(uses.rows.map(namedBy))
-    }),
-  )
+  const doctors = rows.map(({ doctor_id }) => doctor_id)
+  if (doctors.length === 0) return []
+  const said = Map.groupBy(await saidOf(db, doctors), ({ doctor_id }) => doctor_id)
+  const found = doctors.map(id => sharedDetails((said.get(id) ?? []).flatMap(namedBy)))
   return found.filter(({ doc_name }) => doc_name !== '')
 }
 

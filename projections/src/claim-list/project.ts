@@ -46,7 +46,7 @@ const closed = (row: Row, event: ProjectedEvent<'claim_rejected' | 'claim_invali
 
 export const claimList = defineProjection<ClaimListRow>({
   name: 'claim_list',
-  version: 5,
+  version: 6,
   forgets: true,
   ...claimListTable,
   key: streamId,

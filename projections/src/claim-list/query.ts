@@ -11,7 +11,8 @@ import { type ListViewer, raisedBetween, type StaffViewer } from './conditions.t
 import { BY_ID, sortColumns } from './order.ts'
 import { conditionsOf, countClaims, type PageRequest, readPage } from './read-page.ts'
 import { toStaffRows, toSubscriberRow } from './record.ts'
-import { searchPage, searchPattern } from './search.ts'
+import { searchPage } from './search.ts'
+import { searchPattern } from './search-ways.ts'
 import type { ClaimListRow } from './table.ts'
 
 /** All claims of a staff list, in its order, without paging. */

@@ -121,16 +121,24 @@ interface Beginning {
   from: RawBuilder<boolean>
 }
 
-/** Every index begins with the status: those of the list are read side by side, each in order, only as far as a page needs. */
-export function ordered(request: PageRequest, begins?: Beginning): Source {
+/**
+ * Every index begins with the status: those of the list are read side by side, each in order, only as far as a page needs. `also`: columns
+ * besides the keys.
+ */
+export function ordered(request: PageRequest, begins?: Beginning, also?: RawBuilder<unknown>): Source {
   const { filter, viewer, sortBy, sortOrder, limit, offset } = request
   const order = orderBy([...sortColumns[sortBy], BY_ID], sortOrder)
-  const columns = sql.join([sql`claim_id`, keysOf(sortBy)])
+  const columns = sql.join([sql`claim_id`, keysOf(sortBy), ...(also ? [also] : [])])
   const conditions = [
     sql<boolean>`internal_status is not null`,
     ...(isByTime(sortBy) ? between(sql`created_at`, filter) : raisedBetween(filter)),
     ...besidesStatus(filter, viewer),
   ]
+  // An index is in the order of the statuses itself.
+  if (sortBy === 'status' && !begins) {
+    const where = [oneOf(sql`internal_status`, statusesOf(filter, viewer)), ...conditions]
+    return sql`select ${columns} from read.claim_list where ${allOf(where)} order by ${order} limit ${limit + offset}`
+  }
   const branches = statusesOf(filter, viewer).flatMap(status => {
     const later = begins?.status === undefined ? 0 : (status - begins.status) * sortOrder
     if (later < 0) return []

@@ -99,7 +99,8 @@ export const claimListTable: TableOf<ClaimListRow> = {
   },
   indexes: [
     '(subscriber_id, created_at)',
-    forStaff('created_at'),
+    // With the text, so that a search compares claims without fetching them.
+    forStaff('created_at', 'raised_on, subscriber_type, verifier_id, search'),
     '(verifier_id, internal_status, created_at) where internal_status is not null',
     '(verifier_id, submitted_at) where submitted_at is not null',
     forStaff('claim_number_length, claim_number'),

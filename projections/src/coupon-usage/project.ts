@@ -18,7 +18,7 @@ const usageOf = ({ stream, type, data }: LogEvent): string[] => {
 /** Consumed coupons: what orders took with them, and what of it was returned. */
 export const couponUsage = defineProjection<CouponUsageRow, UsedCouponRow>({
   name: 'coupon_usage',
-  version: 2,
+  version: 3,
   ...couponUsageTable,
   key: usageOf,
   tally: {

@@ -35,7 +35,7 @@ export const couponUsageTable: TableOf<CouponUsageRow> = {
     paid_on: 'date',
   },
   indexes: [
-    '(paid_at, order_id) include (coupon_type, usage_type, paid_on, code, subscriber_id) where paid_on is not null',
+    '(paid_at, order_id) include (coupon_type, usage_type, paid_on, code, subscriber_id, amount, discount) where paid_on is not null',
     '(code, order_id) include (coupon_type, usage_type, paid_at, paid_on, subscriber_id) where paid_on is not null',
     '(amount, order_id) include (coupon_type, usage_type, paid_at, paid_on, code, subscriber_id) where paid_on is not null',
     '(discount, order_id) include (coupon_type, usage_type, paid_at, paid_on, code, subscriber_id) where paid_on is not null',

@@ -32,7 +32,7 @@ const searchable = (row: Omit<CouponRow, 'search'>): CouponRow => ({
 /** Every coupon ever made, also those of batches that are not complete. */
 export const coupon = defineProjection<CouponRow>({
   name: 'coupon',
-  version: 3,
+  version: 4,
   ...couponTable,
   tally: {
     table: 'coupon_tally',

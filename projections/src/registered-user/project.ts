@@ -39,7 +39,7 @@ const ofType = (row: RegisteredUserRow | undefined, subscriber_type: number) => 
 /** Subscribers who are not erased, and whether they ever had a plan. */
 export const registeredUser = defineProjection<RegisteredUserRow>({
   name: 'registered_user',
-  version: 5,
+  version: 6,
   forgets: true,
   ...registeredUserTable,
   key: streamId,

@@ -29,6 +29,8 @@ export const registeredUserTable: TableOf<RegisteredUserRow> = {
   primaryKey: 'user_id',
   columns: {
     user_id: 'text collate "C" not null',
+    // Before what a search does not look at: a row is taken apart up to this column, which is half of the time of comparing it.
+    search: 'text collate "C" not null',
     name: 'text not null',
     email: 'text not null',
     country_code: 'text not null',
@@ -38,7 +40,6 @@ export const registeredUserTable: TableOf<RegisteredUserRow> = {
     plans: 'jsonb not null',
     registered_at: 'timestamptz not null',
     registered_on: 'date not null',
-    search: 'text collate "C" not null',
   },
   derived: { name_key: 'text collate "C" generated always as (lower(name)) stored' },
   indexes: [
