@@ -1,7 +1,12 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig, type UserConfig } from 'vite'
 import { compressAssets } from '../web/build/compress-assets.ts'
 
-/** What a page needs in the browser: one style sheet, which stands in the page, and one script. Names hold the digest of the content. */
+/** The styles that only some pages need: each file is a sheet of its own. */
+const some = readdirSync(join(import.meta.dirname, 'src/css/some')).map(file => `src/css/some/${file}`)
+
+/** What a page needs in the browser: style sheets, which stand in the page, and one script. Names hold the digest of the content. */
 const client: UserConfig = {
   root: import.meta.dirname,
   publicDir: false,
@@ -13,7 +18,7 @@ const client: UserConfig = {
     assetsInlineLimit: 0,
     manifest: 'manifest.json',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['src/islands/main.ts', 'src/site.css'] },
+    rolldownOptions: { input: ['src/islands/main.ts', 'src/site.css', ...some] },
   },
 }
 

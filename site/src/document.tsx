@@ -3,6 +3,7 @@ import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import type { ReactNode } from 'react'
 import { brand } from '../brand/brand.ts'
 import { earlyScript } from './early-script.ts'
+import { neededStyles } from './needed-styles.ts'
 import { SiteFooter } from './parts/footer.tsx'
 import { SiteHeader } from './parts/header.tsx'
 import { html } from './parts/html.ts'
@@ -59,8 +60,23 @@ const Meta = ({ frame }: { frame: Frame }) => {
   )
 }
 
-/** The document around every page: what stands in the head, header and footer. The styles are in it, and the policy knows their digest. */
-export const SiteDocument = ({ frame, children }: { frame: Frame; children: ReactNode }) => {
+/** What people see of every page: header, its content, footer. */
+export const SiteBody = ({ frame, children }: { frame: Frame; children: ReactNode }) => (
+  <>
+    <SiteHeader frame={frame} />
+    {children}
+    <SiteFooter frame={frame} />
+  </>
+)
+
+interface DocumentProps {
+  frame: Frame
+  /** HTML of `SiteBody`. */
+  body: string
+}
+
+/** The document around every page: what stands in the head, and the body. The styles that it needs are in it, and the policy knows their digests. */
+export const SiteDocument = ({ frame, body }: DocumentProps) => {
   const structured = structuredOf(frame)
   return (
     <html lang={regions[frame.language]}>
@@ -73,7 +89,9 @@ export const SiteDocument = ({ frame, children }: { frame: Frame; children: Reac
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <script {...html(earlyScript)} />
-        <style {...html(frame.assets.styles)} />
+        {neededStyles(frame.assets.styles, body).map(sheet => (
+          <style key={sheet} {...html(sheet)} />
+        ))}
         {/* Nobody sees half a header, whose parts move when the others come: what follows it is waited for. */}
         <link rel="expect" href="#content" blocking="render" />
         <script type="module" src={frame.assets.script} />
@@ -81,11 +99,7 @@ export const SiteDocument = ({ frame, children }: { frame: Frame; children: Reac
           <script type="application/ld+json" {...html(json({ '@context': 'https://schema.org', '@graph': structured }))} />
         )}
       </head>
-      <body>
-        <SiteHeader frame={frame} />
-        {children}
-        <SiteFooter frame={frame} />
-      </body>
+      <body {...html(body)} />
     </html>
   )
 }

@@ -27,7 +27,12 @@ const islands: Readonly<Record<string, (element: HTMLElement) => void>> = {
   'to-top': startToTop,
 }
 
-for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
-  for (const name of element.dataset.island?.split(' ') ?? []) islands[name]?.(element)
-startProgress()
+const start = () => {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
+    for (const name of element.dataset.island?.split(' ') ?? []) islands[name]?.(element)
+  startProgress()
+}
+
+// Behind the first paint: who measures a page before that has it laid out twice, and shown later.
+requestAnimationFrame(() => setTimeout(start))
 void startLetters()

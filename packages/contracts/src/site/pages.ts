@@ -167,8 +167,8 @@ export interface Frame {
   structured: readonly Readonly<Record<string, unknown>>[]
   /** From the home page to this one. */
   breadcrumbs: readonly { label: string; path: string }[]
-  /** The address of the built script, and the built styles themselves: they stand in the page. */
-  assets: { script: string; styles: string }
+  /** The address of the built script, and the built style sheets themselves, of which those that a page needs stand in it. */
+  assets: { script: string; styles: readonly string[] }
   /** A form of this page that was sent without script and is not accepted. */
   returned?: { form: LeadForm } & Returned
   /** Not for search engines: thank-you, under development, errors, previews. */

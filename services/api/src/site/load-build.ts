@@ -31,20 +31,22 @@ export const loadBuild = async (root: string): Promise<LoadedBuild> => {
     if (file === undefined) throw new Error(`site/dist has no ${built}`)
     return file
   }
+  // The one for all pages says in which order layers count.
+  const sheets = ['src/site.css', ...Object.keys(files).filter(name => name.startsWith('src/css/some/'))]
   const [styles, code, build] = await Promise.all([
-    readFile(join(client, fileOf('src/site.css')), 'utf8'),
+    Promise.all(sheets.map(async sheet => (await readFile(join(client, fileOf(sheet)), 'utf8')).trim())),
     readFile(templates),
     import(pathToFileURL(templates).href) as Promise<{ default: SiteBuild }>,
   ])
   const { render, brand, earlyScript } = build.default
-  const assets = { script: `/${fileOf('src/islands/main.ts')}`, styles: styles.trim() }
+  const assets = { script: `/${fileOf('src/islands/main.ts')}`, styles }
   return {
     render,
     brand,
     earlyScript,
     assets,
     folders: [join(client, 'site'), join(root, 'server/site')],
-    inline: { styles: source(assets.styles), scripts: source(earlyScript) },
-    version: createHash('sha256').update(code).update(assets.styles).update(assets.script).digest('base64url').slice(0, 12),
+    inline: { styles: styles.map(source).join(' '), scripts: source(earlyScript) },
+    version: createHash('sha256').update(code).update(styles.join()).update(assets.script).digest('base64url').slice(0, 12),
   }
 }

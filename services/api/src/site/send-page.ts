@@ -42,3 +42,17 @@ export const sendPage = async (
   if (encoding) reply.header('content-encoding', encoding)
   return reply.type(type).send(encoding ? await page.encoded(encoding) : page.html)
 }
+
+/** Sends a page that nobody may keep, compressed for whoever takes it; status and type are set. It is on its way when this returns. */
+export const sendCompressed = (request: FastifyRequest, reply: FastifyReply, page: PreparedPage): FastifyReply => {
+  reply.header('vary', 'accept-encoding')
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const bytes = encoding ? page.ready(encoding) : page.html
+  if (bytes) return (encoding ? reply.header('content-encoding', encoding) : reply).send(bytes)
+  if (encoding)
+    Promise.resolve(page.encoded(encoding)).then(
+      made => reply.header('content-encoding', encoding).send(made),
+      () => reply.send(page.html),
+    )
+  return reply
+}

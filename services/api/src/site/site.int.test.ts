@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -144,6 +145,30 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toMatch(/unsafe|nonce|\*/)
     expect(body).not.toMatch(/ style="| on\w+="/)
+    const sheets = [...body.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, sheet = '']) => sheet)
+    expect(sheets.length).toBeGreaterThan(1)
+    for (const sheet of sheets) expect(policy).toContain(`'sha256-${createHash('sha256').update(sheet).digest('base64')}'`)
+  })
+
+  test('has only styles that it needs', async () => {
+    const stylesOf = async (path: string) => (await get(path)).body.match(/<style>[\s\S]*<\/style>/)?.[0] ?? ''
+    expect(await stylesOf('/services')).toContain('.flip')
+    const privacy = await stylesOf('/privacy-policy')
+    expect(privacy).toContain('.clauses')
+    expect(privacy).not.toMatch(/\.flip|\.receipt|\.plan\b/)
+  })
+
+  test('says compressed too that there is nothing', async () => {
+    const plain = await get('/nowhere-to-be-found')
+    for (const round of ['first', 'next']) {
+      const nothing = await get('/nowhere-to-be-found', { 'accept-encoding': 'gzip, br' })
+      expect([nothing.statusCode, nothing.headers['content-encoding'], nothing.headers.vary], round).toEqual([
+        404,
+        'br',
+        'accept-encoding',
+      ])
+      expect(brotliDecompressSync(nothing.rawPayload).toString()).toBe(plain.body)
+    }
   })
 
   test('search engines find a sitemap whose every address is a page, and no part of the app', async () => {

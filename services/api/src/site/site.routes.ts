@@ -9,14 +9,14 @@ import type { App } from '../plugins/route.ts'
 import { securityHeaders } from '../plugins/security-headers.ts'
 import { foundRoutes } from './found.routes.ts'
 import { loadBuild } from './load-build.ts'
-import type { PreparedPage } from './page-cache.ts'
+import { type PreparedPage, preparePage } from './page-cache.ts'
 import type { PageDefinition } from './page-definition.ts'
 import { sitePages } from './pages/all.ts'
 import { errorPages, questionPage, refusedPage } from './pages/texts.ts'
 import { sitePolicy } from './policy.ts'
 import { previewRoutes } from './preview-pictures/preview.routes.ts'
 import { type Asked, createRenderer, type Renderer } from './renderer.ts'
-import { sendPage } from './send-page.ts'
+import { sendCompressed, sendPage } from './send-page.ts'
 import { siteFiles } from './site-files.ts'
 
 const config = { auth: 'public' } as const
@@ -92,12 +92,12 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
       .send(html)
 
   /** Drawn once in each language: whoever tries a thousand addresses costs no thousand drawings. */
-  const drawn = new Map<string, string>()
-  const refusalPage = (page: keyof typeof STATUS, language: Language): string => {
+  const drawn = new Map<string, PreparedPage>()
+  const refusalPage = (page: keyof typeof STATUS, language: Language): PreparedPage => {
     const key = `${page} ${language}`
-    const html = drawn.get(key) ?? renderer.plain(errorPages[page], language, {})
-    drawn.set(key, html)
-    return html
+    const prepared = drawn.get(key) ?? preparePage('', renderer.plain(errorPages[page], language, {}))
+    drawn.set(key, prepared)
+    return prepared
   }
 
   const refuse = (
@@ -106,11 +106,14 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
     page: keyof typeof STATUS,
     status: number = STATUS[page],
   ): FastifyReply =>
-    reply
-      .code(status)
-      .headers({ ...pageHeaders(page), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-      .type('text/html; charset=utf-8')
-      .send(refusalPage(page, languageOf(rawPath(request))))
+    sendCompressed(
+      request,
+      reply
+        .code(status)
+        .headers({ ...pageHeaders(page), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+        .type('text/html; charset=utf-8'),
+      refusalPage(page, languageOf(rawPath(request))),
+    )
 
   const answer = async (definition: PageDefinition, language: Language, request: FastifyRequest, reply: FastifyReply) => {
     const number = definition.paged ? numberOf(request) : 1

@@ -1,0 +1,37 @@
+/** What stands before a brace and is no at-rule. */
+const SELECTORS = /(?:^|[{};])\s*([^{};@]+?)\s*\{/g
+const PARENTHESES = /\([^()]*\)/g
+const CLASS = /\.([_a-z][\w-]*)/gi
+const NAMES = /\sclass="([^"]*)"/g
+
+const withoutParentheses = (selectors: string): string => {
+  const shorter = selectors.replaceAll(PARENTHESES, '')
+  return shorter === selectors ? shorter : withoutParentheses(shorter)
+}
+
+/** Of each selector of a sheet the classes without which it selects nothing: those that stand outside of parentheses. */
+export const selectorClasses = (sheet: string): string[][] =>
+  [...sheet.matchAll(SELECTORS)].flatMap(([, selectors = '']) =>
+    withoutParentheses(selectors)
+      .split(',')
+      .map(selector => [...selector.matchAll(CLASS)].flatMap(([, name]) => name ?? [])),
+  )
+
+const known = new Map<string, string[][]>()
+
+const knownClasses = (sheet: string): string[][] => {
+  const classes = known.get(sheet) ?? selectorClasses(sheet)
+  known.set(sheet, classes)
+  return classes
+}
+
+/**
+ * The sheets that a page needs: the first, and each of the others with a selector whose classes are all there. A rule without a class belongs into the
+ * first sheet (`needed-styles.test.ts`). So fewer bytes come before the first paint.
+ * @param body HTML of the page
+ */
+export const neededStyles = ([first, ...others]: readonly string[], body: string): string[] => {
+  const classes = new Set([...body.matchAll(NAMES)].flatMap(([, names]) => names?.split(/\s+/) ?? []))
+  const isNeeded = (sheet: string) => knownClasses(sheet).some(all => all.length > 0 && all.every(name => classes.has(name)))
+  return [...(first === undefined ? [] : [first]), ...others.filter(isNeeded)]
+}
