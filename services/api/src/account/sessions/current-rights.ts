@@ -10,9 +10,9 @@ import type { AppDeps } from '../../deps.ts'
 import { READ_WAIT_MS } from '../../plugins/log-position.ts'
 
 /** Rights are never older than this. */
-const CURRENT_MS = 500
+export const RIGHTS_CURRENT_MS = 500
 /** The longest wait of a request for them: with the time above, a right that was withdrawn is refused within a second. */
-const WAIT_MS = 400
+export const RIGHTS_WAIT_MS = 400
 
 const ERASES: readonly string[] = ['subscriber_erasure_requested', 'subscriber_erased'] satisfies SubscriberEvent['type'][]
 
@@ -33,7 +33,7 @@ const RIGHTS = [...new Set([account, delegation, resourceRecord].flatMap(eventTy
 export const createCurrentRights = ({
   positions,
   store,
-  rightsWaitMs = WAIT_MS,
+  rightsWaitMs = RIGHTS_WAIT_MS,
 }: Pick<AppDeps, 'positions' | 'store' | 'rightsWaitMs'>): (() => Promise<void> | undefined) => {
   let currentUntil = Number.NEGATIVE_INFINITY
   let comparing: Promise<void> | undefined
@@ -46,7 +46,7 @@ export const createCurrentRights = ({
       const { events } = await store.look(reached, 1, { types: RIGHTS })
       if (events.length > 0 && !(await positions.waitFor(head, READ_WAIT_MS))) throw new DomainError('behind')
     }
-    currentUntil = asked + CURRENT_MS
+    currentUntil = asked + RIGHTS_CURRENT_MS
   }
 
   return () => {
