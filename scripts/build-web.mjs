@@ -32,7 +32,8 @@ const parts = [
 
 /** Builds web/dist and site/dist, each unless it was built from exactly these sources. */
 export async function buildWeb() {
-  for (const part of parts) await build(part)
+  const ends = await Promise.allSettled(parts.map(build))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
 async function build({ name, sources, needs, builds }) {
