@@ -1,15 +1,27 @@
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { walletStream } from '@opdesk/contracts/wallet/events.ts'
 import type { Facts } from './facts.ts'
 
 /** A wallet as this suite counts it, from its events alone and by arithmetic of its own. Paise. */
 export interface CountedWallet {
   pots: Map<string, { balance: number; lapsed: number; restored: number; closed: boolean }>
-  holds: Map<string, { pot: string; amount: number }>
+  /** `version`: of the claim, for which the hold was placed. */
+  holds: Map<string, { pot: string; amount: number; version: number }>
   debits: Map<string, number>
 }
 
 export const heldOf = ({ holds }: CountedWallet, pot: string): number =>
   [...holds.values()].reduce((sum, hold) => sum + (hold.pot === pot ? hold.amount : 0), 0)
+
+const ends = ['claim_dispute_closed', 'claim_rejected', 'claim_invalidated', 'claim_marked_duplicate', 'claim_settled']
+
+/** Whether the hold was placed for a dispute of the claim that is not over: what the member was granted would be gone. */
+const isTakenFromDispute = (facts: Facts, claim: string, held: number): boolean => {
+  const events = facts.stream(claimStream(claim))
+  const disputed = events.find(({ type }) => type === 'claim_disputed')
+  if (!disputed || held < disputed.version) return false
+  return !events.some(({ type, version }) => version > held && ends.includes(type))
+}
 
 /** Counts one wallet, and what is wrong with it at any of its events. */
 export const countWallet = (facts: Facts, subscriberId: string, faults: string[]): CountedWallet => {
@@ -32,10 +44,12 @@ export const countWallet = (facts: Facts, subscriberId: string, faults: string[]
         open(id, amount)
         break
       case 'wallet_hold_placed':
-        holds.set(claim, { pot: id, amount })
+        holds.set(claim, { pot: id, amount, version: Number(data.claim_version) })
         if (!pots.has(id) && amount > 0) faults.push(`${stream}@${version}: a hold of ${amount} without a pot`)
         break
       case 'wallet_hold_released':
+        if (isTakenFromDispute(facts, claim, holds.get(claim)?.version ?? -1))
+          faults.push(`${stream}@${version}: the hold of the dispute of ${claim} is released, and nothing has ended it`)
         holds.delete(claim)
         break
       case 'wallet_debited': {

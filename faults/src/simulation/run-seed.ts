@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { walletHolds } from '@opdesk/workflows/wallet-holds/wallet-holds.ts'
 import { judgeAlways, judgeAtRest, judgeAtTheEnd, judgeThoroughly } from '../invariants/judge.ts'
 import type { Risks } from './attempt.ts'
 import { buy } from './buyer.ts'
@@ -53,7 +54,19 @@ interface Weather {
   missing: string
 }
 
-const weatherBy = ({ time: { chance } }: World): Weather => {
+/** Nobody makes up for holds that are late, so they are the ones that are missed most. */
+const missingBy = ({ time: { chance } }: World): string => {
+  const drawn = chance.next()
+  if (drawn < 0.15) return walletHolds.name
+  return drawn < 0.4 ? (crew[chance.below(crew.length)]?.name ?? '') : ''
+}
+
+/** Often enough for the others to go far while a workflow is missing. */
+const RARELY = 0.03
+
+const weatherBy = (world: World): Weather => {
+  const { chance } = world.time
+  const missing = missingBy(world)
   const bad = () => (chance.next() < 0.3 ? 0 : chance.next())
   return {
     risks: { dies: bad() * 0.2, losesAnswers: bad() * 0.1 },
@@ -64,8 +77,8 @@ const weatherBy = ({ time: { chance } }: World): Weather => {
     skewed: bad() * 0.2,
     jumps: bad() * 0.1,
     losses: chance.next() < 0.25 ? 0.02 : 0,
-    rests: [0.03, 0.15, 0.4, 0.4, 0.6][chance.below(5)] ?? 0.4,
-    missing: chance.next() < 0.3 ? (crew[chance.below(crew.length)]?.name ?? '') : '',
+    rests: missing === '' ? ([0.03, 0.15, 0.4, 0.4, 0.6][chance.below(5)] ?? 0.4) : RARELY,
+    missing,
   }
 }
 
