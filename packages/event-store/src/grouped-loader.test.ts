@@ -59,7 +59,10 @@ test('few keys wait for the query under way; many are a query of their own besid
   expect(await Promise.all([first, ...few, more])).toEqual(['A', 'B', 'C', 'D'])
 })
 
-test('nobody waits for a query that does not end, once another comes', async () => {
+test.each([
+  ['later', 100],
+  ['soon after', 2],
+])('nobody waits for a query that does not end who comes %s', async (_when, ms) => {
   let calls = 0
   const load = createGroupedLoader<string>(async keys => {
     calls += 1
@@ -67,6 +70,6 @@ test('nobody waits for a query that does not end, once another comes', async () 
     return new Map(keys.map(key => [key, key]))
   })
   load('hangs').catch(() => undefined)
-  await new Promise(resolve => setTimeout(resolve, 100))
+  await new Promise(resolve => setTimeout(resolve, ms))
   expect(await load('next')).toBe('next')
 })

@@ -36,25 +36,33 @@ export const createGroupedLoader = <V>(
     while (waiting.size > 0) {
       const batch = take()
       startedAt = performance.now()
+      const long = setTimeout(openIfWaiting, LONG_MS)
       try {
         const values = await load([...batch.keys()])
         for (const [key, askers] of batch) for (const { resolve } of askers) resolve(values.get(key))
       } catch (error) {
         for (const askers of batch.values()) for (const { reject } of askers) reject(error)
+      } finally {
+        clearTimeout(long)
       }
     }
     running -= 1
   }
 
+  const openLane = (): void => {
+    running += 1
+    void run()
+  }
+  /** For those who came while a query that takes long was still young. */
+  const openIfWaiting = (): void => {
+    if (waiting.size > 0 && running < lanes) openLane()
+  }
   const opensLane = (): boolean =>
     running === 0 || (running < lanes && (waiting.size >= worthALane || performance.now() - startedAt > LONG_MS))
 
   return key =>
     new Promise((resolve, reject) => {
       waiting.set(key, [...(waiting.get(key) ?? []), { resolve, reject }])
-      if (opensLane()) {
-        running += 1
-        void run()
-      }
+      if (opensLane()) openLane()
     })
 }

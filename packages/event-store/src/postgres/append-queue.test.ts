@@ -100,12 +100,17 @@ describe('two lanes', () => {
     expect(await Promise.all(added)).toHaveLength(17)
   })
 
-  test('a batch that hangs holds up no append that comes later', async () => {
+  test.each([
+    ['later', 100, 0],
+    ['soon after', 0, 100],
+  ])('a batch that hangs holds up no append that comes %s', async (_when, before, after) => {
     const { queue, batches, end } = startQueue()
     queue.add(append('hangs')).catch(() => undefined)
-    await new Promise(resolve => setTimeout(resolve, 100))
+    await turn()
+    await new Promise(resolve => setTimeout(resolve, before))
     const next = queue.add(append('next'))
     await turn()
+    await new Promise(resolve => setTimeout(resolve, after))
     expect(batches).toEqual([['hangs'], ['next']])
     end()
     end()

@@ -125,6 +125,11 @@ export class AppendQueue {
     return this.#waiting.length >= MIN_SHARE || performance.now() - this.#writtenSince > LONG_MS
   }
 
+  /** For those who came while a batch that takes long was still young. */
+  #openIfWaiting(): void {
+    if (this.#waiting.length > 0 && this.#running.size < this.#lanes) this.#startLane()
+  }
+
   #startLane(): void {
     const lane: Promise<void> = this.#runLane(() => this.#running.delete(lane))
     this.#running.add(lane)
@@ -140,7 +145,9 @@ export class AppendQueue {
       this.#counts.batches += 1
       this.#counts.appends += batch.length
       haveWaited(batch.map(({ since }) => since))
+      const long = setTimeout(() => this.#openIfWaiting(), LONG_MS)
       const outcomes = await inBatch('append', batch.length, () => this.#write(batch.map(({ append }) => append)))
+      clearTimeout(long)
       for (const [index, { append, resolve, reject }] of batch.entries()) {
         this.#inFlight.delete(append.stream)
         const outcome = outcomes[index]
