@@ -25,7 +25,7 @@ interface Answer {
 }
 
 test('an API that starts before the views are there stays up, says why it is not ready, and becomes ready', async () => {
-  const { connectionString, drop } = await createTestDatabase({ views: true })
+  const { connectionString, drop } = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-alone-'))
   const port = await freePort()
   const env = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: connectionString }
