@@ -5,8 +5,8 @@ const globalSetup = ['packages/testing/src/global-setup.ts']
 
 export default defineConfig({
   test: {
-    // For the two processors of the smallest machine: two more work while others wait for a database, a page or a product to start.
-    maxWorkers: 4,
+    // For the two processors of the smallest machine: the third works while others wait for a database, a page or a product to start.
+    maxWorkers: 3,
     // Node imports the files itself, as it does in the product. `isolate: false` below lets the files of a worker share the
     // imported modules. Both save seconds for each file, and mean that a test cannot replace a module.
     experimental: { viteModuleRunner: false, nodeLoader: false },
