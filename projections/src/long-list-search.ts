@@ -1,14 +1,13 @@
 import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
+import { FEW, mostCounted } from './few-rows.ts'
 import { byRarePart, type LineSearch } from './line-search.ts'
 import { allOf } from './list-query.ts'
 import { conditionsOf, countEveryDay, type LongTable, orderOf, type Wanted } from './long-table.ts'
 import { rowsToMeet } from './rows-to-meet.ts'
 import { sampleOf } from './sample.ts'
 
-/** This many rows are compared one by one in the time of one page. */
-const FEW = 5000
 /** Microseconds per row: brought by the search index; compared in an index by the list's order; passed there by a filter. */
 const BROUGHT = 4
 const COMPARED = 0.5
@@ -24,7 +23,7 @@ interface Window {
 }
 interface Found<Row> {
   rows: Row[]
-  /** At most 500. */
+  /** At most `mostCounted`. */
   total: number
 }
 type Searched = Wanted & { search: LineSearch }
@@ -91,7 +90,7 @@ async function matchesOf<Row>(
   list: LongTable,
   wanted: Wanted,
   source: RawBuilder<unknown>,
-  { limit, offset }: Window,
+  { within, limit, offset }: Window,
 ): Promise<Found<Row>> {
   const id = sql.ref(list.id)
   const { rows } = await sql<Row & { found: number; shown: string | null }>`
@@ -100,5 +99,5 @@ async function matchesOf<Row>(
     from (select count(*) as found from found) counted
     left join (page cross join lateral (select * from ${sql.table(list.table)} whole where whole.${id} = page.${id}) l) on true
     order by ${orderOf(list, wanted, 'page.')}`.execute(db)
-  return { rows: rows.filter(({ shown }) => shown !== null), total: Math.min(rows[0]?.found ?? 0, SEARCH_COUNT_LIMIT) }
+  return { rows: rows.filter(({ shown }) => shown !== null), total: Math.min(rows[0]?.found ?? 0, mostCounted(within)) }
 }

@@ -1,8 +1,8 @@
-import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
 import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
 import { type Day, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
+import { FEW, mostCounted } from './few-rows.ts'
 import { allOf, orderBy } from './list-query.ts'
 import { searchLongList } from './long-list-search.ts'
 import { conditionsOf, countEveryDay, countLongList, type LongTable, onDays, orderOf, type Wanted } from './long-table.ts'
@@ -12,8 +12,6 @@ export interface PageSize {
   pageSize: number
 }
 
-/** This many rows are fetched and sorted in the time of one page. */
-const FEW = 5000
 /** Microseconds per row: passed in an index by time; sorted by its key. */
 const PASSED = 0.15
 const SORTED = 0.3
@@ -88,7 +86,7 @@ async function readPage<Row>(db: Db, list: LongTable, wanted: Wanted, total: num
 }
 
 /**
- * A page of a long list, and its total: exact without a search, and up to 500 with one (decision 0016). The way of reading follows
+ * A page of a long list, and its total: exact without a search, and up to `mostCounted` with one (decision 0016). The way of reading follows
  * from the tally, not from the planner's guesses.
  */
 export async function readLongList<Row>(
@@ -104,7 +102,7 @@ export async function readLongList<Row>(
   }
   if (within === 0) return { rows: [], pagination: pageOf(0, page, pageSize) }
   const offset = (page - 1) * pageSize
-  const limit = Math.max(Math.min(pageSize, SEARCH_COUNT_LIMIT - offset), 0)
+  const limit = Math.max(Math.min(pageSize, mostCounted(within) - offset), 0)
   const { rows, total } = await searchLongList<Row>(db, list, { ...wanted, search: wanted.search }, { within, limit, offset })
   return { rows, pagination: pageOf(total, page, pageSize) }
 }

@@ -22,13 +22,10 @@ export const peopleCases = (known: Known, count: number): CaseList[] => {
   ])
   const listed = product(product(filters, sorts), choices('page', [1, 2, 50, 400]))
   const deep = product(product(filters, choices('sortOrder', [1, -1] as const)), choices('page', [5000, 30_000, 90_000]))
-  const searched = product(product(product(filters, choices('search', contacts)), sorts), choices('page', [1, 5, 50]))
+  const searched = product(product(product(filters, choices('search', contacts)), sorts), choices('page', [1, 5, 20]))
   const referred = product(
-    product(
-      product(ranges, [{}, ...choices('action_taken', ['true', 'false'] as const)]),
-      choices('sortOrder', [1, -1] as const),
-    ),
-    choices('page', [1, 50, 5000]),
+    product(ranges, [{}, ...choices('action_taken', ['true', 'false'] as const)]),
+    choices('sortOrder', [1, -1] as const),
   )
   const users = (queries: readonly object[]) =>
     spread(queries, count).map(query => ({
@@ -44,8 +41,12 @@ export const peopleCases = (known: Known, count: number): CaseList[] => {
     { list: 'registered users, by filter and sort', goalMs: 40, cases: users(listed) },
     { list: 'registered users, deep pages by time', goalMs: 40, cases: users(deep) },
     { list: 'registered users, searched', goalMs: 40, cases: users(searched) },
-    { list: 'referred users', goalMs: 40, cases: referrals(referred) },
-    { list: 'referred users, searched', goalMs: 40, cases: referrals(product(referred, choices('search', contacts))) },
+    { list: 'referred users', goalMs: 40, cases: referrals(product(referred, choices('page', [1, 50, 5000]))) },
+    {
+      list: 'referred users, searched',
+      goalMs: 40,
+      cases: referrals(product(product(referred, choices('search', contacts)), choices('page', [1, 5, 20]))),
+    },
     ...filteredCases('family requests', listFamilyRequests, familyRequestList, {
       filters: product(ranges, [{}, ...choices('review_status', ['0', '1', '2'] as const)]),
       count,

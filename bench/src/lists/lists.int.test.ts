@@ -18,6 +18,7 @@ import {
 } from '@opdesk/projections/claim-list/search-ways.ts'
 import type { ClaimListRow } from '@opdesk/projections/claim-list/table.ts'
 import { createDb, type Db } from '@opdesk/projections/database.ts'
+import { mostCounted } from '@opdesk/projections/few-rows.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -141,7 +142,8 @@ const check = async (given: Partial<StaffClaimsQuery>, viewer: StaffViewer) => {
   const query = claimList.query.parse(given)
   const ascending = expected(query, viewer)
   const all = query.sortOrder === 1 ? ascending : ascending.reverse()
-  const shown = query.search ? all.slice(0, SEARCH_COUNT_LIMIT) : all
+  const within = expected({ ...query, search: undefined }, viewer).length
+  const shown = query.search ? all.slice(0, mostCounted(within)) : all
   const page = await listStaffClaims(db, query, viewer)
   const from = (query.page - 1) * query.pageSize
   expect(page.pagination.totalRecords, JSON.stringify(given)).toBe(shown.length)

@@ -2,6 +2,7 @@ import type { ClaimSortColumn } from '@opdesk/contracts/claim/sort-columns.ts'
 import { type Day, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { FEW } from '../few-rows.ts'
 import { allOf, between, oneOf, orderBy } from '../list-query.ts'
 import { besidesStatus, type ListViewer, raisedBetween, type StaffFilter, statusesOf, tallyFor } from './conditions.ts'
 import { BY_ID, isByTime, sortColumns } from './order.ts'
@@ -19,8 +20,6 @@ export interface PageRequest {
 
 /** Pages up to this offset are near the beginning of the list. */
 const NEAR = 200
-/** This many claims are fetched and sorted in the time of one page. */
-const FEW = 5000
 /** Cost of fetching a claim, relative to passing it in an index. */
 const FETCHED = 10
 

@@ -1,6 +1,7 @@
 import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { FEW } from '../few-rows.ts'
 import { allOf } from '../list-query.ts'
 import { rowsToMeet } from '../rows-to-meet.ts'
 import { sampleOf } from '../sample.ts'
@@ -26,13 +27,11 @@ import {
 } from './search-ways.ts'
 import type { ClaimListRow } from './table.ts'
 
-/** This many claims are compared one by one in the time of one page. */
-const FEW = 5000
 /** So many times faster claims have to be found in the list's order than otherwise, since the sample says little of that order. */
 const SURER = 1.5
 
 interface Found {
-  /** At most SEARCH_COUNT_LIMIT. */
+  /** At most `mostCounted`. */
   total: number
   rows: ClaimListRow[]
 }
@@ -47,10 +46,10 @@ export async function searchPage(db: Db, wanted: PageRequest, search: string): P
   const { filter, viewer, offset, sortBy } = wanted
   const text = search.trim().toLowerCase()
   const pattern = searchPattern(text)
-  const request = { ...wanted, limit: Math.max(Math.min(wanted.limit, SEARCH_COUNT_LIMIT - offset), 0) }
   const within = await countClaims(db, filter, viewer)
   if (within === 0) return { total: 0, rows: [] }
-  if (within <= FEW) return matchesOf(db, looking(request, pattern), request)
+  if (within <= FEW) return pageOfAll(db, looking(wanted, pattern), wanted)
+  const request = { ...wanted, limit: Math.max(Math.min(wanted.limit, SEARCH_COUNT_LIMIT - offset), 0) }
 
   const listed = allOf(conditionsOf(filter, viewer))
   // Numbers of claims go up with their time; names have nothing to do with it.

@@ -1,10 +1,10 @@
-import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
 import type { DisputesQuery } from '@opdesk/contracts/dispute/dispute-list.ts'
 import type { DisputeRow, DisputeSortColumn } from '@opdesk/contracts/dispute/queries.ts'
 import { type Page, pageOf } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { awaiting, type ListViewer, type StaffViewer } from '../claim-list/conditions.ts'
 import type { Db } from '../database.ts'
+import { mostCounted } from '../few-rows.ts'
 import { allOf, containsPattern, orderBy } from '../list-query.ts'
 import { toDisputeRow } from './record.ts'
 import type { DisputeRecord } from './table.ts'
@@ -38,10 +38,10 @@ export async function countDisputes(db: Db, filter: DisputeFilter, viewer: ListV
   return rows[0]?.total ?? 0
 }
 
-const countMatches = async (db: Db, conditions: readonly RawBuilder<boolean>[]): Promise<number> => {
+const countMatches = async (db: Db, conditions: readonly RawBuilder<boolean>[], most: number): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from
-      (select 1 from read.dispute where ${allOf(conditions)} limit ${SEARCH_COUNT_LIMIT}) matches`.execute(db)
+      (select 1 from read.dispute where ${allOf(conditions)} limit ${most}) matches`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -63,7 +63,8 @@ export const allDisputes = (query: AllDisputesQuery, viewer: ListViewer): RawBui
 export async function listDisputes(db: Db, query: DisputesQuery, viewer: StaffViewer): Promise<Page<DisputeRow>> {
   const { page, pageSize, search } = query
   const conditions = matchesOf(query, viewer)
-  const total = await (search ? countMatches(db, conditions) : countDisputes(db, query, viewer))
+  const within = await countDisputes(db, query, viewer)
+  const total = search ? await countMatches(db, conditions, mostCounted(within)) : within
   const pagination = pageOf(total, page, pageSize)
   const offset = (page - 1) * pageSize
   if (offset >= total) return { records: [], pagination }

@@ -1,8 +1,8 @@
-import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
 import { type Page, pageOf } from '@opdesk/contracts/http.ts'
 import type { OrdersQuery, OwnOrdersQuery, StaffOrder } from '@opdesk/contracts/order/order-list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { mostCounted } from '../few-rows.ts'
 import { allOf, between, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
 import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../subscriber-search.ts'
 import { type NamedOrderRow, toStaffOrder } from './record.ts'
@@ -50,12 +50,13 @@ export const allOrders = (query: AllOrdersQuery): RawBuilder<NamedOrderRow> =>
 
 /** From the tally, exact; with a search counted, up to a limit. */
 const countOrders = async (db: Db, query: AllOrdersQuery, { where }: Selection): Promise<number> => {
-  const counted = query.search
-    ? sql`select count(*) as total from (
-        select from read.order_record where ${allOf(where)} limit ${SEARCH_COUNT_LIMIT}) matches`
-    : sql`select coalesce(sum(count), 0) as total from read.order_tally where ${allOf(conditionsOf(query))}`
-  const { rows } = await sql<{ total: number }>`${counted}`.execute(db)
-  return rows[0]?.total ?? 0
+  const total = async (counted: RawBuilder<{ total: number }>) => (await counted.execute(db)).rows[0]?.total ?? 0
+  const within = await total(
+    sql`select coalesce(sum(count), 0) as total from read.order_tally where ${allOf(conditionsOf(query))}`,
+  )
+  if (!query.search) return within
+  return total(sql`select count(*) as total from (
+    select from read.order_record where ${allOf(where)} limit ${mostCounted(within)}) matches`)
 }
 
 /** Orders of everybody, for staff. */

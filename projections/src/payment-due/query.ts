@@ -5,6 +5,7 @@ import { type Day, daysBetween, endOfIstDay, startOfIstDay } from '@opdesk/contr
 import { type RawBuilder, sql } from 'kysely'
 import { withPossibleDuplicate } from '../claim-match/query.ts'
 import type { Db } from '../database.ts'
+import { FEW } from '../few-rows.ts'
 import { allOf, containsPattern, orderBy } from '../list-query.ts'
 import type { PaymentDueRow } from './table.ts'
 
@@ -37,12 +38,6 @@ const approvedBetween = ({ startDate, endDate }: ReadyPaymentsQuery): RawBuilder
   ...(startDate ? [sql<boolean>`approved_at >= ${startOfIstDay(startDate)}`] : []),
   ...(endDate ? [sql<boolean>`approved_at < ${endOfIstDay(endDate)}`] : []),
 ]
-
-/**
- * Up to this many are fetched and then sorted; more are read in index order. The planner cannot know the count, but the tally
- * does.
- */
-const FEW = 5000
 
 const toReadyPayment = (row: PaymentDueRow, possible_duplicate: boolean, today: Day): ReadyPayment => ({
   _id: row.claim_id,
@@ -80,6 +75,7 @@ export async function listReadyPayments(
   const pagination = pageOf(count, page, pageSize)
   const offset = (page - 1) * pageSize
   if (offset >= count) return { records: [], pagination, totals }
+  // The planner cannot know the count, but the tally does: few are fetched and then sorted, more are read in the order of an index.
   const { rows } = await sql<PaymentDueRow>`
     with matching as ${count <= FEW ? sql`materialized` : sql`not materialized`}
       (select * from read.payment_due where ${allOf([...conditions, ...approvedBetween(query)])})

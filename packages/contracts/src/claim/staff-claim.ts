@@ -8,7 +8,7 @@ import { acknowledgedWarning } from './warnings.ts'
 /** Answers of the calls under /management/claims and /admin/claims. */
 
 /** Searches of staff count up to this number; pages end there. */
-export const SEARCH_COUNT_LIMIT = 500
+export const SEARCH_COUNT_LIMIT = 200
 
 const assignedVerifier = verifierRef.nullable()
 
