@@ -163,6 +163,19 @@ describe('a workbook is read', () => {
     expect(cells(file)?.[2]).toEqual([3, 'ab'])
   })
 
+  it('with parts besides its values, which are not read: computed arrays, people of comments', () => {
+    const book = utils.book_new()
+    utils.book_append_sheet(book, utils.aoa_to_sheet([HEADERS, ['E1', 'Meera']]), 'Employees')
+    const file: Buffer = write(book, { type: 'buffer', bookType: 'xlsx' })
+    expect(readDirectory(file).map(({ name }) => name)).toContain('xl/metadata.xml')
+    expect(cells(file)?.[1]).toEqual([2, 'E1', 'Meera'])
+    const PEOPLE = '<Override PartName="/xl/persons/person.xml" ContentType="application/vnd.ms-excel.person+xml"/></Types>'
+    const commented = rebuilt(file, (name, content) =>
+      name === '[Content_Types].xml' ? Buffer.from(content.toString().replace('</Types>', PEOPLE)) : content,
+    )
+    expect(cells(commented)?.[1]).toEqual([2, 'E1', 'Meera'])
+  })
+
   it('no further than an import goes', async () => {
     const file = await made(sheet => {
       for (let row = 0; row < 6000; row += 1) sheet.addRow([`E${row}`, 'Meera'])

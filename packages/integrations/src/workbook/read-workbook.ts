@@ -4,6 +4,7 @@ import { dayOfSerial } from '@opdesk/contracts/employee-import/serial-day.ts'
 import type { Cell, SheetRow, Workbook } from '@opdesk/contracts/employee-import/sheet.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { filledRows } from './filled-rows.ts'
+import { listedParts } from './listed-parts.ts'
 import { cleanCell } from './sheet-cell.ts'
 import { storedZip } from './stored-zip.ts'
 import { MAX_UNPACKED_BYTES, readDirectory, unpack } from './zip-parts.ts'
@@ -20,6 +21,7 @@ const WANTED =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels)$/i
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
 const WORKBOOK = /^xl\/workbook\.xml$/i
+const TYPES = /^\[Content_Types\]\.xml$/i
 const MACROS = /vbaProject|macrosheets/i
 
 const wide = (text: string): Buffer => Buffer.from(text, 'utf16le')
@@ -39,14 +41,17 @@ const plainZip = (bytes: Buffer): Buffer => {
   if (!entries.some(({ name }) => WORKBOOK.test(name))) throw new DomainError('not_a_workbook')
   if (entries.some(({ name }) => MACROS.test(name))) throw new DomainError('workbook_has_macros')
   let room = MAX_UNPACKED_BYTES
-  const parts = entries
-    .filter(({ name }) => WANTED.test(name) || SHEET.test(name))
-    .map(entry => {
-      const content = unpack(bytes, entry, room)
-      room -= content.length
-      if (!SHEET.test(entry.name)) return { name: entry.name, content }
-      return { name: entry.name, content: Buffer.from(filledRows(content.toString('latin1'), MAX_READ), 'latin1') }
-    })
+  const wanted = entries.filter(({ name }) => WANTED.test(name) || SHEET.test(name))
+  const names = wanted.map(({ name }) => name)
+  const plain = (name: string, content: string): string => {
+    if (SHEET.test(name)) return filledRows(content, MAX_READ)
+    return TYPES.test(name) ? listedParts(content, names) : content
+  }
+  const parts = wanted.map(entry => {
+    const content = unpack(bytes, entry, room)
+    room -= content.length
+    return { name: entry.name, content: Buffer.from(plain(entry.name, content.toString('latin1')), 'latin1') }
+  })
   return storedZip(parts)
 }
 
