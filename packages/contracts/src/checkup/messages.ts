@@ -1,6 +1,6 @@
 export const checkupMessages = {
   noCheckups: 'No health checkup plans purchased',
-  detailsGiven: 'Details submitted successfully',
+  detailsGiven: 'Test details submitted successfully!',
   checkupMarked: 'Status updated successfully',
   checkupMarkFailed: 'Action failed. Please try again.',
 } as const

@@ -144,6 +144,15 @@ describe('a request for free tests', () => {
     expect(again.error?.errors).toEqual([{ path: 'checkup_for', message: used }])
   })
 
+  it('calls Self, who has no name before the profile has one, "you"', () => {
+    const named: SubscriberEvent = { type: 'subscriber_registered', data: { ...profile(), name: '' } }
+    const { state: nobody } = given(subscriberAggregate('asha'), [{ event: named }, { event: year }])
+    if (nobody.status === 'unknown') throw new Error('nobody')
+    const used = 'Blood Count is free again for you from 01/01/2028.'
+    const again = after([requested('r1', { member_id: 'asha' }), '2027-01-01']).when(ask({ member_id: 'asha' }, { of: nobody }))
+    expect(again.error?.errors).toEqual([{ path: 'checkup_for', message: used }])
+  })
+
   it('may be for a day of a queued term, with the family that this will cover', () => {
     const queue = household(year, covered('son', 'a', '2026-05-01'), bought('b', 4))
     const on = (appointment: string, change: object = {}) => after().when(ask({ appointment, ...change }, { of: queue })).refused

@@ -30,6 +30,9 @@ const refuse = (code: ErrorCode, path: string, message: string = errorCatalogue[
   throw new DomainError(code, { message, errors: [{ path, message }] })
 }
 
+/** How a refusal calls the patient. Self has no name until the profile has one. */
+const called = ({ name }: FamilyMember): string => name || 'you'
+
 const judgeAppointment = (appointment: Date, member: FamilyMember, cover: CoverAhead, now: Date): void => {
   const day = istDay(appointment)
   if (appointment < earliestAppointment(now)) refuse('appointment_too_early', 'appointment')
@@ -37,21 +40,21 @@ const judgeAppointment = (appointment: Date, member: FamilyMember, cover: CoverA
   if (cover.coveringOn(member, day)) return
   const last = cover.lastDay(member)
   const until = last === null ? '' : `: up to ${formatDay(last)}`
-  refuse('appointment_after_cover', 'appointment', `Please choose a day on which your plan covers ${member.name}${until}.`)
+  refuse('appointment_after_cover', 'appointment', `Please choose a day on which your plan covers ${called(member)}${until}.`)
 }
 
 /** The tests, each with its name. All are of the plan, and none was had within 365 days. */
 const judgeTests = (
   state: FreeTestsState,
   { member_id, checkup_for }: AskedFreeTest,
-  { tests, plan_id, name, today }: { tests: readonly MasterTest[]; plan_id: string; name: string; today: Day },
+  { tests, plan_id, patient, today }: { tests: readonly MasterTest[]; plan_id: string; patient: FamilyMember; today: Day },
 ) =>
   checkup_for.map(test_id => {
     const test = tests.find(known => known.test_id === test_id && known.plan_id === plan_id)
     if (!test) return refuse('test_not_in_plan', 'checkup_for')
     const until = usedUntil(state, member_id, test_id, today)
     if (until !== null)
-      refuse('free_test_used', 'checkup_for', `${test.name} is free again for ${name} from ${formatDay(until)}.`)
+      refuse('free_test_used', 'checkup_for', `${test.name} is free again for ${called(patient)} from ${formatDay(until)}.`)
     return { test_id, name: test.name }
   })
 
@@ -76,10 +79,10 @@ export const requestFreeTest = (
     throw new DomainError('no_plan_in_force', hadOne ? { message: freeTestMessages.freeTestsExpired } : {})
   }
   const covering = cover.coveringOn(member, today)
-  if (!covering) return refuse('patient_not_covered', 'member_id', `Your plan does not cover ${member.name} today.`)
+  if (!covering) return refuse('patient_not_covered', 'member_id', `Your plan does not cover ${called(member)} today.`)
   const { name, relation, gender, country_code, phone, address } = member
   const { plan_id, name: planName } = covering.plan
-  const chosen = judgeTests(state, asked, { tests, plan_id, name, today })
+  const chosen = judgeTests(state, asked, { tests, plan_id, patient: member, today })
   judgeAppointment(new Date(asked.appointment), member, cover, now)
   return [
     {
