@@ -16,7 +16,8 @@ export interface Readable {
   all(): readonly RecordedEvent[]
 }
 
-export const createFacts = (log: Readable): Facts => {
+/** @param plain the event as it was before its personal data was encrypted */
+export const createFacts = (log: Readable, plain: (event: RecordedEvent) => RecordedEvent = event => event): Facts => {
   let read: RecordedEvent[] = []
   let types = new Map<string, LogEvent[]>()
   let streams = new Map<string, LogEvent[]>()
@@ -38,7 +39,7 @@ export const createFacts = (log: Readable): Facts => {
     for (let index = read.length; index < all.length; index += 1) {
       const event = all[index]
       if (!event) continue
-      const parsed = toLogEvent(event)
+      const parsed = toLogEvent(plain(event))
       read.push(event)
       push(types, parsed.type, parsed)
       push(streams, parsed.stream, parsed)

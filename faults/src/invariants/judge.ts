@@ -9,6 +9,10 @@ import { findBrokenLink } from '@opdesk/event-store/hash-chain/verify-stream.ts'
 import type { World } from '../simulation/world.ts'
 import { type CountedClaim, countClaim } from './claims.ts'
 import { countDispute, disputeFaults } from './disputes.ts'
+import { employeesFaults, employmentFaults, importFaults } from './employees.ts'
+import { erasureFaults, isLeaving } from './erasures.ts'
+import { type CountedFamily, countFamily, patientFaults } from './families.ts'
+import { messageFaults, untoldFaults } from './messages.ts'
 import { type CountedOrder, countOrder } from './orders.ts'
 import { captureFaults, refundFaults } from './payments.ts'
 import { couponFaults, documentFaults, saleFaults } from './sales.ts'
@@ -80,6 +84,26 @@ const countAll = (world: World): Counted => {
     const order = orderStream(id)
     return counted(world, order, [order], found => countOrder(facts, id, found)) ?? []
   })
+  const families = new Map<string, CountedFamily>()
+  const familyOf = (id: string): CountedFamily => {
+    const known = families.get(id)
+    if (known) return known
+    const family = counted(world, `family of ${id}`, [subscriberStream(id)], found => countFamily(facts, id, found))
+    families.set(id, family)
+    return family
+  }
+  for (const { id } of subscribers) {
+    familyOf(id)
+    counted(world, `employment of ${id}`, [subscriberStream(id)], found => void found.push(...employmentFaults(facts, id)))
+  }
+  for (const { id, owner } of claims)
+    counted(
+      world,
+      `patient of ${id}`,
+      [claimStream(id), subscriberStream(owner)],
+      found => void found.push(...patientFaults(facts, id, familyOf)),
+    )
+  faults.push(...employeesFaults(world), ...messageFaults(world))
   for (const code of world.coupons) {
     const coupon = couponStream(code)
     counted(world, coupon, [coupon], found => void found.push(...couponFaults(facts, code)))
@@ -110,8 +134,16 @@ const holdFaults = ({ id, waiting, claimable, disputed, owner }: CountedClaim, w
   return [`claim ${id} is ${waiting}, and holds ${held} of ${claimable}`]
 }
 
+/** Looks through everything when somebody more has been erased. */
+const newErasureFaults = async (world: World): Promise<string[]> => {
+  const mark = String(world.facts.of('subscriber_erasure_requested').length)
+  if (world.counts.get('erasures')?.mark === mark) return []
+  world.counts.set('erasures', { mark, result: undefined, faults: [] })
+  return erasureFaults(world)
+}
+
 /** Once everybody is back and nothing is left to do. */
-export const judgeAtRest = (world: World): void => {
+export const judgeAtRest = async (world: World): Promise<void> => {
   const { facts, faults, tables, time } = world
   const { wallets, claims, disputes, orders } = countAll(world)
   for (const claim of claims) {
@@ -131,8 +163,14 @@ export const judgeAtRest = (world: World): void => {
       new Set(tables.openOrders.keys()),
     ).filter(fault => !isTornFault(world, fault)),
   )
-  for (const [id, wallet] of wallets) faults.push(...dueFaults(id, countTerms(facts, id, []), wallet, time.now()))
-  faults.push(...readFaults(world, { wallets, claims, orders }))
+  for (const [id, wallet] of wallets)
+    if (!isLeaving(world, id)) faults.push(...dueFaults(id, countTerms(facts, id, []), wallet, time.now()))
+  faults.push(
+    ...readFaults(world, { wallets, claims, orders }),
+    ...importFaults(world),
+    ...untoldFaults(world),
+    ...(await newErasureFaults(world)),
+  )
   if (tables.parked.size > 0) faults.push('an event is parked')
 }
 
@@ -141,7 +179,7 @@ const isTornFault = ({ torn }: World, fault: string): boolean =>
   [...torn].some(stream => fault.includes(stream.slice(stream.indexOf('-') + 1)))
 
 /** When the provider has nothing more to tell. */
-export const judgeAtTheEnd = (world: World): void => {
+export const judgeAtTheEnd = async (world: World): Promise<void> => {
   const { facts, faults, provider, torn } = world
   const orders = new Map(
     world.orders.flatMap(({ id }) => {
@@ -152,6 +190,7 @@ export const judgeAtTheEnd = (world: World): void => {
   const unheard = [...world.unheard]
   const isTorn = (order: string, payment: string) => torn.has(orderStream(order)) || unheard.some(news => news.includes(payment))
   faults.push(...captureFaults(facts, provider.book, orders, isTorn))
+  faults.push(...(await erasureFaults(world)))
   for (const { id, accepted, over } of orders.values())
     if (accepted === undefined && !over && !torn.has(orderStream(id))) faults.push(`order ${id} still waits`)
 }

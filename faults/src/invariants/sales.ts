@@ -45,7 +45,9 @@ export const couponFaults = (facts: Facts, code: string): string[] => {
 /** What was bought is there exactly where an order was accepted, once nothing is under way. */
 export const saleFaults = (facts: Facts, orders: readonly CountedOrder[], openOrders: ReadonlySet<string>): string[] => {
   const faults: string[] = []
-  const bought = counted(facts.of('plan_purchased').map(({ data }) => data.subscription_id))
+  const bought = counted(
+    facts.of('plan_purchased').flatMap(({ data }) => (data.origin === 'corporate' ? [] : [data.subscription_id])),
+  )
   const checkups = counted(facts.of('checkup_purchased').map(({ stream }) => stream.slice('checkup-'.length)))
   const invoices = new Set(facts.of('invoice_issued').map(({ data }) => data.order_id))
   const notes = new Set(facts.of('credit_note_issued').map(({ data }) => data.order_id))

@@ -24,6 +24,8 @@ interface Term {
   start: string
   end: string
   balance: number
+  /** By an organization: it may stand beside one that was bought. */
+  granted: boolean
   state: 'active' | 'expired' | 'upgraded' | 'cancelled'
 }
 
@@ -31,30 +33,34 @@ interface Term {
 export const countTerms = (facts: Facts, subscriberId: string, faults: string[]): Map<string, Term> => {
   const stream = subscriberStream(subscriberId)
   const terms = new Map<string, Term>()
+  const granted = new Set<string>()
   for (const event of facts.stream(stream)) {
     const { type, data, version, at } = event
     const wrong = (text: string) => faults.push(`${stream}@${version} ${type}: ${text}`)
     const id = String(data.subscription_id ?? '')
     const term = terms.get(id)
+    if (type === 'plan_purchased' && data.origin === 'corporate') granted.add(id)
     if (type === 'plan_activated') {
       const { start, end, plan } = data as {
         start: string
         end: string
         plan: { frequency: number; membership: { wallet_balance: number } }
       }
+      const isGranted = granted.has(id)
       if (term) wrong('begins twice')
       if (start > dayOf(at)) wrong(`begins on ${start}, recorded on ${dayOf(at)}`)
       if (end !== lastDay(start, plan.frequency)) wrong(`ends on ${end}, not on ${lastDay(start, plan.frequency)}`)
       for (const other of terms.values())
-        if (other.start <= other.end && start <= other.end && other.start <= end)
+        if (other.granted === isGranted && other.start <= other.end && start <= other.end && other.start <= end)
           wrong(`overlaps with ${other.start} to ${other.end}`)
-      terms.set(id, { start, end, balance: plan.membership.wallet_balance, state: 'active' })
+      terms.set(id, { start, end, balance: plan.membership.wallet_balance, state: 'active', granted: isGranted })
     }
     if (type === 'plan_expired' && term) {
       if (dayOf(at) <= term.end) wrong(`over on ${dayOf(at)}, ends on ${term.end}`)
       term.state = 'expired'
     }
     if (type === 'plan_superseded' && term) Object.assign(term, { state: 'upgraded', end: data.end })
+    if (type === 'plan_reinstated' && term) Object.assign(term, { state: 'active', end: data.end })
     if (type === 'plan_cancelled' && term) Object.assign(term, { state: 'cancelled', end: data.end ?? term.end })
   }
   return terms
@@ -91,7 +97,8 @@ export const dueFaults = (
     if (!pot) faults.push(`${subscriberId} has no pot for ${id}`)
     else if (!pot.closed && term.state !== 'upgraded' && now.getTime() >= lapsesAt(term.end))
       faults.push(`the pot of ${id} has not lapsed, which ended on ${term.end}`)
-    else if (!pot.closed && term.state === 'cancelled') faults.push(`the pot of ${id} is open, which was cancelled`)
+    else if (!pot.closed && term.state === 'cancelled' && !term.granted)
+      faults.push(`the pot of ${id} is open, which was cancelled`)
     if (term.state === 'active' && dayOf(now.toISOString()) > term.end)
       faults.push(`${id} of ${subscriberId} is not over, which ended on ${term.end}`)
   }

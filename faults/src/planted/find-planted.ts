@@ -1,5 +1,6 @@
 import { runSimulations } from '../run-simulations.ts'
-import { type PlantedFault, plantedFaults } from './planted-faults.ts'
+import type { PlantedFault } from './planted-fault.ts'
+import { plantedFaults } from './planted-faults.ts'
 
 export interface Found {
   name: string

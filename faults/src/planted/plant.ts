@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Edit, plantedFaults } from './planted-faults.ts'
+import type { Edit } from './planted-fault.ts'
+import { plantedFaults } from './planted-faults.ts'
 
 /** Loaded before everything else (`node --import`): the product is loaded with one planted fault, which PLANTED_FAULT names. */
 

@@ -1,16 +1,5 @@
-/** In this file, this text becomes that. It must stand there exactly once. */
-export interface Edit {
-  file: string
-  from: string
-  to: string
-}
-
-/** A mutation of the product, made while its modules are loaded: nothing of it is in the product itself. */
-export interface PlantedFault extends Edit {
-  name: string
-  /** What else has to change, where the product is guarded several times. */
-  also?: readonly Edit[]
-}
+import { peopleFaults } from './people-faults.ts'
+import type { PlantedFault } from './planted-fault.ts'
 
 /** Mistakes that somebody could make. A simulation has to find them. */
 export const plantedFaults: readonly PlantedFault[] = [
@@ -190,4 +179,5 @@ export const plantedFaults: readonly PlantedFault[] = [
     from: 'if (before !== undefined && hold.claim_version >= before) return []',
     to: '',
   },
+  ...peopleFaults,
 ]

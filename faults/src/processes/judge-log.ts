@@ -58,7 +58,7 @@ const isSame = (stored: unknown, folded: unknown): boolean => {
 export const foldFaults = async (store: EventStore, db: pg.Pool): Promise<string[]> => {
   const events = await readAll(store)
   const views = createMemoryViews(new Set(events.map(({ type }) => type)))
-  await views.apply(events, events.at(-1)?.position ?? START)
+  await views.apply(store, events, events.at(-1)?.position ?? START)
   const faults: string[] = []
   for (const { table, key } of views.tables()) {
     const folded = new Map(views.rows(table).map(row => [String(row[key]), row]))

@@ -30,11 +30,17 @@ const kyselyOf = (pool: pg.Pool): Kysely<Database> => new Kysely<Database>({ dia
 /** Paise. Often more than what is left in a pot. */
 const feeBy = ({ time: { chance } }: World): number => 10_000 * (1 + chance.below(40)) + chance.below(100) * 100
 
+/** The subscriber, or somebody of the family, who may not be covered. */
+const patientBy = ({ kin, time: { chance } }: World, id: string): string => {
+  const family = kin.get(id) ?? []
+  return family.length > 0 && chance.next() < 0.4 ? (family[chance.below(family.length)] ?? id) : id
+}
+
 const draftBy = (world: World, { id }: Person, claimId: string): DraftInput => {
   const { chance } = world.time
   const combined = chance.next() < 0.3
   return {
-    details: details({ member_id: id, opd_date: daysAgo(world, chance.below(9)), claim_type: 0 }),
+    details: details({ member_id: patientBy(world, id), opd_date: daysAgo(world, chance.below(9)), claim_type: 0 }),
     fees: {
       ...noFees,
       doctor: feeBy(world),

@@ -2,6 +2,10 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { ProviderAway } from '@opdesk/integrations/payments/payment-provider.ts'
 import { readCheckpoint, saveCheckpoint } from '@opdesk/workflows/checkpoint.ts'
 import { disputes } from '@opdesk/workflows/disputes/disputes.ts'
+import { defineEmployeeImports } from '@opdesk/workflows/employee-imports/employee-imports.ts'
+import { NAME as IMPORTS } from '@opdesk/workflows/employee-imports/import-batch.ts'
+import { defineErasure } from '@opdesk/workflows/erasure/erasure.ts'
+import { mail } from '@opdesk/workflows/mail/mail.ts'
 import { orderPayments } from '@opdesk/workflows/orders/order-payments.ts'
 import { orders } from '@opdesk/workflows/orders/orders.ts'
 import { isTransient, messageOf } from '@opdesk/workflows/retry.ts'
@@ -13,21 +17,28 @@ import { walletLapse } from '@opdesk/workflows/wallet-lapse/wallet-lapse.ts'
 import { webhooks } from '@opdesk/workflows/webhooks/webhooks.ts'
 import type { Workflow, WorkflowContext, WorkflowLogger } from '@opdesk/workflows/workflow.ts'
 import { poolOf } from './memory-tables.ts'
-import { followLog } from './memory-views.ts'
-import { type Fate, ProcessDied, startProcess } from './sim-process.ts'
+import { keyringOf, noFiles, viewsOf } from './process-parts.ts'
+import { type Fate, ProcessDied, type SimProcess, startProcess } from './sim-process.ts'
 import type { World } from './world.ts'
 
-/** The workflows that move claims, disputes, wallets, subscriptions and orders. */
-export const crew: readonly Workflow[] = [
-  walletCredit,
-  walletLapse,
-  walletHolds,
-  settlement,
-  disputes,
-  subscriptions,
-  orders,
-  orderPayments,
-  webhooks,
+interface Member {
+  name: string
+  /** The workflow as one process runs it: what it remembers goes with the process. */
+  of: (world: World, process: SimProcess) => Workflow
+}
+
+const same = (workflow: Workflow): Member => ({ name: workflow.name, of: () => workflow })
+
+/** The workflows that move claims, disputes, wallets, subscriptions, orders, employees and messages, and erase people. */
+export const crew: readonly Member[] = [
+  ...[walletCredit, walletLapse, walletHolds, settlement, disputes, subscriptions, orders, orderPayments, webhooks, mail].map(
+    same,
+  ),
+  { name: 'erasure', of: ({ keyring }, process) => defineErasure({ keyring: keyringOf(keyring, process), storage: noFiles }) },
+  {
+    name: IMPORTS,
+    of: (world, process) => defineEmployeeImports({ connectionString: '' }, (_, work) => work(viewsOf(world, process))),
+  },
 ]
 
 export interface Shift {
@@ -63,9 +74,10 @@ const ATTEMPTS = 3
 const BATCH = 40
 
 /** One turn of a workflow: what is new in the log, then what has become due. At least once, and it may end anywhere. */
-export const runShift = async (world: World, workflow: Workflow, shift: Shift): Promise<void> => {
-  const { name, types } = workflow
+export const runShift = async (world: World, member: Member, shift: Shift): Promise<void> => {
   const process = startProcess(world.time.chance, shift.fate)
+  const workflow = member.of(world, process)
+  const { name, types } = workflow
   const db = poolOf(() => world.tables, process, world.around)
   const store = process.store(world.store)
   const clock = () => new Date(world.time.now().getTime() + shift.skew)
@@ -118,7 +130,7 @@ export const rest = async (world: World): Promise<void> => {
   for (let round = 0; round < ROUNDS_OF_REST; round += 1) {
     const before = `${world.log.all().length} ${[...world.tables.checkpoints.values()].join()}`
     world.provider.deliver(world.tables)
-    await followLog(world.views, world.store, 1000)
+    await world.follow(1000)
     for (const workflow of crew) await runShift(world, workflow, quiet)
     const now = world.time.now().getTime()
     const isDue = [...world.tables.timers.values()].some(({ due }) => due <= now)
@@ -126,5 +138,5 @@ export const rest = async (world: World): Promise<void> => {
     if (!isDue && isHeard && before === `${world.log.all().length} ${[...world.tables.checkpoints.values()].join()}`) break
     if (round === ROUNDS_OF_REST - 1) world.faults.push('the workflows do not come to rest')
   }
-  await followLog(world.views, world.store, 1000)
+  await world.follow(1000)
 }

@@ -1,12 +1,25 @@
 import type pg from 'pg'
 import type { Answer, Run, SideTables, Statements, Surroundings } from './side-tables.ts'
 import type { SimProcess } from './sim-process.ts'
+import { employeeStatements } from './statements/employee-statements.ts'
+import { erasureStatements } from './statements/erasure-statements.ts'
+import { jobStatements } from './statements/job-statements.ts'
 import { kyselyStatements } from './statements/kysely-statements.ts'
+import { messageStatements } from './statements/message-statements.ts'
 import { orderStatements } from './statements/order-statements.ts'
 import { progressStatements } from './statements/progress-statements.ts'
 import { timerStatements } from './statements/timer-statements.ts'
 
-const statements: Statements = { ...timerStatements, ...orderStatements, ...progressStatements, ...kyselyStatements }
+const statements: Statements = {
+  ...timerStatements,
+  ...orderStatements,
+  ...progressStatements,
+  ...kyselyStatements,
+  ...messageStatements,
+  ...erasureStatements,
+  ...jobStatements,
+  ...employeeStatements,
+}
 const known = new Map<string, Run>()
 
 const find = (text: string): Run => {
@@ -20,6 +33,8 @@ const find = (text: string): Run => {
   return run
 }
 
+const isLock = (text: string): boolean => text.trimStart().startsWith('select pg_advisory_xact_lock')
+
 const answerOf = (result: readonly object[] | number): Answer =>
   typeof result === 'number' ? { rows: [], rowCount: result } : { rows: result, rowCount: result.length }
 
@@ -30,7 +45,22 @@ const answerOf = (result: readonly object[] | number): Answer =>
 export const poolOf = (tables: () => SideTables, process: SimProcess, around: Surroundings): pg.Pool => {
   const query = (text: string, parameters: readonly unknown[] = []): Promise<Answer> =>
     process.call(async () => answerOf(find(text)(tables(), parameters, around)))
-  const pool = { query, connect: async () => ({ query, release: () => undefined }), end: async () => undefined }
+  const connect = async () => {
+    const holder = { process }
+    return {
+      release: () => around.locks.release(holder),
+      query: async (text: string, parameters: readonly unknown[] = []): Promise<Answer> => {
+        if (isLock(text)) {
+          const mode = text.includes('_shared') ? 'shared' : 'exclusive'
+          for (const name of parameters.flat()) await around.locks.acquire(holder, String(name), mode)
+        }
+        const answer = await query(text, parameters)
+        if (text === 'commit' || text === 'rollback') around.locks.release(holder)
+        return answer
+      },
+    }
+  }
+  const pool = { query, connect, end: async () => undefined }
   // The product's own code asks for the whole class, and uses this much of it.
   return pool as unknown as pg.Pool
 }

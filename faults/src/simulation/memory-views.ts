@@ -3,6 +3,7 @@ import { projections } from '@opdesk/projections/all.ts'
 import type { Fold, Projection, Row } from '@opdesk/projections/engine/define-projection.ts'
 import { eventTypes } from '@opdesk/projections/engine/define-projection.ts'
 import { type Changes, foldBatch, parseOnce, tallyDifferences } from '@opdesk/projections/engine/fold-batch.ts'
+import { historyOfErased } from '@opdesk/projections/engine/forget.ts'
 import type { SimProcess } from './sim-process.ts'
 
 type Table = Map<string, Row>
@@ -14,7 +15,7 @@ export interface MemoryViews {
   /** The tables of views that are followed, and the column of each that is its key. */
   tables(): readonly { table: string; key: string }[]
   /** Folds events up to a position. A process that dies meanwhile has written nothing, as in a transaction. */
-  apply(events: readonly RecordedEvent[], to: Position, process?: SimProcess): Promise<void>
+  apply(store: Pick<EventStore, 'read'>, events: readonly RecordedEvent[], to: Position, process?: SimProcess): Promise<void>
   /** Every table as comparable lines. */
   lines(): Map<string, string[]>
   copy(): MemoryViews
@@ -30,6 +31,10 @@ const write = (table: Table, changes: Changes): void => {
     else table.delete(key)
   }
 }
+
+/** What an erasure folds again replaces the rows that are there. */
+const existing = (table: Table, changes: Changes): Changes =>
+  new Map([...changes].flatMap(([key, { after }]) => (table.has(key) ? [[key, { before: table.get(key), after }] as const] : [])))
 
 const addTo = (table: Table, differences: readonly Row[], dimensions: readonly string[]): void => {
   for (const difference of differences) {
@@ -74,7 +79,8 @@ export const createMemoryViews = (
     position: from,
     rows: table => [...tableOf(table).values()],
     tables: () => views.map(({ fold: { spec } }) => ({ table: spec.table, key: spec.primaryKey })),
-    async apply(events, to, process) {
+    async apply(store, events, to, process) {
+      const history = await historyOfErased(store, events, to)
       const parse = parseOnce()
       const writes: (() => void)[] = []
       for (const projection of views) {
@@ -85,6 +91,21 @@ export const createMemoryViews = (
           write(tableOf(projection.fold.spec.table), rows)
           for (const tally of projection.tallies)
             addTo(tableOf(tally.table), tallyDifferences(tally, rows), Object.keys(tally.columns))
+        })
+      }
+      for (const projection of views) {
+        if (!history || !projection.forgets) continue
+        const none = async () => new Map<string, Row>()
+        const { rows, context } = await foldBatch(projection, history, none, parse)
+        // Only rows that exist, as they are once the others are written.
+        writes.push(() => {
+          if (projection.context)
+            write(tableOf(projection.context.spec.table), existing(tableOf(projection.context.spec.table), context))
+          const table = tableOf(projection.fold.spec.table)
+          const replaced = existing(table, rows)
+          write(table, replaced)
+          for (const tally of projection.tallies)
+            addTo(tableOf(tally.table), tallyDifferences(tally, replaced), Object.keys(tally.columns))
         })
       }
       await process?.call(async () => undefined)
@@ -109,7 +130,7 @@ export const followLog = async (views: MemoryViews, store: EventStore, limit: nu
   for (;;) {
     const { events, end } = await store.look(views.position, limit)
     const to = events.at(-1)?.position
-    if (to) await views.apply(events, to, process)
+    if (to) await views.apply(store, events, to, process)
     if (end !== undefined || process) return
   }
 }

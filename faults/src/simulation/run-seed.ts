@@ -5,8 +5,10 @@ import type { Risks } from './attempt.ts'
 import { buy } from './buyer.ts'
 import { useClaims } from './claimant.ts'
 import { crew, rest, runShift, type Shift } from './crew.ts'
+import { employ } from './employer.ts'
+import { eraseSomebody, someone } from './eraser.ts'
+import { changeFamily } from './family.ts'
 import { type Backup, loseTail, takeBackup } from './lose-tail.ts'
-import { followLog } from './memory-views.ts'
 import type { Misbehaviour } from './provider.ts'
 import { cancelSomething } from './refunds.ts'
 import { makeCoupon, openShop } from './shop.ts'
@@ -98,11 +100,14 @@ const round = async (world: World, weather: Weather): Promise<void> => {
   const { risks } = weather
   const work: Promise<void>[] = []
   for (let count = 1 + chance.below(5); count > 0; count -= 1) {
-    const person = world.subscribers[chance.below(world.subscribers.length)]
+    const person = someone(world)
     const drawn = chance.next()
     if (person && drawn < 0.12) work.push(buy(world, person, risks))
     else if (person && drawn < 0.4) work.push(useClaims(world, person, risks))
     else if (drawn < 0.42) work.push(cancelSomething(world, risks))
+    else if (person && drawn < 0.5) work.push(changeFamily(world, person, risks))
+    else if (drawn < 0.54) work.push(employ(world, risks))
+    else if (person && drawn < 0.543) work.push(eraseSomebody(world, person, risks))
     else work.push(workOn(world, risks), workOn(world, risks), workOn(world, risks))
   }
   for (const workflow of crew) {
@@ -114,7 +119,7 @@ const round = async (world: World, weather: Weather): Promise<void> => {
     chance,
     chance.next() < weather.workflowDies ? { dies: { call: 1 + chance.below(3), moment: 'before' } } : {},
   )
-  work.push(followLog(world.views, viewer.store(world.store), 1 + chance.below(200), viewer).catch(() => undefined))
+  work.push(world.follow(1 + chance.below(200), viewer).catch(() => undefined))
   await Promise.all(work)
 }
 
@@ -177,7 +182,7 @@ export const runSeed = async (seed: number, { subscribers, years }: SeedOptions)
     judgeAlways(world)
     if (chance.next() < weather.rests && world.faults.length === 0) {
       await recover(world)
-      judgeAtRest(world)
+      await judgeAtRest(world)
     }
     if (world.tally.rounds % THOROUGH_EVERY === 0 && world.faults.length === 0) await judgeThoroughly(world)
     passTime(world, weather)
@@ -186,10 +191,10 @@ export const runSeed = async (seed: number, { subscribers, years }: SeedOptions)
   for (let day = 0; day < SETTLED_DAYS && world.faults.length === 0; day += 1) {
     world.provider.finishRefunds()
     await recover(world)
-    judgeAtRest(world)
+    await judgeAtRest(world)
     world.time.pass(DAY_MS)
   }
-  if (world.faults.length === 0) judgeAtTheEnd(world)
+  if (world.faults.length === 0) await judgeAtTheEnd(world)
   if (world.faults.length === 0) await judgeThoroughly(world)
   const { faults, tally } = world
   return { seed, faults, tally, events: world.log.all().length, claimYears: claimYears(world), digest: digestOf(world) }

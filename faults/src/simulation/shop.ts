@@ -14,31 +14,8 @@ import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { profile } from '@opdesk/testing/people.ts'
 import { commandBy } from './attempt.ts'
-import { today, type World } from './world.ts'
-
-const planRecord = (name: string, frequency: number, charges: number, combination: 1 | 2) => ({
-  name,
-  frequency,
-  subscriber_type: 1,
-  corporate: null,
-  claim_combination: combination,
-  plan_benefits: [{ plan_label: 'Doctor consultation', plan_feature: '80% of the fee' }],
-  opd_precent_discount: 80,
-  opd_max_discount: 1000,
-  pharmacy_precent_discount: combination === 1 ? 50 : 0,
-  pharmacy_max_discount: combination === 1 ? 500 : 0,
-  lab_precent_discount: combination === 1 ? 100 : 0,
-  lab_max_discount: combination === 1 ? 2000 : 0,
-  combined_lab_plus_test_percent: combination === 2 ? 60 : 0,
-  combined_lab_plus_test_max_discount: combination === 2 ? 1500 : 0,
-  membership_options: [0, 1].map(membership_id => ({
-    membership_id,
-    membership_label: membership_id === 0 ? 'Individual' : 'Applicant + Spouse + 2 Children',
-    member_count: membership_id === 0 ? 1 : 4,
-    charges: charges * (membership_id + 1),
-    wallet_balance: charges * 3 * (membership_id + 1),
-  })),
-})
+import { planRecord } from './plan-records.ts'
+import { type Person, today, type World } from './world.ts'
 
 /** Plans of every length, so that terms end, lapse and are renewed all the time. */
 const plans = {
@@ -103,21 +80,27 @@ export const makeCoupon = async (world: World): Promise<void> => {
   world.coupons.push(code)
 }
 
+/** Somebody signs up, and mostly confirms the address. */
+export const register = async (world: World, person: Person): Promise<void> => {
+  const of = profile({ name: person.name, email: person.email, phone: person.phone, state: 15 + world.time.chance.below(3) })
+  const isConfirmed = world.time.chance.next() < 0.8
+  await handleCommand({
+    store: world.store,
+    aggregate: subscriberAggregate(person.id),
+    stream: subscriberStream(person.id),
+    command: commandBy(world, person),
+    now: world.time.now(),
+    decide: state => [
+      ...registerSubscriber(state, of),
+      ...(isConfirmed ? [{ type: 'subscriber_email_confirmed' as const, data: { email: person.email, previous: '' } }] : []),
+    ],
+  })
+}
+
 /** What is there before anything happens: plans, a checkup, the supplier, and people without a plan. */
 export const openShop = async (world: World): Promise<void> => {
   for (const [id, fields] of Object.entries(plans)) await record(world, plan, id, fields)
   await record(world, healthCheckupPlan, CHECKUP, checkup)
   await record(world, settings, settings.builtIn[0]._id, { supplier_name: 'OPDesk', supplier_state: 15 })
-  for (const person of world.subscribers) {
-    const of = profile({ name: person.name, email: person.email, phone: person.phone, state: 15 + world.time.chance.below(3) })
-    const aggregate = subscriberAggregate(person.id)
-    await handleCommand({
-      store: world.store,
-      aggregate,
-      stream: subscriberStream(person.id),
-      command: commandBy(world, person),
-      now: world.time.now(),
-      decide: state => registerSubscriber(state, of),
-    })
-  }
+  for (const person of world.subscribers) await register(world, person)
 }

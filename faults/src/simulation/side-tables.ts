@@ -1,4 +1,7 @@
 import type { Position } from '@opdesk/event-store/port.ts'
+import type { ImportRowTable, ImportTable } from '@opdesk/projections/employee-import/tables.ts'
+import type { Job } from '@opdesk/workflows/jobs/job.ts'
+import type { AdvisoryLocks } from './advisory-locks.ts'
 
 export interface TimerRow {
   workflow: string
@@ -16,14 +19,32 @@ export interface WebhookRow {
   handled: string | null
 }
 
+/** What is queued for somebody. */
+export interface MessageRow {
+  id: string
+  channel: string
+  event_id: string
+  template: string
+  recipient: string
+  to: string
+  text: string
+}
+
+export type JobRow = Job & { kind: string; requested_at: string; total: number; expires_at: string | null }
+
 /** What the product keeps beside the log, as far as the workflows of a simulation ask for it. */
 export interface SideTables {
   timers: Map<string, TimerRow>
   openOrders: Map<string, { order_id: string; subscriber_id: string }>
   providerOrders: Map<string, string>
   webhooks: Map<string, WebhookRow>
-  /** Ids of mails that are queued: each is queued once. */
-  mails: Set<string>
+  /** Mails and texts that are queued, by id. */
+  messages: Map<string, MessageRow>
+  /** Keys of persons in base64; null once destroyed. */
+  keys: Map<string, string | null>
+  jobs: Map<string, JobRow>
+  imports: Map<string, ImportTable>
+  importRows: Map<string, ImportRowTable>
   checkpoints: Map<string, Position>
   parked: Map<string, { name: string; event_id: string; stream: string; version: number; error: string }>
   /** The number of the log's life. */
@@ -35,7 +56,11 @@ export const emptyTables = (): SideTables => ({
   openOrders: new Map(),
   providerOrders: new Map(),
   webhooks: new Map(),
-  mails: new Set(),
+  messages: new Map(),
+  keys: new Map(),
+  jobs: new Map(),
+  imports: new Map(),
+  importRows: new Map(),
   checkpoints: new Map(),
   parked: new Map(),
   life: 1,
@@ -44,7 +69,13 @@ export const emptyTables = (): SideTables => ({
 /** What statements ask of the simulation beside these tables. */
 export interface Surroundings {
   verifiers(): readonly object[]
-  invoices(): readonly Readonly<Record<string, unknown>>[]
+  /** Rows of a view, as they are now. */
+  rows(table: string): readonly Readonly<Record<string, unknown>>[]
+  /** How far all views are. */
+  position(): Position
+  /** A record of a master by its key. */
+  record(key: string): object | undefined
+  locks: AdvisoryLocks
 }
 
 export type Answer = { rows: readonly object[]; rowCount: number }

@@ -14,6 +14,8 @@ export interface VirtualTime {
 
 let chance = chanceOf(0)
 let time = 0
+/** What pauses have taken, by the clock that measures them alone: a wait with a limit ends. */
+let waited = 0
 
 const fill = <T extends NodeJS.ArrayBufferView>(array: T): T => {
   const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
@@ -30,8 +32,13 @@ const uuid = () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}` as con
 const install = (): void => {
   Math.random = () => chance.next()
   Date.now = () => time
-  performance.now = () => time
-  Object.assign(timers, { setTimeout: async (_ms?: number, value?: unknown) => value })
+  performance.now = () => time + waited
+  Object.assign(timers, {
+    setTimeout: async (ms = 0, value?: unknown) => {
+      waited += ms
+      return value
+    },
+  })
   Object.assign(crypto, {
     randomUUID: uuid,
     randomBytes: (size: number) => fill(Buffer.alloc(size)),
@@ -50,6 +57,7 @@ export const virtualTime = (seed: number, start: Date): VirtualTime => {
   installed = true
   chance = chanceOf(seed)
   time = start.getTime()
+  waited = 0
   return {
     chance,
     now: () => new Date(time),

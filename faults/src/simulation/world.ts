@@ -1,16 +1,24 @@
 import type { Viewer } from '@opdesk/contracts/claim/policy.ts'
 import { Designation, type DesignationCode } from '@opdesk/contracts/codes.ts'
+import { personalFields } from '@opdesk/contracts/personal-data.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { identityDigests } from '@opdesk/domain/identity.ts'
 import { withHashChain } from '@opdesk/event-store/hash-chain/chained-event-store.ts'
 import { createEventHashes, type EventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
-import type { EventStore } from '@opdesk/event-store/port.ts'
+import type { Keyring } from '@opdesk/event-store/personal-data/keyring.ts'
+import { withPersonalData } from '@opdesk/event-store/personal-data/personal-event-store.ts'
+import { createUnreadable } from '@opdesk/event-store/personal-data/unreadable.ts'
+import type { EventStore, NewEvent } from '@opdesk/event-store/port.ts'
 import { createFacts, type Facts } from '../invariants/facts.ts'
+import { createAdvisoryLocks } from './advisory-locks.ts'
+import { companyRecord } from './company.ts'
 import { followedTypes } from './followed-types.ts'
+import { createMemoryKeyring } from './memory-keyring.ts'
 import { createMemoryLog, type MemoryLog } from './memory-log.ts'
-import { createMemoryViews, type MemoryViews } from './memory-views.ts'
+import { createMemoryViews, followLog, type MemoryViews } from './memory-views.ts'
 import { createProvider, type SimProvider } from './provider.ts'
 import { emptyTables, type SideTables, type Surroundings } from './side-tables.ts'
+import type { SimProcess } from './sim-process.ts'
 import { type VirtualTime, virtualTime } from './virtual-time.ts'
 
 export type Person = Viewer & { name: string; phone: string; email: string }
@@ -41,14 +49,24 @@ export interface World {
   time: VirtualTime
   log: MemoryLog
   hashes: EventHashes
-  /** The log as processes append to it: with the real hash chain. */
+  /** The log as processes append to it: with the real hash chain, and personal data under keys. */
   store: EventStore
+  keyring: Keyring
   tables: SideTables
   views: MemoryViews
   around: Surroundings
   provider: SimProvider
   facts: Facts
-  subscribers: readonly Person[]
+  /** Grows: somebody new comes for each who is erased. */
+  subscribers: Person[]
+  /** Members of families, by subscriber; also those who were removed since. */
+  kin: Map<string, string[]>
+  requests: { id: string; subscriber_id: string }[]
+  imports: string[]
+  /** Everything that was appended, by id, before personal data was encrypted. */
+  plain: Map<string, NewEvent>
+  /** Brings the views up to the end of the log, one process after another. */
+  follow(limit: number, process?: SimProcess): Promise<void>
   staff: readonly Person[]
   claims: string[]
   coupons: string[]
@@ -73,8 +91,10 @@ const personOf = (id: string, role: Person['role'], designation: DesignationCode
   return { id, role, designation, name: `Name of ${id}`, phone, email, identities: identityDigests([phone, email]) }
 }
 
-const subscribersOf = (count: number): Person[] =>
-  Array.from({ length: count }, (_, index) => personOf(`s${index}`, 'subscriber', null, String(9_100_000_000 + index)))
+export const subscriberOf = (index: number): Person =>
+  personOf(`s${String(index).padStart(3, '0')}`, 'subscriber', null, String(9_100_000_000 + index))
+
+const subscribersOf = (count: number): Person[] => Array.from({ length: count }, (_, index) => subscriberOf(index))
 
 /** One of the verifiers has the number of the first subscriber, and somebody changes their desk from day to day. */
 const staffOf = (): Person[] => [
@@ -88,6 +108,17 @@ const staffOf = (): Person[] => [
   personOf('wanderer', 'management', Designation.verifier, '9200000008'),
 ]
 
+/** Keeps what is appended as it is before anything is encrypted: the judges' own memory. */
+const recording = (store: EventStore, plain: Map<string, NewEvent>): EventStore => ({
+  ...store,
+  append: async (stream, expected, events) => {
+    for (const event of events) plain.set(event.id, event)
+    return store.append(stream, expected, events)
+  },
+})
+
+const plainOf = (event: NewEvent | undefined): Pick<NewEvent, 'data'> | undefined => event && { data: event.data }
+
 const KEY = Buffer.alloc(32, 7)
 
 export const createWorld = (seed: number, subscribers: number): World => {
@@ -95,6 +126,10 @@ export const createWorld = (seed: number, subscribers: number): World => {
   const log = createMemoryLog()
   const hashes = createEventHashes(() => [KEY])
   const staff = staffOf()
+  const plain = new Map<string, NewEvent>()
+  const keyring = createMemoryKeyring(() => world.tables)
+  const unreadable = createUnreadable(sentence => world.faults.push(sentence))
+  let following: Promise<void> = Promise.resolve()
   const verifiers = () =>
     time.chance.shuffle(staff.filter(({ designation, id }) => designation === Designation.verifier && id !== 'wanderer'))
   const world: World = {
@@ -102,13 +137,31 @@ export const createWorld = (seed: number, subscribers: number): World => {
     time,
     log,
     hashes,
-    store: withHashChain(log, hashes),
+    store: recording(withPersonalData(withHashChain(log, hashes), { keyring, fields: personalFields, unreadable }), plain),
+    keyring,
     tables: emptyTables(),
     views: createMemoryViews(followedTypes),
-    around: { verifiers, invoices: () => world.views.rows('invoice') },
+    around: {
+      verifiers,
+      rows: table => world.views.rows(table),
+      position: () => world.views.position,
+      record: companyRecord,
+      locks: createAdvisoryLocks(),
+    },
     provider: createProvider(time),
-    facts: createFacts(log),
+    facts: createFacts(log, event => ({ ...event, ...plainOf(plain.get(event.id)) })),
     subscribers: subscribersOf(subscribers),
+    kin: new Map(),
+    requests: [],
+    imports: [],
+    plain,
+    follow: (limit, process) => {
+      const next = following.then(() =>
+        followLog(world.views, process ? process.store(world.store) : world.store, limit, process),
+      )
+      following = next.catch(() => undefined)
+      return next
+    },
     staff,
     claims: [],
     coupons: [],

@@ -1,10 +1,23 @@
 import type { Statements } from '../side-tables.ts'
 
-/** What the API's way of sending a claim asks of the database. The lock of an erasure is free, because nobody is erased in a simulation. */
+const over = ['settled', 'rejected', 'invalid', 'duplicate']
+
+/** What the API's ways of sending a claim, changing a family and erasing somebody ask of the database. Locks are those of `advisory-locks.ts`. */
 export const kyselyStatements: Statements = {
   begin: () => 0,
   commit: () => 0,
   rollback: () => 0,
-  'select pg_advisory_xact_lock_shared': () => [],
+  'select pg_advisory_xact_lock': () => [],
+  'select count(*) as open from read.claim_list': (_, [subscriber], { rows }) => [
+    {
+      open: rows('claim_list').filter(
+        row => row.subscriber_id === subscriber && row.internal_status !== null && !over.includes(String(row.state_name)),
+      ).length,
+    },
+  ],
+  'select member_id, opd_date, not': (_, parameters, { rows }) =>
+    rows('claim_list')
+      .filter(row => row.subscriber_id === parameters.at(-1) && row.internal_status !== null && row.member_id && row.opd_date)
+      .map(({ member_id, opd_date, state_name }) => ({ member_id, opd_date, open: !over.includes(String(state_name)) })),
   'select a.id, a.name, a.email, a.phone': (_tables, _parameters, { verifiers }) => verifiers(),
 }

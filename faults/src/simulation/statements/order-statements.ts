@@ -10,7 +10,7 @@ const changeWebhooks = ({ webhooks }: SideTables, ids: unknown, change: Partial<
   return (ids as string[]).length
 }
 
-/** The statements of the workflows of orders, webhooks, invoices and mail. */
+/** The statements of the workflows of orders, webhooks and invoices. */
 export const orderStatements: Statements = {
   'delete from app.open_order where order_id = $1': ({ openOrders }, [id]) => (openOrders.delete(String(id)) ? 1 : 0),
   'select order_id from app.open_order where subscriber_id = $1 and order_id <> $2': ({ openOrders }, [subscriber, id]) =>
@@ -35,19 +35,11 @@ export const orderStatements: Statements = {
   // Bodies are not kept in a simulation.
   'update app.webhook set body = null': () => 0,
   'select coalesce(max(number), 1) as life from log.incarnation': ({ life }) => [{ life }],
-  // Every view has its tables in their usual place.
-  'select name, version, schema, position, state from read.checkpoint': () => [],
   "select to_regclass('read.invoice')": () => [{ listed: true }],
-  'select number from read.invoice where order_id': (_, [order, kind], { invoices }) =>
-    invoices().filter(row => row.order_id === order && row.kind === kind),
-  'select max(version) as version from read.invoice': (_, [series], { invoices }) => {
-    const versions = invoices().flatMap(row => (row.series === series ? [Number(row.version)] : []))
+  'select number from read.invoice where order_id': (_, [order, kind], { rows }) =>
+    rows('invoice').filter(row => row.order_id === order && row.kind === kind),
+  'select max(version) as version from read.invoice': (_, [series], { rows }) => {
+    const versions = rows('invoice').flatMap(row => (row.series === series ? [Number(row.version)] : []))
     return [{ version: versions.length > 0 ? Math.max(...versions) : null }]
   },
-  'insert into app.message': ({ mails }, [id]) => {
-    const isNew = !mails.has(String(id))
-    mails.add(String(id))
-    return isNew ? 1 : 0
-  },
-  'delete from app.message': () => 0,
 }

@@ -1,12 +1,15 @@
 import { importStream } from '@opdesk/contracts/employee-import/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { createJobLine, type JobKind } from '../jobs/job-line.ts'
-import { defineWorkflow, type Workflow } from '../workflow.ts'
+import { defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
 import { NAME } from './import-batch.ts'
-import { withViews } from './open-views.ts'
+import { type Views, withViews } from './open-views.ts'
 import { giveUpImport, runImport } from './run-import.ts'
 import { giveBackStale, removeExpired } from './stale-imports.ts'
 import { giveUpUndo, runUndo, undoJobOf } from './undo-import.ts'
+
+/** Gives a job the read models for as long as it works. */
+type OnViews = (context: WorkflowContext, work: (views: Views) => Promise<void>) => Promise<void>
 
 /** How often ended imports are looked for. */
 const CLEAN_EVERY_MS = 60_000
@@ -15,17 +18,20 @@ const CLEAN_EVERY_MS = 60_000
  * Imports employees, and takes imports back, as jobs: one at a time, because each of them writes as fast as the log takes it. Their rows are
  * deleted 30 days after their end, and with a person who is erased.
  */
-export const defineEmployeeImports = ({ connectionString }: { connectionString: string }): Workflow => {
+export const defineEmployeeImports = (
+  { connectionString }: { connectionString: string },
+  onViews: OnViews = (context, work) => withViews({ connectionString, ...context }, work),
+): Workflow => {
   const lineOf = (kind: string, run: typeof runImport, giveUp: typeof giveUpImport) => {
     const job: JobKind = {
       kind,
       atOnce: 1,
       run: async (asked, context, tools) => {
-        await withViews({ connectionString, ...context }, views => run(asked, context, tools, views))
+        await onViews(context, views => run(asked, context, tools, views))
         return null
       },
       giveUp: async (asked, context) => {
-        await withViews({ connectionString, ...context }, views => giveUp(asked, context, views))
+        await onViews(context, views => giveUp(asked, context, views))
         return null
       },
       removeResult: async () => undefined,

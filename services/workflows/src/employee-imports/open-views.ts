@@ -9,7 +9,7 @@ import { JobInterrupted } from '../jobs/job-line.ts'
 
 export interface Views {
   db: Db
-  positions: PositionWaiter
+  positions: Pick<PositionWaiter, 'waitFor'>
 }
 
 /**

@@ -1,0 +1,86 @@
+import { importStream } from '@opdesk/contracts/employee-import/events.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import type { World } from '../simulation/world.ts'
+import type { Facts } from './facts.ts'
+
+interface Corporate {
+  term: { start: string; end: string } | null
+  state: 'queued' | 'active' | 'over'
+}
+
+/** What is wrong with the employment of one person at any event: whoever is no employee has no plan of the organization after that day. */
+export const employmentFaults = (facts: Facts, id: string): string[] => {
+  const faults: string[] = []
+  const stream = subscriberStream(id)
+  const plans = new Map<string, Corporate>()
+  let state: { active: boolean; since: string | null } = { active: false, since: null }
+  const events = facts.stream(stream)
+  for (const [index, { type, data, version, at, metadata }] of events.entries()) {
+    const wrong = (text: string) => faults.push(`${stream}@${version} ${type}: ${text}`)
+    const plan = plans.get(String(data.subscription_id ?? ''))
+    if (type === 'employment_began') {
+      if (state.active) wrong('is an employee already')
+      state = { active: Boolean(data.active), since: data.active ? null : at }
+    } else if (type === 'employment_ended') state = { active: false, since: String(data.day) }
+    else if (type === 'employment_resumed') state = { active: true, since: null }
+    else if (type === 'plan_purchased' && data.origin === 'corporate') {
+      if (!state.active) wrong('a plan of the organization for somebody who is no employee')
+      if ([...plans.values()].some(other => other.state === 'queued')) wrong('two plans of the organization wait')
+      plans.set(String(data.subscription_id), { term: null, state: 'queued' })
+    } else if (type === 'plan_activated' && plan) {
+      plan.term = { start: String(data.start), end: String(data.end) }
+      plan.state = 'active'
+    } else if (type === 'plan_reinstated' && plan?.term) {
+      if (!state.active) wrong('goes on for somebody who is no employee')
+      plan.term.end = String(data.end)
+      plan.state = 'active'
+    } else if ((type === 'plan_cancelled' || type === 'plan_expired') && plan) {
+      if (plan.term && data.end) plan.term.end = String(data.end)
+      plan.state = 'over'
+    }
+    // What one command decides is appended at once.
+    const isLast = events[index + 1]?.metadata.command_id !== metadata.command_id
+    const { since } = state
+    if (state.active || since === null || !isLast) continue
+    for (const [subscription, { term, state: now }] of plans) {
+      if (now === 'queued') wrong(`${subscription} waits for somebody who is no employee`)
+      if (now === 'active' && term && term.end > since.slice(0, 10))
+        wrong(`${subscription} goes on until ${term.end} for somebody who is no employee`)
+    }
+  }
+  return faults
+}
+
+/** Over all people: each employment and each number once. */
+export const employeesFaults = ({ facts }: Pick<World, 'facts'>): string[] => {
+  const faults: string[] = []
+  const seen = new Map<string, string>()
+  const numbers = new Map<string, string>()
+  for (const { stream, data } of facts.of('employment_began')) {
+    const before = seen.get(data.employment_id)
+    if (before !== undefined) faults.push(`employment ${data.employment_id} began for ${before} and ${stream}`)
+    seen.set(data.employment_id, stream)
+    const owner = numbers.get(data.employee.phone)
+    const isErased = owner !== undefined && facts.stream(owner).some(({ type }) => type === 'subscriber_erasure_requested')
+    if (owner !== undefined && owner !== stream && !isErased) faults.push(`the number of ${owner} is that of ${stream}, too`)
+    numbers.set(data.employee.phone, stream)
+  }
+  return faults
+}
+
+/** Once nothing is under way: each import came to its end, and brought as many people as it says. */
+export const importFaults = ({ facts, imports, torn }: World): string[] =>
+  imports.flatMap(id => {
+    const stream = importStream(id)
+    const events = facts.stream(stream)
+    if (events.length === 0 || torn.has(stream)) return []
+    const completed = events.findLast(({ type }) => type === 'import_completed')
+    if (!completed) return [`${id} does not come to its end`]
+    if (events.at(-1)?.type === 'import_undo_requested') return [`${id} is not taken back`]
+    const rows = Number(events[0]?.data.rows)
+    const { imported, failed } = completed.data
+    if (Number(imported) + Number(failed) !== rows)
+      return [`${id} has ${rows} rows, of which ${imported} came and ${failed} did not`]
+    const began = facts.of('employment_began').filter(({ data }) => data.import_id === id).length
+    return began === imported ? [] : [`${id} says that ${imported} came, and ${began} did`]
+  })

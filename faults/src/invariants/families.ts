@@ -1,0 +1,118 @@
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import type { LogEvent } from '@opdesk/projections/engine/events.ts'
+import type { Facts } from './facts.ts'
+
+interface Cover {
+  member: string
+  subscription: string
+  from: string
+  until: string | null
+}
+
+interface Term {
+  start: string
+  end: string
+  places: number
+}
+
+/** Who is covered by what, from the events alone. Days in India. */
+export interface CountedFamily {
+  terms: Map<string, Term>
+  covers: Cover[]
+}
+
+/** Counts the cover of one family, and what is wrong with it at any event. `before`: up to this position of the log. */
+export const countFamily = (
+  facts: Facts,
+  subscriberId: string,
+  faults: string[],
+  before = Number.POSITIVE_INFINITY,
+): CountedFamily => {
+  const stream = subscriberStream(subscriberId)
+  const family: CountedFamily = { terms: new Map(), covers: [] }
+  const { terms, covers } = family
+  const standing = new Map<string, 'pending' | 'accepted' | 'rejected' | 'removed'>()
+  const reviewed = new Set<string>()
+  const isOpen = ({ until }: Cover) => until === null
+  for (const { type, data, version, position } of facts.stream(stream)) {
+    if (Number(position) >= before) break
+    const wrong = (text: string) => faults.push(`${stream}@${version} ${type}: ${text}`)
+    const member = String(data.member_id ?? '')
+    const subscription = String(data.subscription_id ?? '')
+    const term = terms.get(subscription)
+    switch (type) {
+      case 'plan_activated': {
+        const { membership } = data.plan as { membership: { member_count: number } }
+        terms.set(subscription, { start: String(data.start), end: String(data.end), places: membership.member_count - 1 })
+        break
+      }
+      case 'plan_superseded':
+      case 'plan_cancelled':
+      case 'plan_reinstated':
+        if (term && data.end !== null) term.end = String(data.end)
+        break
+      case 'member_added':
+        standing.set(member, data.review === 'pending' ? 'pending' : 'accepted')
+        break
+      case 'member_reviewed':
+        if (reviewed.has(String(data.request_id))) wrong(`${data.request_id} was reviewed before`)
+        reviewed.add(String(data.request_id))
+        if (data.kind === 'add') standing.set(member, data.verdict === 'accepted' ? 'accepted' : 'rejected')
+        break
+      case 'member_removed':
+        standing.set(member, 'removed')
+        for (const cover of covers) if (cover.member === member && isOpen(cover)) cover.until = String(data.until)
+        break
+      case 'member_unpaid':
+        for (const cover of covers)
+          if (cover.member === member && cover.subscription === subscription && isOpen(cover)) cover.until = String(data.until)
+        break
+      case 'member_paid': {
+        const from = String(data.from)
+        if (standing.get(member) !== 'accepted') wrong(`${member} is covered, and ${standing.get(member) ?? 'nobody'}`)
+        if (!term) wrong(`${member} is covered by ${subscription}, which never began`)
+        else if (from < term.start || from > term.end)
+          wrong(`${member} is covered from ${from}, the term is ${term.start} to ${term.end}`)
+        if (covers.some(cover => cover.member === member && cover.subscription === subscription && isOpen(cover)))
+          wrong(`${member} is covered twice`)
+        covers.push({ member, subscription, from, until: null })
+        const covered = covers.filter(cover => cover.subscription === subscription && isOpen(cover)).length
+        if (term && covered > term.places)
+          wrong(`${subscription} covers ${covered} people besides the applicant, and has ${term.places} places`)
+        break
+      }
+    }
+  }
+  return family
+}
+
+const covers = ({ terms, covers: all }: CountedFamily, owner: string, member: string, day: string): boolean =>
+  [...terms].some(
+    ([id, { start, end }]) =>
+      start <= day &&
+      day <= end &&
+      (member === owner ||
+        all.some(
+          cover =>
+            cover.member === member &&
+            cover.subscription === id &&
+            cover.from <= day &&
+            (cover.until === null || day <= cover.until),
+        )),
+  )
+
+/** Whether the patient of a claim was covered on the day: as it was when the claim was sent, or as was recorded since of that day. */
+export const patientFaults = (facts: Facts, claimId: string, now: (owner: string) => CountedFamily): string[] => {
+  const events: readonly LogEvent[] = facts.stream(claimStream(claimId))
+  const sent = events.find(({ type }) => type === 'claim_submitted')
+  const owner = String(events[0]?.data.subscriber_id ?? '')
+  const saved = events.findLast(
+    ({ type, version }) => ['claim_drafted', 'claim_amended'].includes(type) && version < (sent?.version ?? 0),
+  )
+  if (!sent || !saved) return []
+  const { member_id, opd_date } = saved.data.details as { member_id: string; opd_date: string }
+  if (covers(now(owner), owner, member_id, opd_date)) return []
+  if (covers(countFamily(facts, owner, [], Number(sent.position)), owner, member_id, opd_date)) return []
+  return [`claim ${claimId} is of ${member_id} on ${opd_date}, whom no plan covered then`]
+}

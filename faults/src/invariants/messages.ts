@@ -1,0 +1,26 @@
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import type { World } from '../simulation/world.ts'
+
+/** Each mail and text once: for one event, one template and one person. */
+export const messageFaults = ({ tables }: World): string[] => {
+  const seen = new Set<string>()
+  const faults: string[] = []
+  for (const { channel, event_id, template, recipient, to } of tables.messages.values()) {
+    const key = [channel, event_id, template, recipient, to].join(' ')
+    if (seen.has(key)) faults.push(`${recipient} is told twice of ${event_id} (${template})`)
+    seen.add(key)
+  }
+  return faults
+}
+
+/** Once nothing is under way: whoever has a confirmed address was told of what was decided about their family. */
+export const untoldFaults = ({ facts, tables }: World): string[] => {
+  const known = new Set([...tables.messages.values()].map(({ event_id }) => event_id))
+  return facts.of('member_reviewed').flatMap(({ id, stream }) => {
+    const events = facts.stream(stream)
+    const isThere = events.some(({ type }) => type === 'subscriber_email_confirmed')
+    const isLeaving = events.some(({ type }) => type === 'subscriber_erasure_requested')
+    if (!isThere || isLeaving || known.has(id)) return []
+    return [`${subscriberStream.idOf(stream)} was not told of a review`]
+  })
+}

@@ -1,0 +1,50 @@
+import { whileNothingIsSent } from '@opdesk/api/subscriber/erasure-lock.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { requestErasure } from '@opdesk/domain/subscriber/erase-subscriber.ts'
+import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { countOpenClaims } from '@opdesk/projections/claim-list/query.ts'
+import { isLeaving } from '../invariants/erasures.ts'
+import { attempt, commandBy, type Risks } from './attempt.ts'
+import { viewsOf } from './process-parts.ts'
+import { register } from './shop.ts'
+import { type Person, subscriberOf, type World } from './world.ts'
+
+/** Somebody who uses the product; seldom somebody who is being erased, and tries. */
+export const someone = (world: World): Person | undefined => {
+  const { chance } = world.time
+  const there = world.subscribers.filter(({ id }) => world.facts.stream(subscriberStream(id)).length > 0 && !isLeaving(world, id))
+  const among = chance.next() < 0.95 ? there : world.subscribers
+  return among[chance.below(among.length)]
+}
+
+/** An admin erases somebody, step by step as `people/erase-subscriber.ts` of the API does, and somebody new comes in their place. */
+export const eraseSomebody = async (world: World, person: Person, risks: Risks): Promise<void> => {
+  const [admin] = world.staff
+  if (!admin) return
+  const stream = subscriberStream(person.id)
+  const handled = await attempt(
+    world,
+    { what: 'an erasure', stream, risks, command: commandBy(world, admin) },
+    (api, command) => {
+      const { db, positions } = viewsOf(world, api.process)
+      return whileNothingIsSent({ db }, person.id, async turn => {
+        await positions.waitFor(await api.store.head(), 0)
+        const openClaims = await countOpenClaims(turn, person.id)
+        return handleCommand({
+          store: api.store,
+          aggregate: subscriberAggregate(person.id),
+          stream,
+          command,
+          now: api.clock(),
+          withoutPersonalData: true,
+          decide: state => requestErasure(state, { reason: 'Deleted by an admin', openClaims }),
+        })
+      })
+    },
+  )
+  if (!handled?.appended) return
+  const next = subscriberOf(world.subscribers.length)
+  world.subscribers.push(next)
+  await register(world, next)
+}

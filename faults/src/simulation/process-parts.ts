@@ -1,0 +1,35 @@
+import type { Keyring } from '@opdesk/event-store/personal-data/keyring.ts'
+import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
+import type { Database } from '@opdesk/projections/database.ts'
+import type { Views } from '@opdesk/workflows/employee-imports/open-views.ts'
+import { Kysely, PostgresDialect } from 'kysely'
+import { poolOf } from './memory-tables.ts'
+import type { SimProcess } from './sim-process.ts'
+import type { World } from './world.ts'
+
+/** The read models as one process asks for them. Others bring them up to date while it waits. */
+export const viewsOf = (world: World, process: SimProcess): Views => {
+  const pool = poolOf(() => world.tables, process, world.around)
+  return {
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    positions: {
+      waitFor: async position => {
+        while (Number(world.views.position) < Number(position)) await world.follow(1000)
+        return true
+      },
+    },
+  }
+}
+
+/** The keys as one process destroys them: it may die before or after that. */
+export const keyringOf = (keyring: Keyring, process: SimProcess): Keyring => ({
+  ...keyring,
+  destroy: person => process.call(() => keyring.destroy(person)),
+})
+
+const none = async (): Promise<never> => {
+  throw new Error('there are no files in a simulation')
+}
+
+/** Nobody uploads anything. */
+export const noFiles: FileStorage = new Proxy({} as FileStorage, { get: () => none })

@@ -1,0 +1,19 @@
+import { projections } from '@opdesk/projections/all.ts'
+import type { Statements } from '../side-tables.ts'
+
+/** What an erasure asks of the tables beside the log. Nobody signs in or uploads in a simulation, so most of them have no row. */
+export const erasureStatements: Statements = {
+  'delete from app.session where user_id': () => 0,
+  'delete from app.known_device': () => 0,
+  'delete from app.credential': () => 0,
+  'delete from app.second_factor': () => 0,
+  'delete from app.account_key': () => 0,
+  'delete from app.one_time_code': () => 0,
+  'delete from app.throttle': () => 0,
+  'delete from app.outbox': () => 0,
+  'select distinct sha256 from app.file': () => [],
+  'update app.webhook set body = null where body is not null and news': () => 0,
+  // Every view has its tables in their usual place, and all of them are equally far.
+  'select name, version, schema, position, state from read.checkpoint': (_tables, _parameters, { position }) =>
+    projections.map(({ name, version }) => ({ name, version, schema: 'read', position: position(), state: 'live' })),
+}
