@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { APART, applyApart } from './apply-apart.ts'
 import { applyRights } from './roles/apply-rights.ts'
 
 const FOLDER = new URL('../migrations/', import.meta.url)
-const LOCK = "pg_advisory_lock(hashtext('opdesk migrations'))"
+const LOCK = "pg_try_advisory_lock(hashtext('opdesk migrations'))"
+const LOOK_AGAIN_MS = 100
 
 interface Migration {
   name: string
@@ -19,7 +22,7 @@ const OF_VIEWS = ['0002-projections.sql', '0005-search-grams.sql', '0058-places-
 
 /**
  * Applies the files of projections/migrations (NNNN-name.sql) that the database has not applied, in order, each in a transaction
- * of its own. Processes that start together wait for one another. If the schemas `log` and `app` were restored without the views,
+ * of its own, except those that make indexes on the log (apply-apart.ts). Processes that start together wait for one another. If the schemas `log` and `app` were restored without the views,
  * schema `read` is made again, and the views are built from the log.
  *
  * Then gives the roles of the parts their rights (roles/rights.ts). A user who does not own the schemas changes nothing, and is only told
@@ -36,7 +39,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
   try {
     if (!(await mayMigrate(client))) return await requireMigrated(client, migrations)
     // A session lock: it is released with the connection, even when this process is killed.
-    await client.query(`select ${LOCK}`)
+    await takeTurn(client)
     await client.query(`
       create schema if not exists app;
       create table if not exists app.migration (
@@ -51,6 +54,15 @@ export async function migrate(connectionString: string): Promise<string[]> {
     return pending.map(migration => migration.name)
   } finally {
     await client.end()
+  }
+}
+
+/** Asks again and again: an index that is made apart waits for every statement that is under way, also for one that waits for this lock. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>(`select ${LOCK} as mine`)
+    if (rows[0]?.mine) return
+    await delay(LOOK_AGAIN_MS)
   }
 }
 
@@ -129,7 +141,8 @@ function refuseChanged(applied: ReadonlyMap<string, string>, migrations: readonl
 async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
   const record = `insert into app.migration (name, sha256) values (${pg.escapeLiteral(name)}, ${pg.escapeLiteral(sha256)})`
   try {
-    await inTransaction(client, [sql, record])
+    if (APART.includes(name)) await applyApart(client, sql)
+    await inTransaction(client, APART.includes(name) ? [record] : [sql, record])
   } catch (cause) {
     throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
