@@ -11,6 +11,7 @@ import { startProgress } from './progress.ts'
 import { startQuote } from './quote.ts'
 import { startScheme } from './scheme.ts'
 import { startToTop } from './to-top.ts'
+import { registerWorker } from './worker.ts'
 
 /** What makes a part of a page move, by the name in its `data-island`. Each gets its element; the page is complete without it. */
 const islands: Readonly<Record<string, (element: HTMLElement) => void>> = {
@@ -36,3 +37,4 @@ const start = () => {
 // Behind the first paint: who measures a page before that has it laid out twice, and shown later.
 requestAnimationFrame(() => setTimeout(start))
 void startLetters()
+registerWorker()

@@ -71,6 +71,39 @@ describe.skipIf(!chromiumPath)('opdesk as an app', () => {
     await context.close()
   })
 
+  it('without a connection a form of the site keeps what was typed, and other pages of the site say so in their language', async () => {
+    const { page, context, faults } = await openPage(product.browser, small, 'allow')
+    await page.addInitScript(() => {
+      for (const key of ['hasVisited', 'modalClosed']) sessionStorage.setItem(key, 'true')
+    })
+    await page.goto(`${product.url}/contact-us`)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    const form = page.locator('form[data-form=email]')
+    const typed = form.getByRole('textbox')
+    const send = form.getByRole('button')
+    await typed.fill('kavita@example.org')
+    await context.setOffline(true)
+    await send.click()
+    await form.getByText('There is no connection. What you typed is still here.').waitFor()
+    expect(await typed.inputValue()).toBe('kavita@example.org')
+    await context.setOffline(false)
+    await send.click()
+    await page.waitForURL('**/thank-you*')
+    await context.setOffline(true)
+    for (const [path, title] of [
+      ['/about-us', 'You have no connection'],
+      ['/hi/about-us', 'इंटरनेट कनेक्शन नहीं है'],
+    ] as const) {
+      await page.goto(product.url + path)
+      await page.getByRole('heading', { name: title }).waitFor()
+      await expectWellMade(page)
+    }
+    await context.setOffline(false)
+    await page.locator('#content h1').waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('is the new release with the next page, and leaves nothing of the one before', async () => {
     const { page, context, faults } = await openPage(product.browser, small, 'allow')
     await page.goto(`${product.url}/user/login`)
