@@ -20,13 +20,14 @@ interface LatestImportsProps {
 }
 
 const count = (number: number): string => number.toLocaleString('en-IN')
+const rowsOf = (number: number): string => `${count(number)} ${number === 1 ? 'row' : 'rows'}`
 
 const numbersOf = ({ state, counts, progress }: ImportRecord): string => {
   if (state === 'mapping') return 'columns to be chosen'
-  if (state === 'review') return `${count(counts.rows)} rows, ${count(counts.invalid)} with errors`
+  if (state === 'review') return `${rowsOf(counts.rows)}, ${count(counts.invalid)} with errors`
   if (isImportUnderWay(state)) return `${count(progress.done)} of ${count(progress.total)}`
   if (state === 'imported') return `${count(counts.imported)} imported, ${count(counts.failed)} failed`
-  return `${count(counts.rows)} rows`
+  return rowsOf(counts.rows)
 }
 
 /** The imports that were begun or ended lately. Those that are not finished are gone on with. */
