@@ -1,5 +1,7 @@
 import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import { createDevOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
 import { createSmsSender } from '@opdesk/integrations/messaging/sms-sender.ts'
+import { createDb } from '@opdesk/projections/database.ts'
 import type { SendingStatus } from '@opdesk/workflows/messages/queue-sender.ts'
 import { startTextSender } from '@opdesk/workflows/texts/text-sender.ts'
 import type { Logger } from 'pino'
@@ -18,10 +20,10 @@ interface Options {
 const NOBODY =
   'No text message goes out, since SMS_URL is not set: subscribers can neither sign in nor sign up until it is, for both need a code.'
 
-/** Whether texts are queued for the workers; otherwise the API puts them into the outbox table itself. */
+/** Whether texts with a code are queued for the workers; otherwise the API puts them into the outbox table itself. */
 export const queuesTexts = ({ sms, production }: Settings): boolean => sms !== undefined || production
 
-/** Sends text messages by the gateway of the settings. Without one, queued texts expire. */
+/** Sends text messages by the gateway of the settings. Without one they go to the outbox table; in production they expire. */
 export function startTexts({ settings, onNotice, ...shared }: Options): {
   status(): SendingStatus & { taker: TextTaker }
   stop(): Promise<void>
@@ -32,6 +34,14 @@ export function startTexts({ settings, onNotice, ...shared }: Options): {
     onNotice(NOBODY)
     shared.logger.warn(NOBODY)
   }
-  const sending = startTextSender({ ...shared, sender: sms && createSmsSender(sms) })
-  return { status: () => ({ ...sending.status(), taker }), stop: () => sending.stop() }
+  const db = taker === 'outbox' ? createDb(shared.connectionString, { max: 1 }) : undefined
+  const outbox = db && createDevOutbox(db, shared.clock)
+  const sending = startTextSender({ ...shared, sender: sms ? createSmsSender(sms) : outbox })
+  return {
+    status: () => ({ ...sending.status(), taker }),
+    stop: async () => {
+      await sending.stop()
+      await db?.destroy()
+    },
+  }
 }

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import { readOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
+import { createDb } from '@opdesk/projections/database.ts'
+import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { runLog } from '@opdesk/testing/run-log.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readSettings } from './settings.ts'
+import { startTexts } from './start-texts.ts'
+
+const TO = '+919876500001'
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await database?.drop()
+})
+
+test('without a gateway a text that a workflow queued, such as an invitation, can be read in the development outbox', async () => {
+  const { connectionString } = database
+  const db = createDb(connectionString, { max: 1 })
+  const texts = startTexts({
+    settings: readSettings({ DATA_DIR: '/nowhere' }, [], '/'),
+    connectionString,
+    messageKeys: createKeySet(() => [randomBytes(32)]),
+    clock: () => new Date(),
+    logger: runLog(),
+    onNotice: sentence => expect.unreachable(sentence),
+  })
+  try {
+    await sql`insert into app.message (id, channel, event_id, template, to_address, text, created_at, due_at, good_until)
+      values ('one', 'sms', gen_random_uuid(), 'employee_invited', ${TO}, 'Sign in with this mobile number.', now(), now(), now() + interval '1 day')`.execute(
+      db,
+    )
+    const read = await vi.waitFor(
+      async () => {
+        const messages = await readOutbox(db, TO, 10)
+        expect(messages).toHaveLength(1)
+        return messages
+      },
+      { timeout: 15_000, interval: 50 },
+    )
+    expect(read).toMatchObject([{ channel: 'sms', text: 'Sign in with this mobile number.' }])
+    await vi.waitFor(() => expect(texts.status()).toMatchObject({ taker: 'outbox', waiting: 0, failed: 0 }), { timeout: 15_000 })
+  } finally {
+    await texts.stop()
+    await db.destroy()
+  }
+})
