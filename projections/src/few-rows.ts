@@ -1,4 +1,4 @@
-import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
+import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/http.ts'
 
 /** This many rows are fetched and sorted, or compared one by one, in the time of one page. */
 export const FEW = 5000

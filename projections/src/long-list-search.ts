@@ -1,4 +1,4 @@
-import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
+import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { FEW, mostCounted } from './few-rows.ts'

@@ -1,7 +1,7 @@
 import { claimList, type StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
 import { claimSortColumns } from '@opdesk/contracts/claim/sort-columns.ts'
-import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
 import { pendingStates } from '@opdesk/contracts/claim/stages.ts'
+import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/http.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { StaffViewer } from '@opdesk/projections/claim-list/conditions.ts'
 import { listStaffClaims } from '@opdesk/projections/claim-list/query.ts'

@@ -29,6 +29,9 @@ export const pagination = z.object({
 })
 export type Pagination = z.infer<typeof pagination>
 
+/** A search of a long list counts up to this number, and pages end there: as `totalRecords` it means so many or more. */
+export const SEARCH_COUNT_LIMIT = 200
+
 export const pageOf = (totalRecords: number, page: number, pageSize: number): Pagination => {
   const totalPages = Math.ceil(totalRecords / pageSize)
   return {

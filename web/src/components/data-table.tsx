@@ -12,7 +12,7 @@ export type { Column, DataTableProps, TableSearch }
 
 /** A list paged by the server: a dense table on a wide screen, cards on a phone. All its state is in the URL. */
 export const DataTable = <T, Sort extends string>(props: DataTableProps<T, Sort>) => {
-  const { query, search, onSearch, empty, failed, countedUpTo } = props
+  const { query, search, onSearch, empty, failed } = props
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   if (query.isPending) return <TableSkeleton />
   if (query.isError) return <ErrorState error={query.error} title={failed} onRetry={() => void query.refetch()} />
@@ -30,7 +30,7 @@ export const DataTable = <T, Sort extends string>(props: DataTableProps<T, Sort>
           <RowTable {...props} records={records} firstSerial={firstSerial} />
         )}
       </Box>
-      <PageControls pagination={pagination} pageSize={search.pageSize} countedUpTo={countedUpTo} onSearch={onSearch} />
+      <PageControls pagination={pagination} pageSize={search.pageSize} searched={Boolean(search.search)} onSearch={onSearch} />
     </Stack>
   )
 }

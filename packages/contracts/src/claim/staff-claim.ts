@@ -7,9 +7,6 @@ import { acknowledgedWarning } from './warnings.ts'
 
 /** Answers of the calls under /management/claims and /admin/claims. */
 
-/** Searches of staff count up to this number; pages end there. */
-export const SEARCH_COUNT_LIMIT = 200
-
 const assignedVerifier = verifierRef.nullable()
 
 /** The absent verifier for whom the caller would decide now; absent if it is nobody's turn, or the caller's own. */

@@ -1,5 +1,5 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
-import type { Pagination as PageInfo } from '@opdesk/contracts/http.ts'
+import { type Pagination as PageInfo, SEARCH_COUNT_LIMIT } from '@opdesk/contracts/http.ts'
 import type { TableSearch } from './table-props.ts'
 
 const pageSizes = ['10', '25', '50', '100']
@@ -8,10 +8,11 @@ interface PageControlsProps {
   onSearch: (patch: Pick<TableSearch, 'page'> & { pageSize?: number }) => void
   pagination: PageInfo
   pageSize: number
-  countedUpTo?: number | undefined
+  /** A search counts up to a limit only. */
+  searched: boolean
 }
 
-export const PageControls = ({ pagination, pageSize, countedUpTo, onSearch }: PageControlsProps) => {
+export const PageControls = ({ pagination, pageSize, searched, onSearch }: PageControlsProps) => {
   const { totalRecords, totalPages, currentPage } = pagination
   const first = (currentPage - 1) * pagination.pageSize + 1
   const last = Math.min(totalRecords, first + pagination.pageSize - 1)
@@ -27,7 +28,7 @@ export const PageControls = ({ pagination, pageSize, countedUpTo, onSearch }: Pa
         />
         <Text c="dimmed" size="sm" className="tabular" aria-live="polite">
           {first}–{last} of {totalRecords.toLocaleString('en-IN')}
-          {totalRecords === countedUpTo && ' or more'}
+          {searched && totalRecords === SEARCH_COUNT_LIMIT && ' or more'}
         </Text>
       </Group>
       {totalPages > 1 && (

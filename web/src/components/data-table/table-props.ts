@@ -24,12 +24,13 @@ export interface Column<T, Sort extends string = string> {
   hideOnPhone?: boolean
 }
 
-/** The part of a list's search params that the table changes. */
+/** The search params of a list that its table changes, and the text that is looked for. */
 export interface TableSearch<Sort extends string = string> {
   page: number
   pageSize: number
   sortBy?: Sort | undefined
   sortOrder?: 1 | -1 | undefined
+  search?: string | undefined
 }
 
 export interface DataTableProps<T, Sort extends string = string> {
@@ -49,8 +50,6 @@ export interface DataTableProps<T, Sort extends string = string> {
   /** Usually `patch => navigate({ search: before => ({ ...before, ...patch }) })`. */
   onSearch: (patch: Partial<TableSearch<Sort>>) => void
   empty: EmptyStateProps
-  /** The list's count stops here: this total may mean more. */
-  countedUpTo?: number | undefined
   /** The spec's text for a failed load. */
   failed?: string
 }

@@ -9,7 +9,7 @@ import { PageHeader, type PageHeaderProps } from '../page-header.tsx'
 import { type Cells, tableColumns } from './list-columns.tsx'
 import { isFiltered, ListFilters, type ListFiltersProps } from './list-filters.tsx'
 
-type FromTable<R> = Pick<DataTableProps<R>, 'label' | 'rowLink' | 'selection' | 'failed' | 'countedUpTo'>
+type FromTable<R> = Pick<DataTableProps<R>, 'label' | 'rowLink' | 'selection' | 'failed'>
 
 interface ListPageProps<R extends object, Q extends ListSearch, P extends Page<R>> extends ListFiltersProps<R, Q>, FromTable<R> {
   list: List<R, Q, P>

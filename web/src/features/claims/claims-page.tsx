@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core'
 import { adminClaimList, claimList, type StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
 import { claimListTitle } from '@opdesk/contracts/claim/labels.ts'
-import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -72,7 +71,6 @@ export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
         search={search}
         onSearch={onSearch}
         failed={messages.claimsLoadFailed}
-        countedUpTo={search.search ? SEARCH_COUNT_LIMIT : undefined}
         empty={
           search.awaitingMe
             ? { title: 'Nothing is waiting for you', hint: 'New claims appear here as soon as they reach you.' }

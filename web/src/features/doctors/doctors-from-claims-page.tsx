@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core'
-import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { type ClaimDoctor, type ClaimDoctorsQuery, claimDoctorList } from '@opdesk/contracts/doctor/claim-doctor-list.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -50,7 +49,6 @@ export const DoctorsFromClaimsPage = ({ search, onSearch }: DoctorsFromClaimsPag
       rowLink={detailsOf}
       search={search}
       onSearch={onSearch}
-      countedUpTo={search.search ? SEARCH_COUNT_LIMIT : undefined}
       failed="Something went wrong"
       empty={{ title: 'No doctors found', hint: 'Doctors are listed here once a submitted claim names them.' }}
     />

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
-import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import {
   type JobApplication,
@@ -73,7 +72,6 @@ export const ApplicationsPage = ({ search, onSearch }: ApplicationsPageProps) =>
       search={search}
       onSearch={onSearch}
       defaultDays={defaultDays}
-      countedUpTo={search.search ? SEARCH_COUNT_LIMIT : undefined}
       failed="Something went wrong"
       empty={{ title: 'No applications found', hint: 'Choose other dates or other words.' }}
     />

@@ -1,5 +1,4 @@
 import { ActionIcon, Group } from '@mantine/core'
-import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import type { List } from '@opdesk/contracts/define-list.ts'
 import type { ExportList } from '@opdesk/contracts/export/exports.ts'
@@ -91,7 +90,6 @@ export const LeadsPage = <R extends ListedLead>({ list, kind, title, exported, a
         search={search}
         onSearch={onSearch}
         defaultDays={defaultDays}
-        countedUpTo={search.search ? SEARCH_COUNT_LIMIT : undefined}
         failed="Something went wrong"
         empty={{ title: 'Nobody found', hint: 'Choose other dates or other words.' }}
       />

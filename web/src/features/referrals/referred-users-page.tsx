@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
-import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { type Referral, type ReferralsQuery, referralList } from '@opdesk/contracts/referral/referral-list.ts'
@@ -91,7 +90,6 @@ export const ReferredUsersPage = ({ search, onSearch }: ReferredUsersPageProps) 
       search={search}
       onSearch={onSearch}
       defaultDays={defaultDays}
-      countedUpTo={search.search ? SEARCH_COUNT_LIMIT : undefined}
       failed="Something went wrong"
       empty={{ title: 'No referrals found', hint: 'Choose another status, other dates or other words.' }}
     />

@@ -1,4 +1,3 @@
-import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/claim/staff-claim.ts'
 import { type RegisteredUser, type RegisteredUsersQuery, registeredList } from '@opdesk/contracts/subscriber/registered-list.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { linkOptions } from '@tanstack/react-router'
@@ -36,7 +35,6 @@ export const RegisteredUsersList = ({ search, onSearch, area = 'management', mor
       search={search}
       onSearch={onSearch}
       defaultDays={defaultDays}
-      countedUpTo={search.search ? SEARCH_COUNT_LIMIT : undefined}
       failed="Something went wrong"
       empty={{ title: 'No subscribers found', hint: 'Choose another type, other dates or other words.' }}
     />
