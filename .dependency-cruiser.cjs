@@ -36,10 +36,18 @@ const NODE_MODULES = '^node_modules/(?!@opdesk/)'
 const npm = (...names) => names.map(name => `^node_modules/${name}/`)
 
 /**
- * Slices that may know another: a claim is decided on what its subscriber was entitled to, a wallet follows the subscriptions, entitlement speaks of fees, a subscription is a copy of a plan,
- * notifications tell of events and the reasons in them, a dispute is about a claim and goes the same stages, while the claim knows who may raise it,
- * orders, coupons, invoices and checkups are one sale, of plans to subscribers, free tests come with a plan and have appointments as checkups have,
- * a row of an import is judged as an employee is, an export takes the queries of other lists, in their own words, people who sign in are shown as a master and refer to records of others, what is confirmed are changes of people, the terms are a master that ships with its texts, and doctors are a master that some of them register themselves in.
+ * Slices that may know another, and why:
+ * - A claim is decided on what its subscriber was entitled to. Entitlement is about fees.
+ * - A wallet follows the subscriptions. A subscription is a copy of a plan.
+ * - Notifications tell of events and the reasons in them.
+ * - A dispute is about a claim and goes through the same stages. The claim knows who may raise a dispute.
+ * - Orders, coupons, invoices and checkups are one sale, of plans to subscribers.
+ * - Free tests come with a plan and have appointments, as checkups have.
+ * - A row of an import is judged as an employee is.
+ * - An export takes the queries of other lists, in their own words.
+ * - People who sign in are shown as a master and refer to records of others. Changes of people are what is confirmed.
+ * - The terms are a master that ships with its texts.
+ * - Doctors are a master. Some doctors register themselves.
  */
 const SLICE_EXCEPTIONS = [
   { from: '^packages/(contracts|domain)/src/claim/', to: '^packages/(contracts|domain)/src/(subscriber|wallet|dispute)/' },

@@ -16,7 +16,7 @@ export interface EditTask {
 export interface EditDelays {
   /** Milliseconds from the answer to each edit to the whole page that shows it. */
   shown: number[]
-  /** Milliseconds of requests for the page between them, which nothing was edited before. */
+  /** Milliseconds of requests for the page between two edits, when nothing was edited just before. */
   unedited: number[]
 }
 

@@ -35,7 +35,7 @@ export type UserChange = Exclude<Change, { kind: 'invite_admin' | 'turn_off_seco
 /** Events of a confirmation request, stream `confirmation-<id>`. */
 export const confirmationEvents = defineEvents({
   confirmation_requested: z.object({ change, expires_at: z.iso.datetime() }),
-  /** By another admin than the requester; the change took effect. */
+  /** Another admin than the requester confirmed it, and the change took effect. */
   confirmation_given: z.object({}),
   confirmation_refused: z.object({ reason: z.string() }),
   /** By the requester. */

@@ -37,7 +37,7 @@ export const employee = z.object({
       active: z.boolean(),
     })
     .nullable(),
-  /** The renewal that waits for it, with the days that are planned. */
+  /** The renewal that follows it, with its planned days. */
   next_plan: z.object({ name: z.string(), ...days }).nullable(),
   /** The last day as an employee of somebody inactive; null for others, and for somebody who never was active. */
   until: z.string().nullable(),

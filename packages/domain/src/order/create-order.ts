@@ -17,7 +17,7 @@ export const createOrder = (state: OrderState, order: Omit<NewOrder, 'expires_at
 export const openOrder = (state: OrderState, provider_order_id: string): OrderEvent[] =>
   state.status === 'created' && state.provider_order_id === null ? [{ type: 'order_opened', data: { provider_order_id } }] : []
 
-/** Whether the order can still be paid at this moment and nobody has tried yet: the same wish gets it again. */
+/** Whether the order can still be paid at this moment and nobody has tried yet. The same request then gets this order again. */
 export const isUntried = (state: OrderState, now: Date): boolean =>
   state.status === 'created' && now.toISOString() < state.expires_at
 

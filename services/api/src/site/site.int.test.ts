@@ -347,7 +347,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
           const begun = performance.now()
           const hung = await Promise.all(['/careers', '/blogs', '/hi'].map(address => other.inject(address)))
           expect(hung.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503])
-          // Four seconds, and what a busy machine adds; a connection alone would be waited for ten.
+          // Four seconds, and what a busy machine adds. Waiting for a connection alone would take ten.
           expect(performance.now() - begun).toBeLessThan(9000)
         })
       } finally {

@@ -20,7 +20,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const pollsAfter = [2, 5, 15, 30]
   .map(minutes => minutes * MINUTE_MS)
   .concat([1, 3, 6, 12, 24, 48, 72, 96].map(hours => hours * HOUR_MS))
-/** Of an order that is over the provider is asked less often: another payment may still come. */
+/** The provider is asked less often about an order that is over, because another payment may still come. */
 const pollsWhenOver = [24, 72, 96].map(hours => hours * HOUR_MS)
 /** An authorized payment is captured by the provider itself; by us if it has not been by then. */
 const CAPTURED_AFTER_MS = 5 * MINUTE_MS

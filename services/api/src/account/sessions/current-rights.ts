@@ -17,8 +17,8 @@ export const RIGHTS_WAIT_MS = 400
 const ERASES: readonly string[] = ['subscriber_erasure_requested', 'subscriber_erased'] satisfies SubscriberEvent['type'][]
 
 /**
- * The events that may change rights: those of the views that `sessionsOf` reads. Of a subscriber's own only an erasure takes a right away: nobody
- * waits for the views because a company imports thousands of employees.
+ * The events that may change rights: those of the views that `sessionsOf` reads. Of a subscriber's own events only an erasure takes a
+ * right away. So nobody waits for the views while an organization imports thousands of employees.
  */
 const RIGHTS = [...new Set([account, delegation, resourceRecord].flatMap(eventTypes))].filter(
   type => !(type in subscriberEvents) || ERASES.includes(type),
