@@ -77,7 +77,7 @@ const alone = async (file: Uint8Array): Promise<Measure[]> => {
 const memoryOf = async (pid: number | undefined): Promise<number> =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
 
-const company = {
+const organization = {
   name: 'Mill',
   address: '4 Mill Lane, Surat',
   state: 1,
@@ -143,7 +143,7 @@ export const importsBench = async (connectionString: string): Promise<Measure[]>
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
       return (JSON.parse(text) as { data: Answered }).data
     }
-    const corporate = (await call('POST', '/corporation', company))._id
+    const corporate = (await call('POST', '/corporation', organization))._id
     const planId = (await call('POST', '/plan', { ...plan, corporate }))._id
     for (let look = 0; look < 20; look += 1) await call('GET', '/corpoEmp')
     await delay(2000)

@@ -2,7 +2,7 @@ import { identityDigests } from '@opdesk/domain/identity.ts'
 import { newSubscriberId } from '@opdesk/domain/subscriber/employment/add-employee.ts'
 import type { ImportRowTable, ImportTable } from '@opdesk/projections/employee-import/tables.ts'
 import { employmentOf } from '@opdesk/workflows/employee-imports/import-batch.ts'
-import { COMPANY, COMPANY_PLAN } from './company.ts'
+import { ORGANIZATION, ORGANIZATION_PLAN } from './organization.ts'
 import type { Person, World } from './world.ts'
 
 const letters = (index: number): string =>
@@ -61,13 +61,13 @@ export const rowOf = (
 /** An import whose sheet was read and checked, and that waits for its job. */
 export const importOf = (import_id: string, now: Date, rows: number): ImportTable => ({
   import_id,
-  corporate_id: COMPANY.id,
+  corporate_id: ORGANIZATION.id,
   state: 'importing',
   file_name: 'employees.xlsx',
   file: null,
   subject: {
-    corporate: { _id: COMPANY.id, name: COMPANY.name },
-    plan: { _id: COMPANY_PLAN, name: 'Company' },
+    corporate: { _id: ORGANIZATION.id, name: ORGANIZATION.name },
+    plan: { _id: ORGANIZATION_PLAN, name: 'Organization' },
     membership: { _id: 1, name: 'Family' },
     created_by: { _id: 'management1', name: 'Name of management1' },
   },

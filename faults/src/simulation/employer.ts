@@ -11,14 +11,14 @@ import { soldPlan } from '@opdesk/domain/subscriber/sold-plan.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { attempt, commandBy, type Risks } from './attempt.ts'
-import { COMPANY, COMPANY_PLAN, companyPlan } from './company.ts'
 import { importOf, rowOf, workerOf } from './employee-sheet.ts'
 import { someone } from './eraser.ts'
+import { ORGANIZATION, ORGANIZATION_PLAN, organizationPlan } from './organization.ts'
 import { keyOfRow } from './statements/employee-statements.ts'
 import type { Person, World } from './world.ts'
 
 const MOST_IMPORTS = 4
-const corporate_id = COMPANY.id
+const corporate_id = ORGANIZATION.id
 
 /** A sheet with new people, people who are subscribers already, and a number that stands there twice. */
 const beginImport = async (world: World, hr: Person, risks: Risks): Promise<void> => {
@@ -31,7 +31,7 @@ const beginImport = async (world: World, hr: Person, risks: Risks): Promise<void
     if (!known) world.subscribers.push(person)
     return rowOf(id, index + 1, `${id}-${index + 1}`, person, chance.next() < 0.85 ? 1 : 0)
   })
-  const request = { corporate_id, plan_id: COMPANY_PLAN, membership_id: 1, rows: rows.length, invite: chance.next() < 0.8 }
+  const request = { corporate_id, plan_id: ORGANIZATION_PLAN, membership_id: 1, rows: rows.length, invite: chance.next() < 0.8 }
   const stream = importStream(id)
   const command = commandBy(world, hr)
   await attempt(world, { what: 'an import', stream, risks, command }, async api => {
@@ -113,7 +113,7 @@ export const employ = async (world: World, risks: Risks): Promise<void> => {
     await onEmployee(world, { ...of, by: person }, (state, now) => declineEmployment(state, { corporate_id }, now))
   else if (kind < 0.7) await onEmployee(world, of, (state, now) => resumeEmployment(state, { corporate_id }, now))
   else {
-    const plan = soldPlan(COMPANY_PLAN, offeredPlan.parse({ ...companyPlan, status: 1 }), 1)
+    const plan = soldPlan(ORGANIZATION_PLAN, offeredPlan.parse({ ...organizationPlan, status: 1 }), 1)
     const subscription_id = derivedId('renewal', String(world.facts.position()), id)
     await onEmployee(world, of, (state, now) => renewCorporatePlan(state, { corporate_id, subscription_id, plan }, now))
   }

@@ -11,11 +11,11 @@ import { createUnreadable } from '@opdesk/event-store/personal-data/unreadable.t
 import type { EventStore, NewEvent } from '@opdesk/event-store/port.ts'
 import { createFacts, type Facts } from '../invariants/facts.ts'
 import { createAdvisoryLocks } from './advisory-locks.ts'
-import { companyRecord } from './company.ts'
 import { followedTypes } from './followed-types.ts'
 import { createMemoryKeyring } from './memory-keyring.ts'
 import { createMemoryLog, type MemoryLog } from './memory-log.ts'
 import { createMemoryViews, followLog, type MemoryViews } from './memory-views.ts'
+import { organizationRecord } from './organization.ts'
 import { createProvider, type SimProvider } from './provider.ts'
 import { emptyTables, type SideTables, type Surroundings } from './side-tables.ts'
 import type { SimProcess } from './sim-process.ts'
@@ -145,7 +145,7 @@ export const createWorld = (seed: number, subscribers: number): World => {
       verifiers,
       rows: table => world.views.rows(table),
       position: () => world.views.position,
-      record: companyRecord,
+      record: organizationRecord,
       locks: createAdvisoryLocks(),
     },
     provider: createProvider(time),

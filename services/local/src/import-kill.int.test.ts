@@ -141,9 +141,13 @@ const workbook = (): Promise<Uint8Array> => {
   })
 }
 
-const begin = async (url: string, company: { corporate: string; plan: string }, file: Uint8Array): Promise<EmployeeImport> => {
+const begin = async (
+  url: string,
+  organization: { corporate: string; plan: string },
+  file: Uint8Array,
+): Promise<EmployeeImport> => {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...company, membership: '0' })) form.append(name, value)
+  for (const [name, value] of Object.entries({ ...organization, membership: '0' })) form.append(name, value)
   form.append('file', new Blob([new Uint8Array(file)]), 'staff.xlsx')
   return json<EmployeeImport>(await fetch(`${url}/imports`, { method: 'POST', headers, body: form }))
 }
@@ -157,7 +161,7 @@ const inTheLog = async (type: string): Promise<number[]> => {
   return [Number(rows[0]?.all), Number(rows[0]?.different)]
 }
 
-const addCompany = async (url: string): Promise<{ corporate: string; plan: string }> => {
+const addOrganization = async (url: string): Promise<{ corporate: string; plan: string }> => {
   const { _id: corporate } = await post<{ _id: string }>(`${url}/corporation`, {
     name: 'Mill',
     address: '4 Mill Lane, Surat',
@@ -188,9 +192,9 @@ const addCompany = async (url: string): Promise<{ corporate: string; plan: strin
 
 test('killed three times in the middle of 2,000 employees, the product imports all of them, each once', async () => {
   let url = await start()
-  const company = await addCompany(url)
+  const organization = await addOrganization(url)
   const file = await workbook()
-  const begun = await begin(url, company, file)
+  const begun = await begin(url, organization, file)
   expect(begun).toMatchObject({ state: 'review', counts: { rows: EMPLOYEES, valid: EMPLOYEES } })
   await post(`${url}/imports/${begun._id}/submit`, { rows: 'all', invite: false })
   for (const share of [0.1, 0.4, 0.7]) {
@@ -206,7 +210,7 @@ test('killed three times in the middle of 2,000 employees, the product imports a
   expect(await inTheLog('plan_activated')).toEqual([EMPLOYEES, EMPLOYEES])
   expect(await inTheLog('import_completed')).toEqual([1, 1])
 
-  const again = await begin(url, company, file)
+  const again = await begin(url, organization, file)
   expect(again.counts, 'the same sheet after the kills').toMatchObject({ valid: 0, invalid: EMPLOYEES })
   await kill()
 }, 300_000)

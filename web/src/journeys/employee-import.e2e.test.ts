@@ -38,7 +38,7 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
   beforeAll(async () => {
     product = await startProduct()
     const admin = await new Client(product).as('admin', 'admin')
-    const company = {
+    const organization = {
       name: 'Meridian Textiles',
       address: '1 Mill Road, Surat',
       state: 6,
@@ -48,7 +48,7 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
       status: 1,
       contact_person: [],
     }
-    corporate = (await admin.post('/admin/corporation', company)).body.data._id
+    corporate = (await admin.post('/admin/corporation', organization)).body.data._id
     const plan = { ...planBody, name: 'Meridian Care', subscriber_type: 2, corporate }
     expect((await admin.post('/admin/plan', plan)).status).toBe(200)
     await product.addStaff('hr', 'hr', { corporate_id: corporate })

@@ -2,8 +2,8 @@ import { Client } from '@opdesk/api/testing/client.ts'
 import { addDays, formatDay, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addCompany, employeeBody } from './companies.ts'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { addOrganization, employeeBody } from './organizations.ts'
 import { openAs, signInSubscriber } from './steps.ts'
 
 const master = '/admin/master/corpoEmp'
@@ -11,11 +11,11 @@ const master = '/admin/master/corpoEmp'
 describe.skipIf(!chromiumPath)('an admin keeps the employees of organizations', () => {
   let product: Product
   let admin: Client
-  let company: { corporate: string; plan: string }
+  let organization: { corporate: string; plan: string }
   beforeAll(async () => {
     product = await startProduct()
     admin = await new Client(product).as('admin', 'admin')
-    company = await addCompany(admin, 'Meridian Textiles')
+    organization = await addOrganization(admin, 'Meridian Textiles')
     await product.settle()
   })
   afterAll(() => product?.stop())
@@ -24,7 +24,7 @@ describe.skipIf(!chromiumPath)('an admin keeps the employees of organizations', 
   const dialog = (page: Page) => page.getByRole('dialog')
   const yes = (page: Page, name: string | RegExp = 'Yes') => dialog(page).getByRole('button', { name }).click()
   const add = async (name: string, number: string, more: object = {}) => {
-    const answer = await admin.post('/admin/corpoEmp', employeeBody(name, number, { ...company, ...more }))
+    const answer = await admin.post('/admin/corpoEmp', employeeBody(name, number, { ...organization, ...more }))
     expect([answer.status, answer.body.message]).toEqual([201, 'Organization employee details added.'])
     await product.settle()
     return String(answer.body.data._id)
@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)('an admin keeps the employees of organizations', 
     await text('Email', 'kavya@example.org')
     await text('Address', '4 Station Road, Pune')
     await text('Bank', 'State Bank')
-    await page.getByRole('combobox', { name: 'Plan', exact: true }).selectOption(company.plan)
+    await page.getByRole('combobox', { name: 'Plan', exact: true }).selectOption(organization.plan)
     await page.getByLabel('Membership').selectOption('1')
     await submit.click()
     await yes(page)
@@ -109,7 +109,13 @@ describe.skipIf(!chromiumPath)('an admin keeps the employees of organizations', 
     await add('Bela Joshi', '9822200002')
     await add('Chitra Nair', '9822200003', { status: 0, plan: undefined, membership: undefined })
     const { page, context, faults } = await openPage(product.browser, wide)
-    await openAs(page, product, 'admin', 'admin', `${master}?sortBy=name&sortOrder=1&organizationFilter=${company.corporate}`)
+    await openAs(
+      page,
+      product,
+      'admin',
+      'admin',
+      `${master}?sortBy=name&sortOrder=1&organizationFilter=${organization.corporate}`,
+    )
     const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
     await select('Anil Gupta').check()
     await select('Chitra Nair').check()
@@ -125,7 +131,7 @@ describe.skipIf(!chromiumPath)('an admin keeps the employees of organizations', 
       .getByRole('button', { name: /^Yes, renew/ })
       .click()
     await dialog(page).getByText('Please select plan !').waitFor()
-    await dialog(page).getByLabel('Plan').selectOption(company.plan)
+    await dialog(page).getByLabel('Plan').selectOption(organization.plan)
     await dialog(page).getByLabel('Membership').selectOption('0')
     await expectWellMade(page)
     await dialog(page).getByRole('button', { name: 'Yes, renew the plan of 3 employees' }).click()

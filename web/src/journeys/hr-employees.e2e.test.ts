@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { Client } from '@opdesk/api/testing/client.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addCompany, employeeBody } from './companies.ts'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { addOrganization, employeeBody } from './organizations.ts'
 import { openAs } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('HR keeps the employees of the own organization', () => {
@@ -15,8 +15,8 @@ describe.skipIf(!chromiumPath)('HR keeps the employees of the own organization',
   beforeAll(async () => {
     product = await startProduct()
     admin = await new Client(product).as('admin', 'admin')
-    own = await addCompany(admin, 'Meridian Textiles')
-    others = await addCompany(admin, 'Halcyon Foods')
+    own = await addOrganization(admin, 'Meridian Textiles')
+    others = await addOrganization(admin, 'Halcyon Foods')
     await product.addStaff('hr', 'hr', { corporate_id: own.corporate })
     await product.settle()
     const added = await admin.post('/admin/corpoEmp', employeeBody('Of Halcyon', '9855500001', others))

@@ -48,7 +48,7 @@ describe.skipIf(!chromiumPath)('the pages of masters', () => {
   it('tell the second of two admins what the first has changed, and keep what they typed', async () => {
     const { page, context } = await openPage(product.browser, phone)
     const other = await new Client(product).signIn('admin', 'admin@example.org')
-    const company = {
+    const organization = {
       name: 'Meridian Mills',
       address: '4 Mill Lane, Surat',
       state: 10,
@@ -58,11 +58,11 @@ describe.skipIf(!chromiumPath)('the pages of masters', () => {
       status: 1,
       contact_person: [],
     }
-    const { _id } = (await other.post('/admin/corporation', company)).body.data
+    const { _id } = (await other.post('/admin/corporation', organization)).body.data
     await open(page, `/admin/master/corporate/${_id}`)
     await page.getByRole('textbox', { name: 'Name' }).fill('Meridian Textiles')
     expect(
-      (await other.patch(`/admin/corporation/${_id}`, { ...company, state: 20, email: 'new@meridian.example' })).status,
+      (await other.patch(`/admin/corporation/${_id}`, { ...organization, state: 20, email: 'new@meridian.example' })).status,
     ).toBe(200)
     await page.getByRole('button', { name: 'Modify', exact: true }).click()
     await yes(page)
@@ -81,9 +81,9 @@ describe.skipIf(!chromiumPath)('the pages of masters', () => {
     expect(saved).toMatchObject({ name: 'Meridian Textiles', state: 20, email: 'new@meridian.example' })
 
     await page.getByRole('button', { name: 'Delete Meridian Textiles' }).waitFor()
-    expect((await other.patch(`/admin/corporation/${_id}`, { ...company, name: 'Meridian Textiles', status: 0 })).status).toBe(
-      200,
-    )
+    expect(
+      (await other.patch(`/admin/corporation/${_id}`, { ...organization, name: 'Meridian Textiles', status: 0 })).status,
+    ).toBe(200)
     await page.getByRole('button', { name: 'Delete Meridian Textiles' }).click()
     await page.getByRole('dialog').getByText('Status: Active → Inactive').waitFor()
     await page.getByRole('dialog').getByText('Last changed by Name of admin').waitFor()

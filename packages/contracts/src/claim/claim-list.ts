@@ -40,7 +40,7 @@ export const claimList = defineList({
     awaitingMe: switchFilter('Awaiting my action'),
     /** Only claims that can be given to another verifier. */
     transferable: ownFilter(flag, value => (value === true ? 'Only claims that can be transferred' : null)),
-    subscriberType: selectFilter(oneOfCodes([SubscriberType.retail, SubscriberType.corporate], 'Unknown status'), {
+    subscriberType: selectFilter(oneOfCodes([SubscriberType.retail, SubscriberType.corporate], 'Unknown subscriber type'), {
       label: 'Subscriber type',
       all: 'All subscribers',
       choices: subscriberTypes.map(({ code, label }) => ({ value: code, label })),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Client } from '../testing/client.ts'
-import { addCompany } from '../testing/company.ts'
+import { addOrganization } from '../testing/organization.ts'
 import { addPicture } from '../testing/pictures.ts'
 import { type Scene, startScene } from '../testing/scene.ts'
 
@@ -212,7 +212,7 @@ test('jobs are there while they are active, and switched by their status alone',
 test('figures and disclaimer are those of the settings; organizations are those of the master', async () => {
   const { data } = (await read('stats')).body
   expect(data).toMatchObject({ speciality: expect.any(Number), disclaimer: expect.stringContaining('reimbursed') })
-  await addCompany(scene.test, 'lotus', 'Lotus Mills')
+  await addOrganization(scene.test, 'lotus', 'Lotus Mills')
   expect(await titles('organizations', 'name')).toEqual(['Lotus Mills'])
 })
 

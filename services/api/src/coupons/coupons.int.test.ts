@@ -16,7 +16,7 @@ import { readCoupon } from './read-coupon.ts'
 
 let scene: Scene
 let admin: Client
-let company: string
+let organization: string
 beforeAll(async () => {
   scene = await startScene()
   admin = scene.admin
@@ -30,7 +30,7 @@ beforeAll(async () => {
     status: 1,
     contact_person: [],
   })
-  company = added.body.data._id
+  organization = added.body.data._id
 })
 afterAll(() => scene?.stop())
 
@@ -86,14 +86,14 @@ describe('a coupon', () => {
   test('is added with its code in any form, shown with a dash, and found by code, name and organization', async () => {
     const code = nextCode()
     const typed = ` ${code.slice(0, 4).toLowerCase()} - ${code.slice(4)}`
-    const added = await admin.post('/admin/coupon', body({ coupon_code: typed, coupon_type: 2, corporate: company }))
+    const added = await admin.post('/admin/coupon', body({ coupon_code: typed, coupon_type: 2, corporate: organization }))
     expect([added.status, added.body.message]).toEqual([200, 'Coupon details added.'])
     const shown = `${code.slice(0, 4)}-${code.slice(4)}`
     expect(added.body.data).toMatchObject({
       _id: code,
       coupon_code: shown,
       coupon_type: 2,
-      corporate: { _id: company, name: 'Meridian Textiles' },
+      corporate: { _id: organization, name: 'Meridian Textiles' },
       discount_type: 0,
       discount: 50,
       usage_type: 1,
@@ -231,8 +231,8 @@ describe('a coupon', () => {
   })
 
   test('keeps its organization from being deleted', async () => {
-    await add({ coupon_type: 2, corporate: company })
-    expect((await admin.delete(`/admin/corporation/${company}`)).body.code).toBe('in_use')
+    await add({ coupon_type: 2, corporate: organization })
+    expect((await admin.delete(`/admin/corporation/${organization}`)).body.code).toBe('in_use')
   })
 
   test('is in the history report with each change, as people read it', async () => {
@@ -253,7 +253,7 @@ describe('a coupon', () => {
 describe('the list', () => {
   test('filters by type and usage, sorts, and is the same for management, who cannot write', async () => {
     const name = 'Sorted'
-    await add({ name, discount: 70, coupon_type: 2, corporate: company })
+    await add({ name, discount: 70, coupon_type: 2, corporate: organization })
     await add({ name, discount: 60, usage_type: 2, usage: 5 })
     await add({ name, discount: 10, discount_type: 1 })
     const found = async (query: string) =>

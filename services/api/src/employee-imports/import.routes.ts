@@ -70,7 +70,7 @@ export const employeeImportRoutes: Routes = (app, deps) => {
   const reading = { ...deps, workbooks }
 
   /** The organization of an HR user; undefined for an admin, who sees all. @throws not_found for HR without one */
-  const companyOf = async (request: FastifyRequest): Promise<string | undefined> => {
+  const organizationOf = async (request: FastifyRequest): Promise<string | undefined> => {
     const { role, user_id } = signedIn(request)
     if (role !== 'hr') return undefined
     const own = (await findAccount(db, user_id))?.corporate_id
@@ -78,8 +78,8 @@ export const employeeImportRoutes: Routes = (app, deps) => {
     return own
   }
   /** The organization that a request is about. @throws not_found when HR names another one, invalid_request when an admin names none */
-  const companyAsked = async (request: FastifyRequest, asked: string | undefined): Promise<string> => {
-    const own = await companyOf(request)
+  const organizationAsked = async (request: FastifyRequest, asked: string | undefined): Promise<string> => {
+    const own = await organizationOf(request)
     if (own !== undefined && asked !== undefined && asked !== own) throw new DomainError('not_found')
     const corporate = own ?? asked
     if (corporate) return corporate
@@ -87,7 +87,7 @@ export const employeeImportRoutes: Routes = (app, deps) => {
   }
   /** @throws import_not_found also for an import of another organization */
   const visible = async (request: FastifyRequest, id: string): Promise<ImportEntry> => {
-    const own = await companyOf(request)
+    const own = await organizationOf(request)
     const found = await findImport(db, id)
     if (!found || (own !== undefined && found.corporate_id !== own)) throw new DomainError('import_not_found')
     return found
@@ -122,7 +122,7 @@ export const employeeImportRoutes: Routes = (app, deps) => {
       tags,
       path: `${prefix}/imports`,
       read: async (query, request) => {
-        const own = await companyOf(request)
+        const own = await organizationOf(request)
         if (own !== undefined && query.corporate !== undefined && query.corporate !== own) throw new DomainError('not_found')
         return listImports(db, own === undefined ? query : { ...query, corporate: own })
       },
@@ -138,7 +138,7 @@ export const employeeImportRoutes: Routes = (app, deps) => {
           const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
           throw new DomainError('invalid_request', { errors })
         }
-        const form = { ...parsed.data, corporate: await companyAsked(request, parsed.data.corporate) }
+        const form = { ...parsed.data, corporate: await organizationAsked(request, parsed.data.corporate) }
         const import_id = derivedId('employee-import', commandOf(request).id)
         const actor = actorOf(signedIn(request))
         if (!(await findImport(db, import_id))) await beginImport(reading, { import_id, actor, form, file })
@@ -256,6 +256,6 @@ export const employeeImportRoutes: Routes = (app, deps) => {
   app.delete(
     '/hr/failed-imports',
     { config: { auth: 'hr' }, schema: { tags, response: { 200: removed } } },
-    async (request, reply) => removeFailed(reply, await companyAsked(request, undefined)),
+    async (request, reply) => removeFailed(reply, await organizationAsked(request, undefined)),
   )
 }

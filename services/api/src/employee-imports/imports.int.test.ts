@@ -4,14 +4,14 @@ import { readWorkbook } from '@opdesk/integrations/workbook/read-workbook.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Client } from '../testing/client.ts'
-import { type ImportingCompany, importsOn, personOf, workbookOf } from '../testing/import-scene.ts'
+import { type ImportingOrganization, importsOn, personOf, workbookOf } from '../testing/import-scene.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
 let scene: Scene
 let on: ReturnType<typeof importsOn>
-let mill: ImportingCompany
-let dairy: ImportingCompany
+let mill: ImportingOrganization
+let dairy: ImportingOrganization
 let next = 0
 const people = (count: number) =>
   Array.from({ length: count }, () => {
@@ -21,17 +21,22 @@ const people = (count: number) =>
 beforeAll(async () => {
   scene = await startScene({ sweepMs: 20 })
   on = importsOn(scene)
-  mill = await on.addCompany('Mill')
-  dairy = await on.addCompany('Dairy')
+  mill = await on.addOrganization('Mill')
+  dairy = await on.addOrganization('Dairy')
 }, 60_000)
 afterAll(() => scene?.stop())
 
-const rowsOf = async (company: ImportingCompany, id: string, only = 'all'): Promise<ImportRow[]> =>
-  (await company.hr.get(`/hr/imports/${id}/rows?only=${only}&pageSize=1000`)).body.data.records
-const employees = async (company: ImportingCompany) => {
+const rowsOf = async (organization: ImportingOrganization, id: string, only = 'all'): Promise<ImportRow[]> =>
+  (await organization.hr.get(`/hr/imports/${id}/rows?only=${only}&pageSize=1000`)).body.data.records
+const employees = async (organization: ImportingOrganization) => {
   const { db } = scene.test.deps
   const columns = ['phone', 'name', 'subscriber_id', 'plans', 'status'] as const
-  return await db.selectFrom('read.employee').select(columns).where('corporate_id', '=', company.id).orderBy('phone').execute()
+  return await db
+    .selectFrom('read.employee')
+    .select(columns)
+    .where('corporate_id', '=', organization.id)
+    .orderBy('phone')
+    .execute()
 }
 
 describe('an import', () => {
@@ -101,7 +106,7 @@ describe('an import', () => {
       expect.stringContaining('1, 2 or 3'),
     ])
 
-    const again = await on.begin(mill.hr, 'hr', on.ofCompany(mill), file.body)
+    const again = await on.begin(mill.hr, 'hr', on.ofOrganization(mill), file.body)
     expect(again.body.data).toMatchObject({ state: 'review', counts: { rows: 1, invalid: 1 } })
     const { _id } = again.body.data as EmployeeImport
     await mill.hr.patch(`/hr/imports/${_id}/rows/2`, { gender: '2' })
@@ -181,7 +186,7 @@ describe('an import', () => {
     ]
     const [first, second] = people(2)
     if (!first || !second) throw new Error('two people')
-    const begun = (await on.begin(dairy.hr, 'hr', on.ofCompany(dairy), await workbookOf([first], headers))).body
+    const begun = (await on.begin(dairy.hr, 'hr', on.ofOrganization(dairy), await workbookOf([first], headers))).body
       .data as EmployeeImport
     expect(begun).toMatchObject({ state: 'mapping', missing: expect.arrayContaining(['dob']), counts: { rows: 0 } })
     expect(begun.columns[1]).toEqual({ index: 1, header: 'Ticket', samples: [first.employeeId] })
@@ -195,18 +200,18 @@ describe('an import', () => {
     expect(chosen.body.data).toMatchObject({ state: 'review', missing: [], counts: { rows: 1, valid: 1 } })
     expect((await dairy.hr.patch(`/hr/imports/${begun._id}`, { sheet: 'Nothing' })).body.code).toBe('sheet_unknown')
 
-    const again = (await on.begin(dairy.hr, 'hr', on.ofCompany(dairy), await workbookOf([second], headers))).body
+    const again = (await on.begin(dairy.hr, 'hr', on.ofOrganization(dairy), await workbookOf([second], headers))).body
       .data as EmployeeImport
     expect(again).toMatchObject({ state: 'review', counts: { valid: 1 } })
     expect(again.remembered).toEqual(expect.arrayContaining(['employeeId', 'dob']))
-    const elsewhere = (await on.begin(mill.hr, 'hr', on.ofCompany(mill), await workbookOf([second], headers))).body.data
+    const elsewhere = (await on.begin(mill.hr, 'hr', on.ofOrganization(mill), await workbookOf([second], headers))).body.data
     expect(elsewhere.state).toBe('mapping')
-    for (const [company, { _id }] of [
+    for (const [organization, { _id }] of [
       [dairy, begun],
       [dairy, again],
       [mill, elsewhere],
     ] as const)
-      expect((await company.hr.delete(`/hr/imports/${_id}`)).status).toBe(200)
+      expect((await organization.hr.delete(`/hr/imports/${_id}`)).status).toBe(200)
     expect((await dairy.hr.patch(`/hr/imports/${begun._id}`, { mapping })).status).toBe(404)
   })
 
@@ -261,7 +266,7 @@ describe('an import', () => {
 
 describe('an import is refused', () => {
   const sent = async (change: Record<string, string>, file: Buffer | null, client = mill.hr, area: 'admin' | 'hr' = 'hr') => {
-    const { status, body } = await on.begin(client, area, { ...on.ofCompany(mill), ...change }, file)
+    const { status, body } = await on.begin(client, area, { ...on.ofOrganization(mill), ...change }, file)
     return [status, body.code ?? body.data?.state]
   }
   test('without a workbook, with another file, or with one that is too large', async () => {
@@ -286,9 +291,9 @@ describe('an import is refused', () => {
     expect(await sent({}, await workbookOf([]))).toEqual([422, 'workbook_empty'])
   })
   test('when ten are begun and not submitted', async () => {
-    const yard = await on.addCompany('Yard')
+    const yard = await on.addOrganization('Yard')
     for (let index = 0; index < 10; index += 1) await on.beginOwn(yard, people(1))
-    const { body } = await on.begin(yard.hr, 'hr', on.ofCompany(yard), await workbookOf(people(1)))
+    const { body } = await on.begin(yard.hr, 'hr', on.ofOrganization(yard), await workbookOf(people(1)))
     expect(body.code).toBe('too_many_imports')
   }, 120_000)
 })
@@ -296,8 +301,8 @@ describe('an import is refused', () => {
 test('one that was answered is answered again under the same key', async () => {
   const file = await workbookOf(people(1))
   const headers = { 'idempotency-key': 'once' }
-  const first = await on.begin(dairy.hr, 'hr', on.ofCompany(dairy), file, headers)
-  const second = await on.begin(dairy.hr, 'hr', on.ofCompany(dairy), file, headers)
+  const first = await on.begin(dairy.hr, 'hr', on.ofOrganization(dairy), file, headers)
+  const second = await on.begin(dairy.hr, 'hr', on.ofOrganization(dairy), file, headers)
   expect(second.body.data._id).toBe(first.body.data._id)
   const submit = () => dairy.hr.post(`/hr/imports/${first.body.data._id}/submit`, { rows: 'all', invite: false }, headers)
   expect((await submit()).status).toBe(202)
@@ -354,7 +359,7 @@ test('a sheet is chosen among several', async () => {
     sheet.addRow(['EmpId', 'Name', 'Dob', 'Gender', 'Department', 'Designation', 'Mobile', 'Email', 'Address', 'Bank'])
     sheet.addRow(['J1', name, new Date(Date.UTC(1990, 0, 31)), 1, 'A', 'B', 7_300_000_000, 'a@b.in', 'Lane', 'Bank'])
   }
-  const begun = (await on.begin(mill.hr, 'hr', on.ofCompany(mill), Buffer.from(await two.xlsx.writeBuffer()))).body.data
+  const begun = (await on.begin(mill.hr, 'hr', on.ofOrganization(mill), Buffer.from(await two.xlsx.writeBuffer()))).body.data
   expect(begun).toMatchObject({ state: 'mapping', sheet: 'June', missing: [] })
   expect(begun.sheets).toEqual([
     { name: 'Notes', rows: 0 },

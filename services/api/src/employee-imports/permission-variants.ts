@@ -2,17 +2,17 @@ import { Client } from '../testing/client.ts'
 import { importsOn, personOf, workbookOf } from '../testing/import-scene.ts'
 import { plain, record, type SliceVariants, unknown, type Variant, type Variants } from '../testing/permissions/variants.ts'
 
-const COMPANIES = { hr: 'meridian', hr2: 'other' } as const
-type Of = keyof typeof COMPANIES
+const ORGANIZATIONS = { hr: 'meridian', hr2: 'other' } as const
+type Of = keyof typeof ORGANIZATIONS
 
 export const employeeImportVariants: SliceVariants = async ({ scene, next }) => {
   const { begin } = importsOn(scene)
   /** An import of one employee, reviewed and not submitted. */
   const make = async (of: Of): Promise<string> => {
-    const company = COMPANIES[of]
+    const organization = ORGANIZATIONS[of]
     const client = await new Client(scene.test).as(of, 'hr')
     const file = await workbookOf([personOf(500_000_000 + next())])
-    const { status, body } = await begin(client, 'hr', { plan: `${company}-plan`, membership: '3' }, file)
+    const { status, body } = await begin(client, 'hr', { plan: `${organization}-plan`, membership: '3' }, file)
     if (status !== 201) throw new Error(JSON.stringify(body))
     return body.data._id
   }
@@ -23,7 +23,7 @@ export const employeeImportVariants: SliceVariants = async ({ scene, next }) => 
     return [
       ...owners.map(
         (of): Variant => ({
-          name: `of ${COMPANIES[of]}`,
+          name: `of ${ORGANIZATIONS[of]}`,
           open: ({ person }) => person === of,
           shot: shot(known[of]),
           ...(more.fresh && { fresh: async () => shot(await make(of)) }),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ImportField } from '@opdesk/contracts/employee-import/columns.ts'
 import type { ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ImportingCompany, importsOn } from '../testing/import-scene.ts'
+import { type ImportingOrganization, importsOn } from '../testing/import-scene.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { type Scene, startScene } from '../testing/scene.ts'
 
@@ -12,11 +12,11 @@ const FAULTY = 137
 
 let scene: Scene
 let on: ReturnType<typeof importsOn>
-let mill: ImportingCompany
+let mill: ImportingOrganization
 beforeAll(async () => {
   scene = await startScene({ sweepMs: 50 })
   on = importsOn(scene)
-  mill = await on.addCompany('Mill')
+  mill = await on.addOrganization('Mill')
 }, 60_000)
 afterAll(() => scene?.stop())
 
@@ -27,7 +27,7 @@ test('a workbook of 1,500 rows from elsewhere with 137 faults: each is named in 
   /** Row of the sheet, field, and a part of what is said. */
   const planted: [number, ImportField, string][] = JSON.parse(String(await fixture('staff-of-1500.faults.json')))
   expect(planted).toHaveLength(FAULTY)
-  const { status, body } = await on.begin(mill.hr, 'hr', on.ofCompany(mill), await fixture('staff-of-1500.xlsx'))
+  const { status, body } = await on.begin(mill.hr, 'hr', on.ofOrganization(mill), await fixture('staff-of-1500.xlsx'))
   expect([status, body.data.state, body.data.sheet, body.data.missing]).toEqual([201, 'mapping', 'Staff 2026', []])
   const id: string = body.data._id
   // It has a second sheet, so a person says that the columns are right.

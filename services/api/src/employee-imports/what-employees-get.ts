@@ -1,8 +1,8 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { ImportSubject } from '@opdesk/projections/employee-import/tables.ts'
 import type { AppDeps } from '../deps.ts'
-import { activeCompany } from '../employees/company.ts'
-import { companyPlan } from '../employees/company-plan.ts'
+import { activeOrganization } from '../employees/organization.ts'
+import { organizationPlan } from '../employees/organization-plan.ts'
 
 /**
  * The organization of an import, and the plan and membership that its employees get.
@@ -12,13 +12,13 @@ export const whatEmployeesGet = async (
   { db }: Pick<AppDeps, 'db'>,
   asked: { corporate: string; plan: string; membership: number },
 ): Promise<Pick<ImportSubject, 'corporate' | 'plan' | 'membership'>> => {
-  const company = await activeCompany(db, asked.corporate).catch((error: unknown) => {
+  const organization = await activeOrganization(db, asked.corporate).catch((error: unknown) => {
     if (!(error instanceof DomainError) || error.code !== 'not_found') throw error
     throw new DomainError('invalid_request', { errors: [{ path: 'corporate', message: 'Please select organization !' }] })
   })
-  const { name, membership } = await companyPlan(db, asked.corporate, asked)
+  const { name, membership } = await organizationPlan(db, asked.corporate, asked)
   return {
-    corporate: { _id: company.id, name: company.name },
+    corporate: { _id: organization.id, name: organization.name },
     plan: { _id: asked.plan, name },
     membership: { _id: asked.membership, name: membership.membership_label },
   }

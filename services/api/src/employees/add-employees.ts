@@ -10,7 +10,7 @@ import type { Command } from '@opdesk/event-store/handle-command.ts'
 import { EMPLOYEES_AT_ONCE, type WrittenRow, writeEmployees } from '@opdesk/projections/employee/write-employees.ts'
 import type { AppDeps } from '../deps.ts'
 import { executeCommand } from '../plugins/execute.ts'
-import { activeCompany } from './company.ts'
+import { activeOrganization } from './organization.ts'
 
 interface Added {
   /** Its id, and the digest of what was sent. Each row has a command of its own. */
@@ -40,7 +40,7 @@ export const addEmployees = async (
   deps: AppDeps,
   { command, corporate_id, plan, invite, rows }: Added,
 ): Promise<WrittenRow[]> => {
-  const corporate = await activeCompany(deps.db, corporate_id)
+  const corporate = await activeOrganization(deps.db, corporate_id)
   const given = rows.map((row, at) => ({
     employment_id: rows.length === 1 ? command.id : `${command.id}:${at + 1}`,
     employee: recordOf(row),
@@ -55,7 +55,7 @@ export const addEmployees = async (
       corporate_id,
       rows: batch,
       judge: judgeRows,
-      check: async db => void (await activeCompany(db, corporate_id)),
+      check: async db => void (await activeOrganization(db, corporate_id)),
       write: (row, id) =>
         executeCommand(deps, { ...command, id: row.employment_id }, subscriberAggregate(id), id, (state, now) =>
           addEmployee(state, { ...row, corporate, plan, invite, import_id: null }, now),

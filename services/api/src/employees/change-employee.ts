@@ -21,7 +21,7 @@ import { sql } from 'kysely'
 import { closeSessionsOf } from '../account/sessions/sessions.ts'
 import type { AppDeps } from '../deps.ts'
 import { anyVersion, execute, wantedVersion } from '../plugins/execute.ts'
-import { activeCompany } from './company.ts'
+import { activeOrganization } from './organization.ts'
 
 /** A refusal that is about a field of the form. */
 const refused = (code: keyof typeof employeeErrors, path: string) =>
@@ -78,7 +78,7 @@ export const changeEmployee = async (
     if (fields.employeeId !== undefined) await refuseTaken(db, employee, fields.employeeId)
     if (phone !== undefined && phone !== (await findEmployee(db, id))?.phone) await refuseNumber(db, employee, phone)
     const used = phone !== undefined && (await isUsed(db, id))
-    if (status === 1 && employee.status !== 1) await activeCompany(db, corporate_id)
+    if (status === 1 && employee.status !== 1) await activeOrganization(db, corporate_id)
     const own = { corporate_id }
     const { position } = await execute(
       request,

@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import type { RouteAuth } from '../plugins/route-auth.ts'
-import { ownCompanyId } from './company.ts'
+import { ownOrganizationId } from './organization.ts'
 
 /** Who keeps employees: admins those of every organization, HR people those of their own. */
 export interface EmployeeArea {
@@ -22,7 +22,7 @@ export interface EmployeeArea {
   auth: RouteAuth
   bodies: { add: z.ZodType; addMany: z.ZodType; renew: z.ZodType }
   /** The organization that a body is about; for HR it is their own. @throws not_found */
-  company(deps: AppDeps, request: FastifyRequest): Promise<string>
+  organization(deps: AppDeps, request: FastifyRequest): Promise<string>
   /** The employee of a path, if the caller may see them. @throws not_found */
   employee(deps: AppDeps, request: FastifyRequest): Promise<EmployeeRow>
 }
@@ -39,14 +39,14 @@ export const employeeAreas: readonly EmployeeArea[] = [
     path: '/admin/corpoEmp',
     auth: { admin: Program.corporateSubscriber },
     bodies: { add: addEmployee, addMany: addEmployees, renew: renewEmployees },
-    company: async (_, request) => (request.body as { corporate: string }).corporate,
+    organization: async (_, request) => (request.body as { corporate: string }).corporate,
     employee: async ({ db }, request) => found(await findEmployee(db, idOf(request))),
   },
   {
     path: '/hr/corpoEmp',
     auth: 'hr',
     bodies: { add: addOwnEmployee, addMany: addOwnEmployees, renew: renewOwnEmployees },
-    company: ownCompanyId,
-    employee: async (deps, request) => found(await findEmployee(deps.db, idOf(request), await ownCompanyId(deps, request))),
+    organization: ownOrganizationId,
+    employee: async (deps, request) => found(await findEmployee(deps.db, idOf(request), await ownOrganizationId(deps, request))),
   },
 ]

@@ -22,8 +22,8 @@ import { answerPosition } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { addEmployees } from './add-employees.ts'
 import { changeEmployee } from './change-employee.ts'
-import { companyPlan } from './company-plan.ts'
 import { employeeAreas } from './employee-area.ts'
+import { organizationPlan } from './organization-plan.ts'
 
 const tags = ['employees']
 const added = success(z.object({ _id: z.string() }))
@@ -34,7 +34,7 @@ const consequencesFor = async ({ store }: AppDeps, { subscriber_id, corporate_id
   return { version: employment.revision, ...consequencesOf(employment, chain, today) }
 }
 
-/** One employee of an organization, for admins and for its HR (docs/api.md, companies). */
+/** One employee of an organization, for admins and for its HR (docs/api.md, organizations). */
 export const employeeRoutes: Routes = (app, deps) => {
   const today = () => istDay(deps.clock())
   for (const area of employeeAreas) {
@@ -54,9 +54,9 @@ export const employeeRoutes: Routes = (app, deps) => {
       const { plan, membership, invite = true, ...row } = request.body as AddEmployee
       const wrong = ageProblem(row.dob, today())
       if (wrong) throw new DomainError('invalid_request', { errors: [{ path: 'dob', message: wrong }] })
-      const corporate_id = await area.company(deps, request)
+      const corporate_id = await area.organization(deps, request)
       const grants = row.status === 1 && plan !== undefined && membership !== undefined
-      const granted = grants ? await companyPlan(deps.db, corporate_id, { plan, membership }) : null
+      const granted = grants ? await organizationPlan(deps.db, corporate_id, { plan, membership }) : null
       const [outcome] = await addEmployees(deps, {
         command: commandOf(request),
         corporate_id,

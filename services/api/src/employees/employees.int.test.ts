@@ -2,7 +2,7 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { readWorkbook } from '@opdesk/integrations/workbook/read-workbook.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Client } from '../testing/client.ts'
-import { addCompany, employeeBody } from '../testing/company.ts'
+import { addOrganization, employeeBody } from '../testing/organization.ts'
 import { startTestApp, type TestApp } from '../testing/running-app.ts'
 
 let app: TestApp
@@ -11,8 +11,8 @@ let otherHr: Client
 let admin: Client
 beforeAll(async () => {
   app = await startTestApp()
-  await addCompany(app, 'meridian', 'Meridian Textiles')
-  await addCompany(app, 'other', 'Other Ltd')
+  await addOrganization(app, 'meridian', 'Meridian Textiles')
+  await addOrganization(app, 'other', 'Other Ltd')
   await app.addStaff('hr', 'hr', { corporate_id: 'meridian' })
   await app.addStaff('hr2', 'hr', { corporate_id: 'other' })
   await app.addStaff('admin', 'admin')
@@ -387,7 +387,7 @@ describe('a bulk call', () => {
 })
 
 test('an organization made inactive adds and renews nobody, and its plans run on', async () => {
-  await addCompany(app, 'sleepy', 'Sleepy Ltd')
+  await addOrganization(app, 'sleepy', 'Sleepy Ltd')
   const body = employeeBody({ corporate: 'sleepy', plan: 'sleepy-plan' })
   const { _id } = (await admin.post('/admin/corpoEmp', body)).body.data
   const organization = (await admin.get('/admin/corporation/sleepy')).body.data
@@ -423,7 +423,7 @@ test('HR removes an employee and never erases a person; an admin erases', async 
 })
 
 test('the dashboard of HR counts employees by status and plan', async () => {
-  await addCompany(app, 'small', 'Small Ltd')
+  await addOrganization(app, 'small', 'Small Ltd')
   await app.addStaff('small-hr', 'hr', { corporate_id: 'small' })
   const theirs = await new Client(app).as('small-hr', 'hr')
   const ids = [

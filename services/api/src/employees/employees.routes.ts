@@ -16,10 +16,10 @@ import { answerPosition } from '../plugins/log-position.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { addEmployees } from './add-employees.ts'
-import { activeCompany } from './company.ts'
-import { companyPlan } from './company-plan.ts'
 import { employeeAreas } from './employee-area.ts'
 import { type FailedRow, keepFailed } from './keep-failed.ts'
+import { activeOrganization } from './organization.ts'
+import { organizationPlan } from './organization-plan.ts'
 import { renewPlans } from './renew-plans.ts'
 
 const tags = ['employees']
@@ -32,7 +32,7 @@ interface Renewed {
 
 const shown = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
-/** Lists of employees, and what is done to many of them at once (docs/api.md, companies). */
+/** Lists of employees, and what is done to many of them at once (docs/api.md, organizations). */
 export const employeesRoutes: Routes = (app, deps) => {
   const today = () => istDay(deps.clock())
 
@@ -60,9 +60,9 @@ export const employeesRoutes: Routes = (app, deps) => {
       { config, bodyLimit: LONG_BODY, schema: { tags, body: area.bodies.renew, response: { 200: success(renewalAnswer) } } },
       async (request, reply) => {
         const { employees, ...option } = request.body as Renewed
-        const corporate_id = await area.company(deps, request)
-        await activeCompany(deps.db, corporate_id)
-        const plan = await companyPlan(deps.db, corporate_id, option)
+        const corporate_id = await area.organization(deps, request)
+        await activeOrganization(deps.db, corporate_id)
+        const plan = await organizationPlan(deps.db, corporate_id, option)
         const results = await renewPlans(deps, { command: commandOf(request), corporate_id, plan }, employees)
         const renewed = results.filter(({ success: done }) => done).length
         answerPosition(reply, await deps.store.head())
@@ -79,9 +79,9 @@ export const employeesRoutes: Routes = (app, deps) => {
       },
       async (request, reply) => {
         const { employee_details, plan, membership, invite = true } = request.body as AddEmployees
-        const corporate_id = await area.company(deps, request)
-        const company = await activeCompany(deps.db, corporate_id)
-        const granted = await companyPlan(deps.db, corporate_id, { plan, membership })
+        const corporate_id = await area.organization(deps, request)
+        const organization = await activeOrganization(deps.db, corporate_id)
+        const granted = await organizationPlan(deps.db, corporate_id, { plan, membership })
         const judged = employee_details.map(row => judgeRow(row, today()))
         const right = judged.flatMap(({ row }, at) => (row ? [{ at, row }] : []))
         const outcomes = await addEmployees(deps, {
@@ -102,7 +102,7 @@ export const employeesRoutes: Routes = (app, deps) => {
         const kept = await keepFailed(deps, {
           command_id: commandOf(request).id,
           actor: actorOf(signedIn(request)),
-          company,
+          organization,
           plan: granted,
           invite,
           insertions,

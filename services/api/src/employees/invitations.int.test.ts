@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from '../testing/client.ts'
-import { addCompany, employeeBody } from '../testing/company.ts'
 import { openMailbox } from '../testing/mailbox.ts'
+import { addOrganization, employeeBody } from '../testing/organization.ts'
 import { startTestApp, type TestApp, waitUntil } from '../testing/running-app.ts'
 
 let app: TestApp
@@ -11,7 +11,7 @@ let mailbox: ReturnType<typeof openMailbox>
 beforeAll(async () => {
   app = await startTestApp()
   mailbox = openMailbox(app)
-  await addCompany(app, 'meridian', 'Meridian Textiles')
+  await addOrganization(app, 'meridian', 'Meridian Textiles')
   await app.addStaff('hr', 'hr', { corporate_id: 'meridian' })
   hr = await new Client(app).as('hr', 'hr')
 })

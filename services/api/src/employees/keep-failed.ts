@@ -8,7 +8,7 @@ import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { keysOf } from '@opdesk/domain/employee-import/check-rows.ts'
 import { keepCall } from '@opdesk/projections/employee-import/kept-calls.ts'
 import type { AppDeps } from '../deps.ts'
-import type { Company } from './company.ts'
+import type { Organization } from './organization.ts'
 
 const DAY_MS = 86_400_000
 /** Stands where an import has the name of its file. */
@@ -25,7 +25,7 @@ export interface FailedRow {
 interface BulkCall {
   command_id: string
   actor: Actor
-  company: Company
+  organization: Organization
   plan: PlanSnapshot
   invite: boolean
   insertions: number
@@ -47,17 +47,17 @@ const valuesOf = (sent: FailedRow['sent']): ImportValues =>
  */
 export const keepFailed = async (
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  { command_id, actor, company, plan, invite, insertions, failed }: BulkCall,
+  { command_id, actor, organization, plan, invite, insertions, failed }: BulkCall,
 ): Promise<string | null> => {
   if (failed.length === 0) return null
   const import_id = derivedId('bulk-call', command_id)
   const now = clock()
   await keepCall(db, {
     import_id,
-    corporate_id: company.id,
+    corporate_id: organization.id,
     file_name: CALL,
     subject: {
-      corporate: { _id: company.id, name: company.name },
+      corporate: { _id: organization.id, name: organization.name },
       plan: { _id: plan.plan_id, name: plan.name },
       membership: { _id: plan.membership.membership_id, name: plan.membership.membership_label },
       created_by: { _id: actor.id, name: actor.name },

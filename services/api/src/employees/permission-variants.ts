@@ -1,12 +1,12 @@
-import { employeeBody } from '../testing/company.ts'
+import { employeeBody } from '../testing/organization.ts'
 import { plain, record, type SliceVariants, UNKNOWN, unknown, type Variant } from '../testing/permissions/variants.ts'
 
 const PLANS = { asha: 'meridian-plan', ravi: 'other-plan' } as const
-const COMPANIES = { asha: 'meridian', ravi: 'other' } as const
+const ORGANIZATIONS = { asha: 'meridian', ravi: 'other' } as const
 
 export const employeeVariants: SliceVariants = ({ scene }) => {
-  const add = async (of: keyof typeof COMPANIES): Promise<string> => {
-    const added = await scene.admin.post('/admin/corpoEmp', employeeBody({ corporate: COMPANIES[of], plan: PLANS[of] }))
+  const add = async (of: keyof typeof ORGANIZATIONS): Promise<string> => {
+    const added = await scene.admin.post('/admin/corpoEmp', employeeBody({ corporate: ORGANIZATIONS[of], plan: PLANS[of] }))
     if (added.status !== 201) throw new Error(JSON.stringify(added.body))
     await scene.test.settle()
     return added.body.data._id
@@ -16,7 +16,7 @@ export const employeeVariants: SliceVariants = ({ scene }) => {
   const ofHr = (body?: object, fresh = false): Variant[] => [
     ...(['asha', 'ravi'] as const).map(
       (of): Variant => ({
-        name: `${of}, of ${COMPANIES[of]}`,
+        name: `${of}, of ${ORGANIZATIONS[of]}`,
         open: ({ person }) => person === (of === 'asha' ? 'hr' : 'hr2'),
         shot: { params: { id: of }, body },
         ...(fresh && { fresh: async () => ({ params: { id: await add(of) }, body }) }),
@@ -25,7 +25,7 @@ export const employeeVariants: SliceVariants = ({ scene }) => {
     unknown({ body }),
   ]
   const option = { plan: 'meridian-plan', membership: 3 }
-  const ofCompany = (body: () => object, answers: readonly number[]): Variant[] => [
+  const ofOrganization = (body: () => object, answers: readonly number[]): Variant[] => [
     {
       name: 'of Meridian',
       open: ({ person }) => person === 'hr',
@@ -47,11 +47,11 @@ export const employeeVariants: SliceVariants = ({ scene }) => {
     'POST /api/v1/admin/corpoEmp/renew': [plain({ body: { ...renewal, corporate: 'meridian' } })],
     'POST /api/v1/admin/corpoEmp/bulk': [plain({}, { fresh: async () => ({ body: { ...many(), corporate: 'meridian' } }) })],
     'GET /api/v1/hr/corpoEmp/:id': ofHr(),
-    'POST /api/v1/hr/corpoEmp': ofCompany(() => employeeBody(), [201]),
+    'POST /api/v1/hr/corpoEmp': ofOrganization(() => employeeBody(), [201]),
     'PATCH /api/v1/hr/corpoEmp/:id': ofHr(change),
     'DELETE /api/v1/hr/corpoEmp/:id': ofHr(undefined, true),
-    'POST /api/v1/hr/corpoEmp/renew': ofCompany(() => renewal, [200]),
-    'POST /api/v1/hr/corpoEmp/bulk': ofCompany(many, [200]),
+    'POST /api/v1/hr/corpoEmp/renew': ofOrganization(() => renewal, [200]),
+    'POST /api/v1/hr/corpoEmp/bulk': ofOrganization(many, [200]),
     'GET /api/v1/hr/corporation/plan/:userid': [
       ...(['hr', 'hr2'] as const).map(
         (of): Variant => ({ name: `of ${of}`, open: ({ person }) => person === of, shot: { params: { userid: of } } }),

@@ -48,7 +48,7 @@ export const exportRoutes: Routes = (app, deps) => {
         throw new DomainError('no_privilege')
     }
     /** HR has lists of the organization that they are HR of now. @throws not_found, also for a file of an earlier one */
-    const ofOwnCompany = async <T extends Pick<RequestExport, 'query'>>(request: FastifyRequest, asked: T): Promise<T> => {
+    const ofOwnOrganization = async <T extends Pick<RequestExport, 'query'>>(request: FastifyRequest, asked: T): Promise<T> => {
       const corporate_id = (await findAccount(deps.db, signedIn(request).user_id))?.corporate_id
       const { organizationFilter = corporate_id } = asked.query
       if (!corporate_id || organizationFilter !== corporate_id) throw new DomainError('not_found')
@@ -58,7 +58,7 @@ export const exportRoutes: Routes = (app, deps) => {
       const found = await findExport(deps.db, id)
       if (found?.owner_id !== signedIn(request).user_id) throw new DomainError('export_not_found')
       allow(request, found.doc.list)
-      if (prefix === '/hr') await ofOwnCompany(request, found.doc)
+      if (prefix === '/hr') await ofOwnOrganization(request, found.doc)
       return found
     }
 
@@ -67,7 +67,7 @@ export const exportRoutes: Routes = (app, deps) => {
       { config, schema: { tags, body, response: { 200: success(exportJob) } } },
       async (request, reply) => {
         allow(request, request.body.list)
-        const asked = prefix === '/hr' ? await ofOwnCompany(request, request.body) : request.body
+        const asked = prefix === '/hr' ? await ofOwnOrganization(request, request.body) : request.body
         const { row, position } = await askForExport(deps, commandOf(request), asked)
         answerPosition(reply, position)
         return ok(toExportJob(row, deps.clock(), urlOf), exportMessages.requested)

@@ -134,7 +134,7 @@ test('disputes are exported with their filters', async () => {
 })
 
 test('admins export organizations and subscribers, with the program whose list it is', async () => {
-  const company = {
+  const organization = {
     name: 'Meridian Textiles',
     address: '4 Mill Lane, Surat',
     state: states.findIndex(({ name }) => name === 'Gujarat'),
@@ -144,7 +144,7 @@ test('admins export organizations and subscribers, with the program whose list i
     status: 0,
     contact_person: [],
   }
-  expect((await scene.admin.post('/admin/corporation', company)).status).toBe(200)
+  expect((await scene.admin.post('/admin/corporation', organization)).status).toBe(200)
   await rest(scene.test)
   const [header, ...rows] = await csvOf(scene.admin, 'admin', 'corporation', { search: 'meridian', sortStateBy: 'state' })
   expect(header).toBe('S.No,Name,Address,State,Email,Phone,Status')
@@ -155,8 +155,8 @@ test('admins export organizations and subscribers, with the program whose list i
   ])
 
   const rights = (program_id: number) => ({ program_id, GET: true, POST: false, PATCH: false, DELETE: false })
-  await scene.test.addStaff('company-admin', 'admin', { privileges: [rights(Program.corporate)] })
-  const some = await new Client(scene.test).as('company-admin', 'admin')
+  await scene.test.addStaff('organization-admin', 'admin', { privileges: [rights(Program.corporate)] })
+  const some = await new Client(scene.test).as('organization-admin', 'admin')
   const theirs = await exported(some, 'admin', 'corporation', 'xlsx')
   expect(theirs.status).toBe('completed')
   for (const list of ['registered-users', 'claims', 'disputes'])
@@ -165,10 +165,10 @@ test('admins export organizations and subscribers, with the program whose list i
   const taken = [Program.corporate, Program.claims].map(program_id => ({
     ...rights(program_id),
     module_id: 1,
-    user_id: 'company-admin',
+    user_id: 'organization-admin',
     GET: program_id === Program.claims,
   }))
-  expect((await scene.admin.patch('/admin/privileges/company-admin/1', taken)).status).toBe(200)
+  expect((await scene.admin.patch('/admin/privileges/organization-admin/1', taken)).status).toBe(200)
   await rest(scene.test)
   expect((await some.get(`/admin/exports/${theirs._id}/file`)).body.code, 'a list they no longer have').toBe('no_privilege')
 })

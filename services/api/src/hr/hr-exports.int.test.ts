@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from '../testing/client.ts'
-import { addCompany, employeeBody } from '../testing/company.ts'
+import { addOrganization, employeeBody } from '../testing/organization.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { type Scene, startScene } from '../testing/scene.ts'
 
@@ -9,8 +9,8 @@ let hr: Client
 let otherHr: Client
 beforeAll(async () => {
   scene = await startScene()
-  await addCompany(scene.test, 'meridian', 'Meridian Textiles')
-  await addCompany(scene.test, 'other', 'Other Ltd')
+  await addOrganization(scene.test, 'meridian', 'Meridian Textiles')
+  await addOrganization(scene.test, 'other', 'Other Ltd')
   await scene.test.addStaff('hr', 'hr', { corporate_id: 'meridian' })
   await scene.test.addStaff('hr2', 'hr', { corporate_id: 'other' })
   hr = await new Client(scene.test).as('hr', 'hr')

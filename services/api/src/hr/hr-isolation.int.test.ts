@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../testing/client.ts'
 import { Client as ClientOf } from '../testing/client.ts'
-import { addCompany, employeeBody } from '../testing/company.ts'
+import { addOrganization, employeeBody } from '../testing/organization.ts'
 import { routesOf } from '../testing/routes.ts'
 import { type Scene, startScene } from '../testing/scene.ts'
 
@@ -12,8 +12,8 @@ const theirs = { id: 'ravi', phone: '9000000002', name: 'Ravi Secret' }
 beforeAll(async () => {
   scene = await startScene()
   const { test: app } = scene
-  await addCompany(app, 'meridian', 'Meridian Textiles')
-  await addCompany(app, 'other', 'Other Ltd')
+  await addOrganization(app, 'meridian', 'Meridian Textiles')
+  await addOrganization(app, 'other', 'Other Ltd')
   await app.addSubscriber('asha', '9000000001', { corporate: { id: 'meridian', name: 'Meridian Textiles' }, name: 'Asha Rao' })
   await app.addSubscriber(theirs.id, theirs.phone, { corporate: { id: 'other', name: 'Other Ltd' }, name: theirs.name })
   await app.addStaff('hr', 'hr', { corporate_id: 'meridian' })

@@ -13,7 +13,7 @@ import { listOfferedPlans } from '@opdesk/projections/resource/offered-plans.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { ownCompanyId } from '../employees/company.ts'
+import { ownOrganizationId } from '../employees/organization.ts'
 import { toOfferedPlan } from '../plans/offered-plan.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
@@ -46,7 +46,7 @@ export const hrRoutes: Routes = (app, deps) => {
   app.get(
     '/hr/dashboard',
     { config, schema: { tags: ['employees'], response: { 200: success(dashboardAnswer) } } },
-    async request => ok(await hrDashboard(deps.db, await ownCompanyId(deps, request), istDay(deps.clock()))),
+    async request => ok(await hrDashboard(deps.db, await ownOrganizationId(deps, request), istDay(deps.clock()))),
   )
 
   app.get(

@@ -18,7 +18,7 @@ const terms = {
   lab_precent_discount: 60,
   lab_max_discount: 0,
 }
-const company = (name: string) => ({
+const organization = (name: string) => ({
   name,
   address: '4 Mill Lane, Surat',
   state: 10,
@@ -48,9 +48,9 @@ const add = async (name: string, membership_options: object[], corporate?: strin
 beforeAll(async () => {
   scene = await startScene()
   visitor = new Client(scene.test)
-  const companyId = async (name: string) => (await scene.admin.post('/admin/corporation', company(name))).body.data._id
-  mills = await companyId('Surat Mills')
-  const others = await companyId('Other Works')
+  const organizationId = async (name: string) => (await scene.admin.post('/admin/corporation', organization(name))).body.data._id
+  mills = await organizationId('Surat Mills')
+  const others = await organizationId('Other Works')
   silver = await add('Silver', [option(0, 0, 0), option(1, 499.5), option(3, 0), option(4, 900, 0)])
   await add('Gold', [option(0, 1200), option(1, 1500.05), option(3, 2500)])
   await add('Unsold', [option(2, 0)])

@@ -2,7 +2,7 @@ import { plain, record, type SliceVariants, type Variants } from '../testing/per
 import { ok } from '../testing/permissions/world.ts'
 import { addPicture } from '../testing/pictures.ts'
 
-export const resourceVariants: SliceVariants = async ({ scene, added, company, corporate, next }) => {
+export const resourceVariants: SliceVariants = async ({ scene, added, organization, corporate, next }) => {
   /** A master with the id of a known record, and a body for new ones. */
   const master = (name: string, known: string, body: () => object): Variants => {
     const path = `/api/v1/admin/${name}`
@@ -80,7 +80,7 @@ export const resourceVariants: SliceVariants = async ({ scene, added, company, c
     ...master('plan', known, plan),
     ...master('test', knownTest, test),
     ...master('healthCheckupPlans', knownCheckup, checkup),
-    ...master('corporation', corporate, company),
+    ...master('corporation', corporate, organization),
     ...master('designation', 'verifier', () => ({ designation: `Reader ${next()}` })),
     ...master('specialization', '0', () => ({ name: `Reading ${next()}` })),
     'GET /api/v1/admin/conditions/:id': record('signup'),

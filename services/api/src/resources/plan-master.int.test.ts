@@ -22,7 +22,7 @@ const common = {
   opd_max_discount: 800,
 }
 const retail = { ...common, subscriber_type: 1, claim_combination: 1, ...separate }
-const company = {
+const organization = {
   address: '4 Mill Lane, Surat',
   state: 10,
   email: 'office@meridian.example',
@@ -40,13 +40,13 @@ const post = (change: object) => {
   made += 1
   return scene.admin.post('/admin/plan', { ...retail, name: `Plan ${made}`, ...change })
 }
-const addCompany = async (name: string): Promise<string> =>
-  (await scene.admin.post('/admin/corporation', { ...company, name })).body.data._id
+const addOrganization = async (name: string): Promise<string> =>
+  (await scene.admin.post('/admin/corporation', { ...organization, name })).body.data._id
 const record = async (id: string) => (await scene.admin.get(`/admin/plan/${id}`)).body.data
 
 beforeAll(async () => {
   scene = await startScene()
-  corporate.corporate = await addCompany('Meridian Textiles')
+  corporate.corporate = await addOrganization('Meridian Textiles')
 })
 afterAll(() => scene?.stop())
 
@@ -68,7 +68,7 @@ describe('the organization of a plan', () => {
   })
 
   test('is gone when the plan becomes retail, and stays as long as a plan has it', async () => {
-    const employer = await addCompany('Employer')
+    const employer = await addOrganization('Employer')
     const added = (await post({ subscriber_type: 2, corporate: employer })).body.data
     expect(added.corporate).toEqual({ _id: employer, name: 'Employer' })
     expect((await scene.admin.delete(`/admin/corporation/${employer}`)).body.code).toBe('in_use')
@@ -79,7 +79,7 @@ describe('the organization of a plan', () => {
 })
 
 test('a plan is replicated to another organization by adding a copy', async () => {
-  const employer = await addCompany('Replicating employer')
+  const employer = await addOrganization('Replicating employer')
   const first = (await scene.admin.post('/admin/plan', { ...corporate, name: 'Original' })).body.data
   const taken = await scene.admin.post('/admin/plan', { ...corporate, corporate: employer, name: 'Original' })
   expect(taken.body.code).toBe('already_exists')
@@ -91,7 +91,7 @@ test('a plan is replicated to another organization by adding a copy', async () =
 
 describe('the list', () => {
   test('is filtered by organization and by subscriber type', async () => {
-    const employer = await addCompany('Filtered employer')
+    const employer = await addOrganization('Filtered employer')
     await post({ name: 'Filter a', subscriber_type: 2, corporate: employer })
     await post({ name: 'Filter b', subscriber_type: 2, corporate: corporate.corporate })
     await post({ name: 'Filter c' })

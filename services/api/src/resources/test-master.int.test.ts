@@ -16,7 +16,7 @@ const planOf = (name: string, change: object = {}) => ({
   combined_lab_plus_test_max_discount: 3000,
   ...change,
 })
-const company = {
+const organization = {
   name: 'Meridian Textiles',
   address: '4 Mill Lane, Surat',
   state: 10,
@@ -41,7 +41,7 @@ beforeAll(async () => {
   scene = await startScene()
   blood.plan = await added('/admin/plan', planOf('Care'))
   otherPlan = await added('/admin/plan', planOf('Other'))
-  const corporate = await added('/admin/corporation', company)
+  const corporate = await added('/admin/corporation', organization)
   corporatePlan = await added('/admin/plan', planOf('Staff', { subscriber_type: 2, corporate }))
 })
 afterAll(() => scene?.stop())

@@ -20,7 +20,7 @@ const plan = {
 }
 
 /** An organization with a plan and an HR user. */
-export interface ImportingCompany {
+export interface ImportingOrganization {
   id: string
   name: string
   plan: string
@@ -65,8 +65,8 @@ export const workbookOf = async (rows: readonly ImportValues[], headers?: readon
 export const importsOn = (scene: Scene) => {
   const { test, admin } = scene
 
-  const addCompany = async (name: string): Promise<ImportingCompany> => {
-    const company = {
+  const addOrganization = async (name: string): Promise<ImportingOrganization> => {
+    const organization = {
       name,
       address: '4 Mill Lane, Surat',
       state: 1,
@@ -76,7 +76,7 @@ export const importsOn = (scene: Scene) => {
       status: 1,
       contact_person: [],
     }
-    const id = added(await admin.post('/admin/corporation', company))
+    const id = added(await admin.post('/admin/corporation', organization))
     const planId = added(await admin.post('/admin/plan', { ...plan, name: `${name} Care`, corporate: id }))
     const hr = await test.addStaff(`hr-${name.toLowerCase().replaceAll(' ', '-')}`, 'hr', { corporate_id: id })
     return { id, name, plan: planId, hr: await new Client(test).as(hr, 'hr') }
@@ -102,11 +102,11 @@ export const importsOn = (scene: Scene) => {
     })
   }
 
-  const ofCompany = ({ plan: planId }: ImportingCompany) => ({ plan: planId, membership: '0' })
+  const ofOrganization = ({ plan: planId }: ImportingOrganization) => ({ plan: planId, membership: '0' })
 
-  /** An import of a company's HR, read and judged. */
-  const beginOwn = async (company: ImportingCompany, rows: readonly ImportValues[]): Promise<EmployeeImport> => {
-    const answer = await begin(company.hr, 'hr', ofCompany(company), await workbookOf(rows))
+  /** An import of an organization's HR, read and judged. */
+  const beginOwn = async (organization: ImportingOrganization, rows: readonly ImportValues[]): Promise<EmployeeImport> => {
+    const answer = await begin(organization.hr, 'hr', ofOrganization(organization), await workbookOf(rows))
     if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body.data
   }
@@ -122,12 +122,16 @@ export const importsOn = (scene: Scene) => {
   }
 
   /** Imports some people, and answers the import when it has ended. */
-  const importAll = async (company: ImportingCompany, rows: readonly ImportValues[], invite = false): Promise<EmployeeImport> => {
-    const { _id } = await beginOwn(company, rows)
-    const sent = await company.hr.post(`/hr/imports/${_id}/submit`, { rows: 'all', invite })
+  const importAll = async (
+    organization: ImportingOrganization,
+    rows: readonly ImportValues[],
+    invite = false,
+  ): Promise<EmployeeImport> => {
+    const { _id } = await beginOwn(organization, rows)
+    const sent = await organization.hr.post(`/hr/imports/${_id}/submit`, { rows: 'all', invite })
     if (sent.status !== 202) throw new Error(`${sent.status} ${JSON.stringify(sent.body)}`)
-    return await ended(company.hr, 'hr', _id)
+    return await ended(organization.hr, 'hr', _id)
   }
 
-  return { addCompany, begin, ofCompany, beginOwn, read, ended, importAll }
+  return { addOrganization, begin, ofOrganization, beginOwn, read, ended, importAll }
 }

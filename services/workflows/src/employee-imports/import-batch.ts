@@ -40,8 +40,8 @@ export const employmentOf = (importId: string, n: number): string => derivedId('
  * @throws company_inactive, no_company_plan
  */
 const currentPlan = async (db: Db, { subject, corporate_id }: ImportEntry): Promise<PlanSnapshot> => {
-  const company = await findResource(db, corporation.name, corporate_id)
-  if (!company || company.status === 0) throw new DomainError('company_inactive')
+  const organization = await findResource(db, corporation.name, corporate_id)
+  if (!organization || organization.status === 0) throw new DomainError('company_inactive')
   const record = await findResource(db, planMaster.name, subject.plan._id)
   const isOwn = record?.subscriber_type === SubscriberType.corporate && referredId(record.corporate) === corporate_id
   if (!record || !isOwn) throw new DomainError('no_company_plan')

@@ -1,7 +1,7 @@
 import { Checkbox, Group, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { Gender } from '@opdesk/contracts/codes.ts'
 import { BirthDayInput } from '../../components/birth-day-input.tsx'
-import { CompanyPlanFields } from '../../components/plan/company-plan-fields.tsx'
+import { OrganizationPlanFields } from '../../components/plan/organization-plan-fields.tsx'
 import type { EmployeeArea } from './area.ts'
 import type { EmployeeForm } from './form-values.ts'
 import { OrganizationSelect } from './organization-select.tsx'
@@ -104,7 +104,7 @@ export const EmployeeFields = ({ area, form, adding, linked = false }: EmployeeF
         />
       </SimpleGrid>
       {adding && status === '1' && (
-        <CompanyPlanFields
+        <OrganizationPlanFields
           corporate={corporate}
           value={{ plan, membership }}
           onChange={chosen => form.setValues({ ...chosen })}

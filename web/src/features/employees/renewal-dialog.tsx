@@ -6,7 +6,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { Dialog } from '../../components/dialog.tsx'
-import { type ChosenPlan, CompanyPlanFields } from '../../components/plan/company-plan-fields.tsx'
+import { type ChosenPlan, OrganizationPlanFields } from '../../components/plan/organization-plan-fields.tsx'
 import classes from '../../desk/decision/row-results.module.css'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
@@ -64,7 +64,7 @@ export const RenewalDialog = ({ area, employees, onClose, onDone }: RenewalDialo
           <Text className="anywhere">
             {named(employees.length)} of <strong>{corporate?.name}</strong>
           </Text>
-          <CompanyPlanFields
+          <OrganizationPlanFields
             corporate={corporate?._id ?? ''}
             value={form.values}
             onChange={chosen => form.setValues(chosen)}

@@ -11,7 +11,7 @@ import { Money } from '../../components/money.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { CoverDetails, tenureOf } from '../../components/plan/plan-facts.tsx'
 import { ScrollTable } from '../../components/scroll-table.tsx'
-import { companyPlansQuery } from '../../lib/company-plan-queries.ts'
+import { organizationPlansQuery } from '../../lib/organization-plan-queries.ts'
 import { useStaffProfile } from '../../lib/profile.ts'
 
 const FAILED = 'Failed to fetch corporate plan details'
@@ -19,7 +19,7 @@ const FAILED = 'Failed to fetch corporate plan details'
 /** The plans of the HR user's organization, with their options, benefits, and what each covers. */
 export const CorporatePlanPage = () => {
   const { corporate } = useStaffProfile('hr')
-  const { data: plans, error, isPending, refetch } = useQuery(companyPlansQuery(corporate?._id ?? ''))
+  const { data: plans, error, isPending, refetch } = useQuery(organizationPlansQuery(corporate?._id ?? ''))
   return (
     <>
       <PageHeader title="Corporate Plan" note={corporate?.name} />

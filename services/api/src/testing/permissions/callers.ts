@@ -72,11 +72,11 @@ export const gatherCallers = async (
   }
 
   for (const id of ['asha', 'ravi']) await add(`subscriber ${id}`, id, 'subscriber', { whole: true })
-  for (const [id, company] of [
+  for (const [id, organization] of [
     ['hr', 'Meridian'],
     ['hr2', 'Other'],
   ] as const) {
-    await add(`HR of ${company}`, id, 'hr', { whole: true })
+    await add(`HR of ${organization}`, id, 'hr', { whole: true })
   }
   for (const as of designated) {
     await add(as, as, 'management', { designated: as, may: always, whole: true })

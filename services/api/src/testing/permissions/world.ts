@@ -1,5 +1,5 @@
 import { Client } from '../client.ts'
-import { addCompany } from '../company.ts'
+import { addOrganization } from '../organization.ts'
 import { waitUntil } from '../running-app.ts'
 import { rest, type Scene } from '../scene.ts'
 
@@ -87,10 +87,10 @@ export const makeWorld = async (scene: Scene) => {
     }
   }
 
-  const companies = { meridian: 'Meridian Textiles', other: 'Other Ltd' }
-  for (const [id, name] of Object.entries(companies)) await addCompany(test, id, name)
-  const subscriber = async (id: Subscriber, phone: string, company: keyof typeof companies) => {
-    await test.addSubscriber(id, phone, { corporate: { id: company, name: companies[company] } })
+  const organizations = { meridian: 'Meridian Textiles', other: 'Other Ltd' }
+  for (const [id, name] of Object.entries(organizations)) await addOrganization(test, id, name)
+  const subscriber = async (id: Subscriber, phone: string, organization: keyof typeof organizations) => {
+    await test.addSubscriber(id, phone, { corporate: { id: organization, name: organizations[organization] } })
     return await new Client(test).as(id, 'subscriber')
   }
   const asha = await subscriber('asha', '9000000001', 'meridian')
@@ -103,8 +103,8 @@ export const makeWorld = async (scene: Scene) => {
   const has = { asha: await belongings('asha', asha), ravi: await belongings('ravi', ravi) }
   await rest(test)
 
-  const company = (change: object = {}) => ({
-    name: `Company ${next()}`,
+  const organization = (change: object = {}) => ({
+    name: `Organization ${next()}`,
     address: '4 Mill Lane, Surat',
     state: 10,
     email: `office${marks}@company.example`,
@@ -114,8 +114,8 @@ export const makeWorld = async (scene: Scene) => {
     contact_person: [],
     ...change,
   })
-  const corporate: string = (await ok(admin.post('/admin/corporation', company())))._id
+  const corporate: string = (await ok(admin.post('/admin/corporation', organization())))._id
   const added = async (path: string, body: object): Promise<string> => (await ok(admin.post(path, body)))._id
-  return { scene, has, sentClaim, rejected, disputed, finished, next, company, corporate, added }
+  return { scene, has, sentClaim, rejected, disputed, finished, next, organization, corporate, added }
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>

@@ -39,7 +39,11 @@ const planOf = (corporate: string, name: string) => ({
 })
 
 /** Adds an organization `id` with a plan `<id>-plan` of the options 0 and 3. */
-export const addCompany = async ({ deps, settle }: Pick<TestApp, 'deps' | 'settle'>, id: string, name: string): Promise<void> => {
+export const addOrganization = async (
+  { deps, settle }: Pick<TestApp, 'deps' | 'settle'>,
+  id: string,
+  name: string,
+): Promise<void> => {
   const add = (resource: Resource, key: string, fields: Record<string, unknown>) =>
     handleCommand({
       store: deps.store,

@@ -3,7 +3,7 @@ import type { OfferedOption } from '@opdesk/contracts/subscriber/plan-queries.ts
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
-import { companyPlansQuery } from '../../lib/company-plan-queries.ts'
+import { organizationPlansQuery } from '../../lib/organization-plan-queries.ts'
 import { rupeesInWords } from './cover.ts'
 import { tenureOf } from './plan-facts.tsx'
 
@@ -13,7 +13,7 @@ export interface ChosenPlan {
   membership: string
 }
 
-interface CompanyPlanFieldsProps {
+interface OrganizationPlanFieldsProps {
   /** Whose plans; empty while no organization is chosen. */
   corporate: string
   value: ChosenPlan
@@ -27,8 +27,14 @@ const optionLabel = ({ membership_label, member_count, wallet_balance }: Offered
   `${membership_label} (${people(member_count)}, wallet ${rupeesInWords(wallet_balance)})`
 
 /** Plan and membership of an organization's employees. The options are those of the chosen plan. */
-export const CompanyPlanFields = ({ corporate, value, onChange, errors = {}, disabled = false }: CompanyPlanFieldsProps) => {
-  const { data: plans, error, isFetching } = useQuery({ ...companyPlansQuery(corporate), enabled: corporate !== '' })
+export const OrganizationPlanFields = ({
+  corporate,
+  value,
+  onChange,
+  errors = {},
+  disabled = false,
+}: OrganizationPlanFieldsProps) => {
+  const { data: plans, error, isFetching } = useQuery({ ...organizationPlansQuery(corporate), enabled: corporate !== '' })
   const options = plans?.find(({ _id }) => _id === value.plan)?.membership_options ?? []
   const hint = () => {
     if (corporate === '') return 'Choose the organization first'

@@ -2,7 +2,7 @@ import type { Client } from '@opdesk/api/testing/client.ts'
 import { planBody } from './steps.ts'
 
 /** An organization with a corporate plan of two options, as an admin adds them. */
-export const addCompany = async (admin: Client, name: string): Promise<{ corporate: string; plan: string }> => {
+export const addOrganization = async (admin: Client, name: string): Promise<{ corporate: string; plan: string }> => {
   const organization = {
     name,
     address: '4 Mill Lane, Surat',

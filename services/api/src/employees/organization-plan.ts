@@ -14,14 +14,14 @@ const refused = (path: 'plan' | 'membership', message: string) =>
  * An option of a plan of the organization, as it is granted.
  * @throws no_company_plan for a plan of somebody else or of nobody, and for an option that the plan does not have
  */
-export const companyPlan = async (
+export const organizationPlan = async (
   db: AppDeps['db'],
   corporate_id: string,
   { plan, membership }: { plan: string; membership: number },
 ): Promise<PlanSnapshot> => {
   const record = await findResource(db, master.name, plan)
-  const ofCompany = record?.subscriber_type === SubscriberType.corporate && referredId(record.corporate) === corporate_id
-  if (!record || !ofCompany) throw refused('plan', 'This plan is not a plan of the organization. Please select another one.')
+  const ofOrganization = record?.subscriber_type === SubscriberType.corporate && referredId(record.corporate) === corporate_id
+  if (!record || !ofOrganization) throw refused('plan', 'This plan is not a plan of the organization. Please select another one.')
   const known = offeredPlan.parse(record)
   if (!known.membership_options.some(({ membership_id }) => membership_id === membership))
     throw refused('membership', 'This membership is not an option of the plan. Please select another one.')

@@ -7,7 +7,7 @@ import type { AppDeps } from '../deps.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
 /** An organization as employees refer to it. */
-export interface Company {
+export interface Organization {
   id: string
   name: string
 }
@@ -16,7 +16,7 @@ export interface Company {
  * The organization, if anybody may be added to it or renewed.
  * @throws not_found, company_inactive
  */
-export const activeCompany = async (db: AppDeps['db'], id: string): Promise<Company> => {
+export const activeOrganization = async (db: AppDeps['db'], id: string): Promise<Organization> => {
   const record = await findResource(db, corporation.name, id)
   if (!record) throw new DomainError('not_found')
   if (record.status === 0) throw new DomainError('company_inactive')
@@ -24,7 +24,7 @@ export const activeCompany = async (db: AppDeps['db'], id: string): Promise<Comp
 }
 
 /** The id of the HR person's own organization, whatever a request asks for. @throws not_found for somebody without one */
-export const ownCompanyId = async ({ db }: Pick<AppDeps, 'db'>, request: FastifyRequest): Promise<string> => {
+export const ownOrganizationId = async ({ db }: Pick<AppDeps, 'db'>, request: FastifyRequest): Promise<string> => {
   const account = await findAccount(db, signedIn(request).user_id)
   if (!account?.corporate_id) throw new DomainError('not_found')
   return account.corporate_id

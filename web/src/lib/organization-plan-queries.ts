@@ -4,9 +4,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 
 /** The plans of an organization, by name: for admins, and for its own HR. */
-export const companyPlansQuery = (corporate: string) =>
+export const organizationPlansQuery = (corporate: string) =>
   queryOptions({
-    queryKey: ['plan', 'company', corporate],
+    queryKey: ['plan', 'organization', corporate],
     queryFn: async ({ signal }) => {
       const query = { subscriberTypeFilter: SubscriberType.corporate, corporateFilter: corporate, pageSize: 1000 }
       return (await api.list('/public/plan/', offeredPlan, { query, signal })).records
