@@ -1,4 +1,5 @@
 import type { PageProps } from '../page-props.ts'
+import { Benefits } from '../parts/benefits.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { EnquiryForm } from '../parts/enquiry.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -42,18 +43,7 @@ export const CorporatePlansPage = ({ frame, plans, organizations, reviews }: Pag
               <li key={plan.id} className="card">
                 <h3>{plan.name}</h3>
                 <p className="soft">{words.plans.termOf[plan.frequency]}</p>
-                <ul className="ticks">
-                  {plan.benefits.map(({ label, feature }) => (
-                    <li key={label}>
-                      <Icon name="check" />
-                      <span>
-                        <strong>{label}</strong>
-                        <br />
-                        <span className="soft">{feature}</span>
-                      </span>
-                    </li>
-                  ))}
-                </ul>
+                <Benefits benefits={plan.benefits} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import type { Frame, PlanCard as Plan } from '@opdesk/contracts/site/pages.ts'
 import { exactRupees, rupees } from '@opdesk/contracts/words/formats.ts'
-import { Icon } from './icon.tsx'
+import { Benefits } from './benefits.tsx'
 import { familyOptions, individualOption, type Option } from './plan-options.ts'
 import { inLanguageOf } from './texts.ts'
 
@@ -94,18 +94,7 @@ export const PlanCard = ({ frame, plan, level: Title = 'h3' }: Props) => {
         </div>
       )}
       <p className="label">{words.plans.benefits}</p>
-      <ul className="ticks">
-        {plan.benefits.map(({ label, feature }) => (
-          <li key={label}>
-            <Icon name="check" />
-            <span>
-              <strong>{label}</strong>
-              <br />
-              <span className="soft">{feature}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Benefits benefits={plan.benefits} />
     </article>
   )
 }
