@@ -9,6 +9,7 @@ import {
   startProduct,
   wide,
 } from '@opdesk/web/journeys/harness.ts'
+import { expectTouchable } from '@opdesk/web/journeys/touch.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillSite } from './fill-site.ts'
@@ -98,6 +99,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     for (const path of all.map(path => (path === '/' ? '/hi' : `/hi${path}`))) {
       await open(page, path)
       await on(path, expectWellMade(page))
+      await expectTouchable(page, path)
       expect(faults, path).toEqual([])
     }
     await context.close()
@@ -113,6 +115,10 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
       await open(page, path)
       await on(path, expectWellMade(page))
       await expectNarrowPage(page, path)
+      for (const width of [phone.width, 360]) {
+        await page.setViewportSize({ ...phone, width })
+        await expectTouchable(page, `${path} at ${width}`)
+      }
       await plain.goto(product.url + path)
       // Read from the source: whoever has no script sees all of what is not folded up.
       const given = words(await plain.content())

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath, openPage, type Product, phone, startProduct } from './harness.ts'
+import { addressOf, givenRecords, openAsPerson, pages } from './pages.ts'
+import { expectTouchable } from './touch.ts'
+
+const narrow = { width: 360, height: 740 }
+
+/** The pages that subscribers see; those of staff are worked at a desk. */
+const seen = {
+  nobody: pages.nobody.filter(path => path.startsWith('/user/')),
+  asha: pages.asha,
+} as const
+
+describe.skipIf(!chromiumPath)('with a thumb', () => {
+  let product: Product
+  let records: Record<string, string>
+  beforeAll(async () => {
+    product = await startProduct()
+    records = await givenRecords(product)
+  })
+  afterAll(() => product?.stop())
+
+  test.each(['nobody', 'asha'] as const)('everything that %s can tap is large enough', { timeout: 300_000 }, async who => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await openAsPerson(page, product, who)
+    const found: string[] = []
+    for (const path of seen[who]) {
+      await page.goto(product.url + addressOf(path, records))
+      await page.locator('main, h1, [role=main]').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      for (const size of [phone, narrow]) {
+        await page.setViewportSize(size)
+        await expectTouchable(page, `${path} at ${size.width}`).catch(error => found.push(error.message))
+      }
+    }
+    expect(found).toEqual([])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})
