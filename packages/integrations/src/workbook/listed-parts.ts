@@ -1,5 +1,5 @@
 /** What a zip says of one of its parts, in its list of types. */
-const ENTRY = /<(?:\w+:)?Override\b[^>]*>/g
+const ENTRY = /<(?:\w+:)?Override\b[^<>]*>/g
 const NAME = /\bPartName\s*=\s*["']\/?([^"']*)["']/
 
 /**
