@@ -39,6 +39,8 @@ const takeAll = async (browser: Browser, url: string): Promise<void> => {
     // The quote window would cover the page.
     await context.addInitScript(() => {
       for (const key of ['hasVisited', 'modalClosed']) sessionStorage.setItem(key, 'true')
+      // As on the second page of a visit.
+      localStorage.setItem('opdesk:inter', '1')
     })
     const page = await context.newPage()
     for (const language of languages)

@@ -4,7 +4,7 @@ import { startCounter } from './counter.ts'
 import { startForm } from './form.ts'
 import { startGifts } from './gifts.ts'
 import { startJobs } from './jobs.ts'
-import { startLetters } from './letters.ts'
+import { keepLatinLetters, startLetters } from './letters.ts'
 import { startLinkedIn } from './linkedin.ts'
 import { startMenus } from './menus.ts'
 import { startProgress } from './progress.ts'
@@ -32,9 +32,10 @@ const start = () => {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
     for (const name of element.dataset.island?.split(' ') ?? []) islands[name]?.(element)
   startProgress()
+  void startLetters()
 }
 
 // Behind the first paint: who measures a page before that has it laid out twice, and shown later.
 requestAnimationFrame(() => setTimeout(start))
-void startLetters()
+keepLatinLetters()
 registerWorker()

@@ -84,6 +84,26 @@ describe.skipIf(!chromiumPath)('letters of Hindi that come late', () => {
     await context.close()
   })
 
+  test('of ours are on the second page, and loaded behind the first', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    const family = () => page.locator('body').evaluate(body => getComputedStyle(body).fontFamily)
+    await Promise.all([page.waitForResponse(/inter-latin.*woff2/), page.goto(product.url)])
+    expect(await family()).not.toContain('Inter Variable')
+    await page.waitForFunction(() => localStorage.getItem('opdesk:inter') === '1')
+    await page.goto(`${product.url}/FAQs`)
+    expect(await family()).toContain('Inter Variable')
+    await page.evaluate(() => document.fonts.ready)
+    expect(await page.evaluate(() => document.fonts.check('1em "Inter Variable"', 'A'))).toBe(true)
+    await page.goto(`${product.url}/hi/contact-us`)
+    await page.waitForFunction(() => localStorage.getItem('opdesk:hindi') === '1')
+    await page.goto(`${product.url}/hi/blogs`, { waitUntil: 'commit' })
+    // No boxes, and nothing is hidden: they are there from the start.
+    expect(await page.locator('html').getAttribute('data-letters')).toBe('there')
+    expect(await family()).toContain('Late Devanagari')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   test('are shown without script, too', { timeout: 60_000 }, async () => {
     const context = await product.browser.newContext({ viewport: phone, javaScriptEnabled: false })
     const page = await context.newPage()
