@@ -36,9 +36,12 @@ const page = async event => {
 
 /** A part that failed is asked for again at another address (`?again=1`), which is the same file. */
 const asset = async (request, url) => {
-  // A newer worker has deleted this one's cache: opening it would make it again, and nobody would delete it.
-  if (self.serviceWorker?.state === 'redundant') return fetch(request)
+  // A newer worker deletes this one's cache: opening it makes it again, and nobody else would delete it.
   const cache = await caches.open(CACHE)
+  if (self.serviceWorker?.state === 'redundant') {
+    await caches.delete(CACHE)
+    return fetch(request)
+  }
   const kept = await cache.match(url.pathname)
   if (kept) return kept
   const answer = await fetch(request)
