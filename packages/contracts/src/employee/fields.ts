@@ -10,6 +10,7 @@ export const EMPLOYEE_ROWS_MAX = 5000
 
 const REFUSED = 'Special character not allowed'
 const NOT_A_DAY = 'Please enter the date of birth as DD/MM/YYYY!'
+const NO_SUCH_DAY = 'This day does not exist. Please enter the date of birth as DD/MM/YYYY!'
 const TOO_YOUNG = `Employee must be at least ${EMPLOYEE_MIN_AGE} years old!`
 const TOO_OLD = `Employee must be at most ${EMPLOYEE_MAX_AGE} years old!`
 
@@ -20,7 +21,11 @@ const named = (max: number, missing: string, tooLong: string) =>
 const dayOfBirth = rawText(10, { missing: 'Please select date of birth!', tooLong: NOT_A_DAY })
   .min(1, 'Please select date of birth!')
   .overwrite(written => written.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1'))
-  .refine(written => isDay(written) && written >= '1900-01-01', NOT_A_DAY)
+  .superRefine((written, context) => {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(written)) context.addIssue(NOT_A_DAY)
+    else if (!isDay(written)) context.addIssue(NO_SUCH_DAY)
+    else if (written < '1900-01-01') context.addIssue(TOO_OLD)
+  })
 
 /**
  * What an organization says of an employee (back-office spec section 9). One schema for the form, the calls and each row of a sheet.

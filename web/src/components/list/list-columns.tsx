@@ -9,6 +9,9 @@ import { StatusBadge } from '../status-badge.tsx'
 /** Cells that show more than their column's value, by the column's key. */
 export type Cells<R> = Readonly<Record<string, (record: R) => ReactNode>>
 
+/** What heads a record of somebody who has not said a name yet: an empty heading could be neither seen nor followed. */
+export const NO_NAME = 'No name yet'
+
 const textCell = (text: string, fit: 'narrow' | 'wide' | 'wrap' | undefined): ReactNode => {
   if (!fit) return text
   return fit === 'wrap' ? <span style={{ overflowWrap: 'break-word' }}>{text}</span> : cut(text, fit === 'wide' ? fit : undefined)
@@ -20,7 +23,8 @@ const cellOf = <R,>(column: ListColumn<R>, record: R, serial: number): ReactNode
       return serial
     case 'text': {
       const text = column.of(record)
-      return text === null ? null : textCell(text, column.fit)
+      if (!text) return column.main ? NO_NAME : text === '' ? '–' : null
+      return textCell(text, column.fit)
     }
     case 'number':
       return column.of(record)?.toLocaleString('en-IN') ?? null
@@ -59,7 +63,7 @@ export const tableColumns = <R, Sort extends string>(
     title,
     render: (record, serial) => {
       const cell = cells[key]
-      return cell ? cell(record) : cellOf({ key, title, ...column } as ListColumn<R>, record, serial)
+      return cell ? cell(record) : cellOf({ key, title, main, ...column } as ListColumn<R>, record, serial)
     },
     ...(sortBy && { sortBy }),
     ...(main && { main, ...(mark && { mark }) }),

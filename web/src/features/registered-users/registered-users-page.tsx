@@ -6,14 +6,15 @@ import { IconTrash } from '@tabler/icons-react'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import type { Column } from '../../components/data-table.tsx'
 import { api } from '../../lib/api.ts'
+import { knownAs } from '../../lib/known-as.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { RegisteredUsersList, type RegisteredUsersListProps } from './registered-users-list.tsx'
 
-const WhatErasingMeans = ({ name }: { name: string }) => (
+const WhatErasingMeans = ({ who }: { who: string }) => (
   <>
     <Text size="sm" mb="xs" style={{ overflowWrap: 'anywhere' }}>
-      {name} is erased, not only taken off this list:
+      {who} is erased, not only taken off this list:
     </Text>
     <List size="sm" spacing={4}>
       <List.Item>signed out everywhere, and can never sign in again;</List.Item>
@@ -32,16 +33,17 @@ export const RegisteredUsersPage = ({ search, onSearch }: RegisteredUsersListPro
     done: messages.userDeleted,
     failed: messages.userDeleteFailed,
   })
-  const askToErase = async ({ _id, name }: RegisteredUser) => {
-    const first = await confirm({ question: messages.confirm.delete, details: <WhatErasingMeans name={name} />, danger: true })
+  const askToErase = async (user: RegisteredUser) => {
+    const who = knownAs(user)
+    const first = await confirm({ question: messages.confirm.delete, details: <WhatErasingMeans who={who} />, danger: true })
     if (!first) return
     const second = await confirm({
       question: 'This cannot be undone by anybody.',
-      details: `Erase ${name} for ever?`,
+      details: `Erase ${who} for ever?`,
       confirm: 'Yes, erase for ever',
       danger: true,
     })
-    if (second) erase.mutate(_id)
+    if (second) erase.mutate(user._id)
   }
   const eraseColumn: Column<RegisteredUser, RegisteredUsersQuery['sortBy']> = {
     key: 'actions',
@@ -52,7 +54,7 @@ export const RegisteredUsersPage = ({ search, onSearch }: RegisteredUsersListPro
       <ActionIcon
         variant="subtle"
         color="red"
-        aria-label={`Delete ${user.name}`}
+        aria-label={`Delete ${knownAs(user)}`}
         disabled={erase.isPending}
         onClick={() => void askToErase(user)}
       >

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type TermsAgreementsQuery, termsAgreementList } from '@opdesk/contracts/terms/agreement-list.ts'
 import { AnchorLink } from '../../components/link.tsx'
+import { NO_NAME } from '../../components/list/list-columns.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { masterLink } from '../../lib/masters.ts'
 
@@ -36,7 +37,7 @@ export const AgreementsPage = ({ search, onSearch }: AgreementsPageProps) => {
       cells={{
         name: row => (
           <AnchorLink to="/admin/master/conditions/agreements" search={{ subscriber: row.user._id }}>
-            {row.user.name || 'No name yet'}
+            {row.user.name || NO_NAME}
           </AnchorLink>
         ),
       }}

@@ -5,11 +5,12 @@ import { ErrorState } from '../../../components/error-state.tsx'
 import { ButtonLink } from '../../../components/link.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
+import { knownAs } from '../../../lib/known-as.ts'
 import { familyLink, requestQuery } from '../queries.ts'
 import { RequestReview } from './request-review.tsx'
 
-const titleOf = ({ kind, name }: FamilyRequestDetail): string =>
-  kind === 'add' ? `New family member of ${name}` : `Changed family member of ${name}`
+const titleOf = (request: FamilyRequestDetail): string =>
+  `${request.kind === 'add' ? 'New' : 'Changed'} family member of ${knownAs(request)}`
 
 /** A request of a subscriber about a family member: old and new beside the document, and the decision. */
 export const RequestPage = ({ id }: { id: string }) => {

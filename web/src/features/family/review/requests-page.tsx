@@ -6,6 +6,7 @@ import {
 import type { Column } from '../../../components/data-table.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
 import { ListPage } from '../../../components/list/list-page.tsx'
+import { knownAs } from '../../../lib/known-as.ts'
 import { familyLink, requestLink } from '../queries.ts'
 import type { RequestsSearch } from './requests-search.ts'
 
@@ -19,8 +20,8 @@ const familyColumn: Column<FamilyRequest, FamilyRequestsQuery['sortBy']> = {
   title: 'Family',
   width: 90,
   pinned: true,
-  render: ({ user_id, name }) => (
-    <AnchorLink {...familyLink(user_id._id)} size="sm" aria-label={`Family of ${name}`}>
+  render: row => (
+    <AnchorLink {...familyLink(row.user_id._id)} size="sm" aria-label={`Family of ${knownAs(row)}`}>
       Family
     </AnchorLink>
   ),

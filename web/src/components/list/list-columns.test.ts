@@ -1,0 +1,17 @@
+import type { ListColumn } from '@opdesk/contracts/list-column.ts'
+import { expect, test } from 'vitest'
+import { tableColumns } from './list-columns.tsx'
+
+const shown = (column: Omit<Extract<ListColumn<null>, { kind: 'text' }>, 'key' | 'title' | 'kind'>) =>
+  tableColumns<null, string>([{ key: 'name', title: 'Name', kind: 'text', ...column }])[0]?.render(null, 1)
+
+test('a record of somebody without a name has a heading that can be seen and followed', () => {
+  expect(shown({ main: true, of: () => '' })).toBe('No name yet')
+  expect(shown({ main: true, of: () => null, fit: 'narrow' })).toBe('No name yet')
+})
+
+test('an empty text is a dash, and what does not apply is nothing', () => {
+  expect(shown({ of: () => '' })).toBe('–')
+  expect(shown({ of: () => null })).toBeNull()
+  expect(shown({ of: () => 'Pune' })).toBe('Pune')
+})

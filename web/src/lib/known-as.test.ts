@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { knownAs } from './known-as.ts'
+
+test.each([
+  [{ name: 'Meera', country_code: '+91', phone: '9000000001' }, 'Meera'],
+  [{ name: '', country_code: '+91', phone: '9000000001', email: 'm@example.org' }, '+91 9000000001'],
+  [{ name: '', country_code: '+91', phone: '', email: 'm@example.org' }, 'm@example.org'],
+  [{ name: '', country_code: '', phone: '' }, 'a subscriber'],
+])('%j is called %s', (person, called) => {
+  expect(knownAs(person)).toBe(called)
+})

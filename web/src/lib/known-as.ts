@@ -1,0 +1,3 @@
+/** How a person is called in a sentence: by name, else by number or address, since somebody new may not have said a name yet. */
+export const knownAs = (person: { name: string; country_code?: string; phone?: string; email?: string }): string =>
+  person.name || (person.phone && `${person.country_code ?? ''} ${person.phone}`.trim()) || person.email || 'a subscriber'
