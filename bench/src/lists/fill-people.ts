@@ -14,8 +14,8 @@ export const peopleSql = (people: number, now: string): string[] => [
        '${now}'::timestamptz - ((${people} - s)::double precision / ${people}) * interval '1825 days' as at
      from generate_series(1, ${people}) s offset 0) made
    where not exists (select from read.account a where a.id = made.id)`,
-  `insert into read.registered_user (user_id, name, email, country_code, phone, subscriber_type, purchased, plans, registered_at, registered_on, search)
-   select id, name, email, country_code, phone, coalesce(subscriber_type, 1), hashtext(id) % 3 <> 0, '[]'::jsonb, created_at,
+  `insert into read.registered_user (user_id, name, email, confirmed_email, country_code, phone, subscriber_type, purchased, plans, registered_at, registered_on, search)
+   select id, name, email, '', country_code, phone, coalesce(subscriber_type, 1), hashtext(id) % 3 <> 0, '[]'::jsonb, created_at,
      (created_at at time zone 'Asia/Kolkata')::date, lower(' ' || name || chr(10) || ' ' || email || chr(10) || ' ' || phone || chr(10))
    from read.account where role = 'subscriber' order by created_at`,
   `insert into read.registered_user_tally (registered_on, subscriber_type, purchased, count)

@@ -1,6 +1,7 @@
 import { DomainError, type ErrorCode, errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
 import type { EmployeeToAdd, KnownEmployees, RowVerdict } from '@opdesk/contracts/subscriber/employment/known-employees.ts'
+import { numbersInDoubt } from '../contact-in-use.ts'
 import type { Db } from '../database.ts'
 import { ownerOf } from '../owner-of.ts'
 import { type InTurn, serially } from '../serially.ts'
@@ -56,7 +57,7 @@ const written = async <Row extends EmployeeToAdd>(
 
 /**
  * Adds up to 200 employees to an organization, each by itself: under the locks of their numbers and of the organization, on lists that
- * have caught up, so that nobody becomes two people's employee. The outcomes are in the order of the rows. Doing it again answers the
+ * have caught up, so that nobody becomes two people's employee. A row whose number a lost account may have is refused as `behind`. The outcomes are in the order of the rows. Doing it again answers the
  * same and changes nothing.
  * @throws behind, what `check` throws, and failures that are no refusal of a row
  */
@@ -69,9 +70,17 @@ export const writeEmployees = <Row extends EmployeeToAdd>(
   )
   return serially(deps, [employeesOf(corporate_id), ...numbers], async db => {
     await check?.(db)
-    const verdicts = judge(rows, await knownEmployees(db, rows, corporate_id), corporate_id)
-    const outcomes = await settleFew(rows, WRITTEN_AT_ONCE, (row, index) =>
-      written(row, verdicts[index] ?? { kind: 'refused', code: 'employee_exists' }, write),
+    const known = await knownEmployees(db, rows, corporate_id)
+    const verdicts = judge(rows, known, corporate_id)
+    const phones = rows.map(({ employee }) => employee.phone)
+    const doubt = await numbersInDoubt(
+      db,
+      phones.filter(phone => !known.owners.has(phone)),
+    )
+    const outcomes = await settleFew(rows, WRITTEN_AT_ONCE, async (row, index) =>
+      doubt.has(row.employee.phone)
+        ? refused('behind')
+        : written(row, verdicts[index] ?? { kind: 'refused', code: 'employee_exists' }, write),
     )
     return outcomes.map(outcome => {
       if (outcome.status === 'rejected') throw outcome.reason

@@ -44,6 +44,15 @@ test('people are found by what they are called now, and registered on an IST day
   ])
 })
 
+test('the address with which somebody signs in is the one confirmed last, whichever was entered since', async () => {
+  const confirmed = { type: 'subscriber_email_confirmed', data: { email: ' Ravi@Home.test ', previous: '' } }
+  const changed = { type: 'subscriber_profile_changed', data: { old: {}, new: { email: 'ravi@office.test' } } }
+  expect(await rowsOf([registered()])).toMatchObject([{ confirmed_email: '' }])
+  expect(await rowsOf([registered(), confirmed, changed])).toMatchObject([
+    { confirmed_email: 'ravi@home.test', email: 'ravi@office.test' },
+  ])
+})
+
 test('who is being erased is not listed', async () => {
   const requested = { type: 'subscriber_erasure_requested', data: { reason: 'Asked for' } }
   expect(await rowsOf([registered(), requested, activated])).toEqual([])

@@ -39,7 +39,7 @@ const ofType = (row: RegisteredUserRow | undefined, subscriber_type: number) => 
 /** Subscribers who are not erased, and whether they ever had a plan. */
 export const registeredUser = defineProjection<RegisteredUserRow>({
   name: 'registered_user',
-  version: 6,
+  version: 7,
   forgets: true,
   ...registeredUserTable,
   key: streamId,
@@ -55,6 +55,7 @@ export const registeredUser = defineProjection<RegisteredUserRow>({
         user_id: streamId(event),
         name,
         email: email.toLowerCase(),
+        confirmed_email: '',
         country_code,
         phone,
         subscriber_type,
@@ -68,6 +69,7 @@ export const registeredUser = defineProjection<RegisteredUserRow>({
       const { name, email } = event.data.new
       return row && searchable({ ...row, name: name ?? row.name, email: email?.toLowerCase() ?? row.email })
     },
+    subscriber_email_confirmed: (row, event) => row && { ...row, confirmed_email: event.data.email.trim().toLowerCase() },
     subscriber_phone_confirmed: (row, event) => row && searchable({ ...row, ...event.data }),
     employee_phone_corrected: (row, event) => row && searchable({ ...row, ...event.data.new }),
     employment_began: (row, event) => (event.data.active ? ofType(row, SubscriberType.corporate) : row),

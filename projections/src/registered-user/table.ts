@@ -11,6 +11,8 @@ export type RegisteredUserRow = {
   name: string
   /** Lower case. */
   email: string
+  /** The address with which they sign in, in lower case; empty where there is none. */
+  confirmed_email: string
   country_code: string
   phone: string
   /** 1 retail, 2 corporate. */
@@ -33,6 +35,7 @@ export const registeredUserTable: TableOf<RegisteredUserRow> = {
     search: 'text collate "C" not null',
     name: 'text not null',
     email: 'text not null',
+    confirmed_email: 'text not null',
     country_code: 'text not null',
     phone: 'text not null',
     subscriber_type: 'int not null',
@@ -45,6 +48,8 @@ export const registeredUserTable: TableOf<RegisteredUserRow> = {
   indexes: [
     '(registered_at, user_id) include (subscriber_type, purchased, name_key, search)',
     '(name_key, user_id) include (subscriber_type, purchased, registered_at, search)',
+    '(phone)',
+    "(confirmed_email) where confirmed_email <> ''",
     ...searchIndexes,
   ],
 }

@@ -1,8 +1,11 @@
 import { openPool } from '@opdesk/event-store/postgres/connection.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import { verifyTables } from '@opdesk/projections/engine/verify-tables.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Client } from './testing/client.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Answer, Client } from './testing/client.ts'
+import { importsOn, personOf } from './testing/import-scene.ts'
+import { openMailbox } from './testing/mailbox.ts'
+import { addOrganization, employeeBody } from './testing/organization.ts'
 import { rest, type Scene, startScene } from './testing/scene.ts'
 
 /**
@@ -12,11 +15,15 @@ import { rest, type Scene, startScene } from './testing/scene.ts'
 
 let scene: Scene
 let db: ReturnType<typeof openPool>
+let mailbox: ReturnType<typeof openMailbox>
 beforeAll(async () => {
   scene = await startScene()
+  await scene.test.letOneAdminSuffice()
+  mailbox = openMailbox(scene.test)
   db = openPool({ connectionString: scene.test.connectionString, max: 1 })
 })
 afterAll(async () => {
+  await mailbox?.stop()
   await db?.end()
   await scene?.stop()
 })
@@ -157,3 +164,129 @@ test.each(cases.map((one, index) => ({ ...one, index })))(
   },
   60_000,
 )
+
+/** Loses the rows of accounts for as long as something runs. */
+const without = async (ids: readonly string[], run: () => Promise<void>): Promise<void> => {
+  await rest(scene.test)
+  const { rows } = await db.query<{ row: string }>(
+    'delete from read.account a where id = any($1) returning to_jsonb(a)::text as row',
+    [ids],
+  )
+  expect(rows).toHaveLength(ids.length)
+  try {
+    await run()
+  } finally {
+    for (const { row } of rows)
+      await db.query('insert into read.account select * from jsonb_populate_record(null::read.account, $1::jsonb)', [row])
+  }
+}
+
+const behind = ({ status, body }: Answer) => expect([status, body.code], JSON.stringify(body)).toEqual([503, 'behind'])
+const fine = ({ status, body }: Answer) => expect([200, 201], JSON.stringify(body)).toContain(status)
+
+/** A number or an address whose account is lost belongs to nobody else meanwhile; what was refused goes as it should when the row is back. */
+describe('what somebody signs in with is not given away while their account is lost:', () => {
+  const PHONE = '9123460001'
+  const EMAIL = 'lost@company.test'
+  const user = (change: object = {}) => ({
+    name: 'Rekha Nair',
+    user_type: 0,
+    designation: 'verifier',
+    email: 'verifier2@example.org',
+    country_code: '+91',
+    mobile: '9811100001',
+    status: 1,
+    password: 'Fresh@2026',
+    ...change,
+  })
+  let hr: Client
+  beforeAll(async () => {
+    await scene.test.addSubscriber('lost', PHONE, { email: EMAIL, plan: null })
+    await addOrganization(scene.test, 'meridian', 'Meridian Textiles')
+    hr = await new Client(scene.test).as(await scene.test.addStaff('hr', 'hr', { corporate_id: 'meridian' }), 'hr')
+  })
+
+  test('an address, to somebody who signs up with it', async () => {
+    const visitor = new Client(scene.test)
+    const code = async () => {
+      const texts = await mailbox.textsTo(EMAIL)
+      return texts.flatMap(text => /^\d{6}(?= is your)/m.exec(text)?.[0] ?? [])[0]
+    }
+    await without(['lost'], async () => {
+      fine(await visitor.post('/user/signup-otp', { email: EMAIL, key_type: 0 }))
+      await vi.waitFor(async () => expect(await code()).toBeDefined(), { timeout: 10_000 })
+      behind(await visitor.post('/user/signup', { email: EMAIL, otp: await code(), terms_and_condition: true, key_type: 0 }))
+    })
+  })
+
+  test('an address, to somebody who confirms it', async () => {
+    const person = await scene.subscriber('confirming', '9123460002', { plan: null })
+    fine(await person.call('PUT', '/user/update-profile', { email: EMAIL.toUpperCase() }))
+    const link = await mailbox.linkTo(EMAIL.toUpperCase(), 1)
+    const confirm = () => new Client(scene.test).post('/user/confirm-email', { key: link.searchParams.get('key') })
+    await without(['lost'], async () => behind(await confirm()))
+    expect((await confirm()).body.code).toBe('email_taken')
+  })
+
+  test('a number, to an employee who is added', async () => {
+    const body = employeeBody({ phone: PHONE })
+    await without(['lost'], async () => behind(await hr.post('/hr/corpoEmp', body)))
+    const added = await hr.post('/hr/corpoEmp', body)
+    expect([added.status, added.body.data._id]).toEqual([201, 'lost'])
+  })
+
+  test('a number, to an employee whose number is corrected', async () => {
+    const added = await hr.post('/hr/corpoEmp', employeeBody())
+    const correct = () => hr.patch(`/hr/corpoEmp/${added.body.data._id}`, { phone: PHONE })
+    await without(['lost'], async () => behind(await correct()))
+    expect((await correct()).body.code).toBe('employee_exists')
+  })
+
+  test('a number, to a row of an import: the other rows are imported', async () => {
+    const imports = importsOn(scene)
+    const organization = await imports.addOrganization('Lost Rows')
+    const phone = '9123460003'
+    await scene.test.addSubscriber('lost-retail', phone, { plan: null })
+    await without(['lost-retail'], async () => {
+      const { _id, counts } = await imports.importAll(organization, [personOf(1), personOf(2, { phone }), personOf(3)])
+      expect(counts).toMatchObject({ imported: 2, failed: 1 })
+      const { records } = (await organization.hr.get(`/hr/imports/${_id}/rows?only=failed`)).body.data
+      expect(JSON.stringify(records)).toContain('catching up')
+    })
+  })
+
+  test('an address, to staff who are added, changed or invited', async () => {
+    const { admin } = scene
+    const email = 'management@example.org'
+    const { password: _, ...changed } = user()
+    const added = await admin.post('/admin/users', user())
+    fine(added)
+    await without(['management'], async () => {
+      behind(await admin.post('/admin/users', user({ email })))
+      behind(await admin.patch(`/admin/users/${added.body.data._id}`, { ...changed, email: email.toUpperCase() }))
+      fine(await admin.post('/admin/users', user({ email: 'free@example.org' })))
+    })
+    expect((await admin.post('/admin/users', user({ email }))).body.code).toBe('already_exists')
+    await scene.test.addStaff('second', 'admin')
+    await without(['second'], async () => behind(await admin.post('/admin/invitations', { email: 'second@example.org' })))
+  })
+
+  test('the place of the first admin', async () => {
+    const first = {
+      name: 'Rekha Nair',
+      email: 'first@example.org',
+      country_code: '+91',
+      phone: '9811100002',
+      password: 'Fresh@2026',
+      confirm_password: 'Fresh@2026',
+      setup_token: scene.test.deps.setupToken(),
+    }
+    const { rows } = await db.query<{ id: string }>("select id from read.account where role = 'admin'")
+    const signUp = () => new Client(scene.test).post('/admin/signup', first)
+    await without(
+      rows.map(({ id }) => id),
+      async () => behind(await signUp()),
+    )
+    expect((await signUp()).body.code).toBe('invitation_needed')
+  })
+})

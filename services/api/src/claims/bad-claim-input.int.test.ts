@@ -7,6 +7,7 @@ let scene: Scene
 let asha: Client
 let ravi: Client
 let form: Record<string, unknown>
+let ownDraft: string
 let strangersFile: string
 let strangersDraft: string
 let strangersClaim: string
@@ -18,6 +19,7 @@ beforeAll(async () => {
   asha = await scene.subscriber('asha', '9000000001')
   ravi = await scene.subscriber('ravi', '9000000002')
   form = await scene.form(asha)
+  ownDraft = await scene.claim(asha, 'draft')
   strangersDraft = await scene.claim(ravi, 'draft')
   strangersClaim = await scene.claim(ravi, 'submitted')
   strangersFile = String(((await scene.form(ravi)).prescription as string[])[0])
@@ -115,6 +117,16 @@ describe('a claim that cannot be', () => {
     const sent = await asha.post('/user/claims', { ...form, submit: true, ...fields() })
     expect([sent.status, sent.body.code], JSON.stringify(sent.body)).toEqual([status, code])
   })
+
+  test.each(['ravi-son', 'ravi', '__proto__', '0190a5c0-0000-7000-8000-000000000000'])(
+    'a draft is not saved for %s, who is nobody of the family',
+    async member_id => {
+      const begun = await asha.post('/user/claims', { ...form, member_id })
+      expect([begun.status, begun.body.code]).toEqual([404, 'not_found'])
+      const changed = await asha.patch(`/user/claims/${ownDraft}`, { member_id })
+      expect([changed.status, changed.body.code]).toEqual([404, 'not_found'])
+    },
+  )
 
   const raw: [string, string, Record<string, string>, number, string][] = [
     ['half a JSON', '{"submit":', {}, 400, 'invalid_json'],

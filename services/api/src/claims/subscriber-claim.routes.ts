@@ -39,6 +39,7 @@ import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { warningsOf } from './claim-warnings.ts'
 import { limitClaimWrites } from './desk/limit-claim-writes.ts'
+import { requireOwnPatient } from './own-patient.ts'
 import { draftInput, touchesContent } from './save-claim.ts'
 import { submitClaim } from './submit-claim.ts'
 
@@ -114,6 +115,7 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
       const command = commandOf(request)
       const claimId = derivedId('claim', command.id)
       const context = decisionContext(request)
+      if (!body.submit) await requireOwnPatient(deps, body.member_id, context.actor.id)
       const input = await draftInput(deps, body, context.actor.id)
       const claim_number = await nextClaimNumber(deps)
       const changes = (state: ClaimState) => saveDraft(state, { ...input, claim_number }, context)
@@ -133,6 +135,7 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
       const claimId = request.params.id
       const command = commandOf(request)
       const context = decisionContext(request)
+      if (!body.submit) await requireOwnPatient(deps, body.member_id, context.actor.id)
       const input = await draftInput(deps, body, context.actor.id)
       const amended = { ...input, claim_number: '' }
       const resubmit = (current: ClaimState) => {

@@ -10,6 +10,7 @@ import { listedBy } from '@opdesk/domain/subscriber/employment/own-employment.ts
 import { resumeEmployment } from '@opdesk/domain/subscriber/employment/resume-employment.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
+import { requireFreeContact } from '@opdesk/projections/contact-in-use.ts'
 import { knownEmployees } from '@opdesk/projections/employee/known-employees.ts'
 import { findEmployee } from '@opdesk/projections/employee/query.ts'
 import type { EmployeeRow } from '@opdesk/projections/employee/table.ts'
@@ -40,7 +41,7 @@ const isUsed = async (db: AppDeps['db'], subscriber_id: string): Promise<boolean
 const refuseNumber = async (db: AppDeps['db'], { employment_id, corporate_id, employee_id }: EmployeeRow, phone: string) => {
   const known = await knownEmployees(db, [{ employment_id, employee: { employeeId: employee_id, phone } }], corporate_id)
   const owner = known.owners.get(phone)
-  if (!owner) return
+  if (!owner) return await requireFreeContact(db, { kind: 'phone', country_code: DEFAULT_COUNTRY_CODE, phone })
   const employment = known.employments.get(owner.subscriber_id)
   if (employment && (employment.active || employment.corporate_id === corporate_id)) throw refused('employee_exists', 'phone')
   throw refused(owner.erasing ? 'employee_unavailable' : 'employee_phone_taken', 'phone')
@@ -56,7 +57,7 @@ const refuseTaken = async (db: AppDeps['db'], { employment_id, corporate_id, pho
  * Changes what an organization says of an employee, and makes them active or inactive with all that follows. `corporate` does not change.
  * `If-Match` names the version of the employment that was seen.
  * @throws invalid_request for another organization or somebody below 18; conflict, employee_id_exists, employee_phone_fixed,
- * employee_phone_taken, employee_exists, company_inactive
+ * employee_phone_taken, employee_exists, company_inactive, behind
  */
 export const changeEmployee = async (
   deps: AppDeps,

@@ -11,6 +11,7 @@ import { modifyRecord, recordAggregate } from '@opdesk/domain/resource/record.ts
 import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { emailTaken, findPerson } from '@opdesk/projections/account/people.ts'
+import { requireFreeAddress } from '@opdesk/projections/contact-in-use.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { AppDeps } from '../deps.ts'
 import { executeCommand } from '../plugins/execute.ts'
@@ -37,12 +38,13 @@ const askerOf = async (db: AppDeps['db'], { change, asked_by }: Confirmed) => {
   return asker
 }
 
-/** Checks that the references of a change still exist, and its address is free. @throws confirmation_outdated */
+/** Checks that the references of a change still exist, and its address is free. @throws confirmation_outdated, behind */
 const refuseMissing = async (db: AppDeps['db'], change: Change): Promise<void> => {
   if (change.kind !== 'add_user' && change.kind !== 'modify_user') return
   const { designation_id, email, role } = change.new
   if (designation_id !== null && !(await findResource(db, designation.name, designation_id))) throw outdated()
   if (await emailTaken(db, email, role, change.user_id)) throw outdated()
+  await requireFreeAddress(db, email, role, change.user_id)
 }
 
 const takePassword = async (db: AppDeps['db'], id: string): Promise<string | undefined> => {

@@ -8,6 +8,7 @@ import { type ChangingUser, changeUser as decideOn } from '@opdesk/domain/confir
 import { alreadyHandled, type Command, load } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { emailTaken, hasOpenWork, otherKeepers } from '@opdesk/projections/account/people.ts'
+import { requireFreeAddress } from '@opdesk/projections/contact-in-use.ts'
 import { endKeysOf } from '../account/keys/account-keys.ts'
 import { refuseCommon } from '../account/passwords/guessable-password.ts'
 import { hashPassword, savePasswordHash } from '../account/passwords/passwords.ts'
@@ -28,12 +29,13 @@ interface Acting {
 
 const inUse = 'This email is already in use'
 
-/** @throws already_exists */
+/** @throws already_exists, behind */
 const refuseTaken = async (db: AppDeps['db'], change: UserChange): Promise<void> => {
   if (change.kind !== 'add_user' && change.kind !== 'modify_user') return
   const { email, role } = change.new
   if (await emailTaken(db, email, role, change.user_id))
     throw new DomainError('already_exists', { message: inUse, errors: [{ path: 'email', message: inUse }] })
+  await requireFreeAddress(db, email, role, change.user_id)
 }
 
 const knowing = async (

@@ -9,6 +9,7 @@ import { derivedId } from '@opdesk/domain/derived-id.ts'
 import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { findAccountByEmail } from '@opdesk/projections/account/query.ts'
+import { requireFreeAddress } from '@opdesk/projections/contact-in-use.ts'
 import { endKeysFor, keepKey, newKey } from '../account/keys/account-keys.ts'
 import { queueLetter } from '../account/keys/queue-letter.ts'
 import type { AppDeps } from '../deps.ts'
@@ -17,9 +18,9 @@ import { executeCommand } from '../plugins/execute.ts'
 const DAY = 86_400_000
 const endOf = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * DAY)
 
-/** @throws already_exists */
+/** @throws already_exists, behind */
 export const refuseKnownAdmin = async (db: AppDeps['db'], email: string): Promise<void> => {
-  if (!(await findAccountByEmail(db, email, 'admin'))) return
+  if (!(await findAccountByEmail(db, email, 'admin'))) return await requireFreeAddress(db, email, 'admin', '')
   const message = 'An admin with this email already exists.'
   throw new DomainError('already_exists', { message, errors: [{ path: 'email', message }] })
 }

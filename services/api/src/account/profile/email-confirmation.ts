@@ -10,6 +10,7 @@ import { type RegisteredSubscriber, type SubscriberState, subscriberAggregate } 
 import { loadReadable } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { findAccount, findAccountByConfirmedEmail } from '@opdesk/projections/account/query.ts'
+import { requireFreeContact } from '@opdesk/projections/contact-in-use.ts'
 import { ownerOf } from '@opdesk/projections/owner-of.ts'
 import { serially } from '@opdesk/projections/serially.ts'
 import { sql } from 'kysely'
@@ -104,7 +105,7 @@ export const resendConfirmation = async (deps: AppDeps, id: string): Promise<voi
  * Confirms an address with a mailed key, with any session or none: whoever reads the mails of the address has the key. One account
  * has an address: of two that confirm it at once, one does.
  * @throws invalid_link when the key is unknown, used, expired, or of an address that is no longer the entered one;
- * email_taken when another account has confirmed it, and then the key stays valid; too_many_requests
+ * email_taken when another account has confirmed it, and then the key stays valid; too_many_requests, behind
  */
 export const confirmEmail = async (deps: AppDeps, key: string, address: string): Promise<Position> => {
   if (await throttled(deps, `confirm-email-use:${address}`, USES_PER_ADDRESS_AND_HOUR, 60))
@@ -118,6 +119,7 @@ export const confirmEmail = async (deps: AppDeps, key: string, address: string):
     if (!(await useKey(db, key, now))) throw new DomainError('invalid_link')
     const owner = await findAccountByConfirmedEmail(db, found.email)
     if (owner && owner.id !== id) throw new DomainError('email_taken')
+    if (!owner) await requireFreeContact(db, { kind: 'email', email: found.email })
     // A crash before the commit leaves the key valid and the address confirmed: the next try changes nothing.
     const command = { id: randomUUID(), actor: { id, role: 'subscriber' as const, designation: null, name } }
     const { position } = await executeCommand(deps, command, subscriberAggregate(id), id, state => confirm(state, found))

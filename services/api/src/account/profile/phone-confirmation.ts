@@ -6,7 +6,7 @@ import { type PhoneNumber, type SubscriberState, subscriberAggregate } from '@op
 import { loadReadable } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { findAccountByPhone } from '@opdesk/projections/account/query.ts'
-import { requireFreeNumber } from '@opdesk/projections/number-in-use.ts'
+import { requireFreeContact } from '@opdesk/projections/contact-in-use.ts'
 import { ownerOf } from '@opdesk/projections/owner-of.ts'
 import { serially } from '@opdesk/projections/serially.ts'
 import type { FastifyRequest } from 'fastify'
@@ -75,7 +75,7 @@ export const confirmPhone = async (
     })
     const owner = await findAccountByPhone(db, number.phone, 'subscriber')
     if (owner && owner.id !== id) throw new DomainError('phone_taken')
-    if (!owner) await requireFreeNumber(db, number.phone, id)
+    if (!owner) await requireFreeContact(db, { kind: 'phone', ...number })
     return (await execute(request, subscriberAggregate(id), id, current => confirm(current, number), anyVersion)).position
   })
 }

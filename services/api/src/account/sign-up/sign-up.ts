@@ -6,6 +6,7 @@ import { acceptInvitation, invitationAggregate } from '@opdesk/domain/account/in
 import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { findAccount, findAccountByEmail, hasAdmin } from '@opdesk/projections/account/query.ts'
+import { requireFreeAddress, requireNoAdmin } from '@opdesk/projections/contact-in-use.ts'
 import { PEOPLE, serially } from '@opdesk/projections/serially.ts'
 import type { AppDeps } from '../../deps.ts'
 import { executeCommand } from '../../plugins/execute.ts'
@@ -35,7 +36,7 @@ const invitationOf = async ({ db, clock }: AppDeps, key: string, email: string):
  * Adds an admin: the very first one, who knows the set-up token and gets every privilege, or an invited one, who gets none
  * (domain.md section 5). Sign-ups run one after another over all processes, each on lists that have caught up. So of many
  * simultaneous sign-ups in an empty product one is the first.
- * @throws invitation_needed, wrong_setup_token, invalid_invitation, guessable_password, already_exists, too_many_requests
+ * @throws invitation_needed, wrong_setup_token, invalid_invitation, guessable_password, already_exists, too_many_requests, behind
  */
 export const signUpAdmin = async (
   deps: AppDeps,
@@ -58,10 +59,12 @@ export const signUpAdmin = async (
   try {
     const position = await serially(deps, PEOPLE, async db => {
       if (!invited && (await hasAdmin(db))) throw new DomainError('invitation_needed')
+      if (!invited) await requireNoAdmin(db)
       if (await findAccountByEmail(db, email, 'admin')) {
         const message = 'An admin with this email already exists.'
         throw new DomainError('already_exists', { message, errors: [{ path: 'email', message }] })
       }
+      await requireFreeAddress(db, email, 'admin', id)
       if (invitation !== undefined && !(await useKey(db, invitation, now))) throw new DomainError('invalid_invitation')
       const added = { role: 'admin' as const, name, email, country_code, mobile: phone, designation_id: null, designation: null }
       const user = { ...added, corporate_id: null, status: 1 as const }

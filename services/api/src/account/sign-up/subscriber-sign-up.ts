@@ -6,7 +6,7 @@ import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { signUp as decideSignUp } from '@opdesk/domain/subscriber/sign-up.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { findAccountByContact } from '@opdesk/projections/account/query.ts'
-import { requireFreeNumber } from '@opdesk/projections/number-in-use.ts'
+import { requireFreeContact } from '@opdesk/projections/contact-in-use.ts'
 import { ownerOf } from '@opdesk/projections/owner-of.ts'
 import { serially } from '@opdesk/projections/serially.ts'
 import type { z } from 'zod'
@@ -38,7 +38,7 @@ export const signUp = async (deps: AppDeps, body: z.output<typeof signUpBody>, n
     const known = await findAccountByContact(db, contact)
     if (known && known.id !== id)
       throw new DomainError('already_registered', contact.kind === 'email' ? { message: EMAIL_REGISTERED } : {})
-    if (!known && contact.kind === 'phone') await requireFreeNumber(db, contact.phone, id)
+    if (!known) await requireFreeContact(db, contact)
     const actor = { id, role: 'subscriber' as const, designation: null, name: NEWCOMER }
     const command = { id: derivedId('signup', request), actor }
     const handled = await executeCommand(deps, command, subscriberAggregate(id), id, state =>

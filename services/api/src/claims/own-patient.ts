@@ -1,0 +1,20 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
+import type { AppDeps } from '../deps.ts'
+
+/**
+ * A draft is for somebody of the caller's own family, or who was. Whether a plan covers them is judged when the claim is sent.
+ * @throws not_found for anybody else's member, and for an unknown one
+ */
+export const requireOwnPatient = async (
+  { store }: Pick<AppDeps, 'store'>,
+  memberId: string | null | undefined,
+  ownerId: string,
+): Promise<void> => {
+  if (!memberId || memberId === ownerId) return
+  const { state } = await load(store, subscriberAggregate(ownerId), subscriberStream(ownerId))
+  const family = state.status === 'registered' ? [...state.members, ...state.former] : []
+  if (!family.some(({ member_id }) => member_id === memberId)) throw new DomainError('not_found')
+}
