@@ -292,6 +292,8 @@ describe('a request to confirm', () => {
     await waitUntil(async () => (await subjectsTo('admin@example.org')).length > toAdmin)
     expect((await subjectsTo('tara@example.org')).at(-1)).toBe('In effect: Set a new password: Name of tara')
     const refused = asked(await admin.patch('/admin/users/password/tara', { password: GIVEN }))
+    // Mails are sent beside each other: the one of the decision may be there first.
+    await waitUntil(async () => (await subjectsTo('tara@example.org')).length === 3)
     await decide(second, refused, 'refuse', 'Tara knows nothing of it')
     await waitUntil(async () => (await subjectsTo('tara@example.org')).length === 4)
     expect((await mailbox.textsTo('tara@example.org')).at(-1)).toContain('Tara knows nothing of it')
