@@ -29,15 +29,28 @@ export class CheckpointMoved extends Error {
   override name = 'CheckpointMoved'
 }
 
-/** @throws CheckpointMoved when it is no longer at `from` */
-export const saveCheckpoint = async (db: Statements, name: string, from: Position, to: Position): Promise<void> => {
+/**
+ * Moves the checkpoint. `eventId`: of the event that stood at `to` when it was handled. A log in this database that does not have it there
+ * any more was set back, and new events come to these positions.
+ * @throws CheckpointMoved when it is no longer at `from`, or the log was set back
+ */
+export const saveCheckpoint = async (
+  db: Statements,
+  name: string,
+  from: Position,
+  to: Position,
+  eventId: string | null = null,
+): Promise<void> => {
   const { rowCount } = await db.query(
     `insert into app.workflow_checkpoint as kept (name, position, event_id)
-     values ($1, $3, (select event_id from log.events e where e.position = $3::text::bigint))
+     select $1, $3, (select event_id from log.events e where e.position = $3::text::bigint)
+     where $4::uuid is null or exists (select from log.events e where e.position = $3::text::bigint and e.event_id = $4::uuid)
+       or not exists (select from log.events)
      on conflict (name) do update set position = excluded.position, event_id = excluded.event_id, updated_at = now() where kept.position = $2`,
-    [name, from, to],
+    [name, from, to, eventId],
   )
-  if (rowCount !== 1) throw new CheckpointMoved(`the checkpoint of ${name} is not at ${from} any more`)
+  if (rowCount !== 1)
+    throw new CheckpointMoved(`the checkpoint of ${name} is not at ${from}, or the log has no such event at ${to} any more`)
 }
 
 export interface ParkedEvent {

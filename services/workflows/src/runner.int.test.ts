@@ -256,6 +256,34 @@ test('a checkpoint that was set back is not written over: what comes after it is
   await running.stop()
 })
 
+test('while an event is handled the log is set back and written on: the checkpoint stays before it, and the new event is handled', async () => {
+  const handled: unknown[] = []
+  let goOn: () => void = () => undefined
+  const held = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  const workflow: Workflow = {
+    name: 'overtaken',
+    types: ['overtaken_happened'],
+    handle: async ({ data }) => {
+      handled.push(data.n)
+      if (data.n === 'lost') await held
+    },
+  }
+  const running = start(workflow)
+  await given(store, 'overtaken', [{ type: 'overtaken_happened', data: { n: 'first' } }])
+  await vi.waitFor(() => expect(handled).toEqual(['first']), 10_000)
+  await given(store, 'overtaken', [{ type: 'overtaken_happened', data: { n: 'lost' } }])
+  await vi.waitFor(() => expect(handled).toEqual(['first', 'lost']), 10_000)
+  // Another event comes to the position of the lost one.
+  await db.query(
+    `update log.events set event_id = gen_random_uuid(), data = '{"n": "anew"}' where type = 'overtaken_happened' and data ->> 'n' = 'lost'`,
+  )
+  goOn()
+  await vi.waitFor(() => expect(handled).toEqual(['first', 'lost', 'anew']), 10_000)
+  await running.stop()
+})
+
 test('a view that stands still is not read by a workflow: its event waits, and is handled when the view goes on', async () => {
   const { name, version } = order
   const counts: unknown[] = []

@@ -133,10 +133,11 @@ export class WorkflowRunner {
     const sweeping = Promise.all([this.#sweep(context, over), this.#retryAsked(context, over)])
     let saved = after
     let savedAt = performance.now()
+    let last: Pick<RecordedEvent, 'id' | 'position'> | undefined
     const save = async (): Promise<void> => {
       const { position } = this.#status
       if (position === null || comparePositions(position, saved) <= 0) return
-      await saveCheckpoint(db, name, saved, position)
+      await saveCheckpoint(db, name, saved, position, last?.position === position ? last.id : null)
       saved = position
       savedAt = performance.now()
     }
@@ -148,6 +149,7 @@ export class WorkflowRunner {
             for (const event of message.events) {
               if (!(await this.#inTurn(() => this.#handle(context, event, ended)))) break
               this.#set({ position: event.position })
+              last = event
             }
           })
           await save()
