@@ -2,7 +2,7 @@ import type { EventStore, Position, RecordedEvent } from '@opdesk/event-store/po
 import { oneAtATime } from '@opdesk/event-store/postgres/one-at-a-time.ts'
 import type pg from 'pg'
 import { applyTogether, type SmallBatch } from './apply-together.ts'
-import { moveCheckpoints } from './checkpoint.ts'
+import { moveCheckpoints, placeAfter } from './checkpoint.ts'
 import { foldBatch, type ParseEvent, parseOnce, tallyDifferences } from './fold-batch.ts'
 import { forget, historyOfErased } from './forget.ts'
 import { gather } from './gather.ts'
@@ -36,7 +36,7 @@ export async function applyViewByView(
   await client.query('begin')
   try {
     await writeViews(client, targets, events, history)
-    await moveCheckpoints(client, targets, from, to, announce)
+    await moveCheckpoints(client, targets, from, placeAfter(events, to), announce)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

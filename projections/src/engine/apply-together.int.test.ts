@@ -78,6 +78,24 @@ test('nothing is written where a checkpoint is not where it was, and the reason 
   expect(await contents()).toEqual(before)
 })
 
+test('nothing is written of events that the log has lost since they were read, whatever stands there now', async () => {
+  await on.write(claimUpTo('awaiting_management', 'a'))
+  await projected()
+  await on.write([claim('a').approved('management')])
+  const batch = await nextBatch()
+  const lost = [
+    `update log.events set event_id = gen_random_uuid() where position = ${batch.to}`,
+    `delete from log.events where position = ${batch.to}`,
+  ]
+  for (const loss of lost) {
+    await client.query(loss)
+    const before = await contents()
+    expect(await applyTogether(client, batch)).toBe(false)
+    await expect(applyBatch(client, batch)).rejects.toThrow(CheckpointMoved)
+    expect(await contents()).toEqual(before)
+  }
+})
+
 test('what the database refuses is told of the view, and nothing of the batch is written', async () => {
   await on.write(claimUpTo('awaiting_management', 'a'))
   await projected()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Position, RecordedEvent } from '@opdesk/event-store/port.ts'
 import { toIso } from '@opdesk/event-store/postgres/event-row.ts'
 import type pg from 'pg'
-import { ANNOUNCE, checkpointMove } from './checkpoint.ts'
+import { ANNOUNCE, checkpointMove, placeAfter } from './checkpoint.ts'
 import type { Row, TableOf } from './define-projection.ts'
 import { foldBatch, parseOnce, tallyDifferences } from './fold-batch.ts'
 import { isGathered } from './gather.ts'
@@ -126,7 +126,9 @@ export async function applyTogether(
       await writeRows(writing, projection.fold.spec, schema, rows)
       for (const tally of projection.tallies) await addToTally(writing, tally, schema, tallyDifferences(tally, rows))
     }
-    await client.query(prepared(client, writeAndMove(writes, checkpointMove(targets, from, to), targets.length, announce)))
+    await client.query(
+      prepared(client, writeAndMove(writes, checkpointMove(targets, from, placeAfter(events, to)), targets.length, announce)),
+    )
     return true
   } catch (error) {
     if (isRefusal(error)) return false

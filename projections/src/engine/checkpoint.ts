@@ -1,4 +1,4 @@
-import type { Position } from '@opdesk/event-store/port.ts'
+import type { Position, RecordedEvent } from '@opdesk/event-store/port.ts'
 import type { Connection, Target } from './tables.ts'
 
 /** The channel on which a runner announces that the live group has advanced; the position is in the checkpoints. */
@@ -59,11 +59,30 @@ const EVENT_AT = '(select event_id from log.events where log.events.position = $
 /** The call in a statement that announces it. */
 export const ANNOUNCE = `pg_notify('${PROJECTED_CHANNEL}', '')`
 
-/** The statement that moves those checkpoints that are where they were; it answers a row for each. */
-export const checkpointMove = (targets: readonly Target[], from: Position, to: Position) => ({
+/** The event up to which checkpoints are moved: what was applied is in the log only if that event is. */
+export interface MoveTo {
+  position: Position
+  /** Of the last event that was applied; null when no event stands there for these views. */
+  event_id: string | null
+}
+
+/** The place after a batch of events that ends at `to`. */
+export const placeAfter = (events: readonly Pick<RecordedEvent, 'id' | 'position'>[], to: Position): MoveTo => {
+  const last = events.at(-1)
+  return { position: to, event_id: last?.position === to ? last.id : null }
+}
+
+/** True where the log is not in this database. */
+const IS_APPLIED = `($7::uuid is null or ${EVENT_AT} = $7::uuid or not exists (select from log.events))`
+
+/**
+ * The statement that moves those checkpoints that are where they were, unless the log was set back since the events were read; it
+ * answers a row for each.
+ */
+export const checkpointMove = (targets: readonly Target[], from: Position, to: MoveTo) => ({
   text: `update read.checkpoint set position = $5, event_id = ${EVENT_AT}, updated_at = now()
-    where ${AMONG} and position = $4 and leader = $6 returning 1`,
-  values: [...identify(targets), from, to, targets[0]?.leader],
+    where ${AMONG} and position = $4 and leader = $6 and ${IS_APPLIED} returning 1`,
+  values: [...identify(targets), from, to.position, targets[0]?.leader, to.event_id],
 })
 
 /** Moves checkpoints in the transaction that writes the rows; `announce` notifies readers that wait for a position. */
@@ -71,7 +90,7 @@ export async function moveCheckpoints(
   client: Connection,
   targets: readonly Target[],
   from: Position,
-  to: Position,
+  to: MoveTo,
   announce: boolean,
 ): Promise<void> {
   const { text, values } = checkpointMove(targets, from, to)
@@ -79,7 +98,8 @@ export async function moveCheckpoints(
     `with moved as (${text}) select count(*)::int as moved${announce ? `, ${ANNOUNCE}` : ''} from moved`,
     values,
   )
-  if (rows[0]?.moved !== targets.length) throw new CheckpointMoved(`a checkpoint at ${from} is not where it was`)
+  if (rows[0]?.moved !== targets.length)
+    throw new CheckpointMoved(`a checkpoint at ${from} is not where it was, or the log has another end`)
 }
 
 /** Records in the database that the status of some projections changed. */

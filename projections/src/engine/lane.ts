@@ -3,7 +3,7 @@ import { inBatch } from '@opdesk/event-store/batches.ts'
 import { comparePositions, type EventStore, type Look, type Position, START } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
 import { applyBatch } from './apply-batch.ts'
-import { moveCheckpoints, setState } from './checkpoint.ts'
+import { moveCheckpoints, placeAfter, setState } from './checkpoint.ts'
 import { fillTables } from './fill-tables.ts'
 import type { Group } from './place-projections.ts'
 import { isRefusal, ProjectionFailure } from './projection-failure.ts'
@@ -130,7 +130,7 @@ export class Lane implements Group {
   /** Moves over events that no projection here follows. */
   async #skipTo(pool: pg.Pool, position: Position): Promise<Position> {
     if (position !== this.position)
-      await withClient(pool, client => moveCheckpoints(client, this.targets, this.position, position, false))
+      await withClient(pool, client => moveCheckpoints(client, this.targets, this.position, placeAfter([], position), false))
     return position
   }
 

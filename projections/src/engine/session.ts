@@ -1,7 +1,7 @@
 import { comparePositions, type Position, type RecordedEvent, START, type Subscription } from '@opdesk/event-store/port.ts'
 import type { Leadership, LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import { applyBatch } from './apply-batch.ts'
-import { moveCheckpoints, setState } from './checkpoint.ts'
+import { moveCheckpoints, placeAfter, setState } from './checkpoint.ts'
 import type { Projection } from './define-projection.ts'
 import { Lane } from './lane.ts'
 import { type Group, placeProjections } from './place-projections.ts'
@@ -191,7 +191,7 @@ export class Session {
   async #skipTo(position: Position): Promise<void> {
     const { targets, position: from } = this.#live
     if (comparePositions(position, from) <= 0) return
-    await moveCheckpoints(this.#client, targets, from, position, true)
+    await moveCheckpoints(this.#client, targets, from, placeAfter([], position), true)
     this.#live.position = position
   }
 
@@ -245,7 +245,7 @@ export class Session {
         "update read.checkpoint set state = 'live', error = null where name = $1 and version = $2 and schema = $3",
         [projection.name, projection.version, schema],
       )
-    await moveCheckpoints(this.#client, lane.targets, position, position, true)
+    await moveCheckpoints(this.#client, lane.targets, position, placeAfter([], position), true)
     await this.#client.query('commit')
     this.#live.targets = [...this.#live.targets, ...lane.targets]
     this.#lanes.delete(lane)

@@ -1,6 +1,6 @@
 import type { Position } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
-import { moveCheckpoints } from './checkpoint.ts'
+import { moveCheckpoints, placeAfter } from './checkpoint.ts'
 import { isLockTimeout } from './retire.ts'
 import { BUILD_SCHEMA, OLD_SCHEMA } from './schemas.ts'
 import { type Target, tableName, tableNamesOf } from './tables.ts'
@@ -42,7 +42,7 @@ export async function swapTables(
       [...version, schema, BUILD_SCHEMA],
     )
     const swapped = { projection, schema, leader }
-    await moveCheckpoints(client, [swapped], position, position, true)
+    await moveCheckpoints(client, [swapped], position, placeAfter([], position), true)
     await client.query('commit')
     await dropOld(client, tables)
     return swapped
