@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { processActor } from '@opdesk/contracts/actor.ts'
+import { openPool } from '@opdesk/event-store/postgres/connection.ts'
+import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
+import { runLog } from '@opdesk/testing/run-log.ts'
+import { drafted } from '@opdesk/workflows/testing/given.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, waitUntil } from '../testing/running-app.ts'
+
+/** One key of many harms one person (decision 0072). `KEYS_OF_PEOPLE=10000` is the long form. */
+const PEOPLE = Number(process.env.KEYS_OF_PEOPLE ?? 100)
+const HARMED = `person-${Math.floor(PEOPLE / 2)}`
+const people = Array.from({ length: PEOPLE }, (_, n) => `person-${n}`)
+
+let app: TestApp
+let db: ReturnType<typeof openPool>
+beforeAll(async () => {
+  app = await startTestApp()
+  db = openPool({ connectionString: app.connectionString, max: 2 })
+})
+afterAll(async () => {
+  await db?.end()
+  await app?.stop()
+})
+
+const draft = (person: string) => {
+  const id = uuidv7()
+  const claim = uuidv7()
+  const { type, data } = drafted(person)
+  return app.deps.store.append(`claim-${claim}`, 'no_stream', [
+    {
+      id,
+      type,
+      schema_version: 1,
+      at: app.time.now.toISOString(),
+      data: { ...data, claim_number: `OPD${claim.slice(-12)}` },
+      metadata: { actor: processActor('test'), subject: person, correlation_id: id, causation_id: id, command_id: id },
+    },
+  ])
+}
+const draftAll = async (who: readonly string[]) => {
+  for (let n = 0; n < who.length; n += 100) await Promise.all(who.slice(n, n + 100).map(draft))
+}
+const claims = async () =>
+  (await db.query('select subscriber_id, count(*)::int as claims from read.claim_list group by 1 order by 1')).rows
+const notLive = async () => (await db.query("select name, state, error from read.checkpoint where state <> 'live'")).rows
+
+test('with one key of many broken every view is live, built anew too, and shows everybody', async () => {
+  await draftAll(people)
+  await db.query('update app.person_key set wrapped = set_byte(wrapped, 30, get_byte(wrapped, 30) # 1) where person_id = $1', [
+    HARMED,
+  ])
+  // Opened keys are remembered for two seconds.
+  await delay(2100)
+  await rebuild(app.connectionString, 'claim_list')
+  await rebuild(app.connectionString, 'claim_detail')
+  const behind: number[] = []
+  for (const person of people.filter(who => who !== HARMED).slice(0, 100)) {
+    await draft(person)
+    const from = performance.now()
+    await app.settle()
+    behind.push(performance.now() - from)
+  }
+  await waitUntil(async () => (await notLive()).length === 0, 60_000).catch(async () => expect(await notLive()).toEqual([]))
+  runLog().info({ people: PEOPLE, behind_ms: Math.max(...behind) }, 'one of many keys is broken')
+  const twice = people.filter(who => who !== HARMED).slice(0, 100)
+  expect(await claims()).toEqual(
+    [...people].sort().map(subscriber_id => ({ subscriber_id, claims: twice.includes(subscriber_id) ? 2 : 1 })),
+  )
+  expect(app.deps.unreadable?.persons()).toEqual([HARMED])
+}, 600_000)
