@@ -58,14 +58,15 @@ const stopOne = async (child: ChildProcess): Promise<number> => {
 const lettersOf = (n: number): string => [...String(n)].map(digit => String.fromCharCode(97 + Number(digit))).join('')
 
 /**
- * Two APIs behind a balancer under 200 requests a second, a tenth of them writes. One after the other is ended with SIGTERM and started again,
- * `rounds` times both. Every request has one try.
+ * Two APIs behind a balancer under 200 requests a second, a tenth of them writes, and two processes with projections and workflows. One
+ * after the other is ended with SIGTERM and started again, `rounds` times all four. Every request has one try.
  */
 export const rollingRestartsBench = async (connectionString: string, { rounds }: { rounds: number }): Promise<Measure[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'opdesk-bench-rolling-'))
   const env = { DATABASE_URL: connectionString, DATA_DIR: folder, STOP_DELAY_SECONDS: '3' }
   const ports = [await freePort(), await freePort()]
-  const workers = await startParts(['projections', 'workflows'], env)
+  const startWorker = () => startParts(['projections', 'workflows'], env)
+  const workers = [await startWorker(), await startWorker()]
   const startApi = (port: number) => startParts(['api'], { ...env, PORT: String(port) })
   const apis = await Promise.all(ports.map(startApi))
   const keys = await openKeys(join(folder, 'keys'))
@@ -127,7 +128,11 @@ export const rollingRestartsBench = async (connectionString: string, { rounds }:
         await delay(EVERY_MS)
       }
     })()
-    for (let round = 0; round < rounds; round += 1)
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [index, worker] of workers.entries()) {
+        stops.push(await stopOne(worker))
+        workers[index] = await startWorker()
+      }
       for (const [index, port] of ports.entries()) {
         const api = apis[index]
         if (api) stops.push(await stopOne(api))
@@ -138,6 +143,7 @@ export const rollingRestartsBench = async (connectionString: string, { rounds }:
           await delay(50)
         }
       }
+    }
     going.abort()
     await asking
     await Promise.all(underWay)
@@ -145,16 +151,16 @@ export const rollingRestartsBench = async (connectionString: string, { rounds }:
     for (const [failure, count] of failures) process.stdout.write(`  failed ${count} times: ${failure}\n`)
     const failed = [...failures.values()].reduce((sum, count) => sum + count, 0)
     return [
-      measure(`failed of ${sent} requests in ${rounds * 2} restarts`, 'requests', failed, sent, 0),
+      measure(`failed of ${sent} requests in ${rounds * (ports.length + workers.length)} restarts`, 'requests', failed, sent, 0),
       measure('requests sent', '/s', sent / seconds, PER_SECOND, 1),
       measure('writes that were answered with success', 'writes', written, Math.ceil(sent / WRITES), 1),
       measure('time to answer, 99 of 100', 'ms', percentile(times, 0.99), 1000),
-      measure('longest stop of an API', 's', Math.max(...stops), 60),
+      measure('longest stop of a process', 's', Math.max(...stops), 60),
     ]
   } finally {
     await balancer.close()
     await store.close()
-    for (const child of [...apis, workers]) if (child.exitCode === null) await stopOne(child).catch(() => undefined)
+    for (const child of [...apis, ...workers]) if (child.exitCode === null) await stopOne(child).catch(() => undefined)
     await rm(folder, { recursive: true, force: true })
   }
 }
