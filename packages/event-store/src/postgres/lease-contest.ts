@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { EXPIRES_MS, type LeaseHolder } from './lease-holder.ts'
-import { LEASE_KEY, terminateSessions } from './lease-lock.ts'
+import { LEASE_KEY, RELEASED_CHANNEL, terminateSessions } from './lease-lock.ts'
 
+/** A lease that is given back is announced; one whose holder vanished is not. */
 const LOOK_MS = 200
 const ENDING_LOOK_MS = 10
 
@@ -36,10 +37,13 @@ export class LeaseContest {
   readonly #wanted = new Map<string, Wanted>()
   readonly #seen = new Map<string, Seen>()
   #looking = false
-  #wake: () => void = () => undefined
+  /** Something was asked for or given back since the last look began. */
+  #isNews = false
+  #endPause: () => void = () => undefined
 
   constructor(holder: LeaseHolder) {
     this.#holder = holder
+    holder.onRelease = () => this.#wake()
   }
 
   /** Resolves with the token when the lease is held, with undefined when `ended` aborts first. `waiting`: another one holds it. */
@@ -67,7 +71,10 @@ export class LeaseContest {
     if (lost.aborted) return
     try {
       await line.query('update app.lease set holder = null where name = $1 and holder = $2', [name, id])
-      await line.query(`select pg_advisory_unlock(${LEASE_KEY}) from (select $1::text as name) as given`, [name])
+      await line.query(
+        `select pg_advisory_unlock(${LEASE_KEY}), pg_notify('${RELEASED_CHANNEL}', '') from (select $1::text as name) as given`,
+        [name],
+      )
     } catch (error) {
       this.#holder.lose(error)
     }
@@ -89,15 +96,22 @@ export class LeaseContest {
     }
   }
 
+  #wake(): void {
+    this.#isNews = true
+    this.#endPause()
+  }
+
   async #pause(): Promise<void> {
+    if (this.#isNews) return
     const awake = new AbortController()
-    this.#wake = () => awake.abort()
+    this.#endPause = () => awake.abort()
     await delay(LOOK_MS, undefined, { signal: AbortSignal.any([awake.signal, this.#holder.lost]) }).catch(() => undefined)
-    this.#wake = () => undefined
+    this.#endPause = () => undefined
   }
 
   async #tryAll(): Promise<void> {
     const { line } = this.#holder
+    this.#isNews = false
     const { rows } = await line.query<{ name: string; taken: boolean; holder: string | null; beats: string | null }>(LOOK, [
       [...this.#wanted.keys()],
     ])

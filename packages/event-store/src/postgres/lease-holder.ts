@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionConfig, heartbeatConfig } from './connection.ts'
-import { shareHolderLock } from './lease-lock.ts'
+import { RELEASED_CHANNEL, shareHolderLock } from './lease-lock.ts'
 import { oneAtATime, type Statements } from './one-at-a-time.ts'
 
 const BEAT_MS = 500
@@ -31,12 +31,15 @@ export class LeaseHolder implements Fence {
   readonly #joined = new Set<pg.ClientBase>()
   #expiry: NodeJS.Timeout | undefined
   #beating: Promise<void> = Promise.resolve()
+  /** Called when somebody has given a lease back. */
+  onRelease: () => void = () => undefined
 
   private constructor(connectionString: string, part: string) {
     // A lost beat costs nothing, so the disk is not waited for.
     const config = connectionConfig(connectionString, part, '-c synchronous_commit=off')
     this.#session = new pg.Client({ ...config, ...heartbeatConfig })
     this.line = oneAtATime(this.#session)
+    this.#session.on('notification', () => this.onRelease())
     this.#session.on('error', error => this.lose(error))
     this.#session.on('end', () => this.lose(new Error(`the session of ${part} that holds the leases has ended`)))
   }
@@ -61,6 +64,7 @@ export class LeaseHolder implements Fence {
   async #begin(): Promise<void> {
     await this.#session.connect()
     await shareHolderLock(this.line, this.id)
+    await this.line.query(`listen ${RELEASED_CHANNEL}`)
     // Rows of processes that were killed and never followed by another.
     await this.line.query("delete from app.lease_holder where heartbeat_at < now() - interval '1 day'")
     const sentAt = performance.now()

@@ -6,6 +6,9 @@ import type { Statements } from './one-at-a-time.ts'
  */
 export const LEASE_KEY = "case name when 'opdesk projections' then hashtext(name)::bigint else hashtextextended(name, 0) end"
 
+/** The channel on which it is announced that a lease was given back, so that a standby takes it at once. */
+export const RELEASED_CHANNEL = 'opdesk_lease_released'
+
 /** The advisory lock that every connection of a holder shares; `$1` is its id. Who has it belongs to the holder. */
 const HOLDER_KEY = "hashtextextended('opdesk holder ' || $1, 0)"
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startTcpProxy } from '../tcp-proxy.ts'
 import { type Leadership, LeaseKeeper } from './lease.ts'
 import { LeaseLost } from './lease-holder.ts'
+import { LEASE_KEY, RELEASED_CHANNEL } from './lease-lock.ts'
 
 let database: TestDatabase
 let db: pg.Pool
@@ -70,6 +71,22 @@ test('one leads; what it gives back another one has at once, with a higher token
   expect(await first.outcome).toBe('stopped')
   expect(Number((await second.leads()).token)).toBe(Number(token) + 1)
   expect(performance.now() - at).toBeLessThan(1500)
+})
+
+test('what is given back is announced, after it can be taken', async () => {
+  const listener = new pg.Client({ connectionString: database.connectionString })
+  await listener.connect()
+  closing.push(() => listener.end())
+  const announced = new Promise(resolve => listener.once('notification', resolve))
+  await listener.query(`listen ${RELEASED_CHANNEL}`)
+  const first = aspire('announced')
+  await first.leads()
+  first.stop.abort()
+  await announced
+  const { rows } = await listener.query(
+    `select pg_try_advisory_lock(${LEASE_KEY}) as taken from (select 'announced' as name) as one`,
+  )
+  expect(rows).toEqual([{ taken: true }])
 })
 
 test('one session holds many leases, and gives each back by itself', async () => {
