@@ -79,6 +79,8 @@ async function untilConnected(
     try {
       return await (attempt ?? again())
     } catch (error) {
+      // Whoever closes does not wait for a look that is under way: the pool may be gone before it.
+      if (closed.aborted) return undefined
       if (!isConnectionLost(error)) throw error
       await delay(RETRY_MS, undefined, { signal: closed }).catch(() => undefined)
       attempt = undefined
