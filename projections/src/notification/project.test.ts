@@ -1,5 +1,6 @@
 import { noFees } from '@opdesk/contracts/claim/fees.ts'
 import { expect, test } from 'vitest'
+import { foldBatch } from '../engine/fold-batch.ts'
 import { claim, claimUpTo, recorded } from '../testing/events.ts'
 import { rowsAfter } from '../testing/memory.ts'
 import { notification } from './project.ts'
@@ -91,6 +92,16 @@ test('whoever asked for a free test is told so, and of each change', async () =>
     ['asha', 'Your request HC001001 for a free health test has been submitted', '/user/health-checkups'],
     ['asha', 'Your request HC001001 for a free health test is now: Done', '/user/health-checkups'],
   ])
+})
+
+test('whom a plan does not cover is named until an erasure folds the event again without names: then the message goes', async () => {
+  const plan = { subscription_id: 's', plan_name: 'Family Care', day: '2026-11-27' }
+  const dropped = recorded([{ stream: 'subscriber-asha', type: 'members_dropped', data: { ...plan, names: ['Rohan Rao'] } }])
+  const { rows } = await rowsAfter(notification, dropped)
+  expect(rows).toMatchObject([{ message: 'Your plan Family Care has begun. It does not cover Rohan Rao' }])
+  const erased = dropped.map(event => ({ ...event, data: { ...plan, names: [] } }))
+  const { rows: folded } = await foldBatch(notification, erased, async () => new Map())
+  expect([...folded]).toEqual([[rows[0]?.id, { before: undefined, after: undefined }]])
 })
 
 test('only its owner takes a notification off the list', async () => {

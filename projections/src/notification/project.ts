@@ -56,7 +56,10 @@ const told: Handlers<NotificationRow, ClaimPartyRow> = {
   dispute_settled: tell(messages.dispute_settled),
 }
 
-/** A message to the person whose stream it is. */
+/**
+ * A message to the person whose stream it is. An erasure may leave nothing to tell of: the message that is there goes, because it has
+ * the names still.
+ */
 const tellOwner =
   <D>(messageOf: (data: D) => string | undefined, page: NotificationPage) =>
   (
@@ -65,7 +68,7 @@ const tellOwner =
     { key }: { key: string },
   ) => {
     const message = messageOf(event.data)
-    if (!message) return null
+    if (!message) return REMOVED
     return { id: key, user_id: streamId(event), message, at: event.at, claim_id: '', page, position: Number(event.position) }
   }
 
@@ -75,7 +78,7 @@ const isOfOwner = ({ type }: Pick<LogEvent, 'type'>): boolean =>
 /** Notifications follow from the events of claims and of what else subscribers have; a person deletes them from their own list. */
 export const notification = defineProjection<NotificationRow, ClaimPartyRow>({
   name: 'notification',
-  version: 8,
+  version: 9,
   forgets: true,
   ...notificationTable,
   key: (event, claim) => {
