@@ -45,10 +45,9 @@ const isOutage = (error: unknown): boolean =>
 
 const ATTEMPTS = 3
 
-let commands = 0
 export const commandBy = (world: World, { id, role, designation, name }: Person): Command => {
-  commands += 1
-  return { id: `c${world.seed}-${commands}`, actor: { id, role, designation, name } }
+  world.commands += 1
+  return { id: `c${world.seed}-${world.commands}`, actor: { id, role, designation, name } }
 }
 
 /**

@@ -13,13 +13,18 @@ export interface VirtualTime {
 }
 
 let chance = chanceOf(0)
+/**
+ * Of bytes alone: keys, nonces and ids. Libraries take them in stock, and what is left of the stock of one seed goes to the next one of the
+ * process. So they are not drawn from the chance that makes the story.
+ */
+let bytesChance = chanceOf(0)
 let time = 0
 /** What pauses have taken, by the clock that measures them alone: a wait with a limit ends. */
 let waited = 0
 
 const fill = <T extends NodeJS.ArrayBufferView>(array: T): T => {
   const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
-  for (let index = 0; index < bytes.length; index += 1) bytes[index] = chance.below(256)
+  for (let index = 0; index < bytes.length; index += 1) bytes[index] = bytesChance.below(256)
   return array
 }
 const hex = (length: number): string => Array.from({ length }, () => chance.below(16).toString(16)).join('')
@@ -56,6 +61,7 @@ export const virtualTime = (seed: number, start: Date): VirtualTime => {
   if (!installed) install()
   installed = true
   chance = chanceOf(seed)
+  bytesChance = chanceOf(seed)
   time = start.getTime()
   waited = 0
   return {

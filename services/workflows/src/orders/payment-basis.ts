@@ -66,7 +66,10 @@ const isQuoteChanged = async (store: EventStore, order: PlacedOrder, now: Date):
   }
 }
 
-/** What the streams beside the order say of it now, for `decidePayment`. */
+/**
+ * What the streams beside the order say of it now, for `decidePayment`. Read in the reverse order of the steps of `takeOrder`: where another
+ * leader takes this order meanwhile, the coupon that it consumed and the plan that it gave may change the quote, and are seen after it.
+ */
 export const paymentBasis = async (
   store: EventStore,
   orderId: string,
@@ -75,10 +78,8 @@ export const paymentBasis = async (
   now: Date,
 ): Promise<PaymentBasis> => {
   const read = readerOf(store)
-  const [subscriber, coupon, quote_changed] = await Promise.all([
-    subscriberSays(read, orderId, order, paymentDay(order, payment, now), now),
-    couponSays(read, orderId, order),
-    order.status === 'expired' && isQuoteChanged(store, order, now),
-  ])
+  const quote_changed = order.status === 'expired' && (await isQuoteChanged(store, order, now))
+  const coupon = await couponSays(read, orderId, order)
+  const subscriber = await subscriberSays(read, orderId, order, paymentDay(order, payment, now), now)
   return { subscriber, coupon, quote_changed }
 }

@@ -1,0 +1,132 @@
+import { couponStream } from '@opdesk/contracts/coupon/events.ts'
+import { orderStream } from '@opdesk/contracts/order/events.ts'
+import { plan } from '@opdesk/contracts/resource/plan.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
+import { quoteOrder } from '@opdesk/domain/order/quote-order.ts'
+import type { ReadState } from '@opdesk/domain/order/read-state.ts'
+import { addRecord, recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
+import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { people, profile } from '@opdesk/testing/people.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { given, logger, NOON, typesIn } from '../testing/given.ts'
+import { orders } from './orders.ts'
+
+let database: TestDatabase
+let store: EventStore
+let db: pg.Pool
+beforeAll(async () => {
+  database = await createTestDatabase()
+  store = createPostgresEventStore({ connectionString: database.connectionString })
+  db = new pg.Pool({ connectionString: database.connectionString, max: 2 })
+})
+afterAll(async () => {
+  await store.close()
+  await db.end()
+  await database.drop()
+})
+
+const MINUTE_MS = 60_000
+const LATER = new Date(NOON.getTime() + 60 * MINUTE_MS)
+const context = (through: EventStore) => ({ store: through, db, clock: () => LATER, logger })
+
+const givenPlan = async (): Promise<void> => {
+  const fields = {
+    name: 'Half Year',
+    frequency: 2,
+    subscriber_type: 1,
+    corporate: null,
+    claim_combination: 1,
+    plan_benefits: [{ plan_label: 'Doctor consultation', plan_feature: '80% of the fee' }],
+    opd_precent_discount: 80,
+    opd_max_discount: 1000,
+    pharmacy_precent_discount: 50,
+    pharmacy_max_discount: 500,
+    lab_precent_discount: 100,
+    lab_max_discount: 2000,
+    combined_lab_plus_test_percent: 0,
+    combined_lab_plus_test_max_discount: 0,
+    membership_options: [
+      { membership_id: 0, membership_label: 'Individual', member_count: 1, charges: 1500, wallet_balance: 4500 },
+    ],
+  }
+  await handleCommand({
+    store,
+    aggregate: recordAggregate(plan, 'half'),
+    stream: resourceStream(plan, 'half'),
+    command: { id: 'plan', actor: people.admin },
+    now: NOON,
+    decide: state => addRecord(plan, state, fields),
+  })
+}
+
+/** An order of a plan with a coupon for one use, as it was quoted; it expired and was paid then. */
+const givenLatePayment = async (id: string) => {
+  await givenPlan()
+  await given(store, subscriberStream(id), [{ type: 'subscriber_registered', data: profile() }])
+  const coupon = {
+    batch_id: '',
+    name: 'Spring',
+    coupon_type: 'individual',
+    corporate: null,
+    discount_type: 'amount',
+    discount: 10_000,
+    start_date: '2026-11-01',
+    end_date: '2026-11-30',
+    usage_type: 'single',
+    usage: 1,
+    terms: '',
+  }
+  await given(store, couponStream('SPRING'), [{ type: 'coupon_created', data: coupon }])
+  const read: ReadState = async (aggregate, of) => (await load(store, aggregate, aggregate.stream(of))).state
+  const sources = { read, coupon: (code: string) => read(couponAggregate, code) }
+  const wish = { kind: 0 as const, plan_id: 'half', membership_id: 0, coupon_code: 'SPRING' }
+  const { kind, item, amounts, coupon_code } = await quoteOrder(sources, wish, id, NOON)
+  const terms = { document: 'payment_terms', version: '1', digest: null }
+  const expires_at = new Date(NOON.getTime() + 30 * MINUTE_MS).toISOString()
+  const payment = { payment_id: `pay_${id}`, status: 'captured', amount: amounts.total, currency: 'INR', method: 'upi' }
+  const [, , , reported] = await given(store, orderStream(id), [
+    { type: 'order_created', data: { subscriber_id: id, kind, item, amounts, coupon_code, state: 15, terms, expires_at } },
+    { type: 'order_opened', data: { provider_order_id: `order_${id}` } },
+    { type: 'order_expired', data: {} },
+    { type: 'payment_reported', data: { ...payment, created_at: LATER.toISOString(), error: null, source: 'webhook' } },
+  ])
+  if (!reported) throw new Error('nothing was appended')
+  return reported
+}
+
+test('a leader that reads while another one takes the same order and dies agrees with it: it was the order itself that changed the quote', async () => {
+  const reported = await givenLatePayment('late')
+  // It dies before it says of the order that it is paid.
+  const dying: EventStore = {
+    ...store,
+    append: async (stream, ...more) => {
+      if (stream === orderStream('late')) throw new Error('the process died')
+      return store.append(stream, ...more)
+    },
+  }
+  const read = new Set<string>()
+  let taken: Promise<void> | undefined
+  // The other leader takes the order once this one has read coupon and subscriber once; what is read after that has it.
+  const slow: EventStore = {
+    ...store,
+    read: async (stream, ...more) => {
+      if (stream === orderStream('late')) return store.read(stream, ...more)
+      const isSecond = read.has(stream)
+      read.add(stream)
+      if (isSecond && read.has(couponStream('SPRING')) && read.has(subscriberStream('late'))) {
+        taken ??= expect(orders.handle(reported, context(dying))).rejects.toThrow('the process died')
+        await taken
+      }
+      return store.read(stream, ...more)
+    },
+  }
+  await orders.handle(reported, context(slow))
+  expect(taken).toBeDefined()
+  expect((await typesIn(store, orderStream('late'))).slice(4)).toEqual(['order_paid'])
+  expect((await typesIn(store, subscriberStream('late'))).filter(type => type === 'plan_purchased')).toHaveLength(1)
+})
