@@ -9,6 +9,10 @@ export interface Facts {
   /** The event as it is stored. */
   at(stream: string, version: number): RecordedEvent | undefined
   position(): Position
+  /** How often the log was set back. */
+  life(): number
+  /** The events after so many. */
+  since(count: number): readonly LogEvent[]
 }
 
 /** A log whose events can be gone over. */
@@ -19,6 +23,8 @@ export interface Readable {
 /** @param plain the event as it was before its personal data was encrypted */
 export const createFacts = (log: Readable, plain: (event: RecordedEvent) => RecordedEvent = event => event): Facts => {
   let read: RecordedEvent[] = []
+  let told: LogEvent[] = []
+  let life = 0
   let types = new Map<string, LogEvent[]>()
   let streams = new Map<string, LogEvent[]>()
   let stored = new Map<string, RecordedEvent[]>()
@@ -32,6 +38,8 @@ export const createFacts = (log: Readable, plain: (event: RecordedEvent) => Reco
     const all = log.all()
     if (all.length < read.length || (read.length > 0 && all[read.length - 1] !== read.at(-1))) {
       read = []
+      told = []
+      life += 1
       types = new Map()
       streams = new Map()
       stored = new Map()
@@ -41,6 +49,7 @@ export const createFacts = (log: Readable, plain: (event: RecordedEvent) => Reco
       if (!event) continue
       const parsed = toLogEvent(plain(event))
       read.push(event)
+      told.push(parsed)
       push(types, parsed.type, parsed)
       push(streams, parsed.stream, parsed)
       push(stored, event.stream, event)
@@ -65,5 +74,13 @@ export const createFacts = (log: Readable, plain: (event: RecordedEvent) => Reco
       return stored.get(stream)?.[version]
     },
     position: () => String(log.all().length),
+    life: () => {
+      refresh()
+      return life
+    },
+    since: count => {
+      refresh()
+      return told.slice(count)
+    },
   }
 }

@@ -60,9 +60,35 @@ interface Counted {
   orders: CountedOrder[]
 }
 
-/** Counts everything, and tells what is wrong with it at any moment. */
-const countAll = (world: World): Counted => {
+/** The streams that have events since the last look; undefined for all, where the log was set back or nobody has looked. */
+const changedStreams = (world: World): ReadonlySet<string> | undefined => {
+  const { facts, judged } = world
+  const life = facts.life()
+  const isKnown = judged.life === life
+  const events = facts.since(isKnown ? judged.length : 0)
+  world.judged = { life, length: (isKnown ? judged.length : 0) + events.length }
+  return isKnown ? new Set(events.map(({ stream }) => stream)) : undefined
+}
+
+/** The claims, orders and coupons that are to be counted. */
+const wantedOf = (world: World, changed: ReadonlySet<string> | undefined) => {
+  if (!changed) return { claims: world.claims, orders: world.orders.map(({ id }) => id), coupons: world.coupons }
+  const idsOf = (kind: { has(stream: string): boolean; idOf(stream: string): string }): string[] =>
+    [...changed].filter(stream => kind.has(stream)).map(stream => kind.idOf(stream))
+  return {
+    claims: [...new Set([...idsOf(claimStream), ...idsOf(disputeStream)])],
+    orders: idsOf(orderStream),
+    coupons: idsOf(couponStream),
+  }
+}
+
+/**
+ * Counts everything, and tells what is wrong with it at any moment.
+ * @param changed of the many claims, orders and coupons only those with events in these streams
+ */
+const countAll = (world: World, changed?: ReadonlySet<string>): Counted => {
   const { facts, faults, subscribers, staff } = world
+  const wanted = wantedOf(world, changed)
   const identities = new Map(staff.map(person => [person.id, person.identities]))
   const wallets = new Map(
     subscribers.map(({ id }) => {
@@ -70,17 +96,17 @@ const countAll = (world: World): Counted => {
       return [id, counted(world, wallet, [wallet], found => countWallet(facts, id, found))] as const
     }),
   )
-  const claims = world.claims.map(id => {
+  const claims = wanted.claims.map(id => {
     const streams = [claimStream(id), disputeStream(id)]
     return counted(world, claimStream(id), streams, found => countClaim(facts, id, identities, found))
   })
   const disputes = new Map(
-    world.claims.map(id => {
+    wanted.claims.map(id => {
       const dispute = disputeStream(id)
       return [id, counted(world, dispute, [dispute], found => countDispute(facts, id, found))] as const
     }),
   )
-  const orders = world.orders.flatMap(({ id }) => {
+  const orders = wanted.orders.flatMap(id => {
     const order = orderStream(id)
     return counted(world, order, [order], found => countOrder(facts, id, found)) ?? []
   })
@@ -104,7 +130,7 @@ const countAll = (world: World): Counted => {
       found => void found.push(...patientFaults(facts, id, familyOf)),
     )
   faults.push(...employeesFaults(world), ...messageFaults(world))
-  for (const code of world.coupons) {
+  for (const code of wanted.coupons) {
     const coupon = couponStream(code)
     counted(world, coupon, [coupon], found => void found.push(...couponFaults(facts, code)))
   }
@@ -123,8 +149,8 @@ const countAll = (world: World): Counted => {
   return { wallets, claims, disputes, orders }
 }
 
-/** At any moment, also in the middle of a fault. */
-export const judgeAlways = (world: World): void => void countAll(world)
+/** At any moment, also in the middle of a fault: what has happened since the last look. */
+export const judgeAlways = (world: World): void => void countAll(world, changedStreams(world))
 
 const holdFaults = ({ id, waiting, claimable, disputed, owner }: CountedClaim, wallets: Counted['wallets']): string[] => {
   const held = wallets.get(owner)?.holds.get(id)?.amount

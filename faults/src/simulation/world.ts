@@ -71,6 +71,8 @@ export interface World {
   claims: string[]
   coupons: string[]
   orders: { id: string; subscriber_id: string }[]
+  /** How many commands people have sent. */
+  commands: number
   acknowledged: Acknowledged[]
   /** Streams of which a part was lost with the end of the log: what was done outside cannot agree with them. */
   torn: Set<string>
@@ -78,6 +80,8 @@ export interface World {
   unheard: Set<string>
   /** Results of counting, by what was counted. */
   counts: Map<string, { mark: string; result: unknown; faults: readonly string[] }>
+  /** How far the log was when it was judged last, and in which of its lives. */
+  judged: { life: number; length: number }
   /** What is wrong, in words. */
   faults: string[]
   tally: Tally
@@ -166,10 +170,12 @@ export const createWorld = (seed: number, subscribers: number): World => {
     claims: [],
     coupons: [],
     orders: [],
+    commands: 0,
     acknowledged: [],
     torn: new Set(),
     unheard: new Set(),
     counts: new Map(),
+    judged: { life: -1, length: 0 },
     faults: [],
     tally: { rounds: 0, claims: 0, orders: 0, deaths: 0, conflicts: 0, refusals: 0, losses: 0, jumps: 0 },
   }
