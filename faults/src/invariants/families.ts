@@ -34,6 +34,8 @@ export const countFamily = (
   const { terms, covers } = family
   const standing = new Map<string, 'pending' | 'accepted' | 'rejected' | 'removed'>()
   const reviewed = new Set<string>()
+  /** Changes that wait for a review, by request. */
+  const asked = new Map<string, string>()
   const isOpen = ({ until }: Cover) => until === null
   for (const { type, data, version, position } of facts.stream(stream)) {
     if (Number(position) >= before) break
@@ -58,7 +60,14 @@ export const countFamily = (
       case 'member_reviewed':
         if (reviewed.has(String(data.request_id))) wrong(`${data.request_id} was reviewed before`)
         reviewed.add(String(data.request_id))
+        asked.delete(String(data.request_id))
         if (data.kind === 'add') standing.set(member, data.verdict === 'accepted' ? 'accepted' : 'rejected')
+        break
+      case 'member_change_requested':
+        asked.set(String(data.request_id), member)
+        break
+      case 'member_plan_status_changed':
+        if (standing.get(member) === 'pending' || [...asked.values()].includes(member)) wrong(`${member} waits for a review`)
         break
       case 'member_removed':
         standing.set(member, 'removed')

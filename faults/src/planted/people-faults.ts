@@ -15,6 +15,12 @@ export const peopleFaults: readonly PlantedFault[] = [
     to: '',
   },
   {
+    name: 'an admin makes somebody paid although a review waits',
+    file: 'packages/domain/src/subscriber/family/set-plan-status.ts',
+    from: '  requireReviewed(current, member)\n',
+    to: '',
+  },
+  {
     name: 'somebody whom no plan covers may claim',
     file: 'packages/domain/src/subscriber/entitlement.ts',
     from: 'member?.relation === 0 ||',

@@ -109,7 +109,9 @@ export const changeFamily = async (world: World, person: Person, risks: Risks): 
   const byAdmin = { ...step, by: admin }
   if (drawn < 0.8) {
     const plan_status = chance.next() < 0.5 ? (1 as const) : (0 as const)
-    await onFamily(world, byAdmin, (state, today, visits) => setPlanStatus(state, { member_id, plan_status, visits }, today))
+    // Mostly the latest one, who may wait for a review.
+    const chosen = { member_id: chance.next() < 0.6 ? (kin.at(-1) ?? member_id) : member_id, plan_status }
+    await onFamily(world, byAdmin, (state, today, visits) => setPlanStatus(state, { ...chosen, visits }, today))
   } else if (drawn < 0.87) {
     const request_id = `${member_id}-r${world.requests.length}`
     world.requests.push({ id: request_id, subscriber_id: person.id })
