@@ -44,9 +44,10 @@ export const takeOut = <D extends object>(data: D, fields: PersonalFields): { da
 }
 
 /** A copy of the node with a value at a path, if there is such a place. What the path does not touch is shared. */
-const withValue = (node: unknown, [key, ...rest]: Taken[0], value: unknown): unknown => {
+const withValue = (node: unknown, path: Taken[0], value: unknown, depth = 0): unknown => {
+  const key = path[depth]
   if (!isNode(node) || key === undefined) return node
-  const put = rest.length === 0 ? value : withValue(node[key], rest, value)
+  const put = depth === path.length - 1 ? value : withValue(node[key], path, value, depth + 1)
   if (put === node[key]) return node
   if (!Array.isArray(node)) return { ...node, [key]: put }
   return node.map((item, index) => (index === key ? put : item))

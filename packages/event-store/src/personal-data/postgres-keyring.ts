@@ -45,17 +45,23 @@ export const createPostgresKeyring = (pool: pg.Pool, masterKeys: KeySet): Keyrin
     return new Map(rows.map(({ person_id, wrapped }) => [person_id, wrapped && unwrapped(person_id, wrapped)]))
   })
 
-  const keyOf = async (person: string): Promise<PersonKey | undefined> => {
-    const known = remembered.get(person)
-    if (known && known.until > performance.now()) return known.key
-    const key = await load(person)
-    if (key !== undefined) remember(person, key)
-    return key
-  }
-
   const keysOf = async (persons: readonly string[]): Promise<Map<string, PersonKey>> => {
-    const keys = await Promise.all(persons.map(async person => [person, await keyOf(person)] as const))
-    return new Map(keys.flatMap(([person, key]) => (key === undefined ? [] : [[person, key]])))
+    const keys = new Map<string, PersonKey>()
+    const now = performance.now()
+    const missing = persons.filter(person => {
+      const known = remembered.get(person)
+      if (!known || known.until <= now) return true
+      keys.set(person, known.key)
+      return false
+    })
+    const loaded = await Promise.all(missing.map(load))
+    for (const [index, person] of missing.entries()) {
+      const key = loaded[index]
+      if (key === undefined) continue
+      remember(person, key)
+      keys.set(person, key)
+    }
+    return keys
   }
 
   const make = async (persons: readonly string[]): Promise<void> => {

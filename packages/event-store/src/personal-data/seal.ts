@@ -40,7 +40,10 @@ export const seal = (key: Buffer, plain: Buffer | string, context: string): Buff
 export const open = (key: Buffer, sealed: Buffer, context: string): Buffer => {
   const decipher = createDecipheriv(ALGORITHM, keyObjectOf(key), sealed.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(context))
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
+  const plain = decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES))
+  // Verifies the tag. A mode that works as a stream keeps no bytes back until then.
+  decipher.final()
+  return plain
 }
 
 /** Encrypted text that names its algorithm, 1 for the only one so far. */
