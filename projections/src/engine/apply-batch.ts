@@ -78,7 +78,7 @@ async function project(client: Connection, target: Target, events: readonly Reco
     const { rows, context } = await foldBatch(projection, events, load, parse)
     if (projection.context) await writeRows(client, projection.context.spec, schema, context)
     await writeRows(client, projection.fold.spec, schema, rows)
-    for (const tally of projection.tallies) await addToTally(client, tally, schema, tallyDifferences(tally, rows))
+    for (const tally of projection.tallies) await addToTally(client, tally, schema, tallyDifferences(tally, rows.values()))
     await gather(client, target, rows)
   } catch (error) {
     throw failureOf(target, error, events.length === 1 ? events[0] : undefined)

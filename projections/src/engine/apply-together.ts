@@ -124,7 +124,7 @@ export async function applyTogether(
       if (projection.gathers && isGathered(projection.gathers, rows)) return false
       if (projection.context) await writeRows(writing, projection.context.spec, schema, context)
       await writeRows(writing, projection.fold.spec, schema, rows)
-      for (const tally of projection.tallies) await addToTally(writing, tally, schema, tallyDifferences(tally, rows))
+      for (const tally of projection.tallies) await addToTally(writing, tally, schema, tallyDifferences(tally, rows.values()))
     }
     await client.query(
       prepared(client, writeAndMove(writes, checkpointMove(targets, from, placeAfter(events, to)), targets.length, announce)),

@@ -7,17 +7,20 @@ interface CopyConnection {
   endCopyFrom(): void
 }
 
-/** A statement `copy … from stdin` with its text, as the driver runs it. */
+/** Characters that are sent at once. */
+const CHUNK = 65_536
+
+/** A statement `copy … from stdin` with its lines, as the driver runs it. */
 class CopyIn {
   readonly done: Promise<void>
   #settle: { resolve: () => void; reject: (error: unknown) => void } = { resolve: () => undefined, reject: () => undefined }
   #error: unknown
   readonly #sql: string
-  readonly #text: string
+  readonly #lines: Iterable<string>
 
-  constructor(sql: string, text: string) {
+  constructor(sql: string, lines: Iterable<string>) {
     this.#sql = sql
-    this.#text = text
+    this.#lines = lines
     this.done = new Promise((resolve, reject) => {
       this.#settle = { resolve, reject }
     })
@@ -27,7 +30,14 @@ class CopyIn {
     connection.query(this.#sql)
   }
   handleCopyInResponse(connection: CopyConnection): void {
-    connection.sendCopyFromChunk(Buffer.from(this.#text))
+    let chunk = ''
+    for (const line of this.#lines) {
+      chunk += line
+      if (chunk.length < CHUNK) continue
+      connection.sendCopyFromChunk(Buffer.from(chunk))
+      chunk = ''
+    }
+    connection.sendCopyFromChunk(Buffer.from(chunk))
     connection.endCopyFrom()
   }
   handleCommandComplete(): void {}
@@ -46,7 +56,9 @@ const escaped = (text: string): string =>
 
 const asText = (value: unknown): string =>
   value === null || value === undefined ? '\\N' : escaped(typeof value === 'string' ? value : String(value))
-const asJson = (value: unknown): string => (value === null || value === undefined ? '\\N' : escaped(JSON.stringify(value)))
+/** JSON has no control characters as they are. */
+const asJson = (value: unknown): string =>
+  value === null || value === undefined ? '\\N' : JSON.stringify(value).replaceAll('\\', '\\\\')
 /** A list of texts or numbers, as Postgres writes an array. */
 const asArray = (value: unknown): string =>
   Array.isArray(value) ? escaped(`{${value.map(one => `"${String(one).replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`) : '\\N'
@@ -64,10 +76,14 @@ export async function copyRows(
   rows: Iterable<Row>,
 ): Promise<void> {
   const writers = Object.entries(columns).map(([column, definition]) => [column, writerOf(definition)] as const)
-  let text = ''
-  for (const row of rows) text += `${writers.map(([column, write]) => write(row[column])).join('\t')}\n`
-  if (text === '') return
-  const copy = new CopyIn(`copy ${table} (${Object.keys(columns).join(', ')}) from stdin`, text)
+  const lines: string[] = []
+  for (const row of rows) {
+    let line = ''
+    for (const [column, write] of writers) line += `\t${write(row[column])}`
+    lines.push(`${line.slice(1)}\n`)
+  }
+  if (lines.length === 0) return
+  const copy = new CopyIn(`copy ${table} (${Object.keys(columns).join(', ')}) from stdin`, lines)
   client.query(copy)
   await copy.done
 }

@@ -84,7 +84,7 @@ interface Common<R> {
 /** One table and how events change it, as the runner works with it. */
 export interface Fold {
   spec: TableOf<Row>
-  types: readonly string[]
+  types: ReadonlySet<string>
   keys(event: LogEvent, context: Row | undefined): readonly string[]
   apply(row: Row | undefined, event: LogEvent, more: HandlerArguments<Row>): Next<Row>
 }
@@ -116,7 +116,7 @@ const foldOf = <R extends Row, C extends Row>({ key, on, ...spec }: FoldDefiniti
   const handlers = on as Record<string, (row: R | undefined, event: LogEvent, more: HandlerArguments<C>) => Next<R>>
   return {
     spec,
-    types: Object.keys(on),
+    types: new Set(Object.keys(on)),
     keys: (event, context) => listOf(key(event, context as C | undefined)),
     apply: (row, event, more) => handlers[event.type]?.(row as R | undefined, event, more as HandlerArguments<C>),
   }
@@ -176,7 +176,7 @@ interface GenericFold<R, C> extends Keyed<R, C> {
 
 const genericFoldOf = <R extends Row, C extends Row>({ types, key, apply, ...spec }: GenericFold<R, C>): Fold => ({
   spec,
-  types,
+  types: new Set(types),
   keys: (event, context) => listOf(key(event, context as C | undefined)),
   apply: (row, event, more) => apply(row as R | undefined, event, more as HandlerArguments<C>),
 })

@@ -12,8 +12,8 @@ export type ProjectedEvent<T extends EventType> = Omit<LogEvent, 'type' | 'data'
 
 /** @throws ZodError, or Error for an unknown type */
 export const toLogEvent = (recorded: RecordedEvent): LogEvent => {
-  const { schema_version: _, ...event } = recorded
-  return { ...event, data: aggregateOf(recorded).parse(recorded).data }
+  const { id, type, at, metadata, stream, version, position } = recorded
+  return { id, type, at, data: aggregateOf(recorded).parse(recorded).data, metadata, stream, version, position }
 }
 
 /** The id in the name of the event's stream: `claim-018f…` is the stream of claim `018f…`. */

@@ -1,32 +1,44 @@
 import { setImmediate } from 'node:timers/promises'
-import { comparePositions, type EventStore, type Look, type Position, START } from '@opdesk/event-store/port.ts'
+import {
+  comparePositions,
+  type EventStore,
+  type Look,
+  type Position,
+  type RecordedEvent,
+  START,
+} from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
-import type { Row } from './define-projection.ts'
+import { eventTypes, type Projection, type Row } from './define-projection.ts'
+import { type LogEvent, toLogEvent } from './events.ts'
+import { FilledConnection } from './filled-connection.ts'
 import { FilledTable } from './filled-table.ts'
 import { FilledTally } from './filled-tally.ts'
-import { type Changes, foldBatch, parseOnce } from './fold-batch.ts'
+import { type Changes, foldInto, parsedFor } from './fold-batch.ts'
 import { type Target, tableName, typesOf } from './tables.ts'
 
-const PAGE = 2000
+/** Few enough that what comes of a page is garbage before the collector looks at it twice. */
+const PAGE = 500
 /** Rows that are read at once to be summed up. */
 const SUMMED = 5000
 
 /** A projection with its tables that are being filled. */
-const filling = (target: Target) => {
-  const { projection, schema } = target
-  const rows = new FilledTable(projection.fold.spec, schema, projection.seed)
-  const context = projection.context && new FilledTable(projection.context.spec, schema)
-  const tallies = projection.tallies.map(tally => new FilledTally(tally))
-  const types = new Set(typesOf([target]))
-  return { target, rows, context, tallies, types }
+const filling = (connection: FilledConnection, { projection, schema }: Target) => {
+  const { fold, context, tallies, seed } = projection
+  return {
+    projection,
+    schema,
+    rows: new FilledTable(connection, fold.spec, schema, seed),
+    context: context && new FilledTable(connection, context.spec, schema),
+    tallies: tallies.map(tally => new FilledTally(tally)),
+  }
 }
 type Filling = ReturnType<typeof filling>
 
 /**
  * Folds all events up to a position into tables that are empty but for their seed and that nobody else reads or writes: each event is read, opened
- * and parsed once for all views, rows are written once where possible, and in bulk. Sums over rows of several persons are made at the end. It moves no
- * checkpoint: if it ends half-way, the tables have to be made anew.
+ * and parsed once for all views, rows are written once where possible, and in bulk, while the next ones are folded. Sums over rows of several persons
+ * are made at the end. It moves no checkpoint: if it ends half-way, the tables have to be made anew.
  * @param upTo a position that the log has reached. An erasure up to there has destroyed its key, so nothing has to be forgotten
  * @throws ProjectionFailure, LogSetBack, or the error of a lost connection
  */
@@ -37,53 +49,80 @@ export async function fillTables(
   upTo: Position,
   signal: AbortSignal,
 ): Promise<void> {
-  const views = targets.map(filling)
+  const connection = new FilledConnection(client)
+  const views = targets.map(target => filling(connection, target))
   const types = typesOf(targets)
+  const followers = new Map(
+    types.map(type => [type, views.filter(({ projection }) => eventTypes(projection).includes(type))] as const),
+  )
   const lookOn = (after: Position) => {
     const look = store.look(after, PAGE, { types })
     // A failure surfaces when it is awaited.
     look.catch(() => undefined)
     return look
   }
-  let ahead: Promise<Look> | undefined = lookOn(START)
-  while (ahead) {
-    const look: Look = await ahead
-    const { events, end } = look
-    signal.throwIfAborted()
-    const wanted = events.filter(({ position }) => comparePositions(position, upTo) <= 0)
-    const last = wanted.at(-1)
-    const done = end !== undefined || wanted.length < events.length
-    ahead = last && !done ? lookOn(last.position) : undefined
-    const parse = parseOnce()
-    for (const view of views) {
-      const own = wanted.filter(({ type }) => view.types.has(type))
-      if (own.length === 0) continue
-      const { projection } = view.target
-      const load = (fold: typeof projection.fold, keys: string[]) =>
-        (fold === projection.context && view.context ? view.context : view.rows).load(client, keys)
-      const { rows, context } = await foldBatch(projection, own, load, parse)
-      view.rows.change(rows)
-      view.context?.change(context)
-      for (const tally of view.tallies) tally.change(rows)
-      await view.rows.write(client, false)
-      await view.context?.write(client, false)
-      // The leader has to say that it lives.
-      await setImmediate()
+  try {
+    for (const { rows, context } of views) {
+      await rows.begin()
+      await context?.begin()
     }
+    let ahead: Promise<Look> | undefined = lookOn(START)
+    while (ahead) {
+      const look: Look = await ahead
+      const { events, end } = look
+      signal.throwIfAborted()
+      const wanted = events.filter(({ position }) => comparePositions(position, upTo) <= 0)
+      const last = wanted.at(-1)
+      const done = end !== undefined || wanted.length < events.length
+      ahead = last && !done ? lookOn(last.position) : undefined
+      for (const [view, own] of byView(wanted, followers)) {
+        await foldInto(view.projection, own, view.rows, view.context)
+        const changes = view.rows.changes()
+        view.context?.changes()
+        for (const tally of view.tallies) tally.change(changes)
+        await view.rows.write()
+        await view.context?.write()
+        // The leader has to say that it lives.
+        await setImmediate()
+      }
+    }
+    for (const view of views) await complete(connection, view)
+  } finally {
+    await connection.idle()
   }
-  for (const view of views) await complete(client, view)
 }
 
-async function complete(client: pg.ClientBase, { target, rows, context, tallies }: Filling): Promise<void> {
-  await rows.write(client, true)
-  await context?.write(client, true)
-  for (const tally of tallies) await tally.write(client, target.schema)
-  await sumUp(client, target)
+/** The events that each view follows, each parsed once. */
+const byView = (
+  events: readonly RecordedEvent[],
+  followers: ReadonlyMap<string, readonly Filling[]>,
+): Map<Filling, LogEvent[]> => {
+  const found = new Map<Filling, LogEvent[]>()
+  for (const recorded of events) {
+    const views = followers.get(recorded.type) ?? []
+    const [first] = views
+    if (!first) continue
+    const event = parsedFor(first.projection, recorded, toLogEvent)
+    for (const view of views) {
+      const own = found.get(view)
+      if (own) own.push(event)
+      else found.set(view, [event])
+    }
+  }
+  return found
+}
+
+async function complete(connection: FilledConnection, { projection, schema, rows, context, tallies }: Filling): Promise<void> {
+  await rows.end()
+  await context?.end()
+  await connection.begin(async client => {
+    for (const tally of tallies) await tally.write(client, schema)
+    await sumUp(client, projection, schema)
+  })
 }
 
 /** Makes the sums over all rows. */
-async function sumUp(client: pg.ClientBase, { projection, schema }: Target): Promise<void> {
-  const { gathers, fold } = projection
+async function sumUp(client: pg.ClientBase, { gathers, fold }: Projection, schema: string): Promise<void> {
   if (!gathers) return
   const { primaryKey, columns, table } = fold.spec
   const sums = new Map<string, Row>()
@@ -104,7 +143,7 @@ async function sumUp(client: pg.ClientBase, { projection, schema }: Target): Pro
   const made: Changes = new Map([...sums].map(([place, after]) => [place, { before: undefined, after }]))
   for (const definition of gathers.tallies) {
     const tally = new FilledTally(definition)
-    tally.change(made)
+    tally.change(made.values())
     await tally.write(client, schema)
   }
 }

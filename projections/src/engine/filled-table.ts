@@ -1,81 +1,129 @@
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import type { Row, TableOf } from './define-projection.ts'
-import type { Changes } from './fold-batch.ts'
+import type { FilledConnection } from './filled-connection.ts'
+import type { Change, FoldedRows } from './fold-batch.ts'
 import { KeyFilter } from './key-filter.ts'
-import { deleteRows, loadRows, tableName, upsertRows } from './tables.ts'
+import { addKey, deleteRows, dropKey, loadRows, tableName, upsertRows } from './tables.ts'
 
-/** So many rows of a table are kept in memory; twice as many before the older half is written. */
+/** So many rows of a table are kept in memory. */
 const KEPT = 4000
+/** So many are written at once, those that have been left alone for longest. */
+const WRITTEN = 500
 
-interface Kept {
-  row: Row | undefined
+interface Kept extends Change {
   /** The table has a row of this key. */
   stored: boolean
   dirty: boolean
+  /** The batch that touched it last. */
+  batch: number
 }
 
 /**
  * A table that is being filled, which nobody else reads or writes. A row is in memory while events come for it, and is written when it has been left
  * alone for a while, most rows once.
  */
-export class FilledTable {
+export class FilledTable implements FoldedRows {
+  readonly #connection: FilledConnection
   readonly #spec: TableOf<Row>
   readonly #schema: string
-  /** In the order in which they were touched last. */
+  /** In the order in which they were changed last. */
   readonly #kept = new Map<string, Kept>()
   readonly #stored = new KeyFilter()
+  #keyed = true
+  #changed: Kept[] = []
+  #batch = 0
 
-  constructor(spec: TableOf<Row>, schema: string, seed: readonly Row[] = []) {
+  constructor(connection: FilledConnection, spec: TableOf<Row>, schema: string, seed: readonly Row[] = []) {
+    this.#connection = connection
     this.#spec = spec
     this.#schema = schema
     for (const row of seed) this.#stored.add(String(row[spec.primaryKey]))
   }
 
-  /** The rows of these keys, as far as there are any. */
-  async load(client: pg.ClientBase, keys: readonly string[]): Promise<Map<string, Row>> {
+  /** Before the first row. */
+  async begin(): Promise<void> {
+    await this.#connection.run(client => dropKey(client, this.#spec, this.#schema))
+    this.#keyed = false
+  }
+
+  /** Everything is written, and the table has its primary key. */
+  async end(): Promise<void> {
+    while (this.#kept.size > 0) await this.#writeSome()
+    await this.#connection.begin(client => this.#key(client))
+  }
+
+  /** The primary key is made at the end, or as soon as rows are looked for by it. */
+  async #key(client: pg.ClientBase): Promise<void> {
+    if (this.#keyed) return
+    this.#keyed = true
+    await addKey(client, this.#spec, this.#schema)
+  }
+
+  load(keys: readonly string[]): Promise<void> | undefined {
     const away = keys.filter(key => !this.#kept.has(key) && this.#stored.mayHave(key))
-    if (away.length > 0) {
-      const rows = await loadRows(client, this.#spec, this.#schema, away)
-      for (const [key, row] of rows) this.#kept.set(key, { row, stored: true, dirty: false })
-    }
-    return new Map(
-      keys.flatMap(key => {
-        const row = this.#kept.get(key)?.row
-        return row ? [[key, row] as const] : []
-      }),
-    )
+    return away.length === 0 ? undefined : this.#loadAway([...new Set(away)])
   }
 
-  change(changes: Changes): void {
-    for (const [key, { after }] of changes) {
-      const before = this.#kept.get(key)
-      this.#kept.delete(key)
-      this.#kept.set(key, { row: after, stored: before?.stored ?? this.#stored.mayHave(key), dirty: true })
-    }
+  async #loadAway(keys: string[]): Promise<void> {
+    const rows = await this.#connection.run(async client => {
+      await this.#key(client)
+      return loadRows(client, this.#spec, this.#schema, keys)
+    })
+    for (const [key, after] of rows) this.#kept.set(key, { before: undefined, after, stored: true, dirty: false, batch: -1 })
   }
 
-  /** Writes what has been left alone for longest, if too much is in memory; everything at the end. */
-  async write(client: pg.ClientBase, all: boolean): Promise<void> {
-    if (!all && this.#kept.size <= 2 * KEPT) return
+  get(key: string): Row | undefined {
+    return this.#kept.get(key)?.after
+  }
+
+  set(key: string, after: Row | undefined): void {
+    const kept = this.#kept.get(key)
+    if (kept?.batch === this.#batch) {
+      kept.after = after
+      return
+    }
+    const stored = kept?.stored ?? this.#stored.mayHave(key)
+    const changed = { before: kept?.after, after, stored, dirty: true, batch: this.#batch }
+    if (kept) this.#kept.delete(key)
+    this.#kept.set(key, changed)
+    this.#changed.push(changed)
+  }
+
+  /** What the events since the last call changed. */
+  changes(): readonly Change[] {
+    const changed = this.#changed
+    this.#changed = []
+    this.#batch += 1
+    return changed
+  }
+
+  /** Writes what has been left alone for longest, if too much is in memory. */
+  async write(): Promise<void> {
+    while (this.#kept.size > KEPT + WRITTEN) await this.#writeSome()
+  }
+
+  async #writeSome(): Promise<void> {
     const added: Row[] = []
     const changed: Row[] = []
     const removed: string[] = []
-    const leaving = all ? this.#kept.size : this.#kept.size - KEPT
     let left = 0
-    for (const [key, { row, stored, dirty }] of this.#kept) {
-      if (left === leaving) break
+    for (const [key, { after, stored, dirty }] of this.#kept) {
+      if (left === WRITTEN) break
       left += 1
       this.#kept.delete(key)
       if (!dirty) continue
-      if (row) {
-        if (stored) changed.push(row)
-        else added.push(row)
+      if (after) {
+        if (stored) changed.push(after)
+        else added.push(after)
         this.#stored.add(key)
       } else if (stored) removed.push(key)
     }
-    await deleteRows(client, this.#spec, this.#schema, removed)
-    await upsertRows(client, this.#spec, this.#schema, changed)
-    await copyRows(client, tableName(this.#spec.table, this.#schema), this.#spec.columns, added)
+    await this.#connection.begin(async client => {
+      if (removed.length + changed.length > 0) await this.#key(client)
+      await deleteRows(client, this.#spec, this.#schema, removed)
+      await upsertRows(client, this.#spec, this.#schema, changed)
+      await copyRows(client, tableName(this.#spec.table, this.#schema), this.#spec.columns, added)
+    })
   }
 }

@@ -4,12 +4,25 @@ import { type LogEvent, toLogEvent } from './events.ts'
 import { ProjectionFailure } from './projection-failure.ts'
 
 /** Rows of one table before and after a batch; undefined if there is none. */
-export type Changes = Map<string, { before: Row | undefined; after: Row | undefined }>
+export type Changes = Map<string, Change>
+export interface Change {
+  before: Row | undefined
+  after: Row | undefined
+}
 
 /** Finds the current rows of a fold's table. */
 export type LoadRows = (fold: Fold, keys: string[]) => Promise<Map<string, Row>>
 
 export type ParseEvent = (recorded: RecordedEvent) => LogEvent
+
+/** The rows of one table, as a fold reads and changes them. */
+export interface FoldedRows {
+  /** Makes the rows of these keys known; undefined where they are. */
+  load(keys: readonly string[]): Promise<void> | undefined
+  get(key: string): Row | undefined
+  /** Undefined for a row that is gone. */
+  set(key: string, row: Row | undefined): void
+}
 
 /** Parses each event once for all projections of a batch. */
 export const parseOnce = (): ParseEvent => {
@@ -32,81 +45,132 @@ export async function foldBatch(
   parse: ParseEvent = parseOnce(),
 ): Promise<{ rows: Changes; context: Changes }> {
   const types = new Set(eventTypes(projection))
-  const guard = guardFor(projection)
-  const events = recorded.filter(event => types.has(event.type)).map(event => guard(event, () => parse(event)))
-  const none = new Map<LogEvent, Row>()
-  const context = projection.context
-    ? await foldRows(projection.context, events, none, load, guard)
-    : { changes: new Map(), rowAt: none }
-  const followed = new Set(projection.fold.types)
-  const main = await foldRows(
-    projection.fold,
-    events.filter(event => followed.has(event.type)),
-    context.rowAt,
-    load,
-    guard,
-  )
-  return { rows: main.changes, context: context.changes }
+  const events = recorded.filter(event => types.has(event.type)).map(event => parsedFor(projection, event, parse))
+  const rows = new BatchRows(projection.fold, load)
+  const context = projection.context && new BatchRows(projection.context, load)
+  await foldInto(projection, events, rows, context)
+  return { rows: rows.changes, context: context?.changes ?? new Map() }
 }
 
-type Guard = <T>(event: { type: string; stream: string; position: string }, run: () => T) => T
+/** @throws ProjectionFailure when the event cannot be parsed */
+export const parsedFor = ({ name }: Projection, recorded: RecordedEvent, parse: ParseEvent): LogEvent => {
+  try {
+    return parse(recorded)
+  } catch (cause) {
+    throw new ProjectionFailure(name, recorded, cause)
+  }
+}
 
-const guardFor =
-  ({ name }: Projection): Guard =>
-  (event, run) => {
-    try {
-      return run()
-    } catch (cause) {
-      throw new ProjectionFailure(name, event, cause)
-    }
+/** The rows that a batch reads, and what becomes of them. */
+class BatchRows implements FoldedRows {
+  readonly changes: Changes = new Map()
+  readonly #fold: Fold
+  readonly #load: LoadRows
+  #before: ReadonlyMap<string, Row> = new Map()
+
+  constructor(fold: Fold, load: LoadRows) {
+    this.#fold = fold
+    this.#load = load
   }
 
+  async load(keys: readonly string[]): Promise<void> {
+    this.#before = await this.#load(this.#fold, [...new Set(keys)])
+  }
+  get(key: string): Row | undefined {
+    const change = this.changes.get(key)
+    return change ? change.after : this.#before.get(key)
+  }
+  set(key: string, after: Row | undefined): void {
+    this.changes.set(key, { before: this.#before.get(key), after })
+  }
+}
+
+/**
+ * Folds events of the types that a projection follows into its rows and those of its context. It waits for nothing where all rows are known.
+ * @throws ProjectionFailure when a handler throws
+ */
+export async function foldInto(
+  projection: Projection,
+  events: readonly LogEvent[],
+  rows: FoldedRows,
+  context: FoldedRows | undefined,
+): Promise<void> {
+  const contextAt = new Map<LogEvent, Row>()
+  if (projection.context && context) await foldRows(projection, projection.context, events, context, none, contextAt)
+  const own = events.filter(({ type }) => projection.fold.types.has(type))
+  await foldRows(projection, projection.fold, own, rows, contextAt)
+}
+
+const none: ReadonlyMap<LogEvent, Row> = new Map()
+
+/** `rowAt` gets the row of each event, with the event applied. */
 async function foldRows(
+  { name }: Projection,
   fold: Fold,
   events: readonly LogEvent[],
+  table: FoldedRows,
   contexts: ReadonlyMap<LogEvent, Row>,
-  load: LoadRows,
-  guard: Guard,
-): Promise<{ changes: Changes; rowAt: Map<LogEvent, Row> }> {
-  const keys = new Map(events.map(event => [event, guard(event, () => fold.keys(event, contexts.get(event)))]))
-  const before = await load(fold, [...new Set([...keys.values()].flat())])
-  const changes: Changes = new Map()
-  const rowAt = new Map<LogEvent, Row>()
-  for (const [event, keysOfEvent] of keys) {
-    for (const key of keysOfEvent) {
-      const change = changes.get(key)
-      const row = change ? change.after : before.get(key)
-      const next = guard(event, () => fold.apply(row, event, { key, context: contexts.get(event) }))
-      const after = next === REMOVED ? undefined : (next ?? row)
-      // A removal is kept even of a row that these events did not make: it may exist, and an erasure folds its events again.
-      if (after !== row || next === REMOVED) changes.set(key, { before: before.get(key), after })
-      if (after) rowAt.set(event, after)
+  rowAt?: Map<LogEvent, Row>,
+): Promise<void> {
+  let at: LogEvent | undefined
+  try {
+    const keys: (readonly string[])[] = []
+    for (at of events) keys.push(fold.keys(at, contexts.get(at)))
+    at = undefined
+    const loading = table.load(keys.flat())
+    if (loading) await loading
+    for (const [index, event] of events.entries()) {
+      at = event
+      const context = contexts.get(event)
+      for (const key of keys[index] ?? []) {
+        const row = table.get(key)
+        const next = fold.apply(row, event, { key, context })
+        const after = next === REMOVED ? undefined : (next ?? row)
+        // A removal is kept even of a row that these events did not make: it may exist, and an erasure folds its events again.
+        if (after !== row || next === REMOVED) table.set(key, after)
+        if (rowAt && after) rowAt.set(event, after)
+      }
     }
+  } catch (cause) {
+    throw at ? new ProjectionFailure(name, at, cause) : cause
   }
-  return { changes, rowAt }
 }
 
-/** The change of each count of a tally, and of each of its sums. */
-export const tallyDifferences = ({ by, columns, sum = {} }: Projection['tallies'][number], changes: Changes): Row[] => {
+type Tally = Projection['tallies'][number]
+
+/** Adds to the counts and sums of a tally, by place, what changes of rows make of them. */
+export const addUp = (totals: Map<string, Row>, { by, columns, sum = {} }: Tally, changes: Iterable<Change>): void => {
   const dimensions = Object.keys(columns)
-  const moved = new Map<string, Record<string, number>>()
+  const sums = Object.entries(sum)
+  const none = Object.fromEntries(['count', ...Object.keys(sum)].map(amount => [amount, 0]))
   const add = (row: Row | undefined, sign: 1 | -1) => {
     const place = row && by(row)
     if (!place) return
-    const key = JSON.stringify(dimensions.map(column => place[column]))
-    const amounts = moved.get(key) ?? {}
-    amounts.count = (amounts.count ?? 0) + sign
-    for (const [column, amountOf] of Object.entries(sum)) amounts[column] = (amounts[column] ?? 0) + sign * amountOf(row)
-    moved.set(key, amounts)
+    const values = dimensions.map(column => place[column])
+    const key = JSON.stringify(values)
+    let total = totals.get(key)
+    if (!total) {
+      total = { ...Object.fromEntries(dimensions.map((column, index) => [column, values[index]])), ...none }
+      totals.set(key, total)
+    }
+    total.count = Number(total.count) + sign
+    for (const [column, amountOf] of sums) total[column] = Number(total[column]) + sign * amountOf(row)
   }
-  for (const { before, after } of changes.values()) {
+  for (const { before, after } of changes) {
     add(before, -1)
     add(after, 1)
   }
-  return [...moved]
-    .filter(([, amounts]) => Object.values(amounts).some(amount => amount !== 0))
-    .map(([key, amounts]) => {
-      const values: unknown[] = JSON.parse(key)
-      return { ...Object.fromEntries(dimensions.map((column, index) => [column, values[index]])), ...amounts }
-    })
+}
+
+/** Totals that are not all nothing. */
+export const ofSomething = ({ sum = {} }: Tally, totals: ReadonlyMap<string, Row>): Row[] => {
+  const amounts = ['count', ...Object.keys(sum)]
+  return [...totals.values()].filter(total => amounts.some(amount => total[amount] !== 0))
+}
+
+/** The change of each count of a tally, and of each of its sums. */
+export const tallyDifferences = (tally: Tally, changes: Iterable<Change>): Row[] => {
+  const totals = new Map<string, Row>()
+  addUp(totals, tally, changes)
+  return ofSomething(tally, totals)
 }

@@ -40,7 +40,7 @@ export async function forget(
   const { rows, context } = await foldBatch(projection, history, none, parse)
   if (projection.context) await replace(client, projection.context.spec, schema, context)
   const replaced = await replace(client, projection.fold.spec, schema, rows)
-  for (const tally of projection.tallies) await addToTally(client, tally, schema, tallyDifferences(tally, replaced))
+  for (const tally of projection.tallies) await addToTally(client, tally, schema, tallyDifferences(tally, replaced.values()))
   await gather(client, target, replaced)
 }
 

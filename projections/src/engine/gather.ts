@@ -35,5 +35,5 @@ export async function gather(client: Connection, { projection, schema }: Target,
   for (const row of added) if (!again.has(placeOf(gathers, row))) grow(row)
   const changed: Changes = new Map(places.map(place => [place, { before: sums.get(place), after: after.get(place) }]))
   await writeRows(client, spec, schema, changed)
-  for (const tally of tallies) await addToTally(client, tally, schema, tallyDifferences(tally, changed))
+  for (const tally of tallies) await addToTally(client, tally, schema, tallyDifferences(tally, changed.values()))
 }

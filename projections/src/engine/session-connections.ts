@@ -17,7 +17,8 @@ export const openConnections = async (connectionString: string, fence: Fence, on
   client.on('notification', () => onEnd(undefined))
   await client.connect()
   await fence.join(client)
-  const pool = openPool({ ...config, max: 2, onConnect: pooled => fence.join(pooled) })
+  // Two make indexes, and one is left for those that join meanwhile.
+  const pool = openPool({ ...config, max: 3, onConnect: pooled => fence.join(pooled) })
   return {
     client,
     pool,

@@ -67,6 +67,16 @@ export async function createTables(
   if (projection.seed) await upsertRows(client, projection.fold.spec, schema, projection.seed)
 }
 
+/** Takes the index of the primary key away from an empty table: making it of all rows at once is faster than row by row. */
+export const dropKey = async (client: Connection, { table }: TableOf<Row>, schema: string): Promise<void> => {
+  await client.query(`alter table ${tableName(table, schema)} drop constraint ${table}_pkey`)
+}
+
+/** @throws DatabaseError for rows of the same key */
+export const addKey = async (client: Connection, { table, primaryKey }: TableOf<Row>, schema: string): Promise<void> => {
+  await client.query(`alter table ${tableName(table, schema)} add primary key (${primaryKey})`)
+}
+
 /**
  * Makes tables fit to be read, where they are not yet: their indexes, and statistics for the planner, of which there are none until the
  * server collects them. Filling tables first and indexing them afterwards is faster by far.

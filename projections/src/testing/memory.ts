@@ -37,7 +37,7 @@ export async function rowsAfter(
     for (const tally of projection.tallies) {
       const total = tallies[tally.table] ?? {}
       tallies[tally.table] = total
-      for (const difference of tallyDifferences(tally, changes.rows)) {
+      for (const difference of tallyDifferences(tally, changes.rows.values())) {
         const key = Object.keys(tally.columns)
           .map(column => difference[column])
           .join(' ')
