@@ -271,18 +271,17 @@ export class Session {
       const lane = [...this.#lanes].find(({ targets }) => targets.some(isSame))
       const read = [...this.#live.targets, ...(lane?.targets ?? [])].find(isSame)
       if (!read) continue
-      const start = performance.now()
       const swapped = await swapTables(this.#client, built, read.schema, this.#live.position)
       if (!swapped) {
         this.#swapIn(SWAP_AGAIN_MS)
         continue
       }
-      this.#live.targets = [...this.#live.targets.filter(target => target !== built && target !== read), swapped]
+      this.#live.targets = [...this.#live.targets.filter(target => target !== built && target !== read), swapped.target]
       // A table that had failed is gone.
       if (lane) lane.targets = lane.targets.filter(target => target !== read)
       if (lane?.targets.length === 0) this.#lanes.delete(lane)
-      const ms = Math.round(performance.now() - start)
-      this.#options.logger?.info({ projection: projection.name, ms }, 'tables that were built anew are read from now on')
+      const lockedMs = Math.round(swapped.lockedMs)
+      this.#options.logger?.info({ projection: projection.name, lockedMs }, 'tables that were built anew are read from now on')
     }
   }
 

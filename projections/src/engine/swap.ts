@@ -5,12 +5,19 @@ import { isLockTimeout } from './retire.ts'
 import { BUILD_SCHEMA, OLD_SCHEMA } from './schemas.ts'
 import { type Target, tableName, tableNamesOf } from './tables.ts'
 
-/** How long readers may wait for a swap that waits for a reader. */
+/** How long readers may wait for a swap that waits for a reader of one of the tables. */
 const LOCKED_MS = 40
+
+/** A view that was swapped in, and how long readers of its tables may have waited: from the request for the locks until they were given back. */
+export interface Swapped {
+  target: Target
+  lockedMs: number
+}
 
 /**
  * Puts tables that were built anew in the place of those that are read. Both were written in the same transactions for a while, so a reader that
- * began before finds the same rows. Locks are held for the renaming only, and nobody waits for them for longer than a moment.
+ * began before finds the same rows. Locks are held for the renaming only, which is one message to the server, and nobody waits for them for longer
+ * than a moment.
  * @returns the target in its place; undefined when a reader was in the way: try again
  */
 export async function swapTables(
@@ -18,39 +25,45 @@ export async function swapTables(
   built: Target,
   schema: string,
   position: Position,
-): Promise<Target | undefined> {
+): Promise<Swapped | undefined> {
   const { projection, leader } = built
   const tables = tableNamesOf(projection)
   await dropOld(client, tables)
   await client.query('begin')
   try {
-    await client.query(`set local lock_timeout = '${LOCKED_MS}ms'`)
-    const all = tables.flatMap(table => [tableName(table, schema), tableName(table, BUILD_SCHEMA)])
-    await client.query(`lock table ${all.join(', ')} in access exclusive mode`)
-    await client.query(
-      tables
-        .map(
-          table => `alter table ${tableName(table, schema)} set schema ${OLD_SCHEMA};
-            alter table ${tableName(table, BUILD_SCHEMA)} set schema ${schema};`,
-        )
-        .join(''),
-    )
     const version = [projection.name, projection.version]
     await client.query('delete from read.checkpoint where name = $1 and version = $2 and schema = $3', [...version, schema])
     await client.query(
       "update read.checkpoint set schema = $3, state = 'live', error = null where name = $1 and version = $2 and schema = $4",
       [...version, schema, BUILD_SCHEMA],
     )
-    const swapped = { projection, schema, leader }
-    await moveCheckpoints(client, [swapped], position, placeAfter([], position), true)
-    await client.query('commit')
+    const target = { projection, schema, leader }
+    await moveCheckpoints(client, [target], position, placeAfter([], position), true)
+    const start = performance.now()
+    await client.query(renameAndCommit(tables, schema))
+    const lockedMs = performance.now() - start
     await dropOld(client, tables)
-    return swapped
+    return { target, lockedMs }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     if (isLockTimeout(error)) return undefined
     throw error
   }
+}
+
+/** Tables that nobody reads are locked first. */
+const renameAndCommit = (tables: readonly string[], schema: string): string => {
+  const locked = [BUILD_SCHEMA, schema].flatMap(where => tables.map(table => tableName(table, where)))
+  const renamed = tables.flatMap(table => [
+    `alter table ${tableName(table, schema)} set schema ${OLD_SCHEMA}`,
+    `alter table ${tableName(table, BUILD_SCHEMA)} set schema ${schema}`,
+  ])
+  return [
+    `set local lock_timeout = '${Math.floor(LOCKED_MS / tables.length)}ms'`,
+    `lock table ${locked.join(', ')} in access exclusive mode`,
+    ...renamed,
+    'commit',
+  ].join(';')
 }
 
 const dropOld = async (client: pg.ClientBase, tables: readonly string[]): Promise<void> => {

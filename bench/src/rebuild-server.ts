@@ -1,0 +1,42 @@
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
+import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { protect } from '@opdesk/event-store/protected-event-store.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { projections } from '@opdesk/projections/all.ts'
+import { startProjections } from '@opdesk/projections/engine/runner.ts'
+
+/**
+ * A process that only keeps the views. It reports how long it took to build all of them and the most resident memory that it had meanwhile, and
+ * for each swap how long its tables were locked.
+ */
+const { DATABASE_URL: connectionString = '', KEYS_FOLDER: keysFolder = '' } = process.env
+const LOOK_EVERY_MS = 20
+const WITHIN_MS = 3_600_000
+
+const { master, events } = await openKeys(keysFolder)
+const guarding = { connectionString, masterKeys: createKeySet(master), hashes: createEventHashes(events) }
+const store = protect(createPostgresEventStore({ connectionString }), guarding)
+const logger = {
+  info: (details: object) => {
+    if ('lockedMs' in details) process.send?.({ lockedMs: Number(details.lockedMs) })
+  },
+  error: (_: object, message: string) => process.stderr.write(`${message}\n`),
+}
+
+let peak = process.memoryUsage.rss()
+const looking = setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss())
+}, LOOK_EVERY_MS)
+const head = await store.head()
+const start = performance.now()
+const running = startProjections({ store, connectionString, projections, logger })
+await running.waitFor(head, WITHIN_MS)
+clearInterval(looking)
+process.send?.({ seconds: (performance.now() - start) / 1000, memoryMb: peak / 2 ** 20 })
+
+process.on('disconnect', async () => {
+  await running.stop()
+  await store.close()
+  process.exit(0)
+})
