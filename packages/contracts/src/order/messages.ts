@@ -7,6 +7,6 @@ export const orderMessages = {
   noPlansPurchased: 'No plans purchased',
   noMembership: 'Membership details not found.',
   orderLookedUp: 'The payment provider was asked',
-  orderRefunding: 'The plan is cancelled and its payment goes back',
+  orderRefunding: 'The purchase is cancelled and its payment goes back',
   refundRecorded: 'Refund recorded',
 } as const

@@ -7,5 +7,5 @@ export const subscriberErrors = {
   phone_fixed: [422, 'The mobile number you sign in with cannot be changed here.'],
   no_active_plan: [422, 'Your plan was not active on the OPD date. Please renew it to make claims.'],
   service_off: [422, 'Not available at the moment.'],
-  not_refundable: [422, 'This plan can no longer be cancelled and refunded.'],
+  not_refundable: [422, 'This purchase can no longer be cancelled and refunded.'],
 } as const satisfies ErrorEntries

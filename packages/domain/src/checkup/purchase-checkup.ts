@@ -15,11 +15,10 @@ export const purchaseCheckup = (
     : []
 
 /**
- * Cancels a checkup whose payment goes back; once.
- * @throws not_refundable once its details are in, or it is completed
+ * Cancels a checkup whose payment goes back.
+ * @throws not_refundable once its details are in, or it is completed or cancelled
  */
 export const cancelCheckup = (state: CheckupState): CheckupEvent[] => {
-  if (state.status === 'cancelled') return []
-  if (state.status === 'new' || state.details || state.completed) throw new DomainError('not_refundable')
+  if (state.status !== 'bought' || state.details || state.completed) throw new DomainError('not_refundable')
   return [{ type: 'checkup_cancelled', data: {} }]
 }

@@ -1,5 +1,4 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { stateOf } from '@opdesk/contracts/subscriber/chain/state.ts'
 import { withCover } from '@opdesk/contracts/subscriber/due.ts'
 import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
@@ -8,7 +7,7 @@ import type { SubscriberState } from './state.ts'
 
 /**
  * Finance cancels a subscription to refund its order; what is queued moves up. `untouched`: its pot is whole, no claim was submitted
- * and no free test asked for under it. Doing it again does nothing.
+ * and no free test asked for under it. A cancelled one is not cancelled again.
  * @throws not_found, not_refundable
  */
 export const cancelSubscription = (
@@ -17,6 +16,5 @@ export const cancelSubscription = (
   now: Date,
 ): SubscriberEvent[] => {
   if (state.status === 'unknown' || state.erasure !== null) throw new DomainError('not_found')
-  if (stateOf(state.chain, command.subscription_id) === 'cancelled') return []
   return withCover(state, cancelPlan(state.chain, command, istDay(now)))
 }

@@ -40,13 +40,13 @@ const cancelPlan = async (
 
 /**
  * Finance cancels the plan or checkup of an order, and its payment goes back: the workflow asks for the refund when it is cancelled.
+ * A repeated command gets the same answer; a new one finds nothing left to cancel.
  * @throws not_found, not_refundable
  */
 export const cancelOrder = async (deps: AppDeps, request: FastifyRequest, orderId: string): Promise<Position> => {
-  const { order, position } = await readOrder(deps, orderId)
+  const { order } = await readOrder(deps, orderId)
   const { item, accepted, subscriber_id, status } = order
-  if (status === 'refunding' || status === 'refunded') return position
-  if (status !== 'fulfilled' || !accepted?.payment_id) throw new DomainError('not_refundable')
+  if (status === 'paid' || !accepted?.payment_id) throw new DomainError('not_refundable')
   if (item.type === 'plan') await cancelPlan(deps, request, orderId, subscriber_id, item.plan.membership.wallet_balance)
   else await execute(request, checkupAggregate, orderId, cancelCheckup, anyVersion)
   return (await onceDecided(deps, orderId, after => after.status !== 'fulfilled')).position

@@ -109,7 +109,8 @@ describe('an authorized payment', () => {
 })
 
 describe('a refund', () => {
-  const cancel = (id: string) => scene.as.finance.post(`/management/orders/${id}/refund`)
+  const cancel = (id: string, key: string = crypto.randomUUID()) =>
+    scene.as.finance.post(`/management/orders/${id}/refund`, undefined, { 'idempotency-key': key })
 
   test('by finance cancels the plan, gives the payment back once, and frees the coupon', async () => {
     const coupon_code = await sale.addCoupon()
@@ -117,8 +118,9 @@ describe('a refund', () => {
     const { created } = await sale.buy(buyer, plan, { coupon_code })
     expect((await scene.as.verifier.post(`/management/orders/${created.order_id}/refund`)).status).toBe(403)
     const answers = await Promise.all([cancel(created.order_id), cancel(created.order_id)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     await untilStatus(created.order_id, 'refunded')
+    expect((await cancel(created.order_id)).body).toMatchObject({ code: 'not_refundable' })
     const order = await sale.orderOf(created.order_id)
     const refunds = simulator()
       .holdings()
@@ -129,6 +131,16 @@ describe('a refund', () => {
     await waitUntil(async () => (await sale.order(buyer, plan, { coupon_code })).status === 200)
     const own = await buyer.get(`/user/orders/${created.order_id}`)
     expect(own.body.data).toMatchObject({ state: 'refunded', refund_reason: 'cancelled' })
+  })
+
+  test('asked for again answers the same to the same request, and tells a new one that nothing is left', async () => {
+    const buyer = await sale.addBuyer('repeating')
+    const { created } = await sale.buy(buyer, plan)
+    const key = crypto.randomUUID()
+    expect((await cancel(created.order_id, key)).status).toBe(200)
+    await untilStatus(created.order_id, 'refunded')
+    expect((await cancel(created.order_id, key)).status).toBe(200)
+    expect((await cancel(created.order_id)).body).toMatchObject({ code: 'not_refundable' })
   })
 
   test('is refused once something of the plan was used', async () => {
