@@ -139,7 +139,8 @@ describe.skipIf(!chromiumPath)('somebody who buys a plan on a phone', () => {
     const { page, context, faults } = await newcomer()
     await order(page)
     await page.keyboard.press('Escape')
-    await page.getByText(/please do not pay twice/).waitFor()
+    await page.getByText(/do not pay again/).waitFor()
+    await page.getByRole('button', { name: 'I have not paid: try again' }).waitFor()
     await expectWellMade(page)
     const { id } = product.simulator.holdings().orders.at(-1) ?? { id: '' }
     const payment = product.simulator.pay(id, { outcome: 'authorized' })
@@ -160,7 +161,7 @@ describe.skipIf(!chromiumPath)('somebody who buys a plan on a phone', () => {
     await payAtCheckout(page, 'Pending')
     await checkout(page).getByRole('heading', { name: /wait/i }).waitFor()
     await page.keyboard.press('Escape')
-    await page.getByText(/please do not pay twice/).waitFor()
+    await page.getByText(/do not pay again/).waitFor()
     product.simulator.tell(product.simulator.holdings().payments.at(-1)?.id ?? '', { event: 'payment.captured' })
     await page.waitForURL('**/user/paymentsuccess**')
     expect(await ordersOf(id)).toMatchObject([{ state: 'fulfilled' }])

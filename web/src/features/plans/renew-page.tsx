@@ -36,7 +36,12 @@ const Renewal = () => {
       </Alert>
       <Slides label="Your plan" items={[plan]}>
         {shown => (
-          <PlanCard key={shown._id} plan={shown} onBuy={(option, family) => setChoice({ plan: shown, option, family })} />
+          <PlanCard
+            key={shown._id}
+            plan={shown}
+            held={present.data?.selected_membership_option.membership_id}
+            onBuy={(option, family) => setChoice({ plan: shown, option, family })}
+          />
         )}
       </Slides>
       {choice && <ChoiceDialog way="renewal" choice={choice} onClose={() => setChoice(undefined)} />}

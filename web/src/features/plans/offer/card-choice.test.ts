@@ -49,6 +49,12 @@ describe('the card of a plan', () => {
     expect(chosenOption(care, { family: true, membership: 2 })?.membership_id).toBe(2)
   })
 
+  it('of a plan to renew opens with the membership that is held, if it is still sold', () => {
+    expect(chosenOption(care, firstChoice(care, 5))?.membership_id).toBe(5)
+    expect(chosenOption(care, firstChoice(care, 0))?.membership_id).toBe(0)
+    expect(chosenOption(care, firstChoice(care, 3))?.membership_id).toBe(0)
+  })
+
   it('of a plan for families alone opens with Family', () => {
     const families = plan('Families', option(1, 8000))
     expect(firstChoice(families).family).toBe(true)

@@ -17,8 +17,11 @@ export const familyOptions = ({ membership_options }: Pick<OfferedPlan, 'members
     ({ membership_id, charges, wallet_balance }) => membership_id !== INDIVIDUAL && charges > 0 && wallet_balance > 0,
   )
 
-/** A card opens with Individual, if the plan has it. */
-export const firstChoice = (plan: OfferedPlan): CardChoice => ({ family: !individualOption(plan), membership: null })
+/** A card opens with the membership held today, where that is a family's and still sold; otherwise with Individual, if the plan has it. */
+export const firstChoice = (plan: OfferedPlan, held?: number): CardChoice =>
+  familyOptions(plan).some(({ membership_id }) => membership_id === held)
+    ? { family: true, membership: held ?? null }
+    : { family: !individualOption(plan), membership: null }
 
 /** What would be bought; undefined while a family has chosen no membership. */
 export const chosenOption = (plan: OfferedPlan, { family, membership }: CardChoice): OfferedOption | undefined =>

@@ -8,14 +8,16 @@ const MISSING = 'Please select membership !'
 
 interface PlanCardProps {
   plan: OfferedPlan
+  /** The membership held today, of a plan to renew. */
+  held?: number | undefined
   onBuy: (option: OfferedOption, family: boolean) => void
 }
 
 /** A plan to buy, for oneself or for a family of a chosen size. */
-export const PlanCard = ({ plan, onBuy }: PlanCardProps) => {
+export const PlanCard = ({ plan, held, onBuy }: PlanCardProps) => {
   const id = useId()
   const membership = useRef<HTMLSelectElement>(null)
-  const [choice, setChoice] = useState(() => firstChoice(plan))
+  const [choice, setChoice] = useState(() => firstChoice(plan, held))
   const [missing, setMissing] = useState(false)
   const shown = shownOption(plan, choice)
   if (!shown) return null

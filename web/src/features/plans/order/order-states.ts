@@ -13,7 +13,7 @@ export const explanationOf = ({ state, refund_reason }: Pick<OwnOrder, 'state' |
   const reason = reasonOf(refund_reason)
   switch (state) {
     case 'open':
-      return ['Waiting for your payment', 'Nothing was paid yet.']
+      return ['Waiting for your payment', 'No payment has reached us yet.']
     case 'processing':
       return [
         'Your payment is being checked',

@@ -14,7 +14,7 @@ interface PaymentStepProps {
 
 /** What can be done about an order that waits for its payment; also after a payment that failed. */
 export const PaymentStep = ({ order, opens, onOpened }: PaymentStepProps) => {
-  const { pay, isOpen, problem, verify } = useCheckout(order)
+  const { pay, isOpen, problem, closed, verify } = useCheckout(order)
   const openAtOnce = useEffectEvent(() => {
     onOpened()
     void pay()
@@ -47,8 +47,14 @@ export const PaymentStep = ({ order, opens, onOpened }: PaymentStepProps) => {
           {failure}
         </Alert>
       )}
+      {closed && !failure && (
+        <Alert color="amber" role="alert" title="The payment page was closed">
+          If you have paid, or your bank or UPI app still asks you to, do not pay again. This page goes on by itself when the
+          payment reaches us. If you have not paid, you can try again.
+        </Alert>
+      )}
       <Button onClick={() => void pay()} loading={isOpen} disabled={!order.checkout} fullWidth>
-        {failure ? 'Try again' : 'Pay Now'}
+        {closed && !failure ? 'I have not paid: try again' : failure ? 'Try again' : 'Pay Now'}
       </Button>
       <Text size="sm" c="dimmed">
         You can pay until {formatInstant(order.expires_at)}.

@@ -10,17 +10,20 @@ import { wayOf, ways } from '../payment/ways.ts'
 import { openCheckout } from './checkout.ts'
 
 const NOT_LOADED = 'The payment page could not be opened. Please check your connection and try again.'
-const NOT_FINISHED = 'The payment was not finished. If you have paid, it shows here in a moment; please do not pay twice.'
 
 /** Lists that a payment changes. */
 export const paymentChanges = ['orders', 'profile', 'plan', 'transactions', 'invoices', 'checkups'] as const
 
-/** Opens the checkout of an order and has its payment verified. `problem`: why the last try brought nothing. */
+/**
+ * Opens the checkout of an order and has its payment verified. `problem`: why the last try brought nothing. `closed`: it was closed
+ * without an answer, so somebody may have paid, or still be asked by their bank.
+ */
 export const useCheckout = (order: OwnOrder) => {
   const client = useQueryClient()
   const { name, email, country_code, phone } = useSubscriberProfile()
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [closed, setClosed] = useState(false)
   const verify = useWrite({
     write: (callback: VerifyPayment, key) => api.post(ways[wayOf(order.kind)].verify, callback, { key, answer: verifiedPayment }),
     refreshes: paymentChanges,
@@ -31,6 +34,7 @@ export const useCheckout = (order: OwnOrder) => {
     if (!checkout || !provider_order_id || isOpen) return
     setOpen(true)
     setProblem(undefined)
+    setClosed(false)
     try {
       const end = await openCheckout({
         ...checkout,
@@ -40,12 +44,8 @@ export const useCheckout = (order: OwnOrder) => {
         prefill: { name, email, ...(phone !== '' && { contact: country_code + phone }) },
       })
       if (end.paid) verify.mutate(end.paid)
-      else
-        setProblem(
-          end.failure === null
-            ? NOT_FINISHED
-            : `${orderMessages.payFailed}. ${end.failure} You can try again.`.replaceAll('  ', ' '),
-        )
+      else if (end.failure === null) setClosed(true)
+      else setProblem(`${orderMessages.payFailed}. ${end.failure} You can try again.`.replaceAll('  ', ' '))
     } catch {
       setProblem(NOT_LOADED)
     } finally {
@@ -53,5 +53,5 @@ export const useCheckout = (order: OwnOrder) => {
       void client.invalidateQueries({ queryKey: ['orders'] })
     }
   }
-  return { pay, isOpen, problem, verify }
+  return { pay, isOpen, problem, closed, verify }
 }
