@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { familyCare, wellnessPlus } from './plans.ts'
+import { demoPlans, familyCare, wellnessPlus } from './plans.ts'
 import { demoSubscribers } from './subscribers.ts'
 
 /**
@@ -28,4 +28,8 @@ test('what was sold is what the demo always sold', () => {
     terms: { combination: 2, combined: { percent: 60, max: 300_000 }, pharmacy: { percent: 0, max: 0 } },
     membership: { membership_label: 'Applicant + 4 Members', charges: 1_249_900, wallet_balance: 8_000_000 },
   })
+})
+
+test('there is a plan of every tenure', () => {
+  expect(new Set(demoPlans.map(({ record }) => record.frequency))).toEqual(new Set([1, 2, 3, 4]))
 })

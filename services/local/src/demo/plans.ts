@@ -54,6 +54,31 @@ const wellness = planOf('wellness-plus', {
   plan_benefits: togetherBenefits,
 })
 
+/** The two short tenures, for one person each. */
+const short = {
+  subscriber_type: SubscriberType.retail,
+  claim_combination: ClaimCombination.separate,
+  opd_precent_discount: 70,
+  opd_max_discount: 500,
+  pharmacy_precent_discount: 40,
+  pharmacy_max_discount: 500,
+  lab_precent_discount: 50,
+  lab_max_discount: 750,
+  plan_benefits: [
+    benefit('Doctor consultation', '70% of the fee, up to ₹500 a visit'),
+    benefit('Pharmacy', '40% of the bill, up to ₹500 a claim'),
+    benefit('Lab tests', '50% of the bill, up to ₹750 a claim'),
+    benefit('Cover', 'Self'),
+  ],
+}
+const quarter = planOf('quarter-care', {
+  ...short,
+  name: 'Quarter Care OPD',
+  frequency: 3,
+  membership_options: [option(0, 1099, 5000)],
+})
+const month = planOf('month-care', { ...short, name: 'Month Care OPD', frequency: 4, membership_options: [option(0, 399, 1500)] })
+
 /** The plan that the demo organization grants its employees. */
 const staffCare = planOf('meridian-staff', {
   ...together,
@@ -76,7 +101,7 @@ const foodsStaff = planOf('sahyadri-staff', {
 })
 
 /** The records of the Plan Master. */
-export const demoPlans = [care, wellness, staffCare, foodsStaff] as const
+export const demoPlans = [care, wellness, staffCare, foodsStaff, quarter, month] as const
 
 const sold = ({ id, record }: (typeof demoPlans)[number], membership_id: number): PlanSnapshot =>
   soldPlan(id, offeredPlan.parse(record), membership_id)
