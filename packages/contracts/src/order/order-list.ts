@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { showCouponCode } from '../coupon/code.ts'
 import { defineList, type QueryOf } from '../define-list.ts'
 import { serialColumn } from '../list-column.ts'
 import { oneOfCodes, selectFilter, switchFilter } from '../list-filter.ts'
@@ -46,7 +47,14 @@ export const orderList = defineList({
     { key: 'name', title: 'Subscriber', main: true, kind: 'text', of: order => order.user.name, fit: 'narrow', chars: 24 },
     { key: 'kind', title: 'Kind', kind: 'text', of: order => orderKindLabel(order.kind), chars: 15 },
     { key: 'plan', title: 'Plan', kind: 'text', of: order => order.name, fit: 'narrow', chars: 24 },
-    { key: 'coupon', title: 'Coupon', kind: 'text', of: order => order.coupon_code, chars: 12, hideOnPhone: true },
+    {
+      key: 'coupon',
+      title: 'Coupon',
+      kind: 'text',
+      of: order => order.coupon_code && showCouponCode(order.coupon_code),
+      chars: 12,
+      hideOnPhone: true,
+    },
     { key: 'total', title: 'Total', kind: 'money', of: order => order.total },
     {
       key: 'payment',
