@@ -107,6 +107,8 @@ describe.skipIf(!chromiumPath)('a plan that goes on', () => {
     await desk.page.getByRole('button', { name: 'Cancel and refund' }).click()
     const question = desk.page.getByRole('dialog')
     await question.getByText('₹1,180.00 go back to the payer').waitFor()
+    // True of a plan that waits for another one, too.
+    await question.getByText('The plan is not in force from today on').waitFor()
     await expectWellMade(desk.page)
     await question.getByRole('button', { name: 'Yes, refund' }).click()
     await desk.page.getByText('The payment goes back').first().waitFor()

@@ -40,7 +40,7 @@ export const refundReasonLabels: Record<RefundReason, string> = {
   plan_changed: 'The plan to be upgraded is no longer the present one',
   quote_changed: 'The price changed after the order had expired',
   coupon_gone: 'The coupon was used elsewhere meanwhile',
-  cancelled: 'The plan was cancelled',
+  cancelled: 'The order was cancelled',
 }
 
 export const attentionLabels: Record<Attention, string> = {

@@ -147,9 +147,10 @@ test('a plan for which nothing was to be paid is confirmed too', async () => {
   expect(told?.text).toContain('nothing was to be paid')
 })
 
-test('a checkup is confirmed', async () => {
+test('a checkup is confirmed, with a link to the checkups', async () => {
   const mails = await mailsFor(owner => [created(owner, 1), ...paid, fulfilled(null)])
-  expect(mails).toMatchObject([{ template: 'hc_plan_purchase_mail', subject: 'Your health checkup Basic Checkup is paid' }])
+  const subject = 'Your health checkup Basic Checkup is paid'
+  expect(mails).toMatchObject([{ template: 'hc_plan_purchase_mail', subject, path: '/user/myplan?tab=checkups' }])
 })
 
 test('a failed payment is told once the order is over, and no attempt is told of nothing', async () => {

@@ -46,7 +46,7 @@ export const boughtLetter = (
     reference: order.accepted?.payment_id ?? 'nothing was to be paid',
     expiry_date: lastDay(chain, subscription_id, today),
   },
-  path: '/user/myplan',
+  path: order.kind === OrderKind.healthTest ? '/user/myplan?tab=checkups' : '/user/myplan',
 })
 
 /** The order is over without a payment. Nobody is told who did not try to pay. */

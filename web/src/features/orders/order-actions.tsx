@@ -12,7 +12,8 @@ import { RefundByHandDialog } from './refund-by-hand-dialog.tsx'
 const pathOf = (order: StaffOrderDetail, what: string) => `/management/orders/${encodeURIComponent(order._id)}/${what}`
 
 const consequenceOf = ({ kind, name, total }: StaffOrderDetail): string => {
-  const ends = kind === OrderKind.healthTest ? 'The checkup is cancelled' : 'The plan ends with yesterday, and its wallet lapses'
+  const ends =
+    kind === OrderKind.healthTest ? 'The checkup is cancelled' : 'The plan is not in force from today on, and its wallet lapses'
   return `${name}: ${ends}. ${formatRupees(total)} go back to the payer, and a credit note is issued. This cannot be undone.`
 }
 
