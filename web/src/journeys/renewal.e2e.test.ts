@@ -114,6 +114,10 @@ describe.skipIf(!chromiumPath)('a plan that goes on', () => {
     await desk.page.getByText('The payment goes back').first().waitFor()
     await desk.page.getByText('Refunded', { exact: true }).first().waitFor()
     await expectWellMade(desk.page)
+    await desk.page.setViewportSize(phone)
+    const reason = await desk.page.getByText(/: The order was cancelled$/).boundingBox()
+    expect((reason?.x ?? phone.width) + (reason?.width ?? 0), 'the reason of the refund, on a phone').toBeLessThan(phone.width)
+    await desk.page.setViewportSize(wide)
 
     await page.goto(`${product.url}/user/invoices`)
     await page
