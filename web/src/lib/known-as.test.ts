@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownAs } from './known-as.ts'
+import { knownAs, withRelation } from './known-as.ts'
 
 test.each([
   [{ name: 'Meera', country_code: '+91', phone: '9000000001' }, 'Meera'],
@@ -8,4 +8,9 @@ test.each([
   [{ name: '', country_code: '', phone: '' }, 'a subscriber'],
 ])('%j is called %s', (person, called) => {
   expect(knownAs(person)).toBe(called)
+})
+
+test('a patient without a name is called by how they are related', () => {
+  expect(withRelation('Meera', 'Daughter')).toBe('Meera (Daughter)')
+  expect(withRelation('', 'Self')).toBe('Self')
 })

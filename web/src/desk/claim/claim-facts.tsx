@@ -6,6 +6,7 @@ import { states } from '@opdesk/contracts/reference.ts'
 import type { ReactNode } from 'react'
 import { DateText, Moment } from '../../components/date-text.tsx'
 import { AnchorLink } from '../../components/link.tsx'
+import { withRelation } from '../../lib/known-as.ts'
 import classes from './claim-facts.module.css'
 import { type ClaimArea, claimLink } from './queries.ts'
 
@@ -54,7 +55,7 @@ export const ClaimFacts = ({ claim, area }: { claim: StaffClaim; area: ClaimArea
       <Facts
         title="Applicant"
         facts={[
-          ['Patient', relation ? `${patient.name} (${relation})` : patient.name],
+          ['Patient', relation ? withRelation(patient.name, relation) : patient.name],
           ['Subscriber', subscriber.name],
           ['Email', email(subscriber.email)],
           ['Mobile', phone(patient.country_code, patient.phone)],

@@ -6,6 +6,7 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DateText } from '../../components/date-text.tsx'
+import { NO_NAME } from '../../components/list/list-columns.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { coverWords } from './cover-words.ts'
 import { ageInWords, genderLabel } from './member-details.ts'
@@ -41,7 +42,7 @@ export const MemberCard = ({ member, plan, actions, children }: MemberCardProps)
     <Card component="li" withBorder padding="md">
       <div className={classes.row}>
         <div className="anywhere">
-          <Text fw={600}>{name}</Text>
+          <Text fw={600}>{name || NO_NAME}</Text>
           <Text size="sm" c="dimmed">
             {relationLabel(relation)}
           </Text>

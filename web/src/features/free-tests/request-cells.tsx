@@ -1,16 +1,17 @@
 import { Stack, Text } from '@mantine/core'
 import { Relation } from '@opdesk/contracts/codes.ts'
 import { type FreeTest, testNames } from '@opdesk/contracts/free-test/free-test-list.ts'
-import type { Cells } from '../../components/list/list-columns.tsx'
+import { type Cells, NO_NAME } from '../../components/list/list-columns.tsx'
+import { knownAs } from '../../lib/known-as.ts'
 
 /** The patient with the subscriber, what was asked for, and how they are reached. */
 export const requestCells: Cells<FreeTest> = {
   name: ({ member_details: { name, relation }, user }) => (
     <Stack gap={0}>
-      <Text className="anywhere">{name}</Text>
+      <Text className="anywhere">{name || NO_NAME}</Text>
       {relation !== 0 && (
         <Text size="sm" c="dimmed" className="anywhere">
-          {Relation[relation]} of {user.name}
+          {Relation[relation]} of {knownAs(user)}
         </Text>
       )}
     </Stack>

@@ -14,6 +14,7 @@ import { listbox } from '../../components/listbox.ts'
 import { TYPED_IS_LOST, useLeaveGuard } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
+import { withRelation } from '../../lib/known-as.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
@@ -50,7 +51,7 @@ const firstOffered = (earliest: Date): { appointment: Day; time: string } => {
 }
 
 const optionOf = ({ _id, name, relation, reason }: TestPatient) => {
-  const who = relation === 0 ? `${name} (you)` : `${name} (${Relation[relation] ?? 'family'})`
+  const who = relation === 0 && !name ? 'You' : withRelation(name, relation === 0 ? 'you' : (Relation[relation] ?? 'family'))
   return { value: _id, label: reason === null ? who : `${who}: ${reason}`, disabled: reason !== null }
 }
 

@@ -12,6 +12,7 @@ import { DateText } from '../../components/date-text.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
+import { withRelation } from '../../lib/known-as.ts'
 import { AnsweredWarnings } from './answered-warnings.tsx'
 import { ClaimAmounts } from './claim-amounts.tsx'
 import { ClaimDocuments } from './claim-documents.tsx'
@@ -94,7 +95,7 @@ const Visit = ({ claim }: { claim: SubscriberClaim }) => {
       <FormSection title="The visit">
         <Facts
           facts={[
-            ['Patient', relation ? `${patient.name} (${relation})` : patient.name],
+            ['Patient', relation ? withRelation(patient.name, relation) : patient.name],
             ['Claim type', type?.[1]],
             ['OPD date', claim.opd_date && <DateText value={claim.opd_date} />],
             [DIAGNOSIS_DETAILS, claim.diagonosis_detail],

@@ -6,6 +6,7 @@ import { formatRupees } from '@opdesk/contracts/money.ts'
 import { comparableRegistration } from '@opdesk/contracts/registration-number.ts'
 import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
 import { feeRows } from '../../../desk/claim/fee-rows.ts'
+import { withRelation } from '../../../lib/known-as.ts'
 
 /** A field of two claims, in words. */
 export interface ComparedField {
@@ -16,7 +17,7 @@ export interface ComparedField {
 }
 
 const patient = ({ member_details: { name, relation } }: StaffClaim): string =>
-  relation === null ? name : `${name} (${Relation[relation] ?? 'Unknown'})`
+  relation === null ? name : withRelation(name, Relation[relation] ?? 'Unknown')
 const type = ({ claim_type }: StaffClaim): string => claimTypeLabels[claim_type as keyof typeof claimTypeLabels] ?? 'Unknown'
 const phone = ({ doc_phone, doc_country_code }: StaffClaim): string => doc_phone && `${doc_country_code} ${doc_phone}`
 

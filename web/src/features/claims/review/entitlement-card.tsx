@@ -5,6 +5,7 @@ import { formatDay } from '@opdesk/contracts/time.ts'
 import type { ReactNode } from 'react'
 import { Money } from '../../../components/money.tsx'
 import factClasses from '../../../desk/claim/claim-facts.module.css'
+import { withRelation } from '../../../lib/known-as.ts'
 
 const parameterLabels: Record<number, string> = {
   [FeeParameter.doctor]: 'Doctor fee',
@@ -44,7 +45,7 @@ export const EntitlementCard = ({
         </Fact>
       )}
       <Fact label="Patient">
-        {patient.name} ({Relation[patient.relation] ?? 'Unknown'}){' '}
+        {withRelation(patient.name, Relation[patient.relation] ?? 'Unknown')}{' '}
         {patient.covered ? (
           <Badge color="green">Covered{patient.covered_from && ` since ${formatDay(patient.covered_from)}`}</Badge>
         ) : (

@@ -50,7 +50,7 @@ const Profile = ({ profile }: { profile: Family['userProfile'] }) => {
       <Facts
         facts={[
           ['Name', name],
-          ['Mobile no.', `${country_code} ${phone}`],
+          ['Mobile no.', phone && `${country_code} ${phone}`],
           ['Email', email],
           ['Date of birth', dob && formatDay(dob)],
           ['Gender', gender !== null && genderLabel(gender)],

@@ -2,6 +2,7 @@ import { Paper, Stack, Text, Title } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
 import type { FamilyRequestDetail } from '@opdesk/contracts/subscriber/family/request-list.ts'
 import { Moment } from '../../../components/date-text.tsx'
+import { knownAs } from '../../../lib/known-as.ts'
 import { useFlags } from '../../../lib/profile.ts'
 import { ComparedDetails } from '../compared-details.tsx'
 import { Decided } from './decided.tsx'
@@ -26,7 +27,8 @@ export const RequestReview = ({ request }: { request: FamilyRequestDetail }) => 
             {kind === 'add' ? 'New member' : 'Old and new'}
           </Title>
           <Text size="sm" c="dimmed" mb="sm">
-            Asked for on <Moment iso={createdAt} />, by {request.name} ({country_code} {phone})
+            Asked for on <Moment iso={createdAt} />, by {knownAs(request)}
+            {request.name && phone && ` (${country_code} ${phone})`}
           </Text>
           <ComparedDetails label="Details" old={current} wanted={wanted} />
         </Paper>

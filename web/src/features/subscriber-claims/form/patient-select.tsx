@@ -3,6 +3,7 @@ import { relationLabel } from '@opdesk/contracts/codes.ts'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { AnchorLink } from '../../../components/link.tsx'
 import { reasonedListbox } from '../../../components/listbox.ts'
+import { withRelation } from '../../../lib/known-as.ts'
 import { patientProblem, whyNotPatient } from './patient.ts'
 import type { ClaimForm } from './use-claim-form.ts'
 
@@ -20,7 +21,7 @@ export const PatientSelect = ({ form, members }: { form: ClaimForm; members: rea
       withAsterisk
       data={members.map(({ _id, name, relation }) => ({
         value: _id,
-        label: `${name} (${relationLabel(relation)})`,
+        label: withRelation(name, relationLabel(relation)),
         disabled: reasons.get(_id) !== undefined,
       }))}
       renderOption={({ option }) => (
