@@ -84,6 +84,10 @@ describe.skipIf(!chromiumPath)('somebody who comes by e-mail', () => {
     await page.goto(`${product.url}/user/profile`)
     await page.getByText(`that we send to +91 ${NUMBER} or to ${EMAIL}`).waitFor()
     await expectWellMade(page)
+    await page.getByRole('tab', { name: 'Family Details' }).click()
+    await page.getByText('You have no plan yet.').waitFor()
+    await page.getByRole('link', { name: 'Choose a plan' }).waitFor()
+    await expectWellMade(page)
     const { id } = await product.deps.db
       .selectFrom('read.account')
       .select('id')

@@ -41,8 +41,9 @@ export const FamilyCover = ({ members, plan, onAdd }: FamilyCoverProps) => {
 const WithoutPlan = () => {
   const { subscriber_type, plan } = useSubscriberProfile()
   const corporate = subscriber_type === SubscriberType.corporate
+  const hadOne = plan.status === 'expired'
   return (
-    <Alert color="amber" title={plan.expired ? 'Your plan has expired.' : 'You have no plan yet.'}>
+    <Alert color="amber" title={hadOne ? 'Your plan has expired.' : 'You have no plan yet.'}>
       <Text size="sm">
         {corporate
           ? 'Members can be added while a plan is in force. Your plan comes from your organization. Please ask your HR.'
@@ -50,7 +51,7 @@ const WithoutPlan = () => {
       </Text>
       {!corporate && (
         <ButtonLink to="/user/plans" size="sm" mt="sm">
-          {plan.expired ? 'Repurchase Plan' : 'Choose a plan'}
+          {hadOne ? 'Repurchase Plan' : 'Choose a plan'}
         </ButtonLink>
       )}
     </Alert>
