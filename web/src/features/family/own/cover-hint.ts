@@ -8,6 +8,20 @@ type Plan = Pick<NonNullable<SubscribedPlan>, 'name'> & {
   selected_membership_option: Pick<NonNullable<SubscribedPlan>['selected_membership_option'], 'membership_id' | 'member_count'>
 }
 
+type Others = readonly Pick<Member, 'relation' | 'plan_status'>[]
+
+const reasonOf = (plan: Plan, person: { relation: number; dob: Day }, others: Others, today: Day) => {
+  const covered = others.filter(other => other.relation !== 0 && other.plan_status === 1)
+  return whyNotCovered(plan.selected_membership_option, person, covered, today)
+}
+
+const wordsOf = (reason: NonNullable<ReturnType<typeof reasonOf>>, { name, selected_membership_option }: Plan): string => {
+  const { member_count } = selected_membership_option
+  if (reason === 'relation_not_in_plan') return `${name} covers the spouse and up to two children only.`
+  if (reason === 'child_too_old') return `${name} covers children below 21 only.`
+  return member_count === 1 ? `${name} covers you alone.` : `All ${member_count} places of ${name} are taken.`
+}
+
 /**
  * Why the plan in force would not cover somebody with these details from today on, in words; undefined if it would, or as long as
  * it is open. The server decides when the request is accepted; they can be added all the same.
@@ -15,23 +29,30 @@ type Plan = Pick<NonNullable<SubscribedPlan>, 'name'> & {
 export const coverHint = (
   { relation, dob }: { relation: string | null; dob: Day | null },
   plan: Plan,
-  others: readonly Pick<Member, 'relation' | 'plan_status'>[],
+  others: Others,
   today: Day,
 ): string | undefined => {
   if (relation === null) return undefined
-  const covered = others.filter(other => other.relation !== 0 && other.plan_status === 1)
-  const { membership_id, member_count } = plan.selected_membership_option
   // Somebody just born is young enough: without a day of birth only the relation and the room are judged.
   const person = { relation: Number(relation), dob: dob !== null && isDay(dob) ? dob : today }
-  const reason = whyNotCovered({ membership_id, member_count }, person, covered, today)
-  if (reason === 'cover_full')
-    return member_count === 1
-      ? `${plan.name} covers you alone. You can add somebody now, and have them covered by a plan for more people.`
-      : `All ${member_count} places of ${plan.name} are taken. You can add somebody now; they are covered once a place is free.`
-  const who = relationLabel(person.relation).toLowerCase()
-  if (reason === 'relation_not_in_plan')
-    return `${plan.name} covers the spouse and up to two children only. You can add this ${who}, who will not be covered.`
-  if (reason === 'child_too_old')
-    return `${plan.name} covers children below 21 only. You can add this ${who}, who will not be covered.`
-  return undefined
+  const reason = reasonOf(plan, person, others, today)
+  if (!reason) return undefined
+  const words = wordsOf(reason, plan)
+  if (reason !== 'cover_full')
+    return `${words} You can add this ${relationLabel(person.relation).toLowerCase()}, who will not be covered.`
+  return plan.selected_membership_option.member_count === 1
+    ? `${words} You can add somebody now, and have them covered by a plan for more people.`
+    : `${words} You can add somebody now; they are covered once a place is free.`
+}
+
+/** Why an accepted member is not covered by the plan in force, in words; undefined if they are, or if it is not the plan's doing. */
+export const whyUncovered = (
+  { relation, dob, plan_status, review_status }: Pick<Member, 'relation' | 'dob' | 'plan_status' | 'review_status'>,
+  plan: Plan,
+  others: Others,
+  today: Day,
+): string | undefined => {
+  if (relation === 0 || plan_status === 1 || review_status !== 1) return undefined
+  const reason = reasonOf(plan, { relation, dob }, others, today)
+  return reason && wordsOf(reason, plan)
 }

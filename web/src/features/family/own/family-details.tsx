@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { familyMessages } from '@opdesk/contracts/subscriber/family/messages.ts'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import type { SubscribedPlan } from '@opdesk/contracts/subscriber/queries.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirm } from '../../../components/confirm-dialog.tsx'
@@ -14,6 +15,7 @@ import { useWrite } from '../../../lib/use-write.ts'
 import classes from '../members.module.css'
 import { AddMember } from './add-member.tsx'
 import { ChangeMember } from './change-member.tsx'
+import { whyUncovered } from './cover-hint.ts'
 import { FamilyCover } from './family-cover.tsx'
 import { OwnMember } from './own-member.tsx'
 
@@ -30,6 +32,7 @@ const Family = ({ members, plan }: { members: readonly Member[]; plan: Subscribe
   const { status } = useSubscriberProfile().plan
   const [open, setOpen] = useState<'add' | Member>()
   const inForce = status === 'active' && plan ? plan : undefined
+  const today = istDay(new Date())
   const remove = useWrite<string>({
     write: (id, key) => api.delete(`/user/delete-member/${encodeURIComponent(id)}`, undefined, { key }),
     refreshes: ['members'],
@@ -56,6 +59,7 @@ const Family = ({ members, plan }: { members: readonly Member[]; plan: Subscribe
             key={member._id}
             member={member}
             plan={inForce?.name}
+            uncovered={inForce && whyUncovered(member, inForce, members, today)}
             busy={remove.isPending}
             onChange={() => setOpen(member)}
             onDelete={() => void askToRemove(member)}

@@ -8,13 +8,15 @@ interface OwnMemberProps {
   member: Member
   /** The name of the plan in force. */
   plan: string | undefined
+  /** Why the plan does not cover them. */
+  uncovered: string | undefined
   busy: boolean
   onChange: () => void
   onDelete: () => void
 }
 
 /** A member, and what the subscriber can do with them. Self is changed elsewhere, and who is under review by nobody. */
-export const OwnMember = ({ member, plan, busy, onChange, onDelete }: OwnMemberProps) => {
+export const OwnMember = ({ member, plan, uncovered, busy, onChange, onDelete }: OwnMemberProps) => {
   const { name, relation, review_status, review_reason, update_request } = member
   const reviewed = `review-${member._id}`
   const look = { size: 'sm', variant: 'default', 'aria-describedby': update_request ? reviewed : undefined } as const
@@ -44,6 +46,11 @@ export const OwnMember = ({ member, plan, busy, onChange, onDelete }: OwnMemberP
     )
   return (
     <MemberCard member={member} plan={plan} actions={actions}>
+      {uncovered && (
+        <Text size="sm" c="dimmed" className="anywhere">
+          {uncovered}
+        </Text>
+      )}
       {update_request && <UnderReview id={reviewed} member={member} request={update_request} />}
       {review_status === 2 && (
         <Alert color="red" p="sm">
