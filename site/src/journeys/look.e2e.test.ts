@@ -135,6 +135,27 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     await without.close()
   })
 
+  test('prints no heading with nothing below it', { timeout: 120_000 }, async () => {
+    const { page, context } = await openSite(wide, 'light')
+    await page.emulateMedia({ media: 'print' })
+    for (const path of all) {
+      await open(page, path)
+      const bare = await page.locator('main .section-head').evaluateAll(heads =>
+        heads
+          .filter(head => {
+            const others = [...(head.parentElement?.children ?? [])].filter(each => each !== head)
+            return head.checkVisibility() && others.every(each => each.getBoundingClientRect().height === 0)
+          })
+          .map(head => head.textContent),
+      )
+      expect(bare, path).toEqual([])
+    }
+    // 'These pages lead on:'
+    await open(page, '/nowhere')
+    expect(await page.getByRole('main').getByRole('link').filter({ visible: true }).count()).toBeGreaterThan(3)
+    await context.close()
+  })
+
   test('shows an edit with the next request of an open page', { timeout: 120_000 }, async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await page.goto(`${product.url}/FAQs`)

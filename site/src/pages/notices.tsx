@@ -16,7 +16,7 @@ const ways = [
 const Ways = ({ frame }: { frame: Frame }) => {
   const { words, at } = inLanguageOf(frame)
   return (
-    <div className="actions">
+    <div className="actions ways">
       <a className="button" href={at('/')}>
         {words.policy.thankYou.action}
       </a>
