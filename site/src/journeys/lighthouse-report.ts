@@ -64,6 +64,8 @@ export const lighthouseReport = async (url: string, port: number): Promise<Light
     output: 'json',
     logLevel: 'silent',
     onlyCategories: [...lighthouseCategories],
+    // Of itself it leaves `local_storage`, in which the page before says that our letters are in the browser's cache, and empties the cache.
+    clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'local_storage'],
     // A page that says that there is nothing is a page.
     ignoreStatusCode: true,
   }
