@@ -131,6 +131,17 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of th
     })
   })
 
+  test('says where it is in English among Hindi, to who has it read aloud', async () => {
+    const inEnglish: string[] = []
+    await each((html, url) => {
+      for (const [, lang, text = ''] of html.matchAll(/<div class="(?:answer )?prose"( lang="en")?>(.*?)<\/div>/gs)) {
+        expect(lang !== undefined, url).toBe(url.startsWith('/hi') && !/\p{Script=Devanagari}/u.test(text))
+        if (lang) inEnglish.push(url)
+      }
+    })
+    expect(inEnglish).toContain('/hi/terms-and-conditions/SIGNUP')
+  })
+
   test('is HTML as the standard has it', { timeout: 120_000 }, async () => {
     const faults: string[] = []
     await each(async (html, url) => {

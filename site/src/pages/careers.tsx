@@ -8,7 +8,7 @@ import { fieldsOf } from '../parts/lead-fields.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { Section } from '../parts/section.tsx'
 import { SiteForm } from '../parts/site-form.tsx'
-import { inLanguageOf } from '../parts/texts.ts'
+import { inLanguageOf, spokenIn } from '../parts/texts.ts'
 
 type Props = PageProps<'careers'>
 
@@ -31,7 +31,7 @@ const Jobs = ({ frame, jobs }: Props) => {
             <span className="job-hint">{texts.details}</span>
             <Icon name="down" />
           </summary>
-          <div className="answer prose" {...html(description)} />
+          <div className="answer prose" {...spokenIn(frame, description)} {...html(description)} />
           <p className="actions">
             <a className="button small" href="#application" data-job={id}>
               {texts.apply}

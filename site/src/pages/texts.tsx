@@ -2,7 +2,7 @@ import { brand } from '../../brand/brand.ts'
 import type { PageProps } from '../page-props.ts'
 import { html } from '../parts/html.ts'
 import { Page, PageHead } from '../parts/page.tsx'
-import { inLanguageOf } from '../parts/texts.ts'
+import { inLanguageOf, spokenIn } from '../parts/texts.ts'
 
 export const PrivacyPolicyPage = ({ frame }: PageProps<'privacy-policy'>) => {
   const { language, words } = inLanguageOf(frame)
@@ -38,7 +38,7 @@ export const DisclaimerPage = ({ frame, html: text }: PageProps<'disclaimer'>) =
   <Page frame={frame}>
     <PageHead title={inLanguageOf(frame).words.pages.disclaimer.label} />
     <div className="wrap narrow">
-      <div className="prose" {...html(text)} />
+      <div className="prose" {...spokenIn(frame, text)} {...html(text)} />
     </div>
   </Page>
 )
@@ -47,7 +47,7 @@ export const TermsPage = ({ frame, title, html: text }: PageProps<'terms'>) => (
   <Page frame={frame}>
     <PageHead title={title} text={inLanguageOf(frame).words.policy.terms.lead} />
     <div className="wrap narrow">
-      <div className="prose" {...html(text)} />
+      <div className="prose" {...spokenIn(frame, text)} {...html(text)} />
     </div>
   </Page>
 )

@@ -9,6 +9,12 @@ export const inLanguageOf = ({ language }: Frame) => ({
   at: (path: string) => addressIn(language, path),
 })
 
+const HINDI = /\p{Script=Devanagari}/u
+
+/** Texts of the office stand on pages in Hindi as they are in English where nobody translated them: what reads a page aloud is told so. */
+export const spokenIn = ({ language }: Frame, text: string) =>
+  language === 'en' || HINDI.test(text) ? {} : ({ lang: 'en' } as const)
+
 const apps = /^\/(user|hr|admin|management)\//
 
 /** The app has one address in every language; pages of the site have one each. */
