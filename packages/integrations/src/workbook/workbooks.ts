@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Workbook } from '@opdesk/contracts/employee-import/sheet.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { WorkbookAnswer, WorkbookOrder } from './workbook-process.ts'
-import { type WrittenSheet, writeSheet } from './write-sheet.ts'
+import type { WrittenSheet } from './write-sheet.ts'
 
 /** Reads workbooks that people upload, and writes those that they download. */
 export interface Workbooks {
@@ -77,7 +77,8 @@ export const createWorkbooks = ({ timeLimitMs = TIME_LIMIT_MS } = {}): Workbooks
       return answer.workbook
     },
     write: async sheet => {
-      if (sheet.rows.length <= FEW_ROWS) return await writeSheet(sheet)
+      // The library is a quarter of all modules that the product would load: it comes when there is something to write.
+      if (sheet.rows.length <= FEW_ROWS) return (await import('./write-sheet.ts')).writeSheet(sheet)
       const answer = await inTurn({ kind: 'write', sheet })
       if (answer.kind !== 'written') throw new Error('the workbook was not written')
       return answer.bytes
