@@ -5,7 +5,7 @@ import { readCheckoutFiles } from '@opdesk/integrations/payments/simulator/check
 import type { SimulatedPayment } from '@opdesk/integrations/payments/simulator/entities.ts'
 import type { PaymentSimulator } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
 import { z } from 'zod'
-import { ok, type Routes } from '../plugins/route.ts'
+import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { checkoutFrameHeaders } from '../plugins/security-headers.ts'
 import { callback, refusedAs } from './simulator.routes.ts'
 
@@ -77,10 +77,9 @@ export const checkoutRoutes: Routes = (app, { simulator, production }) => {
       return reply.type(file.type).send(file.content)
     },
   )
-  const idOf = z.object({ id: recordId })
   app.get(
     '/dev/checkout/orders/:id',
-    { config, schema: { tags, params: idOf, response: { 200: success(order) } } },
+    { config, schema: { tags, params: idParams, response: { 200: success(order) } } },
     async ({ params }) => ok(whileAvailable(() => simulator.order(params.id))),
   )
   app.post(
@@ -90,7 +89,7 @@ export const checkoutRoutes: Routes = (app, { simulator, production }) => {
   )
   app.get(
     '/dev/checkout/payments/:id',
-    { config, schema: { tags, params: idOf, response: { 200: success(payment) } } },
+    { config, schema: { tags, params: idParams, response: { 200: success(payment) } } },
     async ({ params }) => ok(whileAvailable(() => shown(simulator.payment(params.id), simulator))),
   )
 }

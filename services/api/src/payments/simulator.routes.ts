@@ -1,10 +1,10 @@
-import { listOf, rawText, recordId } from '@opdesk/contracts/bounded.ts'
+import { listOf, rawText } from '@opdesk/contracts/bounded.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { toPaise } from '@opdesk/contracts/money.ts'
 import { newsEvents, SimulatedRefusal, UNKNOWN_ID } from '@opdesk/integrations/payments/simulator/entities.ts'
 import { z } from 'zod'
-import { ok, type Routes } from '../plugins/route.ts'
+import { idParams, ok, type Routes } from '../plugins/route.ts'
 
 const STEPS_MAX = 50
 
@@ -60,7 +60,7 @@ export const simulatorRoutes: Routes = (app, { simulator, production }) => {
 
   app.post(
     '/dev/payments/:id',
-    { config, schema: { tags, params: z.object({ id: recordId }), body: payment, response: { 200: success(callback) } } },
+    { config, schema: { tags, params: idParams, body: payment, response: { 200: success(callback) } } },
     async ({ params, body: { amount, ...wanted } }) => {
       try {
         const paid = simulator.pay(params.id, { ...wanted, ...(amount !== undefined && { amount: toPaise(amount) }) })
