@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ListColumn } from '../list-column.ts'
 import { checkupsExport } from './lists/checkups.ts'
 import { claimsExport } from './lists/claims.ts'
 import { contactCorporateExport } from './lists/contact-corporate.ts'
@@ -56,6 +57,9 @@ export type Export = (typeof exports)[number]
 export type ExportList = Export['name']
 /** The part of a list's query that its export takes. */
 export type ExportQuery<N extends ExportList> = z.output<Extract<Export, { name: N }>['request']>['query']
+/** What the columns of an export show. */
+export type ExportRecord<N extends ExportList> =
+  ReturnType<Extract<Export, { name: N }>['columns']> extends readonly ListColumn<infer R>[] ? R : never
 export const exportLists = exports.map(({ name }) => name) as [ExportList, ...ExportList[]]
 
 export const exportNamed = <N extends ExportList>(list: N): Extract<Export, { name: N }> =>
