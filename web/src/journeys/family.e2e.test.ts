@@ -24,8 +24,10 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
   afterAll(() => product?.stop())
 
   const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-  /** In light and in dark. */
+  /** On a phone and on a desk, in light and in dark. */
   const expectBothWellMade = async (page: Page) => {
+    const own = page.viewportSize() ?? wide
+    const other = own.width === wide.width ? phone : wide
     await expectWellMade(page)
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -33,6 +35,9 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
       // The colours of backgrounds and of letters follow one after the other, some frames later.
       await page.waitForTimeout(300)
       if (colorScheme === 'dark') await expectWellMade(page)
+      await page.setViewportSize(other)
+      await expectWellMade(page)
+      await page.setViewportSize(own)
     }
   }
   const member = (page: Page, name: string) =>
@@ -132,6 +137,10 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     await page.getByRole('link', { name: 'Update Requests' }).click()
     await page.getByRole('row', { name: /Meera Rao.*Daughter.*New member.*Pending/ }).waitFor()
     await expectBothWellMade(page)
+    await page.getByRole('button', { name: 'Export' }).click()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    expect((await coming).suggestedFilename()).toMatch(/^family-requests_.*\.csv$/)
     await page
       .getByRole('row', { name: /Meera Rao/ })
       .getByRole('link', { name: /^Family of/ })

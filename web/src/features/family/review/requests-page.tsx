@@ -4,6 +4,7 @@ import {
   familyRequestList,
 } from '@opdesk/contracts/subscriber/family/request-list.ts'
 import type { Column } from '../../../components/data-table.tsx'
+import { ExportMenu } from '../../../components/exports/export-menu.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
 import { ListPage } from '../../../components/list/list-page.tsx'
 import { knownAs } from '../../../lib/known-as.ts'
@@ -40,6 +41,7 @@ export const RequestsPage = ({ search, onSearch }: RequestsPageProps) => (
   <ListPage
     list={familyRequestList}
     title="Subscribers Details Update Request"
+    actions={<ExportMenu area="admin" list="family-requests" search={asList(search)} />}
     label="Update requests"
     rowLink={({ _id }) => requestLink(_id)}
     more={[familyColumn]}
