@@ -43,8 +43,10 @@ const answerOf = (result: readonly object[] | number): Answer =>
  * a real Postgres (`--postgres`) runs the same workflows with the same checks.
  */
 export const poolOf = (tables: () => SideTables, process: SimProcess, around: Surroundings): pg.Pool => {
-  const query = (text: string, parameters: readonly unknown[] = []): Promise<Answer> =>
-    process.call(async () => answerOf(find(text)(tables(), parameters, around)))
+  const query = (asked: string | pg.QueryConfig, parameters: readonly unknown[] = []): Promise<Answer> => {
+    const { text, values = [] } = typeof asked === 'string' ? { text: asked, values: parameters } : asked
+    return process.call(async () => answerOf(find(text)(tables(), values, around)))
+  }
   const connect = async () => {
     const holder = { process }
     return {

@@ -1,6 +1,7 @@
 import { requireSameEvent } from '@opdesk/event-store/errors.ts'
 import { type Position, type RecordedEvent, START } from '@opdesk/event-store/port.ts'
 import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
+import type pg from 'pg'
 
 /** @throws LogSetBack where another event stands at the checkpoint than when it was saved */
 export const readCheckpoint = async (db: Statements, name: string): Promise<Position> => {
@@ -35,20 +36,22 @@ export class CheckpointMoved extends Error {
  * @throws CheckpointMoved when it is no longer at `from`, or the log was set back
  */
 export const saveCheckpoint = async (
-  db: Statements,
+  db: Pick<pg.Pool, 'query'>,
   name: string,
   from: Position,
   to: Position,
   eventId: string | null = null,
 ): Promise<void> => {
-  const { rowCount } = await db.query(
-    `insert into app.workflow_checkpoint as kept (name, position, event_id)
+  // Each workflow runs it after each of its batches, and planning takes longer than running it.
+  const { rowCount } = await db.query({
+    name: 'save_workflow_checkpoint',
+    text: `insert into app.workflow_checkpoint as kept (name, position, event_id)
      select $1, $3, (select event_id from log.events e where e.position = $3::text::bigint)
      where $4::uuid is null or exists (select from log.events e where e.position = $3::text::bigint and e.event_id = $4::uuid)
        or not exists (select from log.events)
      on conflict (name) do update set position = excluded.position, event_id = excluded.event_id, updated_at = now() where kept.position = $2`,
-    [name, from, to, eventId],
-  )
+    values: [name, from, to, eventId],
+  })
   if (rowCount !== 1)
     throw new CheckpointMoved(`the checkpoint of ${name} is not at ${from}, or the log has no such event at ${to} any more`)
 }

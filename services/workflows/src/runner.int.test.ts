@@ -7,6 +7,7 @@ import { order } from '@opdesk/projections/order/project.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { placeCheckpoint, readCheckpoint, saveCheckpoint } from './checkpoint.ts'
 import { startWorkflows } from './start-workflows.ts'
 import { given, logger, NOON } from './testing/given.ts'
 import type { Workflow } from './workflow.ts'
@@ -315,4 +316,14 @@ test('a view that stands still is not read by a workflow: its event waits, and i
   await db.query(`update read.checkpoint set state = 'live', position = '1000000' where name = $1`, [name])
   await vi.waitFor(() => expect(counts).toEqual([0]), 10_000)
   await running.stop()
+})
+
+test('where a workflow stands is written by a statement that each connection parses once', async () => {
+  await placeCheckpoint(db, 'planned', '0')
+  for (const to of [1, 2, 3]) await saveCheckpoint(db, 'planned', String(to - 1), String(to))
+  expect(await readCheckpoint(db, 'planned')).toBe('3')
+  const { rows } = await db.query(
+    "select (generic_plans + custom_plans)::int as runs from pg_prepared_statements where statement like '%app.workflow_checkpoint%'",
+  )
+  expect(rows).toEqual([{ runs: 3 }])
 })
