@@ -1,5 +1,6 @@
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
+import { walletStream } from '@opdesk/contracts/wallet/events.ts'
 import type { LogEvent } from '@opdesk/projections/engine/events.ts'
 import type { Facts } from './facts.ts'
 
@@ -43,6 +44,18 @@ const nextStage = (stage: string): Waiting => chain[chain.indexOf(stage as (type
 /** Where a decision may be taken: at its own stage; amounts of an approved claim also by finance. */
 const isInTurn = (waiting: Waiting, stage: string, type: string): boolean =>
   waiting === stage || (waiting === 'approved' && type === 'claim_bills_edited' && stage === 'finance')
+
+/** Whether the money had left the wallet when the claim was said to be paid. */
+const isDebitedBefore = (facts: Facts, { id, owner }: CountedClaim, { data, position }: LogEvent): boolean =>
+  facts
+    .stream(walletStream(owner))
+    .some(
+      debit =>
+        debit.type === 'wallet_debited' &&
+        debit.data.claim_id === id &&
+        debit.data.reference === data.reference &&
+        Number(debit.position) < Number(position),
+    )
 
 const requireOtherPeople = (
   id: string,
@@ -141,6 +154,7 @@ export const countClaim = (
         break
       case 'claim_settled':
         if (was !== 'paying') wrong(event, `settled while ${was}`)
+        if (!isDebitedBefore(facts, claim, event)) wrong(event, 'settled before the wallet was debited')
         claim.settled.set(String(data.reference), Number(data.amount))
         claim.paid += Number(data.amount)
         claim.waiting = 'settled'

@@ -179,5 +179,23 @@ export const plantedFaults: readonly PlantedFault[] = [
     from: 'if (before !== undefined && hold.claim_version >= before) return []',
     to: '',
   },
+  {
+    name: 'an upgrade leaves the old plan one day more',
+    file: 'packages/domain/src/subscriber/chain/accept-purchase.ts',
+    from: 'end: addDays(payment_day, -1)',
+    to: 'end: payment_day',
+  },
+  {
+    name: 'a dispute restores more than has lapsed',
+    file: 'packages/domain/src/wallet/pots/hold.ts',
+    from: 'Math.min(amount - availableIn(wallet, pot) - own, restorable)',
+    to: 'amount - availableIn(wallet, pot) - own',
+  },
+  {
+    name: 'a claim is settled before its wallet is debited',
+    file: 'services/workflows/src/settlement/settlement.ts',
+    from: '      await debitForPayment(event, context)\n      await settlePayment(event, context)',
+    to: '      await settlePayment(event, context)\n      await debitForPayment(event, context)',
+  },
   ...peopleFaults,
 ]
