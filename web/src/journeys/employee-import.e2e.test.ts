@@ -150,6 +150,102 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     await employee.context.close()
   })
 
+  it('by HR with the keyboard alone: another sheet, a range, those with errors, what failed, and all of it taken back', async () => {
+    const { page, context, faults } = await openPage(product.browser, { width: 1280, height: 800 })
+    const { keyboard } = page
+    const choosing = page.waitForEvent('filechooser', reading)
+    await openAs(page, product, 'hr', 'hr', '/hr/master/employees/import')
+    for (const [field, option] of [
+      ['Plan', 'Meridian Care'],
+      ['Membership', 'Individual (1 member)'],
+    ] as const) {
+      const select = page.getByRole('combobox', { name: field, exact: true })
+      await select.and(page.locator(':enabled')).waitFor()
+      await tabTo(page, select)
+      await keyboard.press('ArrowDown')
+      await page.getByRole('option', { name: option }).waitFor()
+      await keyboard.press('ArrowDown')
+      await keyboard.press('Enter')
+    }
+    await pressOn(page, page.getByRole('button', { name: 'Choose file' }))
+    const book = new ExcelJS.Workbook()
+    book.addWorksheet('May').addRows([headers, person(5001)])
+    const june = [person(6001), person(6002, { Mobile: '98123' }), person(6003), person(6004, { Dob: '31/02/2000' })]
+    book.addWorksheet('June').addRows([headers, ...june])
+    await (await choosing).setFiles({
+      ...(await workbook([])),
+      name: 'june.xlsx',
+      buffer: Buffer.from(await book.xlsx.writeBuffer()),
+    })
+    await pressOn(page, page.getByRole('button', { name: 'Read the workbook' }))
+
+    await page.getByRole('heading', { name: 'Choose columns' }).waitFor(reading)
+    await tabTo(page, page.getByRole('combobox', { name: 'Sheet' }))
+    await keyboard.type('June')
+    await page
+      .getByText('E-6001 · E-6002 · E-6003')
+      .or(page.getByText('Kavita Menon · Kavita Menon · Kavita Menon'))
+      .first()
+      .waitFor()
+    await expectWellMade(page)
+    await tabTo(page, page.getByRole('combobox', { name: 'Employee ID' }))
+    await keyboard.type('Pers')
+    await page.getByText('E-6001 · E-6002 · E-6003').waitFor()
+    await pressOn(page, page.getByRole('button', { name: 'Check the rows' }))
+
+    const grid = page.getByRole('grid', { name: 'Rows of the workbook' })
+    await page.getByText('4 of 4 rows selected, 2 with errors').waitFor(reading)
+    // The radio itself has no size.
+    await tabTo(page, page.getByRole('button', { name: 'Previous error' }))
+    await keyboard.press('Shift+Tab')
+    expect(await isFocused(page.getByRole('radio', { name: 'All rows (4)' })), 'which rows are shown').toBe(true)
+    await keyboard.press('ArrowRight')
+    await grid.and(page.locator('[aria-rowcount="3"]')).waitFor()
+    await expectWellMade(page)
+    await tabTo(page, page.getByLabel('From row'))
+    await keyboard.type('5')
+    await keyboard.press('Tab')
+    await keyboard.type('3')
+    await keyboard.press('Enter')
+    await page.getByText('Invalid range. Please select valid rows!').waitFor()
+    await expectWellMade(page)
+    await keyboard.press('Control+a')
+    await keyboard.type('5')
+    await tabTo(page, page.getByLabel('From row'), 'Shift+Tab')
+    await keyboard.press('Control+a')
+    await keyboard.type('3')
+    await keyboard.press('Enter')
+    await page.getByText('3 of 4 rows selected, 2 with errors').waitFor()
+    await pressOn(page, page.getByRole('button', { name: 'Clear', exact: true }))
+    await page.getByText('0 of 4 rows selected').waitFor()
+    await pressOn(page, page.getByRole('button', { name: 'Select all' }))
+    await pressOn(page, page.getByRole('button', { name: 'Import 2 employees' }))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('2 selected rows have errors').waitFor()
+    await expectWellMade(page)
+    await tabTo(page, dialog.getByRole('switch'))
+    await keyboard.press('Space')
+    await pressOn(page, dialog.getByRole('button', { name: 'Import 2 employees' }))
+
+    await page.getByText('Bulk Upload Successful').waitFor(reading)
+    await page.getByText('Nobody is told by mail or text message.').waitFor()
+    await page.getByRole('grid', { name: 'Failed records' }).getByText('Invalid mobile no.!').first().waitFor()
+    await expectWellMade(page)
+    const saved = page.waitForEvent('download')
+    await pressOn(page, page.getByRole('button', { name: 'Download to mend' }))
+    expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/)
+    await pressOn(page, page.getByRole('button', { name: 'Delete All' }))
+    await expectWellMade(page)
+    await pressOn(page, dialog.getByRole('button', { name: 'Yes' }))
+    await page.getByText('Bulk upload deleted successfully').waitFor()
+    await pressOn(page, page.getByRole('button', { name: 'Undo this import' }))
+    await pressOn(page, dialog.getByRole('button', { name: 'Undo the import' }))
+    await page.getByText('Import undone').waitFor(reading)
+    await expectWellMade(page)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('by HR on a phone, who goes on with it later, imports the right rows and deletes those that failed', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     const start = '/hr/master/employees/import'
