@@ -34,27 +34,26 @@ export async function runStaticChecks() {
   return failed
 }
 
-/**
- * Workspaces that have the shared settings are one program, so that the files they share are checked once and not in each; what
- * has settings of its own, as the web, is a program of its own.
- */
+/** Workspaces with the same settings are one program, so that the files they share are checked once and not in each. */
 function typePrograms() {
-  const all = workspaces()
-  const shared = all.filter(hasSharedSettings)
-  const project = path.join(root, 'node_modules/.cache/tsconfig.shared.json')
-  mkdirSync(path.dirname(project), { recursive: true })
-  const include = shared.map(folder => path.join(root, folder, 'src'))
-  writeFileSync(project, JSON.stringify({ extends: path.join(root, SHARED_SETTINGS), include }))
-  const others = all.filter(folder => !shared.includes(folder))
-  return [
-    { name: `types of ${shared.join(', ')}`, project },
-    ...others.map(folder => ({ name: `types of ${folder}`, project: folder })),
-  ]
-}
-
-function hasSharedSettings(folder) {
-  const { extends: base, include, ...own } = JSON.parse(readFileSync(path.join(root, folder, 'tsconfig.json'), 'utf8'))
-  return path.join(folder, base) === SHARED_SETTINGS && String(include) === 'src' && Object.keys(own).length === 0
+  const programs = new Map()
+  for (const folder of workspaces()) {
+    const { include, ...settings } = JSON.parse(readFileSync(path.join(root, folder, 'tsconfig.json'), 'utf8'))
+    if (path.join(folder, settings.extends) !== SHARED_SETTINGS) throw new Error(`${folder}: settings of its own base`)
+    const { compilerOptions = {} } = settings
+    const key = JSON.stringify(compilerOptions)
+    const program = programs.get(key) ?? { compilerOptions, folders: [], include: [] }
+    program.folders.push(folder)
+    program.include.push(...include.map(part => path.join(root, folder, part)))
+    programs.set(key, program)
+  }
+  const cache = path.join(root, 'node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  return [...programs.values()].map(({ compilerOptions, folders, include }, index) => {
+    const project = path.join(cache, `tsconfig.program-${index}.json`)
+    writeFileSync(project, JSON.stringify({ extends: path.join(root, SHARED_SETTINGS), compilerOptions, include }))
+    return { name: `types of ${folders.join(', ')}`, project }
+  })
 }
 
 function workspaces() {
