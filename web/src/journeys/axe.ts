@@ -11,6 +11,9 @@ declare global {
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
+/** What the other colours of a page can break; all else is the same in light and in dark. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const
+
 /**
  * What axe finds wrong with the page as it is shown now; by all rules, or by those named. A document gets axe's script once, and
  * passed rules are not reported: that saves most of the processor time. The content of frames is left out. A frame is

@@ -4,6 +4,7 @@ import { familyErrors } from '@opdesk/contracts/subscriber/family/errors.ts'
 import { addDays, formatDay, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { COLOUR_RULES, violationsOf } from './axe.ts'
 import { chromiumPath, expectNarrowPage, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { expectAsked, openAs } from './steps.ts'
 
@@ -24,7 +25,7 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
   afterAll(() => product?.stop())
 
   const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-  /** On a phone and on a desk, in light and in dark. */
+  /** On a phone and on a desk; in light, and what depends on colours in dark. */
   const expectBothWellMade = async (page: Page) => {
     const own = page.viewportSize() ?? wide
     const other = own.width === wide.width ? phone : wide
@@ -34,9 +35,10 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
       await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
       // The colours of backgrounds and of letters follow one after the other, some frames later.
       await page.waitForTimeout(300)
-      if (colorScheme === 'dark') await expectWellMade(page)
+      if (colorScheme === 'dark') expect(await violationsOf(page, COLOUR_RULES)).toEqual([])
       await page.setViewportSize(other)
-      await expectWellMade(page)
+      if (colorScheme === 'dark') expect(await violationsOf(page, COLOUR_RULES)).toEqual([])
+      else await expectWellMade(page)
       await page.setViewportSize(own)
     }
   }
