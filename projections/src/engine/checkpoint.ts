@@ -1,4 +1,4 @@
-import type { Position, RecordedEvent } from '@opdesk/event-store/port.ts'
+import { type Position, type RecordedEvent, START } from '@opdesk/event-store/port.ts'
 import type { Connection, Target } from './tables.ts'
 
 /** The channel on which a runner announces that the live group has advanced; the position is in the checkpoints. */
@@ -72,8 +72,20 @@ export const placeAfter = (events: readonly Pick<RecordedEvent, 'id' | 'position
   return { position: to, event_id: last?.position === to ? last.id : null }
 }
 
-/** True where the log is not in this database. */
-const IS_APPLIED = `($7::uuid is null or ${EVENT_AT} = $7::uuid or not exists (select from log.events))`
+/** The place of an event that the log has now. @throws CheckpointMoved where it has none at this position any more */
+export const placeOf = async (client: Connection, position: Position): Promise<MoveTo> => {
+  const { rows } = await client.query<{ event_id: string | null; here: boolean }>(
+    `select (select event_id from log.events where log.events.position = $1::text::bigint), exists (select from log.events) as here`,
+    [position],
+  )
+  const [{ event_id, here } = { event_id: null, here: false }] = rows
+  if (here && event_id === null) throw new CheckpointMoved(`the log has no event at ${position} any more`)
+  return { position, event_id }
+}
+
+/** The log has this event, or at least some event at this position; true where it is not in this database. */
+const IS_APPLIED = `(${EVENT_AT} = $7::uuid or ($7::uuid is null and ($5::text = '${START}' or ${EVENT_AT} is not null))
+  or not exists (select from log.events))`
 
 /**
  * The statement that moves those checkpoints that are where they were, unless the log was set back since the events were read; it

@@ -3,7 +3,7 @@ import { inBatch } from '@opdesk/event-store/batches.ts'
 import { comparePositions, type EventStore, type Look, type Position, START } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
 import { applyBatch } from './apply-batch.ts'
-import { moveCheckpoints, placeAfter, setState } from './checkpoint.ts'
+import { moveCheckpoints, placeAfter, placeOf, setState } from './checkpoint.ts'
 import { fillTables } from './fill-tables.ts'
 import type { Group } from './place-projections.ts'
 import { isRefusal, ProjectionFailure } from './projection-failure.ts'
@@ -64,9 +64,12 @@ export class Lane implements Group {
     this.#empty = false
     const end = await store.head()
     if (comparePositions(end, START) === 0) return
+    // The log may lose its end while it is read. Then the checkpoint stays where it is, and the tables are made anew.
+    const place = await withClient(pool, client => placeOf(client, end))
     try {
       await withClient(pool, client => fillTables(client, store, this.targets, end, signal))
-      this.position = await this.#skipTo(pool, end)
+      await withClient(pool, client => moveCheckpoints(client, this.targets, this.position, place, false))
+      this.position = end
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof ProjectionFailure) && !isRefusal(error)) throw error
