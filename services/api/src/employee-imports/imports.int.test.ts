@@ -298,6 +298,26 @@ describe('an import is refused', () => {
   }, 120_000)
 })
 
+test('an organization that was made inactive since the upload imports nobody, and the import waits', async () => {
+  const loom = await on.addOrganization('Loom')
+  const { _id } = await on.beginOwn(loom, people(1))
+  const submit = () => scene.admin.post(`/admin/imports/${_id}/submit`, { rows: 'all', invite: false })
+  const {
+    _id: __,
+    createdAt,
+    updatedAt,
+    version,
+    updatedBy,
+    ...fields
+  } = (await scene.admin.get(`/admin/corporation/${loom.id}`)).body.data
+  await scene.admin.patch(`/admin/corporation/${loom.id}`, { ...fields, status: 0 })
+  expect((await submit()).body.code).toBe('company_inactive')
+  expect((await on.read(scene.admin, 'admin', _id)).state).toBe('review')
+  await scene.admin.patch(`/admin/corporation/${loom.id}`, { ...fields, status: 1 })
+  expect((await submit()).status).toBe(202)
+  expect((await on.ended(scene.admin, 'admin', _id)).state).toBe('imported')
+})
+
 test('one that was answered is answered again under the same key', async () => {
   const file = await workbookOf(people(1))
   const headers = { 'idempotency-key': 'once' }

@@ -15,6 +15,7 @@ import { commandOf } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { requireCaughtUp } from '../plugins/log-position.ts'
 import { requireReview } from './import-states.ts'
+import { whatEmployeesGet } from './what-employees-get.ts'
 
 /** The position of an earlier try of the same request; undefined if there was none. */
 const earlierTry = async ({ store }: AppDeps, request: FastifyRequest, id: string): Promise<Position | undefined> => {
@@ -31,7 +32,8 @@ const takeTurn = async (db: AppDeps['db'], corporateId: string): Promise<void> =
 /**
  * Submits an import: a job carries it out. What was chosen is kept first, and the event follows; `stale-imports.ts` of the workflows gives
  * an import back whose event never came.
- * @throws import_not_found, import_submitted, import_not_ready, import_under_way, no_rows_selected
+ * @throws import_not_found, import_submitted, import_not_ready, import_under_way, no_rows_selected, and what `whatEmployeesGet` throws: the
+ * organization or its plan may have changed since the upload
  */
 export const submitImport = async (
   deps: AppDeps,
@@ -43,11 +45,13 @@ export const submitImport = async (
   if (earlier) return earlier
   const asked = await deps.db.transaction().execute(async turn => {
     const { corporate_id, subject } = requireReview(await lockImport(turn, id))
+    const { plan, membership } = subject
+    await whatEmployeesGet({ db: turn }, { corporate: corporate_id, plan: plan._id, membership: membership._id })
     await takeTurn(turn, corporate_id)
     const { selected, valid } = await selectRows(turn, id, rows)
     if (valid === 0) throw new DomainError('no_rows_selected')
     await saveState(turn, id, 'importing', { submitted: deps.clock().toISOString(), invite })
-    return { corporate_id, plan_id: subject.plan._id, membership_id: subject.membership._id, rows: selected, invite }
+    return { corporate_id, plan_id: plan._id, membership_id: membership._id, rows: selected, invite }
   })
   const { position } = await execute(request, importAggregate, id, state => decideSubmit(state, asked), anyVersion)
   return position
