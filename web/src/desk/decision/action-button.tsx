@@ -1,5 +1,6 @@
-import { Button, Kbd } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ClaimAction } from '@opdesk/contracts/claim/policy.ts'
+import { KeyHint } from '../../components/key-hint.tsx'
 import classes from './action-button.module.css'
 import { actionCopy } from './action-copy.ts'
 
@@ -25,11 +26,7 @@ export const ActionButton = ({ action, label, disabled = false, describedBy, onC
       color={color}
       variant={filled ? 'filled' : color === 'gray' ? 'default' : 'light'}
       leftSection={<Icon size={16} aria-hidden="true" />}
-      rightSection={
-        <Kbd size="xs" className={classes.key} aria-hidden="true">
-          {shortcut.toUpperCase()}
-        </Kbd>
-      }
+      rightSection={<KeyHint>{shortcut.toUpperCase()}</KeyHint>}
       disabled={disabled}
       aria-describedby={describedBy}
       aria-keyshortcuts={disabled ? undefined : shortcut}

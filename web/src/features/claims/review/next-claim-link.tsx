@@ -1,7 +1,7 @@
-import { Kbd } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { KeyHint } from '../../../components/key-hint.tsx'
 import { ButtonLink } from '../../../components/link.tsx'
 import { claimLink } from '../../../desk/claim/queries.ts'
 import classes from './next-claim.module.css'
@@ -19,11 +19,7 @@ export const NextClaimLink = ({ claimId, keys }: { claimId: string; keys: boolea
         {...target}
         variant="default"
         size="xs"
-        leftSection={
-          <Kbd size="xs" className={classes.key} aria-hidden="true">
-            N
-          </Kbd>
-        }
+        leftSection={<KeyHint>N</KeyHint>}
         rightSection={<IconArrowRight size={16} aria-hidden="true" />}
         aria-keyshortcuts="n"
       >

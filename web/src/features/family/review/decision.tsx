@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Kbd, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { FamilyRequestDetail } from '@opdesk/contracts/subscriber/family/request-list.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { confirm } from '../../../components/confirm-dialog.tsx'
+import { KeyHint } from '../../../components/key-hint.tsx'
 import { errorMessage } from '../../../lib/api-error.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import type { Review } from './use-review.ts'
@@ -13,12 +14,6 @@ interface DecisionProps {
   request: FamilyRequestDetail
   review: Review
 }
-
-const Key = ({ children }: { children: string }) => (
-  <Kbd size="xs" aria-hidden="true">
-    {children}
-  </Kbd>
-)
 
 /** Accepts or rejects, by buttons or keys. */
 export const Decision = ({ request, review }: DecisionProps) => {
@@ -58,7 +53,7 @@ export const Decision = ({ request, review }: DecisionProps) => {
       <Group gap="xs">
         <Button
           leftSection={<IconCheck size={18} aria-hidden="true" />}
-          rightSection={<Key>A</Key>}
+          rightSection={<KeyHint>A</KeyHint>}
           aria-keyshortcuts="a"
           loading={review.isPending}
           onClick={() => void accept()}
@@ -69,7 +64,7 @@ export const Decision = ({ request, review }: DecisionProps) => {
           color="red"
           variant="light"
           leftSection={<IconX size={18} aria-hidden="true" />}
-          rightSection={<Key>R</Key>}
+          rightSection={<KeyHint>R</KeyHint>}
           aria-keyshortcuts="r"
           disabled={review.isPending}
           onClick={() => setOpen('reject')}

@@ -1,7 +1,7 @@
-import { Kbd } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { KeyHint } from '../../../components/key-hint.tsx'
 import { ButtonLink } from '../../../components/link.tsx'
 import { requestLink } from '../queries.ts'
 
@@ -16,11 +16,7 @@ export const NextRequest = ({ id }: { id: string }) => {
       variant="default"
       size="sm"
       w="fit-content"
-      leftSection={
-        <Kbd size="xs" aria-hidden="true">
-          N
-        </Kbd>
-      }
+      leftSection={<KeyHint>N</KeyHint>}
       rightSection={<IconArrowRight size={16} aria-hidden="true" />}
       aria-keyshortcuts="n"
     >
