@@ -15,12 +15,12 @@ export const ClaimPage = ({ id }: { id: string }) => {
   // A form takes its initial values once, so it waits for fresh values from the server if the cached ones are old.
   const [isCurrent, setCurrent] = useState(false)
   if (!isCurrent && (isFetchedAfterMount || !isStale)) setCurrent(true)
-  if (isPending || !isCurrent) return <PagePending />
-  if (!claim)
+  const isLoading = isPending || !isCurrent
+  if (isLoading || !claim)
     return (
       <>
         <PageHeader title="OPD Claim" back={linkOptions({ to: '/user/claims' })} />
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        {isLoading ? <PagePending /> : <ErrorState error={error} onRetry={() => void refetch()} />}
       </>
     )
   return claim.status === ClaimStatus.adding ? <AddClaimPage draft={claim} /> : <ClaimView claim={claim} />
