@@ -136,7 +136,7 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
   it('an admin accepts it with the keys, and the member is covered', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', '/admin')
-    await page.getByRole('link', { name: 'Update Requests' }).click()
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Update Requests' }).click()
     await page.getByRole('row', { name: /Meera Rao.*Daughter.*New member.*Pending/ }).waitFor()
     await expectBothWellMade(page)
     await page.getByRole('button', { name: 'Export' }).click()
