@@ -1,20 +1,23 @@
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import type { Master } from '@opdesk/contracts/resource/master.ts'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { NotFound } from '../../components/route-states.tsx'
+import { NotFound, PagePending } from '../../components/route-states.tsx'
 import { ApiError } from '../../lib/api-error.ts'
+import { loadPart } from '../../lib/load-part.ts'
 import { masters } from '../../lib/masters.ts'
 import { useFlags, useStaffProfile } from '../../lib/profile.ts'
 import { lenient, withoutDefaults } from '../../lib/search.ts'
 import { PasswordForm } from './password-form.tsx'
 import { RecordForm } from './record-form.tsx'
-import { ReplicateForm } from './replicate-form.tsx'
 import { ResourceForm } from './resource-form.tsx'
 import { ResourceList } from './resource-list.tsx'
 import { SingleRecordPage } from './single-record-page.tsx'
+
+/** Few masters have copies, so the pages of the others do not load it. */
+const ReplicateForm = lazy(async () => ({ default: (await loadPart(() => import('./replicate-form.tsx'))).ReplicateForm }))
 
 interface MasterPageProps {
   /** The parts of the address: which master, `add` or a record, and what is done to it. */
@@ -92,7 +95,11 @@ const RecordsPage = ({
         <PageHeader title={master.title} note="Replicate a record" />
         {flags.POST ? (
           <RecordForm key={record} master={master} id={record}>
-            {found => <ReplicateForm master={master} replicated={replicated} record={found} onClose={toList} />}
+            {found => (
+              <Suspense fallback={<PagePending />}>
+                <ReplicateForm master={master} replicated={replicated} record={found} onClose={toList} />
+              </Suspense>
+            )}
           </RecordForm>
         ) : (
           <NoPrivilege />

@@ -1,18 +1,22 @@
 import { Button, Group, List, Paper, Stack } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { Master } from '@opdesk/contracts/resource/master.ts'
+import { lazy, Suspense } from 'react'
 import { z } from 'zod'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
+import { loadPart } from '../../lib/load-part.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { ChangedNotice } from './changed-notice.tsx'
 import { FormFields } from './form-fields.tsx'
 import type { Values } from './kinds/kind.ts'
 import { sentValues, shownFields, valuesOf } from './master-values.ts'
-import { PreviewButton } from './preview-button.tsx'
 import type { MasterRecord } from './queries.ts'
 import styles from './resource-form.module.css'
 import { useRecordSave } from './use-record-save.ts'
+
+/** Only content has a preview. */
+const PreviewButton = lazy(async () => ({ default: (await loadPart(() => import('./preview-button.tsx'))).PreviewButton }))
 
 interface ResourceFormProps {
   master: Master
@@ -88,14 +92,16 @@ export const ResourceForm = ({ master, record, onClose, readOnly = false, onAdde
                 </Button>
               )}
               {master.sitePath && onAdded && (
-                <PreviewButton
-                  master={master}
-                  record={record}
-                  form={form}
-                  saveAs={saveAs}
-                  isPending={isPending}
-                  onAdded={onAdded}
-                />
+                <Suspense fallback={null}>
+                  <PreviewButton
+                    master={master}
+                    record={record}
+                    form={form}
+                    saveAs={saveAs}
+                    isPending={isPending}
+                    onAdded={onAdded}
+                  />
+                </Suspense>
               )}
               <Button type="submit" loading={isPending}>
                 {onClose ? (record ? 'Modify' : 'Add') : 'Submit'}

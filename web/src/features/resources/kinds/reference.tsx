@@ -14,7 +14,7 @@ const ReferenceInput = ({ field, form, disabled = false, inputRef }: InputProps<
       among={among && (typeof of === 'number' || (typeof of === 'string' && of !== '')) ? { [among.filter]: of } : {}}
       label={label}
       description={hint}
-      placeholder={choose}
+      placeholder={disabled || needless ? '' : choose}
       value={needless || typeof value !== 'string' ? '' : value}
       onChoose={id => form.setFieldValue(name, id)}
       onBlur={onBlur}

@@ -31,7 +31,10 @@ export const SelectInput = ({
       {...(inRow ? { 'aria-label': label } : { label, description: isFixed ? fixed : hint })}
       error={error}
       disabled={disabled || needless || isFixed}
-      data={[{ value: '', label: choose }, ...offered.map(option => ({ value: String(option.value), label: option.label }))]}
+      data={[
+        { value: '', label: disabled || needless ? '' : choose },
+        ...offered.map(option => ({ value: String(option.value), label: option.label })),
+      ]}
       value={needless || value === null ? '' : String(value)}
       onChange={({ currentTarget }) =>
         form.setFieldValue(name, options.find(option => String(option.value) === currentTarget.value)?.value ?? '')
