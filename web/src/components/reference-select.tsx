@@ -29,7 +29,7 @@ export const ReferenceSelect = ({
   ...shown
 }: ReferenceSelectProps) => {
   const [typed, setTyped] = useState('')
-  const chosen = useQuery({ ...choiceQuery(to, id), enabled: id !== '' && !disabled })
+  const chosen = useQuery({ ...choiceQuery(to, id), enabled: id !== '' })
   // The text in the input after choosing is not a search.
   const [words] = useDebouncedValue(typed === chosen.data?.label ? '' : typed.trim(), TYPING_MS)
   const found = useQuery({ ...choicesQuery(to, words, among), enabled: !disabled })

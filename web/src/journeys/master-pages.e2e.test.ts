@@ -1,5 +1,6 @@
 import { Client } from '@opdesk/api/testing/client.ts'
 import { specialization } from '@opdesk/contracts/resource/specialization.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
@@ -91,6 +92,41 @@ describe.skipIf(!chromiumPath)('the pages of masters', () => {
     await yes(page)
     await page.getByText('Record deleted Successfully.').waitFor()
     expect((await other.get(`/admin/corporation/${_id}`)).status).toBe(404)
+    await context.close()
+  })
+
+  it('show what a record refers to where it cannot be changed', async () => {
+    const { page, context, faults } = await openPage(product.browser, wide)
+    const other = await new Client(product).signIn('admin', 'admin@example.org')
+    const added = async (path: string, record: object) => {
+      const { status, body } = await other.post(path, record)
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body.data._id
+    }
+    const corporate = await added('/admin/corporation', {
+      name: 'Sahyadri Foods',
+      address: '4 Mill Lane, Surat',
+      state: 10,
+      email: 'office@sahyadri.example',
+      country_code: '+91',
+      phone: '2612345678',
+      status: 1,
+      contact_person: [],
+    })
+    const coupon = { name: 'For all', coupon_code: 'FOOD0FA1R', coupon_type: 2, corporate, discount_type: 0, discount: 50 }
+    await added('/admin/coupon', {
+      ...coupon,
+      start_date: istDay(new Date()),
+      end_date: '2099-12-31',
+      usage_type: 1,
+      terms: 'Once.',
+      count: 1,
+    })
+    await open(page, '/admin/master/coupon')
+    await page.getByRole('button', { name: 'View FOOD-0FA1R' }).click()
+    await page.getByRole('button', { name: 'Close' }).waitFor()
+    await expect.poll(() => page.getByRole('combobox', { name: 'Organization' }).inputValue()).toBe('Sahyadri Foods')
+    expect(faults).toEqual([])
     await context.close()
   })
 
