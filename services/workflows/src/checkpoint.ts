@@ -31,8 +31,8 @@ export class CheckpointMoved extends Error {
 }
 
 /**
- * Moves the checkpoint. `eventId`: of the event that stood at `to` when it was handled. A log in this database that does not have it there
- * any more was set back, and new events come to these positions.
+ * Moves the checkpoint. `eventId`: of the event that stood at `to` when it was handled; null where that one was not for this workflow. A log
+ * in this database that does not have it there any more, or none at all, was set back, and new events come to these positions.
  * @throws CheckpointMoved when it is no longer at `from`, or the log was set back
  */
 export const saveCheckpoint = async (
@@ -47,7 +47,7 @@ export const saveCheckpoint = async (
     name: 'save_workflow_checkpoint',
     text: `insert into app.workflow_checkpoint as kept (name, position, event_id)
      select $1, $3, (select event_id from log.events e where e.position = $3::text::bigint)
-     where $4::uuid is null or exists (select from log.events e where e.position = $3::text::bigint and e.event_id = $4::uuid)
+     where exists (select from log.events e where e.position = $3::text::bigint and e.event_id = coalesce($4::uuid, e.event_id))
        or not exists (select from log.events)
      on conflict (name) do update set position = excluded.position, event_id = excluded.event_id, updated_at = now() where kept.position = $2`,
     values: [name, from, to, eventId],

@@ -7,7 +7,7 @@ import { order } from '@opdesk/projections/order/project.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { placeCheckpoint, readCheckpoint, saveCheckpoint } from './checkpoint.ts'
+import { CheckpointMoved, placeCheckpoint, readCheckpoint, saveCheckpoint } from './checkpoint.ts'
 import { startWorkflows } from './start-workflows.ts'
 import { given, logger, NOON } from './testing/given.ts'
 import type { Workflow } from './workflow.ts'
@@ -326,4 +326,12 @@ test('where a workflow stands is written by a statement that each connection par
     "select (generic_plans + custom_plans)::int as runs from pg_prepared_statements where statement like '%app.workflow_checkpoint%'",
   )
   expect(rows).toEqual([{ runs: 3 }])
+})
+
+test('a place where the log has no event any more is not saved: new events come there', async () => {
+  const head = Number(await store.head())
+  await placeCheckpoint(db, 'beyond', '0')
+  await expect(saveCheckpoint(db, 'beyond', '0', String(head + 1))).rejects.toThrow(CheckpointMoved)
+  await saveCheckpoint(db, 'beyond', '0', String(head))
+  expect(await readCheckpoint(db, 'beyond')).toBe(String(head))
 })
