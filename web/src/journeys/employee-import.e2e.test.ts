@@ -1,6 +1,7 @@
 import { Client } from '@opdesk/api/testing/client.ts'
 import { IMPORT_KEPT_DAYS } from '@opdesk/contracts/employee-import/limits.ts'
 import ExcelJS from 'exceljs'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct } from './harness.ts'
 import { isFocused, pressOn, tabTo } from './keyboard.ts'
@@ -56,6 +57,22 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
   })
   afterAll(() => product?.stop())
 
+  /** With the keyboard alone. */
+  const choosePlan = async (page: Page) => {
+    for (const [field, option] of [
+      ['Plan', 'Meridian Care'],
+      ['Membership', 'Individual (1 member)'],
+    ] as const) {
+      const select = page.getByRole('combobox', { name: field, exact: true })
+      await select.and(page.locator(':enabled')).waitFor()
+      await tabTo(page, select)
+      await page.keyboard.press('ArrowDown')
+      await page.getByRole('option', { name: option }).waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+    }
+  }
+
   it('by an admin with the keyboard alone, who mends what is wrong, and an employee signs in', async () => {
     const { page, context, faults } = await openPage(product.browser, { width: 1280, height: 800 })
     await openAs(page, product, 'admin', 'admin', '/admin/master/corpoEmp/import')
@@ -68,18 +85,7 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     await page.getByRole('option', { name: 'Meridian Textiles' }).waitFor()
     await keyboard.press('ArrowDown')
     await keyboard.press('Enter')
-    for (const [field, option] of [
-      ['Plan', 'Meridian Care'],
-      ['Membership', 'Individual (1 member)'],
-    ] as const) {
-      const select = page.getByRole('combobox', { name: field, exact: true })
-      await select.and(page.locator(':enabled')).waitFor()
-      await tabTo(page, select)
-      await keyboard.press('ArrowDown')
-      await page.getByRole('option', { name: option }).waitFor()
-      await keyboard.press('ArrowDown')
-      await keyboard.press('Enter')
-    }
+    await choosePlan(page)
     await pressOn(page, page.getByRole('button', { name: 'Read the workbook' }))
     await page.getByText('Please choose a workbook').waitFor()
     await page.locator('button:focus', { hasText: 'Choose file' }).waitFor()
@@ -155,18 +161,7 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     const { keyboard } = page
     const choosing = page.waitForEvent('filechooser', reading)
     await openAs(page, product, 'hr', 'hr', '/hr/master/employees/import')
-    for (const [field, option] of [
-      ['Plan', 'Meridian Care'],
-      ['Membership', 'Individual (1 member)'],
-    ] as const) {
-      const select = page.getByRole('combobox', { name: field, exact: true })
-      await select.and(page.locator(':enabled')).waitFor()
-      await tabTo(page, select)
-      await keyboard.press('ArrowDown')
-      await page.getByRole('option', { name: option }).waitFor()
-      await keyboard.press('ArrowDown')
-      await keyboard.press('Enter')
-    }
+    await choosePlan(page)
     await pressOn(page, page.getByRole('button', { name: 'Choose file' }))
     const book = new ExcelJS.Workbook()
     book.addWorksheet('May').addRows([headers, person(5001)])
