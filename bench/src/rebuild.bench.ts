@@ -69,6 +69,8 @@ export const rebuildBench = async (connectionString: string, events: number): Pr
   try {
     const count = await fillLongLog(store, events, () => undefined)
     const server = fork(new URL('./rebuild-server.ts', import.meta.url), {
+      // As scripts/start.mjs starts the product.
+      execArgv: ['--heap-growing-percent=80'],
       env: { ...process.env, DATABASE_URL: connectionString, KEYS_FOLDER: keysFolder },
     })
     const { seconds, memoryMb } = await message<{ seconds: number; memoryMb: number }>(server)
