@@ -39,6 +39,10 @@ export const planSnapshot = z.object({
 })
 export type PlanSnapshot = z.infer<typeof planSnapshot>
 
+/** Why a paid order of a plan is not accepted. */
+export const decliningReasons = ['bought_otherwise', 'plan_changed', 'quote_changed', 'coupon_gone'] as const
+export type DecliningReason = (typeof decliningReasons)[number]
+
 /** Events of a subscriber, stream `subscriber-<id>`. */
 export const subscriberEvents = defineEvents({
   /** Before anything else of theirs is recorded. `digest`: SHA-256 of the text that was agreed to, in hex. */
@@ -90,10 +94,13 @@ export const subscriberEvents = defineEvents({
   /** `end`: its last day; null for one that was queued and so never in force. */
   plan_cancelled: z.object({ subscription_id: z.string(), end: day.nullable(), reason: z.string() }),
   plan_reinstated: z.object({ subscription_id: z.string(), end: day }),
-  /** A paid order is not accepted, because another one was first or its plan is in force no longer: the payment goes back. */
-  order_declined: z.object({ order_id: z.string(), reason: z.enum(['bought_otherwise', 'plan_changed']) }),
+  /** A paid order is not accepted, and never will be: the payment goes back. Version 1 had no reasons from other streams than this one. */
+  order_declined: z.object({ order_id: z.string(), reason: z.enum(decliningReasons) }),
 })
 export type SubscriberEvent = EventOf<typeof subscriberEvents>
-export const subscriberUpcasters: Upcasters = familyUpcasters
+export const subscriberUpcasters: Upcasters = {
+  ...familyUpcasters,
+  'order_declined@1': data => data,
+}
 
 export const subscriberStream = streamsOf('subscriber')

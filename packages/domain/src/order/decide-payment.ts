@@ -1,12 +1,13 @@
 import type { RefundReason } from '@opdesk/contracts/order/events.ts'
 import { refundsOrder } from '@opdesk/contracts/order/events.ts'
 import type { OrderPayment, PlacedOrder } from '@opdesk/contracts/order/order.ts'
+import type { DecliningReason } from '@opdesk/contracts/subscriber/events.ts'
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
 
 /** What the streams beside the order say of it. */
 export interface PaymentBasis {
   /** Whether the subscriber's stream has the order already, would take it, or declines it. Checkups are always taken. */
-  subscriber: 'has_it' | 'takes_it' | 'bought_otherwise' | 'plan_changed'
+  subscriber: 'has_it' | 'takes_it' | DecliningReason
   /** Whether the same quote, asked for now, is refused or differs in any amount, the coupon's included. */
   quote_changed: boolean
   /** Whether the order has consumed its use of the coupon, can have one, or none is left. */

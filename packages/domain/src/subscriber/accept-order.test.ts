@@ -3,7 +3,7 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import { given, type Past } from '@opdesk/testing/given-when-then.ts'
 import { familyMember, plan, profile } from '@opdesk/testing/people.ts'
 import { describe, expect, it } from 'vitest'
-import { acceptOrder, type PlanOrder } from './accept-order.ts'
+import { acceptOrder, declineOrder, type PlanOrder, verdictOn } from './accept-order.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { entitlementOn } from './entitlement.ts'
 import { type SubscriberState, subscriberAggregate } from './state.ts'
@@ -99,6 +99,27 @@ describe('an accepted order', () => {
     const gone = after(['2027-02-28', () => [{ type: 'subscriber_erasure_requested', data: { reason: '' } }]])
     expect(gone.when(state => buys('o1')(state, at('2027-03-01'))).events).toMatchObject([{ type: 'order_declined' }])
     expect(given(subscriberAggregate('nobody')).when(state => buys('o1')(state, at('2027-03-01'))).refused).toBe('not_found')
+  })
+})
+
+describe('an order that is declined for what other streams say', () => {
+  const declines = (state: SubscriberState) => declineOrder(state, { order_id: 'o1', reason: 'quote_changed' })
+
+  it('is not accepted afterwards', () => {
+    const { events, state } = after().when(declines)
+    expect(events).toEqual([{ type: 'order_declined', data: { order_id: 'o1', reason: 'quote_changed' } }])
+    expect(verdictOn(of(state), 'o1')).toBe('quote_changed')
+    expect(after(['2027-02-28', declines]).when(known => buys('o1')(known, at('2027-02-28'))).events).toEqual([])
+  })
+
+  it('stays accepted if it was', () => {
+    const { events, state } = after(['2027-02-28', buys('o1')]).when(declines)
+    expect(events).toEqual([])
+    expect(verdictOn(of(state), 'o1')).toBe('accepted')
+  })
+
+  it('is of somebody', () => {
+    expect(given(subscriberAggregate('nobody')).when(declines).refused).toBe('not_found')
   })
 })
 

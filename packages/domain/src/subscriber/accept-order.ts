@@ -1,6 +1,6 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { withCover } from '@opdesk/contracts/subscriber/due.ts'
-import type { PlanSnapshot, SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
+import type { DecliningReason, PlanSnapshot, SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
 import { acceptPurchase, acceptUpgrade } from './chain/accept-purchase.ts'
 import type { RegisteredSubscriber, SubscriberState, Verdict } from './state.ts'
@@ -24,7 +24,7 @@ export interface PlanOrder {
   created_at: string
 }
 
-const declined = (order_id: string, reason: Exclude<Verdict, 'accepted'>): SubscriberEvent[] => [
+const declined = (order_id: string, reason: DecliningReason): SubscriberEvent[] => [
   { type: 'order_declined', data: { order_id, reason } },
 ]
 
@@ -58,4 +58,17 @@ export const acceptOrder = (state: SubscriberState, order: PlanOrder, now: Date)
     return declined(order_id, 'bought_otherwise')
   const facts = factsOf(state, order, istDay(now))
   return facts === 'plan_changed' ? declined(order_id, facts) : withCover(state, facts)
+}
+
+/**
+ * Declines a paid order of a plan for what other streams say of it, so that whoever looked earlier cannot accept it afterwards. An order on which
+ * the stream has decided stays as it is: its payment goes back only if the verdict says so.
+ * @throws not_found for nobody
+ */
+export const declineOrder = (
+  state: SubscriberState,
+  { order_id, reason }: { order_id: string; reason: DecliningReason },
+): SubscriberEvent[] => {
+  if (state.status === 'unknown') throw new DomainError('not_found')
+  return verdictOn(state, order_id) ? [] : declined(order_id, reason)
 }

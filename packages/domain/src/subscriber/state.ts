@@ -8,7 +8,7 @@ import {
   impliedEmployment,
   isEmploymentEvent,
 } from '@opdesk/contracts/subscriber/employment/employment.ts'
-import type { PlanSnapshot, SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
+import type { DecliningReason, PlanSnapshot, SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import {
   type Family,
   type FamilyEvent,
@@ -33,7 +33,7 @@ export interface Subscription {
 }
 
 /** What became of a paid order of a plan. */
-export type Verdict = 'accepted' | Extract<SubscriberEvent, { type: 'order_declined' }>['data']['reason']
+export type Verdict = 'accepted' | DecliningReason
 
 /** A country code and a national number. */
 export type PhoneNumber = Extract<SubscriberEvent, { type: 'subscriber_phone_entered' }>['data']

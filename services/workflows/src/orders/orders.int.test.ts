@@ -192,5 +192,5 @@ test('a payment without a use of its coupon goes back', async () => {
   await run(reported)
   const { state } = await load(store, orderAggregate, orderStream('late'))
   expect(state).toMatchObject({ status: 'refunding', refunds: [{ reason: 'coupon_gone' }] })
-  expect(await typesIn(store, subscriberStream('late'))).toEqual(['subscriber_registered'])
+  expect(await typesIn(store, subscriberStream('late'))).toEqual(['subscriber_registered', 'order_declined'])
 })

@@ -1,15 +1,17 @@
 import { checkupStream } from '@opdesk/contracts/checkup/events.ts'
-import { orderStream, refundsOrder } from '@opdesk/contracts/order/events.ts'
+import { orderStream, type RefundReason, refundsOrder } from '@opdesk/contracts/order/events.ts'
+import type { PlacedOrder } from '@opdesk/contracts/order/order.ts'
+import { decliningReasons } from '@opdesk/contracts/subscriber/events.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
-import { decidePayment } from '@opdesk/domain/order/decide-payment.ts'
+import { decidePayment, type PaymentDecision, paymentDay } from '@opdesk/domain/order/decide-payment.ts'
 import { closeOrder, markPaid } from '@opdesk/domain/order/fulfil-order.ts'
 import { requestRefund } from '@opdesk/domain/order/refund-order.ts'
 import { issueCreditNote } from '../invoices/issue-invoice.ts'
-import { causeOf, commandFrom, defineWorkflow, type HandledEvent, type WorkflowContext } from '../workflow.ts'
+import { type Cause, causeOf, commandFrom, defineWorkflow, type HandledEvent, type WorkflowContext } from '../workflow.ts'
 import { asPaid, fulfil, notOpen } from './fulfil.ts'
 import { onOrder, readOrder } from './on-order.ts'
 import { paymentBasis } from './payment-basis.ts'
-import { freeCoupon, NAME, takeOrder } from './take-order.ts'
+import { declinePaid, freeCoupon, NAME, takeOrder } from './take-order.ts'
 
 /** An order that costs nothing is taken as it is created; where that is not possible any more it is closed. */
 const takeFreeOrder = async (event: HandledEvent<'order_created'>, context: WorkflowContext): Promise<void> => {
@@ -20,9 +22,28 @@ const takeFreeOrder = async (event: HandledEvent<'order_created'>, context: Work
   const payment_day = istDay(new Date(order.created_at))
   const cause = causeOf(event)
   const taken = await takeOrder(context, cause, orderId, order, payment_day)
+  if (taken === 'quote_changed') throw new Error(`order ${orderId} costs nothing, and was declined for its price`)
   await onOrder(context, orderId, commandFrom(NAME, 'decide', cause), state =>
     taken === 'taken' ? markPaid(state, { payment_id: null, payment_day }) : closeOrder(state, { by: null, reason: taken }),
   )
+}
+
+/** Takes the order, or declines it where its plan is at stake. Answers why the payment goes back. */
+const carryOut = async (
+  decision: Exclude<PaymentDecision, { type: 'nothing' }>,
+  context: WorkflowContext,
+  cause: Cause,
+  orderId: string,
+  order: PlacedOrder,
+): Promise<'taken' | RefundReason> => {
+  if (decision.type === 'accept') {
+    const taken = await takeOrder(context, cause, orderId, order, decision.payment_day)
+    // Where another leader has asked for the refund, what follows a refund may be over already.
+    if (taken !== 'taken') await freeCoupon(context, cause, orderId, order)
+    return taken
+  }
+  const declining = decliningReasons.find(reason => reason === decision.reason)
+  return declining ? declinePaid(context, cause, orderId, order, declining) : decision.reason
 }
 
 /** Decides what becomes of a payment that was captured, and takes the steps up to the order being paid or its refund. */
@@ -37,12 +58,11 @@ const decideOnPayment = async (event: HandledEvent<'payment_reported'>, context:
   const decision = decidePayment(order, payment, await paymentBasis(context.store, orderId, order, payment, now), now)
   if (decision.type === 'nothing') return
   const cause = causeOf(event)
-  const taken =
-    decision.type === 'accept' ? await takeOrder(context, cause, orderId, order, decision.payment_day) : decision.reason
+  const outcome = await carryOut(decision, context, cause, orderId, order)
   await onOrder(context, orderId, commandFrom(NAME, 'decide', cause), state =>
-    decision.type === 'accept' && taken === 'taken'
-      ? markPaid(state, { payment_id, payment_day: decision.payment_day })
-      : requestRefund(state, { payment_id, reason: taken === 'taken' ? 'already_paid' : taken }),
+    outcome === 'taken'
+      ? markPaid(state, { payment_id, payment_day: paymentDay(order, payment, now) })
+      : requestRefund(state, { payment_id, reason: outcome }),
   )
 }
 

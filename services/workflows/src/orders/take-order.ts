@@ -1,14 +1,13 @@
 import { couponStream } from '@opdesk/contracts/coupon/events.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import type { ClosingReason } from '@opdesk/contracts/order/events.ts'
 import type { PlacedOrder } from '@opdesk/contracts/order/order.ts'
-import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { type DecliningReason, type SubscriberEvent, subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { consumeCoupon } from '@opdesk/domain/coupon/consume-coupon.ts'
 import { releaseCoupon, returnCoupon } from '@opdesk/domain/coupon/release-coupon.ts'
 import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
 import { planOrderOf } from '@opdesk/domain/order/plan-order.ts'
-import { acceptOrder, verdictOn } from '@opdesk/domain/subscriber/accept-order.ts'
-import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { acceptOrder, declineOrder, verdictOn } from '@opdesk/domain/subscriber/accept-order.ts'
+import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { type Cause, commandFrom } from '../workflow.ts'
 import type { OrderContext } from './on-order.ts'
@@ -53,6 +52,28 @@ export const freeCoupon = async (
   })
 }
 
+/** The subscriber's stream decides on an order of a plan, once; what it said before stands. */
+const onSubscriber = async (
+  { store, clock }: OrderContext,
+  cause: Cause,
+  orderId: string,
+  { subscriber_id }: PlacedOrder,
+  decide: (subscriber: SubscriberState, now: Date) => SubscriberEvent[],
+): Promise<'taken' | DecliningReason> => {
+  const now = clock()
+  const { state } = await handleCommand({
+    store,
+    aggregate: subscriberAggregate(subscriber_id),
+    stream: subscriberStream(subscriber_id),
+    command: commandFrom(NAME, 'take', cause),
+    now,
+    decide: subscriber => decide(subscriber, now),
+  })
+  const verdict = state.status === 'registered' ? verdictOn(state, orderId) : null
+  if (!verdict) throw new Error(`the stream of the subscriber has not decided on order ${orderId}`)
+  return verdict === 'accepted' ? 'taken' : verdict
+}
+
 /**
  * The steps that decide about an order that is paid, or that costs nothing: its use of the coupon, then the subscriber's stream. Each does
  * nothing the second time. Answers why the order could not be taken; its coupon is still to be freed then.
@@ -63,22 +84,24 @@ export const takeOrder = async (
   orderId: string,
   order: PlacedOrder,
   paymentDay: string,
-): Promise<'taken' | ClosingReason> => {
-  if (!(await takeCoupon(context, cause, orderId, order))) return 'coupon_gone'
+): Promise<'taken' | DecliningReason> => {
+  if (!(await takeCoupon(context, cause, orderId, order))) return declinePaid(context, cause, orderId, order, 'coupon_gone')
   const planOrder = planOrderOf(orderId, order, paymentDay)
   if (!planOrder) return 'taken'
-  const { store, clock } = context
-  const { subscriber_id } = order
-  const now = clock()
-  const { state } = await handleCommand({
-    store,
-    aggregate: subscriberAggregate(subscriber_id),
-    stream: subscriberStream(subscriber_id),
-    command: commandFrom(NAME, 'take', cause),
-    now,
-    decide: subscriber => acceptOrder(subscriber, planOrder, now),
-  })
-  const verdict = state.status === 'registered' ? verdictOn(state, orderId) : null
-  if (!verdict) throw new Error(`the stream of the subscriber has not decided on order ${orderId}`)
-  return verdict === 'accepted' ? 'taken' : verdict
+  return onSubscriber(context, cause, orderId, order, (subscriber, now) => acceptOrder(subscriber, planOrder, now))
 }
+
+/**
+ * A paid order is not to be taken. Its plan is declined in the subscriber's stream, so that another leader that still believes it can be taken
+ * gives no plan whose payment goes back. Answers what the stream says: another leader may have been first.
+ */
+export const declinePaid = async (
+  context: OrderContext,
+  cause: Cause,
+  orderId: string,
+  order: PlacedOrder,
+  reason: DecliningReason,
+): Promise<'taken' | DecliningReason> =>
+  order.item.type === 'plan'
+    ? onSubscriber(context, cause, orderId, order, subscriber => declineOrder(subscriber, { order_id: orderId, reason }))
+    : reason

@@ -5,7 +5,7 @@ import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
 import { quoteOrder } from '@opdesk/domain/order/quote-order.ts'
 import type { ReadState } from '@opdesk/domain/order/read-state.ts'
-import { addRecord, recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
+import { addRecord, modifyRecord, recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
 import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
@@ -34,39 +34,39 @@ const MINUTE_MS = 60_000
 const LATER = new Date(NOON.getTime() + 60 * MINUTE_MS)
 const context = (through: EventStore) => ({ store: through, db, clock: () => LATER, logger })
 
-const givenPlan = async (): Promise<void> => {
-  const fields = {
-    name: 'Half Year',
-    frequency: 2,
-    subscriber_type: 1,
-    corporate: null,
-    claim_combination: 1,
-    plan_benefits: [{ plan_label: 'Doctor consultation', plan_feature: '80% of the fee' }],
-    opd_precent_discount: 80,
-    opd_max_discount: 1000,
-    pharmacy_precent_discount: 50,
-    pharmacy_max_discount: 500,
-    lab_precent_discount: 100,
-    lab_max_discount: 2000,
-    combined_lab_plus_test_percent: 0,
-    combined_lab_plus_test_max_discount: 0,
-    membership_options: [
-      { membership_id: 0, membership_label: 'Individual', member_count: 1, charges: 1500, wallet_balance: 4500 },
-    ],
-  }
-  await handleCommand({
+const fields = (charges: number) => ({
+  name: 'Half Year',
+  frequency: 2,
+  subscriber_type: 1,
+  corporate: null,
+  claim_combination: 1,
+  plan_benefits: [{ plan_label: 'Doctor consultation', plan_feature: '80% of the fee' }],
+  opd_precent_discount: 80,
+  opd_max_discount: 1000,
+  pharmacy_precent_discount: 50,
+  pharmacy_max_discount: 500,
+  lab_precent_discount: 100,
+  lab_max_discount: 2000,
+  combined_lab_plus_test_percent: 0,
+  combined_lab_plus_test_max_discount: 0,
+  membership_options: [{ membership_id: 0, membership_label: 'Individual', member_count: 1, charges, wallet_balance: 4500 }],
+})
+
+const givenPlan = (id: string, charges: number): Promise<unknown> =>
+  handleCommand({
     store,
-    aggregate: recordAggregate(plan, 'half'),
-    stream: resourceStream(plan, 'half'),
-    command: { id: 'plan', actor: people.admin },
+    aggregate: recordAggregate(plan, id),
+    stream: resourceStream(plan, id),
+    command: { id: `plan ${id} for ${charges}`, actor: people.admin },
     now: NOON,
-    decide: state => addRecord(plan, state, fields),
+    decide: state => (state.status === 'present' ? modifyRecord : addRecord)(plan, state, fields(charges)),
   })
-}
+
+const couponOf = (id: string): string => id.toUpperCase()
 
 /** An order of a plan with a coupon for one use, as it was quoted; it expired and was paid then. */
 const givenLatePayment = async (id: string) => {
-  await givenPlan()
+  await givenPlan(id, 1500)
   await given(store, subscriberStream(id), [{ type: 'subscriber_registered', data: profile() }])
   const coupon = {
     batch_id: '',
@@ -81,10 +81,10 @@ const givenLatePayment = async (id: string) => {
     usage: 1,
     terms: '',
   }
-  await given(store, couponStream('SPRING'), [{ type: 'coupon_created', data: coupon }])
+  await given(store, couponStream(couponOf(id)), [{ type: 'coupon_created', data: coupon }])
   const read: ReadState = async (aggregate, of) => (await load(store, aggregate, aggregate.stream(of))).state
   const sources = { read, coupon: (code: string) => read(couponAggregate, code) }
-  const wish = { kind: 0 as const, plan_id: 'half', membership_id: 0, coupon_code: 'SPRING' }
+  const wish = { kind: 0 as const, plan_id: id, membership_id: 0, coupon_code: couponOf(id) }
   const { kind, item, amounts, coupon_code } = await quoteOrder(sources, wish, id, NOON)
   const terms = { document: 'payment_terms', version: '1', digest: null }
   const expires_at = new Date(NOON.getTime() + 30 * MINUTE_MS).toISOString()
@@ -118,7 +118,7 @@ test('a leader that reads while another one takes the same order and dies agrees
       if (stream === orderStream('late')) return store.read(stream, ...more)
       const isSecond = read.has(stream)
       read.add(stream)
-      if (isSecond && read.has(couponStream('SPRING')) && read.has(subscriberStream('late'))) {
+      if (isSecond && read.has(couponStream(couponOf('late'))) && read.has(subscriberStream('late'))) {
         taken ??= expect(orders.handle(reported, context(dying))).rejects.toThrow('the process died')
         await taken
       }
@@ -129,4 +129,37 @@ test('a leader that reads while another one takes the same order and dies agrees
   expect(taken).toBeDefined()
   expect((await typesIn(store, orderStream('late'))).slice(4)).toEqual(['order_paid'])
   expect((await typesIn(store, subscriberStream('late'))).filter(type => type === 'plan_purchased')).toHaveLength(1)
+})
+
+test.each([
+  ['the one that saw the old price is stopped before its first write', 'coupon'],
+  ['the one that saw the old price is stopped before it gives the plan', 'subscriber'],
+] as const)('of two leaders that see different prices, one is right: %s', async (_, stoppedBefore) => {
+  const id = `price-${stoppedBefore}`
+  const reported = await givenLatePayment(id)
+  let other: Promise<void> | undefined
+  const stopped: EventStore = {
+    ...store,
+    append: async (stream, ...more) => {
+      if (stream === (stoppedBefore === 'coupon' ? couponStream(couponOf(id)) : subscriberStream(id)) && !other) {
+        await givenPlan(id, 1800)
+        other = orders.handle(reported, context(store))
+        await other
+        for (const refund of (await store.read(orderStream(id))).filter(({ type }) => type === 'refund_requested'))
+          await orders.handle(refund, context(store))
+      }
+      return store.append(stream, ...more)
+    },
+  }
+  await orders.handle(reported, context(stopped))
+  expect(other).toBeDefined()
+  const decided = (await typesIn(store, orderStream(id))).slice(4)
+  const given = (await typesIn(store, subscriberStream(id))).filter(type => type === 'plan_purchased')
+  const { state } = await load(store, couponAggregate, couponStream(couponOf(id)))
+  const uses = state.status === 'unknown' ? undefined : state.uses
+  expect({ decided, given: given.length, used: uses?.consumed.length, reserved: uses?.reserved.length }).toEqual(
+    stoppedBefore === 'coupon'
+      ? { decided: ['refund_requested'], given: 0, used: 0, reserved: 0 }
+      : { decided: ['order_paid'], given: 1, used: 1, reserved: 0 },
+  )
 })
