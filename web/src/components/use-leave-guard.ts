@@ -40,15 +40,15 @@ export const useLeaveGuard = ({ isUnsaved, save, details, asksOnClose = isUnsave
 export const useAskedClose = ({ onClose, ...guard }: LeaveGuard & { onClose: () => void }): (() => Promise<void>) => {
   useLeaveGuard(guard)
   const asking = useRef(false)
+  const answer = useRef<Event>(undefined)
   return async () => {
-    if (asking.current) return
+    // The key that answers still reaches the dialog below. The next one counts, however soon it comes.
+    if (asking.current || (answer.current && answer.current === window.event)) return
     if (guard.isUnsaved()) {
       asking.current = true
       const leaves = await askToLeave(guard.details)
-      // The key that answers still reaches the dialog below.
-      setTimeout(() => {
-        asking.current = false
-      })
+      asking.current = false
+      answer.current = window.event
       if (!leaves) return
     }
     onClose()
