@@ -4,6 +4,7 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { addOrganization } from './organizations.ts'
 import { expectAsked, openAs } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('the pages of masters', () => {
@@ -43,6 +44,39 @@ describe.skipIf(!chromiumPath)('the pages of masters', () => {
     await page.goto(`${product.url}/admin/master/nothing`)
     await page.getByText('This page does not exist.').waitFor()
     expect(faults.filter(fault => !fault.includes('404'))).toEqual([])
+    await context.close()
+  })
+
+  it('copy a plan to another organization, under a name of its own, and lead back to the list', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    const admin = await new Client(product).signIn('admin', 'admin@example.org')
+    await addOrganization(admin, 'Kaveri Looms')
+    await addOrganization(admin, 'Narmada Foods')
+    await open(page, '/admin/master/plan?search=Kaveri')
+    await page.getByRole('button', { name: 'Replicate Kaveri Looms Staff OPD' }).click()
+    await page.getByText('A copy of').waitFor()
+    await expectWellMade(page)
+    const choose = async (organization: string) => {
+      await page.getByRole('combobox', { name: 'Organization' }).click()
+      await page.getByRole('option', { name: organization }).click()
+    }
+    const replicate = page.getByRole('button', { name: 'Replicate', exact: true })
+    const name = page.getByRole('textbox', { name: 'Name' })
+    await choose('Kaveri Looms')
+    await name.fill('Narmada Foods Staff OPD')
+    await replicate.click()
+    await page.getByText('Please select another organization').waitFor()
+    await choose('Narmada Foods')
+    await replicate.click()
+    await yes(page)
+    await page.getByText('This name is already in use').waitFor()
+    await name.fill('Kaveri Looms for Narmada')
+    await replicate.click()
+    await yes(page)
+    await page.getByText('Plan Replicated Successfully').waitFor()
+    await page.getByText('Kaveri Looms for Narmada').waitFor()
+    await page.waitForURL('**/admin/master/plan?search=Kaveri')
+    expect(faults).toEqual([])
     await context.close()
   })
 

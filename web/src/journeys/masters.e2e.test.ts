@@ -130,6 +130,7 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await yes(page)
     await page.getByText(users.messages.passwordUpdated).waitFor()
+    await page.waitForURL('**/admin/master/users?search=finance')
     expect((await finance.get('/management/claims')).status).toBe(401)
 
     await page.goto(`${product.url}/admin/registered-users`)

@@ -29,7 +29,11 @@ export const PasswordForm = ({ master, record, onClose }: PasswordFormProps) => 
   const form = useSchemaForm(master.passwordReset ?? z.never(), { password: '' })
   const who = String(record[master.key] ?? '')
   const save = useWrite<{ password: string }>({
-    write: (values, key) => api.patch(passwordPath(master, record._id), values, { key }),
+    write: async (values, key) => {
+      const answer = await api.patch(passwordPath(master, record._id), values, { key })
+      form.resetDirty()
+      return answer
+    },
     refreshes: [name],
     done: texts.passwordUpdated ?? '',
     failed: error => showFormErrors(form, error, texts.passwordFailed),

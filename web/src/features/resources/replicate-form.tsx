@@ -26,7 +26,11 @@ export const ReplicateForm = ({ master, replicated, record, onClose }: Replicate
   const asked = replicated.fields.flatMap(name => master.form.find(field => field.name === name) ?? [])
   const form = useSchemaForm<Values>(replicationSchema(master, replicated, record), valuesOf(asked, undefined))
   const save = useWrite<Values>({
-    write: (values, key) => api.post(master.path, copyOf(master, record, values), { key }),
+    write: async (values, key) => {
+      const answer = await api.post(master.path, copyOf(master, record, values), { key })
+      form.resetDirty()
+      return answer
+    },
     refreshes: [master.name],
     done: replicated.done,
     failed: error => showFormErrors(form, error, replicated.failed),
