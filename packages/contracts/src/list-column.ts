@@ -21,8 +21,8 @@ interface ColumnBase<Sort extends string> {
 export type ListColumn<R, Sort extends string = string> = ColumnBase<Sort> &
   (
     | { kind: 'serial' }
-    /** `fit`: on one line in a narrow or a wide column, or over several lines. */
-    | { kind: 'text'; of: (record: R) => string | null; fit?: 'narrow' | 'wide' | 'wrap' }
+    /** `fit`: on one line and cut to a narrow or a wide column, whole on one line, or over several lines. */
+    | { kind: 'text'; of: (record: R) => string | null; fit?: 'narrow' | 'wide' | 'line' | 'wrap' }
     | { kind: 'number'; of: (record: R) => number | null }
     /** Rupees. */
     | { kind: 'money'; of: (record: R) => number | null }

@@ -67,6 +67,13 @@ export async function listInvoices(db: Db, query: InvoicesQuery): Promise<Page<S
   return { records, pagination }
 }
 
+/** The number of the credit note over the invoice of an order. */
+export async function findCreditNote(db: Db, orderId: string): Promise<string | null> {
+  const { rows } = await sql<Pick<InvoiceRow, 'number'>>`
+    select number from read.invoice where order_id = ${orderId} and kind = 'CN'`.execute(db)
+  return rows[0]?.number ?? null
+}
+
 /** GET /user/invoices: a subscriber's own documents. */
 export async function listOwnInvoices(db: Db, subscriberId: string, query: OwnInvoicesQuery): Promise<Page<OwnInvoice>> {
   const { search, sortOrder, startDate, endDate } = query

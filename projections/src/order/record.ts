@@ -61,11 +61,15 @@ export const toStaffOrder = (row: NamedOrderRow): StaffOrder => ({
   attention: row.attention || null,
 })
 
-/** GET /management/orders/{id}, with the actions offered to the caller. */
-export const toStaffOrderDetail = (row: NamedOrderRow, actions: StaffOrderDetail['actions']): StaffOrderDetail => ({
+/** GET /management/orders/{id}, with the number of its credit note and the actions offered to the caller. */
+export const toStaffOrderDetail = (
+  row: NamedOrderRow,
+  { credit_note, actions }: Pick<StaffOrderDetail, 'credit_note' | 'actions'>,
+): StaffOrderDetail => ({
   ...toStaffOrder(row),
   refund_reason: refundReasonOf(row),
   closed_by: row.doc.closed?.by ?? null,
+  credit_note,
   payments: row.doc.payments.map(({ created_at, amount, ...payment }) => ({
     ...payment,
     amount: toRupees(amount),

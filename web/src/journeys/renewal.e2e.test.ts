@@ -118,6 +118,12 @@ describe.skipIf(!chromiumPath)('a plan that goes on', () => {
     const reason = await desk.page.getByText(/: The order was cancelled$/).boundingBox()
     expect((reason?.x ?? phone.width) + (reason?.width ?? 0), 'the reason of the refund, on a phone').toBeLessThan(phone.width)
     await desk.page.setViewportSize(wide)
+    const saving = desk.page.waitForEvent('download')
+    await desk.page.getByRole('button', { name: /^CN\// }).click()
+    expect((await saving).suggestedFilename()).toMatch(/^CN-.*\.pdf$/)
+    await desk.page.goBack()
+    const number = desk.page.getByRole('cell', { name: /^IN\// }).first().locator('span')
+    expect(await number.evaluate(text => text.getClientRects().length), 'lines of the invoice number in the list').toBe(1)
 
     await page.goto(`${product.url}/user/invoices`)
     await page

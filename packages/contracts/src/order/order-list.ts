@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { showCouponCode } from '../coupon/code.ts'
 import { defineList, type QueryOf } from '../define-list.ts'
-import { serialColumn } from '../list-column.ts'
+import { type ListColumn, serialColumn } from '../list-column.ts'
 import { oneOfCodes, selectFilter, switchFilter } from '../list-filter.ts'
 import { attentions } from './order.ts'
 import { attentionLabels, orderKindLabel, orderKinds, orderStateLabels, orderTone } from './order-labels.ts'
@@ -13,6 +13,44 @@ export const staffOrder = ownOrder.omit({ checkout: true, failure: true, refund_
   attention: z.enum(attentions).nullable(),
 })
 export type StaffOrder = z.infer<typeof staffOrder>
+
+const what: readonly ListColumn<StaffOrder, 'createdAt'>[] = [
+  serialColumn,
+  { key: 'createdAt', title: 'Ordered', sortBy: 'createdAt', kind: 'moment', of: order => order.createdAt },
+  { key: 'name', title: 'Subscriber', main: true, kind: 'text', of: order => order.user.name, fit: 'narrow', chars: 24 },
+  { key: 'kind', title: 'Kind', kind: 'text', of: order => orderKindLabel(order.kind), chars: 15 },
+  { key: 'plan', title: 'Plan', kind: 'text', of: order => order.name, fit: 'narrow', chars: 24 },
+  {
+    key: 'coupon',
+    title: 'Coupon',
+    kind: 'text',
+    of: order => order.coupon_code && showCouponCode(order.coupon_code),
+    fit: 'line',
+    chars: 12,
+    hideOnPhone: true,
+  },
+  { key: 'total', title: 'Total', kind: 'money', of: order => order.total },
+]
+const outcome: readonly ListColumn<StaffOrder, 'createdAt'>[] = [
+  { key: 'invoice', title: 'Invoice', kind: 'text', of: order => order.invoice, fit: 'line', chars: 18 },
+  {
+    key: 'state',
+    title: 'Status',
+    kind: 'badge',
+    of: order =>
+      order.attention
+        ? { tone: 'attention', label: attentionLabels[order.attention] }
+        : { tone: orderTone(order.state), label: orderStateLabels[order.state] },
+    chars: 24,
+  },
+]
+
+/** The columns of a file: with the payment, for which a screen has no room. */
+export const orderFileColumns: readonly ListColumn<StaffOrder>[] = [
+  ...what,
+  { key: 'payment', title: 'Payment', kind: 'text', of: order => order.payment_id, chars: 20 },
+  ...outcome,
+]
 
 /** The orders of staff and admins. The days are those on which they were created. */
 export const orderList = defineList({
@@ -41,42 +79,7 @@ export const orderList = defineList({
     ),
     toLookAt: switchFilter('To look at'),
   },
-  columns: [
-    serialColumn,
-    { key: 'createdAt', title: 'Ordered', sortBy: 'createdAt', kind: 'moment', of: order => order.createdAt },
-    { key: 'name', title: 'Subscriber', main: true, kind: 'text', of: order => order.user.name, fit: 'narrow', chars: 24 },
-    { key: 'kind', title: 'Kind', kind: 'text', of: order => orderKindLabel(order.kind), chars: 15 },
-    { key: 'plan', title: 'Plan', kind: 'text', of: order => order.name, fit: 'narrow', chars: 24 },
-    {
-      key: 'coupon',
-      title: 'Coupon',
-      kind: 'text',
-      of: order => order.coupon_code && showCouponCode(order.coupon_code),
-      chars: 12,
-      hideOnPhone: true,
-    },
-    { key: 'total', title: 'Total', kind: 'money', of: order => order.total },
-    {
-      key: 'payment',
-      title: 'Payment',
-      kind: 'text',
-      of: order => order.payment_id,
-      fit: 'narrow',
-      chars: 20,
-      hideOnPhone: true,
-    },
-    { key: 'invoice', title: 'Invoice', kind: 'text', of: order => order.invoice, chars: 18 },
-    {
-      key: 'state',
-      title: 'Status',
-      kind: 'badge',
-      of: order =>
-        order.attention
-          ? { tone: 'attention', label: attentionLabels[order.attention] }
-          : { tone: orderTone(order.state), label: orderStateLabels[order.state] },
-      chars: 24,
-    },
-  ],
+  columns: [...what, ...outcome],
 })
 export type OrdersQuery = QueryOf<typeof orderList>
 
@@ -128,6 +131,8 @@ const orderRefund = z.object({
 export const staffOrderDetail = staffOrder.extend({
   refund_reason: z.string().nullable(),
   closed_by: z.string().nullable(),
+  /** The number of the credit note over its invoice. */
+  credit_note: z.string().nullable(),
   payments: z.array(orderPayment),
   refunds: z.array(orderRefund),
   actions: z.array(z.enum(['look_up', 'refund', 'report_refund'])),

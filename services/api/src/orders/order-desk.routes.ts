@@ -7,6 +7,7 @@ import { orderList, type StaffOrderDetail, staffOrderDetail } from '@opdesk/cont
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import { reportRefund } from '@opdesk/domain/order/report-payment.ts'
 import { orderAggregate } from '@opdesk/domain/order/state.ts'
+import { findCreditNote } from '@opdesk/projections/invoice/query.ts'
 import { findOrder, listOrders } from '@opdesk/projections/order/query.ts'
 import { toStaffOrderDetail } from '@opdesk/projections/order/record.ts'
 import type { OrderRow } from '@opdesk/projections/order/table.ts'
@@ -39,7 +40,8 @@ const actionsFor = (request: FastifyRequest, { state, doc }: OrderRow): StaffOrd
 const read = async ({ db }: AppDeps, request: FastifyRequest, id: string) => {
   const row = await findOrder(db, id)
   if (!row) throw new DomainError('not_found')
-  return ok(toStaffOrderDetail(row, actionsFor(request, row)))
+  const credit_note = row.invoice === null ? null : await findCreditNote(db, id)
+  return ok(toStaffOrderDetail(row, { credit_note, actions: actionsFor(request, row) }))
 }
 
 const requireFinance = (request: FastifyRequest): void => {

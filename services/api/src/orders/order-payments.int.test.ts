@@ -1,3 +1,4 @@
+import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitUntil } from '../testing/running-app.ts'
 import { type Sale, saleOn } from '../testing/sale.ts'
@@ -120,12 +121,18 @@ describe('a refund', () => {
     const answers = await Promise.all([cancel(created.order_id), cancel(created.order_id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     await untilStatus(created.order_id, 'refunded')
-    expect((await cancel(created.order_id)).body).toMatchObject({ code: 'not_refundable' })
+    const nothingLeft = { code: 'not_refundable', message: messages.orderCancelledBefore }
+    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject(nothingLeft)
+    expect((await cancel(created.order_id)).body).toMatchObject(nothingLeft)
     const order = await sale.orderOf(created.order_id)
     const refunds = simulator()
       .holdings()
       .refunds.filter(({ payment_id }) => payment_id === order.accepted?.payment_id)
     expect(refunds).toMatchObject([{ amount: order.amounts.total, status: 'processed' }])
+    await scene.test.settle()
+    const detail = (await scene.as.finance.get(`/management/orders/${created.order_id}`)).body.data
+    const [note] = (await scene.as.finance.get('/management/invoices?kind=credit_note')).body.data.records
+    expect(note).toMatchObject({ order_id: created.order_id, number: detail.credit_note, of: detail.invoice })
     const { chain } = await sale.subscriberOf('regretful')
     expect(chain).toMatchObject([{ state: 'cancelled' }])
     await waitUntil(async () => (await sale.order(buyer, plan, { coupon_code })).status === 200)

@@ -10,6 +10,11 @@ test('a record of somebody without a name has a heading that can be seen and fol
   expect(shown({ main: true, of: () => null, fit: 'narrow' })).toBe('No name yet')
 })
 
+test('a number or a code is whole on one line, although a table breaks at its hyphens', () => {
+  const cell = shown({ of: () => 'IN/26-27/0000001', fit: 'line' })
+  expect(cell).toMatchObject({ props: { style: { whiteSpace: 'nowrap' }, children: 'IN/26-27/0000001' } })
+})
+
 test('an empty text is a dash, and what does not apply is nothing', () => {
   expect(shown({ of: () => '' })).toBe('–')
   expect(shown({ of: () => null })).toBeNull()

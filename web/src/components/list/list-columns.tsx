@@ -12,9 +12,19 @@ export type Cells<R> = Readonly<Record<string, (record: R) => ReactNode>>
 /** What heads a record of somebody who has not said a name yet: an empty heading could be neither seen nor followed. */
 export const NO_NAME = 'No name yet'
 
-const textCell = (text: string, fit: 'narrow' | 'wide' | 'wrap' | undefined): ReactNode => {
-  if (!fit) return text
-  return fit === 'wrap' ? <span style={{ overflowWrap: 'break-word' }}>{text}</span> : cut(text, fit === 'wide' ? fit : undefined)
+type Fit = Extract<ListColumn<never>, { kind: 'text' }>['fit']
+
+const textCell = (text: string, fit: Fit): ReactNode => {
+  switch (fit) {
+    case undefined:
+      return text
+    case 'wrap':
+      return <span style={{ overflowWrap: 'break-word' }}>{text}</span>
+    case 'line':
+      return <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
+    default:
+      return cut(text, fit === 'wide' ? fit : undefined)
+  }
 }
 
 const cellOf = <R,>(column: ListColumn<R>, record: R, serial: number): ReactNode => {

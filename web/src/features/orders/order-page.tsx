@@ -8,6 +8,7 @@ import { Facts } from '../../components/facts.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderDocument } from './order-document.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { PriceFacts } from './price-facts.tsx'
 import { type OrderArea, orderQuery, ordersLink } from './queries.ts'
@@ -40,12 +41,12 @@ export const OrderPage = ({ area, id }: { area: OrderArea; id: string }) => {
       {query.isError && (
         <ErrorState error={query.error} title="The order could not be loaded" onRetry={() => void query.refetch()} />
       )}
-      {order && <Order order={order} />}
+      {order && <Order area={area} order={order} />}
     </>
   )
 }
 
-const Order = ({ order }: { order: StaffOrderDetail }) => (
+const Order = ({ area, order }: { area: OrderArea; order: StaffOrderDetail }) => (
   <Stack>
     {order.attention && <Alert color="orange">{attentionLabels[order.attention]}</Alert>}
     <SimpleGrid cols={{ base: 1, md: 2 }}>
@@ -60,7 +61,8 @@ const Order = ({ order }: { order: StaffOrderDetail }) => (
             ['Ordered', <Moment key="at" iso={order.createdAt} />],
             ['Order', order._id],
             ['Order at the provider', order.provider_order_id],
-            ['Invoice', order.invoice],
+            ['Invoice', order.invoice && <OrderDocument key="invoice" area={area} number={order.invoice} />],
+            ['Credit note', order.credit_note && <OrderDocument key="note" area={area} number={order.credit_note} />],
             ['Closed by the order', order.closed_by],
           ]}
         />

@@ -1,4 +1,4 @@
-import { staffOrderDetail } from '@opdesk/contracts/order/order-list.ts'
+import { type StaffOrderDetail, staffOrderDetail } from '@opdesk/contracts/order/order-list.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
@@ -6,10 +6,17 @@ import { api } from '../../lib/api.ts'
 /** Where orders of everybody are read. */
 export type OrderArea = 'management' | 'admin'
 
+const FOLLOW_MS = 2000
+
+/** The credit note is issued beside the refund, which the live events are about. */
+const awaitsCreditNote = ({ refund_reason, invoice, credit_note }: StaffOrderDetail): boolean =>
+  refund_reason !== null && invoice !== null && credit_note === null
+
 export const orderQuery = (area: OrderArea, id: string) =>
   queryOptions({
     queryKey: ['orders', 'detail', id, area],
     queryFn: ({ signal }) => api.get(`/${area}/orders/${encodeURIComponent(id)}`, staffOrderDetail, { signal }),
+    refetchInterval: ({ state }) => (state.data && awaitsCreditNote(state.data) ? FOLLOW_MS : false),
   })
 
 export const orderLink = (area: OrderArea, id: string) =>

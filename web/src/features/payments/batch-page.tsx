@@ -16,9 +16,9 @@ import { StatusBadge } from '../../components/status-badge.tsx'
 import { TotalsBar } from '../../components/totals-bar.tsx'
 import { claimLink } from '../../desk/claim/queries.ts'
 import { listQuery } from '../../lib/list-query.ts'
+import { useHandlesPayments } from '../../lib/use-handles-payments.ts'
 import { BatchActions } from './batch-actions.tsx'
 import { batchPaymentCells } from './batch-cells.tsx'
-import { useHandlesPayments } from './use-handles-payments.ts'
 
 interface BatchPageProps {
   id: string

@@ -15,11 +15,11 @@ import { TotalsBar } from '../../components/totals-bar.tsx'
 import { byHand, PossibleDuplicateBadge } from '../../desk/claim/possible-duplicate.tsx'
 import { claimLink } from '../../desk/claim/queries.ts'
 import { listQuery } from '../../lib/list-query.ts'
+import { useHandlesPayments } from '../../lib/use-handles-payments.ts'
 import { AmountRange } from './amount-range.tsx'
 import { PayManyDialog } from './pay-many-dialog.tsx'
 import { readyCells } from './ready-cells.tsx'
 import { sumToPay } from './sum-to-pay.ts'
-import { useHandlesPayments } from './use-handles-payments.ts'
 import { useSelectMatching } from './use-select-matching.ts'
 
 interface PaymentsPageProps {

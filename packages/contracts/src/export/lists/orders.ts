@@ -1,5 +1,5 @@
 import { Program } from '../../codes.ts'
-import { orderList } from '../../order/order-list.ts'
+import { orderFileColumns, orderList } from '../../order/order-list.ts'
 import { defineExport } from '../define-export.ts'
 
 /** The orders of staff and admins. */
@@ -11,4 +11,5 @@ export const ordersExport = defineExport({
   program: Program.claims,
   showsPeople: true,
   list: orderList,
+  columns: () => orderFileColumns,
 })

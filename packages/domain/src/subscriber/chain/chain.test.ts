@@ -194,4 +194,9 @@ describe('cancelling', () => {
   ])('is refused %s', (_, id, today, untouched, before) => {
     expect(() => cancel(id, today, untouched, before)).toThrow('can no longer be cancelled')
   })
+
+  it('is refused the second time, and says that nothing is left to do', () => {
+    const gone = afterFacts(chain, cancel('a', '2027-03-02'))
+    expect(() => cancel('a', '2027-03-02', true, gone)).toThrow('cancelled before, and its payment goes back')
+  })
 })

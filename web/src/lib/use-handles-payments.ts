@@ -1,5 +1,5 @@
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
-import { useStaffProfile } from '../../lib/profile.ts'
+import { useStaffProfile } from './profile.ts'
 
 /** Whether this person pays, closes batches and draws bank files; everybody else of staff reads. */
 export const useHandlesPayments = (): boolean => {
