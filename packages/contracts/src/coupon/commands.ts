@@ -22,6 +22,11 @@ const discountWrong = (asked: Fields): string => {
   return kindOf(asked) === 'percent' ? `Enter a percentage from ${min} to ${max}` : `Enter an amount from ₹${min} to ₹${max}`
 }
 
+const isInRange = (asked: Fields): boolean => {
+  const { min, max } = couponRange[kindOf(asked)]
+  return asked.discount >= min && asked.discount <= max
+}
+
 /** What the fields of a coupon have to say together. */
 const judged = <S extends z.ZodType<Fields>>(schema: S) =>
   schema
@@ -40,11 +45,15 @@ const judged = <S extends z.ZodType<Fields>>(schema: S) =>
       message: 'The end date must not be before the start date',
       when,
     })
-    .superRefine((asked, context) => {
-      if (isCouponValue(kindOf(asked), asked.discount)) return
-      const { min, max } = couponRange[kindOf(asked)]
-      const message = asked.discount >= min && asked.discount <= max ? 'At most two decimals' : discountWrong(asked)
-      context.addIssue({ code: 'custom', path: ['discount'], message })
+    .refine(asked => typeof asked.discount !== 'number' || isInRange(asked), {
+      path: ['discount'],
+      error: ({ input }) => discountWrong(input as Fields),
+      when,
+    })
+    .refine(asked => !isInRange(asked) || isCouponValue(kindOf(asked), asked.discount), {
+      path: ['discount'],
+      message: 'At most two decimals',
+      when,
     })
 
 /** POST /admin/coupon. With a `count` above 1 a batch is made. */

@@ -53,7 +53,7 @@ export const couponList = defineList({
     { key: 'discount', title: 'Discount', sortBy: 'discount', kind: 'text', chars: 12, of: discountText },
     { key: 'start', title: 'Start Date', sortBy: 'start_date', kind: 'day', of: row => row.start_date },
     { key: 'end', title: 'End Date', sortBy: 'end_date', kind: 'day', of: row => row.end_date },
-    { key: 'uses', title: 'Uses', kind: 'text', chars: 18, of: usesText },
+    { key: 'uses', title: 'Uses', kind: 'text', chars: 18, of: usesText, fit: 'line' },
     {
       key: 'status',
       title: 'Status',
