@@ -4,7 +4,7 @@ import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates'
 import { NOTICE_HOURS } from '@opdesk/contracts/checkup/days.ts'
 import { type Day, formatInstant, istDay } from '@opdesk/contracts/time.ts'
 import { IconCalendar } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useCalendar } from './use-calendar.ts'
 
 interface AppointmentFieldsProps {
   earliest: Date
@@ -19,8 +19,7 @@ export const momentOf = (day: Day, time: string): string => `${day}T${time}:00+0
 
 /** The day of an appointment, and its time. */
 export const AppointmentFields = ({ earliest, last, day, time }: AppointmentFieldsProps) => {
-  // The calendar is named by what opens it, which Mantine finds when both have the same id.
-  const id = useId()
+  const calendar = useCalendar()
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <DatePickerInput
@@ -29,14 +28,12 @@ export const AppointmentFields = ({ earliest, last, day, time }: AppointmentFiel
         placeholder="DD/MM/YYYY"
         withAsterisk
         size="md"
-        id={id}
-        popoverProps={{ id, returnFocus: true }}
+        {...calendar}
         hideOutsideDates
         valueFormat="DD/MM/YYYY"
         leftSection={<IconCalendar size={18} aria-hidden="true" />}
         minDate={istDay(earliest)}
         maxDate={last}
-        ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
         {...day}
       />
       <TextInput type="time" label="Time of the appointment" description="The time in India" withAsterisk size="md" {...time} />

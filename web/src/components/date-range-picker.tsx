@@ -2,8 +2,9 @@ import '@mantine/dates/styles.css'
 import { DatePickerInput } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
 import { addDays, type Day, istDay } from '@opdesk/contracts/time.ts'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { anyDate, type DateRangeInputProps, rangeLook, rangeName, shownDays } from './date-range.tsx'
+import { useCalendar } from './use-calendar.ts'
 
 const spans = [7, 30, 180, 730]
 const presetsUntil = (today: Day) =>
@@ -22,8 +23,7 @@ export const DateRangePicker = ({
 }: DateRangeInputProps & { met: RefObject<Met> }) => {
   const today = istDay(new Date())
   const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
-  // The calendar is named by the element that opens it; Mantine finds it when both have the same id.
-  const id = useId()
+  const calendar = useCalendar()
   const [from, to] = shownDays({ startDate, endDate }, today)
   const [days, setDays] = useState<[Day | null, Day | null]>([from, to])
   useEffect(() => setDays([from, to]), [from, to])
@@ -37,8 +37,7 @@ export const DateRangePicker = ({
     <DatePickerInput
       ref={button}
       type="range"
-      id={id}
-      popoverProps={{ id, returnFocus: true }}
+      {...calendar}
       aria-label={rangeName(label, from, to)}
       placeholder={anyDate}
       valueFormat="DD/MM/YYYY"
@@ -51,12 +50,6 @@ export const DateRangePicker = ({
       clearButtonProps={{ 'aria-label': 'Clear the dates' }}
       hideOutsideDates
       presets={phone ? undefined : presetsUntil(today)}
-      ariaLabels={{
-        previousMonth: 'Previous month',
-        nextMonth: 'Next month',
-        previousYear: 'Previous year',
-        nextYear: 'Next year',
-      }}
       value={days}
       onChange={([first, last]) => {
         setDays([first, last])

@@ -2,7 +2,8 @@ import '@mantine/dates/styles.css'
 import { DatePickerInput } from '@mantine/dates'
 import { addDays, type Day, formatDay, istDay } from '@opdesk/contracts/time.ts'
 import { IconCalendar } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useCalendar } from '../../components/use-calendar.ts'
 
 interface LeaveDaysProps {
   from: Day | undefined
@@ -18,15 +19,13 @@ const placeholder = 'Select the days'
 /** The first and the last day of a leave, from today on. IST days. */
 export const LeaveDays = ({ from, to, error, autoFocus, onChange }: LeaveDaysProps) => {
   const today = istDay(new Date())
-  // The calendar is named by the element that opens it; Mantine finds it when both have the same id.
-  const id = useId()
+  const calendar = useCalendar()
   const [days, setDays] = useState<[Day | null, Day | null]>([from ?? null, to ?? null])
   useEffect(() => setDays([from ?? null, to ?? null]), [from, to])
   return (
     <DatePickerInput
       type="range"
-      id={id}
-      popoverProps={{ id, returnFocus: true }}
+      {...calendar}
       label="Days of leave"
       // The accessible name has to contain the visible text.
       aria-label={`Days of leave: ${from && to ? `${formatDay(from)} – ${formatDay(to)}` : placeholder}`}
@@ -41,12 +40,6 @@ export const LeaveDays = ({ from, to, error, autoFocus, onChange }: LeaveDaysPro
       allowSingleDateInRange
       hideOutsideDates
       data-autofocus={autoFocus || undefined}
-      ariaLabels={{
-        previousMonth: 'Previous month',
-        nextMonth: 'Next month',
-        previousYear: 'Previous year',
-        nextYear: 'Next year',
-      }}
       error={error}
       value={days}
       onChange={([first, last]) => {

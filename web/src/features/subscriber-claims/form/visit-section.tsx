@@ -6,8 +6,8 @@ import { ClaimType, claimTypeLabels } from '@opdesk/contracts/codes.ts'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { addDays, type Day, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
 import { IconCalendar } from '@tabler/icons-react'
-import { useId } from 'react'
 import { FormSection } from '../../../components/form-section.tsx'
+import { useCalendar } from '../../../components/use-calendar.ts'
 import { claimTypes, claimTypesOf } from './claim-form-values.ts'
 import { PatientSelect } from './patient-select.tsx'
 import type { ClaimForm } from './use-claim-form.ts'
@@ -24,8 +24,7 @@ interface VisitSectionProps {
 export const VisitSection = ({ form, members, combination, today, planEnd }: VisitSectionProps) => {
   const lastDay = planEnd < today ? planEnd : today
   const type = form.values.claim_type
-  // The calendar is named by what opens it, which Mantine finds when both have the same id.
-  const id = useId()
+  const calendar = useCalendar()
   const date = form.getInputProps('opd_date')
   return (
     <FormSection title="The visit">
@@ -38,14 +37,12 @@ export const VisitSection = ({ form, members, combination, today, planEnd }: Vis
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
           size="md"
-          id={id}
-          popoverProps={{ id, returnFocus: true }}
+          {...calendar}
           hideOutsideDates
           valueFormat="DD/MM/YYYY"
           leftSection={<IconCalendar size={18} aria-hidden="true" />}
           minDate={addDays(today, -OPD_WINDOW_DAYS)}
           maxDate={lastDay}
-          ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
           {...date}
           onChange={day => {
             date.onChange(day)
