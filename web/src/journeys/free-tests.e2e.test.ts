@@ -2,6 +2,7 @@ import { addFreeTest } from '@opdesk/api/testing/free-tests.ts'
 import { freeTestMessages } from '@opdesk/contracts/free-test/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectNarrowPage, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { isFocused } from './keyboard.ts'
 import { openAs } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('free health tests', () => {
@@ -40,6 +41,15 @@ describe.skipIf(!chromiumPath)('free health tests', () => {
     await expectWellMade(page)
     await page.getByRole('checkbox', { name: 'Blood Count' }).check()
     await page.getByRole('textbox', { name: 'Message' }).fill('Please come before nine')
+    // The months of the calendar, too, have buttons with names.
+    await page.getByRole('button', { name: 'Day of the appointment' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^\p{L}+ \d{4}$/u })
+      .click()
+    await page.getByRole('button', { name: 'Next year' }).waitFor()
+    await expectWellMade(page)
+    await page.keyboard.press('Escape')
     // The first possible day and time are offered.
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText(freeTestMessages.freeTestRequested).waitFor()
@@ -60,9 +70,11 @@ describe.skipIf(!chromiumPath)('free health tests', () => {
     const row = back.page.getByRole('row', { name: 'Blood Count' })
     await row.getByText('Please come before nine').waitFor()
     await expectWellMade(back.page)
-    await row.getByRole('combobox', { name: /Status of HC/ }).click()
-    await back.page.getByRole('option', { name: 'Done' }).click()
+    // By keyboard, which stays where it is while the change is sent.
+    const status = row.getByRole('combobox', { name: /Status of HC/ })
+    for (const key of ['Enter', 'ArrowDown', 'Enter']) await status.press(key)
     await back.page.getByText(freeTestMessages.freeTestActed).waitFor()
+    expect(await isFocused(status)).toBe(true)
     await back.page.setViewportSize(phone)
     await back.page.getByText('Please come before nine').waitFor()
     await expectWellMade(back.page)

@@ -29,7 +29,7 @@ const cells: Cells<PurchasedCheckup> = {
   ),
   patient: ({ details_submitted, patient_name, age, gender, address, pincode }) =>
     details_submitted ? (
-      <Stack gap={0} miw={200} maw={280}>
+      <Stack gap={0} miw={{ base: 0, sm: 200 }} maw={280}>
         <Text className="anywhere">
           {patient_name}, {age}, {genderLabel(gender)}
         </Text>

@@ -17,7 +17,7 @@ export const requestCells: Cells<FreeTest> = {
     </Stack>
   ),
   test: request => (
-    <Stack gap={0} miw={150} maw={300}>
+    <Stack gap={0} miw={{ base: 0, sm: 150 }} maw={300}>
       <Text className="anywhere">{testNames(request)}</Text>
       <Text size="sm" c="dimmed" lineClamp={3} className="anywhere" title={request.message}>
         {request.message}
@@ -27,7 +27,7 @@ export const requestCells: Cells<FreeTest> = {
   contact: ({ member_details, user }) => {
     const { country_code, phone } = member_details.phone === '' ? user : member_details
     return (
-      <Stack gap={0} miw={190} maw={240}>
+      <Stack gap={0} miw={{ base: 0, sm: 190 }} maw={240}>
         <Text>
           {country_code} {phone}
         </Text>

@@ -30,7 +30,7 @@ export const StatusSelect = ({ request }: { request: FreeTest }) => {
       value={String(change.isPending ? change.variables : status)}
       onChange={next => next !== null && change.mutate(Number(next))}
       allowDeselect={false}
-      disabled={change.isPending}
+      readOnly={change.isPending}
       w={150}
       size="sm"
     />
