@@ -128,6 +128,7 @@ export function toFamily(row: SubscriberRow, today: Day): ShownFamily {
       plan?.term && membership
         ? {
             name,
+            membership_id: membership.membership_id,
             membership_label: membership.membership_label,
             member_count: membership.member_count,
             covered_count: 1 + current.members.filter(({ member_id, relation }) => relation !== 0 && covers(member_id)).length,

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COLOUR_RULES, violationsOf } from './axe.ts'
 import { chromiumPath, expectNarrowPage, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { isFocused } from './keyboard.ts'
 import { expectAsked, openAs } from './steps.ts'
 
 const today = istDay(new Date())
@@ -165,39 +166,83 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     await reject.waitFor({ state: 'hidden' })
     await page.keyboard.press('a')
     await page.getByRole('dialog', { name: 'Accept this request?' }).getByRole('button', { name: 'Accept' }).click()
-    await page.getByText(messages.requestAccepted).waitFor()
+    const told = page.getByRole('alert').filter({ hasText: messages.requestAccepted })
+    await told.getByText(`Meera Rao: Covered by Family Care since ${formatDay(today)}.`).waitFor()
     await page.getByText('Nothing waits for review').waitFor()
     expect(await daughter()).toMatchObject({ plan_status: 1, review_status: 1, covered: [{ from: today }] })
     expect(faults).toEqual([])
     await context.close()
   })
 
-  it('the subscriber claims for the member, for a day on which there is cover', async () => {
-    const { page, context, faults } = await openPage(product.browser, phone)
-    await openAs(page, product, 'subscriber', 'asha', '/user/addclaims')
-    const day = async (wanted: string) => {
-      await page.getByRole('button', { name: /OPD date/ }).click()
-      const named = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-      const button = page.getByRole('button', { name: new Date(wanted).toLocaleDateString('en-GB', named), exact: true })
-      if (!(await button.isVisible())) await page.getByRole('button', { name: 'Previous month' }).click()
-      await button.click()
-    }
-    await page.getByRole('combobox', { name: 'Patient' }).click()
-    await page.getByRole('option', { name: /Meera Rao/ }).click()
-    await day(addDays(today, -1))
-    const reason = `Not covered on ${formatDay(addDays(today, -1))} (covered from ${formatDay(today)}`
-    await page.getByText(reason, { exact: false }).first().waitFor()
+  it('a member whom the plan does not take is accepted without cover, and the admin reads why', async () => {
+    const sister = { name: 'Usha Rao', relation: 3, dob: '1995-02-03', gender: 2, country_code: '+91', phone: '9811100003' }
+    const { _id } = (await asha.post('/user/add-member', { ...sister, address: '4 MG Road' })).body.data
+    const why = 'Family Care covers the spouse and up to two children only.'
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await openAs(page, product, 'admin', 'admin', `/admin/approve-updated-users/${_id}`)
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+    const told = page.getByRole('alert').filter({ hasText: messages.requestAccepted })
+    await told.getByText(`Usha Rao: Not covered. ${why}`).waitFor()
+    await expectWellMade(page)
+
+    await page.goto(`${product.url}/admin/families/asha`)
+    await member(page, 'Usha Rao').getByText(why).waitFor()
+    await page.getByRole('button', { name: 'Add member' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a family member' })
+    await field(page, 'Name').fill('Ravi Rao')
+    await dialog.getByRole('combobox', { name: 'Relation' }).click()
+    await page.getByRole('option', { name: 'Brother' }).click()
+    // By keyboard: what was chosen goes away, and Escape closes the calendar alone.
+    const choice = (name: string) => page.getByRole('button', { name, exact: true })
+    const birth = dialog.getByRole('button', { name: /Date of birth/ })
+    await birth.press('Enter')
+    await choice('1999').press('Enter')
+    await expect.poll(() => isFocused(choice('Jan'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isFocused(birth)).toBe(true)
+    await birth.press('Enter')
+    await choice('1999').press('Enter')
+    await choice('Jan').press('ArrowRight')
+    await choice('Feb').press('Enter')
+    await expect.poll(() => isFocused(choice('1 February 1999'))).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await birth.getByText('02/02/1999').waitFor()
+    await dialog.getByRole('radio', { name: 'Male', exact: true }).check()
+    await field(page, 'Mobile no.').fill('9811100004')
+    await field(page, 'Address').fill('4 MG Road, Bengaluru')
+    await dialog.getByRole('button', { name: 'Add member' }).click()
+    const added = page.getByRole('alert').filter({ hasText: messages.memberAddedByAdmin })
+    await added.getByText(`Ravi Rao: Not covered. ${why}`).waitFor()
     await expectBothWellMade(page)
-    await page.getByRole('button', { name: /OPD date/ }).click()
-    await page
-      .getByRole('button', {
-        name: new Date(today).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-        exact: true,
-      })
-      .click()
-    await expect.poll(() => page.getByText('Not covered on', { exact: false }).count()).toBe(0)
-    await context.close()
     expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('the subscriber claims for the member, with a phone or at a desk, for a day on which there is cover', async () => {
+    for (const size of [phone, wide]) {
+      const { page, context, faults } = await openPage(product.browser, size)
+      await openAs(page, product, 'subscriber', 'asha', '/user/addclaims')
+      const day = async (wanted: string) => {
+        await page.getByRole('button', { name: /OPD date/ }).click()
+        const named = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+        const button = page.getByRole('button', { name: new Date(wanted).toLocaleDateString('en-GB', named), exact: true })
+        if (!(await button.isVisible())) await page.getByRole('button', { name: /^(Previous|Next) month$/ }).click()
+        await button.click()
+      }
+      await page.getByRole('combobox', { name: 'Patient' }).click()
+      await page.getByRole('option', { name: /Meera Rao/ }).click()
+      await day(addDays(today, -1))
+      const reason = `Not covered on ${formatDay(addDays(today, -1))} (covered from ${formatDay(today)}`
+      await page.getByText(reason, { exact: false }).first().waitFor()
+      if (size === phone) await expectBothWellMade(page)
+      else await expectWellMade(page)
+      await day(today)
+      await expect.poll(() => page.getByText('Not covered on', { exact: false }).count()).toBe(0)
+      await context.close()
+      expect(faults).toEqual([])
+    }
 
     const { _id } = await daughter()
     const uploaded = await asha.upload([{ name: 'prescription.pdf', content: pdf('meera') }])

@@ -5,9 +5,9 @@ import { errorMessage } from './api-error.ts'
 export const notify = {
   clear: () => notifications.clean(),
   success: (message: string, title?: string) => notifications.show({ message, title, color: 'teal', autoClose: 4000 }),
-  /** Accepted, and not in effect yet. */
-  waits: (message: string | undefined) =>
-    notifications.show({ message, title: 'Waiting for a second admin', color: 'yellow', autoClose: 8000 }),
+  /** Done, and not all that was hoped for came of it. */
+  butNote: (message: string | undefined, title: string) =>
+    notifications.show({ message, title, color: 'yellow', autoClose: 8000 }),
   error: (error: unknown, title?: string) =>
     notifications.show({
       message: typeof error === 'string' ? error : errorMessage(error),

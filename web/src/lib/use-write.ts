@@ -41,7 +41,7 @@ export const useWrite = <V = void, T = unknown>(options: Write<V, T>): UseMutati
       }
     },
     onSuccess: async (answer, values) => {
-      if (answer.waits) notify.waits(answer.message)
+      if (answer.waits) notify.butNote(answer.message, 'Waiting for a second admin')
       else if (typeof options.done === 'string') notify.success(options.done)
       else options.done?.(answer, values)
       await refresh([...(options.refreshes ?? []), ...(answer.waits ? ['confirmations'] : [])])

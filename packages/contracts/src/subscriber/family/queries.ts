@@ -64,6 +64,7 @@ export const family = z.object({
   userPlan: z
     .object({
       name: z.string(),
+      membership_id: z.int(),
       membership_label: z.string(),
       member_count: z.int(),
       covered_count: z.int(),

@@ -118,7 +118,7 @@ test('admins add, change and toggle members, and the history report says what wa
       { _id: 'ravi-mother', plan_status: 0 },
       { _id: id, name: 'Meera Iyer', plan_status: 0, covered: [{ from: '2026-03-13', until: '2026-03-13' }] },
     ],
-    userPlan: { member_count: 4, covered_count: 2 },
+    userPlan: { membership_id: 1, member_count: 4, covered_count: 2 },
     userProfile: { _id: 'ravi', dob: '1990-05-02' },
   })
   const { records } = (await admin.get('/admin/audit-logs?search=meera')).body.data

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Title } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
 import type { Family, Member } from '@opdesk/contracts/subscriber/family/queries.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AnchorLink } from '../../../components/link.tsx'
@@ -8,6 +9,8 @@ import { useFlags } from '../../../lib/profile.ts'
 import { MemberCard } from '../member-card.tsx'
 import classes from '../members.module.css'
 import { requestLink } from '../queries.ts'
+import { WhyUncovered } from '../why-uncovered.tsx'
+import { whyNotInPlan } from './cover-of.ts'
 import { MemberRecord } from './member-record.tsx'
 import { PaidSwitch } from './paid-switch.tsx'
 
@@ -16,6 +19,7 @@ export const FamilyMembers = ({ family }: { family: Family }) => {
   const { records, userPlan, userProfile } = family
   const flags = useFlags(Program.corporateSubscriber)
   const [open, setOpen] = useState<'add' | Member>()
+  const today = istDay(new Date())
   return (
     <Stack component="section" gap="sm" aria-labelledby="members">
       <Group justify="space-between" gap="sm">
@@ -37,6 +41,7 @@ export const FamilyMembers = ({ family }: { family: Family }) => {
             plan={userPlan?.name}
             actions={flags.PATCH && <Actions member={member} inForce={userPlan !== null} onEdit={() => setOpen(member)} />}
           >
+            <WhyUncovered>{whyNotInPlan(family, member, today)}</WhyUncovered>
             {member.update_request && (
               <AnchorLink {...requestLink(member.update_request._id)} size="sm" w="fit-content">
                 {member.update_request.kind === 'add' ? `Review ${member.name}` : `Review the change of ${member.name}`}

@@ -12,6 +12,7 @@ import { MemberFields } from '../member-fields.tsx'
 import { detailsOf, emptyMember, type MemberValues, memberSchema, valuesOf } from '../member-form.ts'
 import { followers } from '../queries.ts'
 import { relationsOf } from '../relations-of.ts'
+import { tellCover } from './tell-cover.ts'
 
 interface MemberRecordProps {
   subscriberId: string
@@ -32,12 +33,13 @@ export const MemberRecord = ({ subscriberId, member, members, onClose }: MemberR
   const save = useWrite({
     write: (values: MemberValues, key) =>
       member
-        ? api.patch(`/admin/families/${encodeURIComponent(member._id)}`, detailsOf(values), { key })
-        : api.post('/admin/families/', { ...detailsOf(values), user_id: subscriberId }, { key }),
+        ? api.patch<{ _id: string }>(`/admin/families/${encodeURIComponent(member._id)}`, detailsOf(values), { key })
+        : api.post<{ _id: string }>('/admin/families/', { ...detailsOf(values), user_id: subscriberId }, { key }),
     refreshes: followers,
-    done: () => {
+    done: ({ data }) => {
       saved.current = true
-      notify.success(member ? familyMessages.memberUpdatedByAdmin : familyMessages.memberAddedByAdmin)
+      if (member) notify.success(familyMessages.memberUpdatedByAdmin)
+      else void tellCover(familyMessages.memberAddedByAdmin, subscriberId, data._id)
       onClose()
     },
     failed: error =>

@@ -9,11 +9,11 @@ import { showFormErrors } from '../../../lib/form-errors.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { coverHint } from '../cover-hint.ts'
 import { MemberDialog } from '../member-dialog.tsx'
 import { MemberFields } from '../member-fields.tsx'
 import { detailsOf, emptyMember, type MemberValues, memberSchema } from '../member-form.ts'
 import { relationsOf } from '../relations-of.ts'
-import { coverHint } from './cover-hint.ts'
 
 interface AddMemberProps {
   plan: NonNullable<SubscribedPlan>

@@ -2,6 +2,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { AnchorLink } from '../../../components/link.tsx'
 import { MemberCard } from '../member-card.tsx'
+import { WhyUncovered } from '../why-uncovered.tsx'
 import { UnderReview } from './under-review.tsx'
 
 interface OwnMemberProps {
@@ -46,11 +47,7 @@ export const OwnMember = ({ member, plan, uncovered, busy, onChange, onDelete }:
     )
   return (
     <MemberCard member={member} plan={plan} actions={actions}>
-      {uncovered && (
-        <Text size="sm" c="dimmed" className="anywhere">
-          {uncovered}
-        </Text>
-      )}
+      <WhyUncovered>{uncovered}</WhyUncovered>
       {update_request && <UnderReview id={reviewed} member={member} request={update_request} />}
       {review_status === 2 && (
         <Alert color="red" p="sm">

@@ -16,7 +16,7 @@ import { useNextRequest, useReview } from './use-review.ts'
 export const RequestReview = ({ request }: { request: FamilyRequestDetail }) => {
   const mayDecide = useFlags(Program.corporateSubscriber).PATCH
   const next = useNextRequest(request._id)
-  const review = useReview(request._id, next)
+  const review = useReview(request, next)
   const { kind, country_code, phone, createdAt, current, wanted, decided } = request
   return (
     <div className={classes.workspace}>

@@ -1,4 +1,5 @@
 import { familyMessages } from '@opdesk/contracts/subscriber/family/messages.ts'
+import type { FamilyRequestDetail } from '@opdesk/contracts/subscriber/family/request-list.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -7,6 +8,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { notify } from '../../../lib/notify.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { tellCover } from '../admin/tell-cover.ts'
 import { followers, requestLink, requestPath, requestQuery, requestsLink, waitingQuery } from '../queries.ts'
 
 export interface Verdict {
@@ -25,7 +27,7 @@ export const useNextRequest = (id: string): string | undefined => {
  * Decides a request, and goes to the next one. `refused`: why the last decision was not taken. `isDecided`: it was, and the page is
  * being left.
  */
-export const useReview = (id: string, next: string | undefined) => {
+export const useReview = ({ _id: id, kind, member, user_id }: FamilyRequestDetail, next: string | undefined) => {
   const navigate = useNavigate()
   const [refused, setRefused] = useState<Error>()
   const decided = useRef(false)
@@ -34,7 +36,9 @@ export const useReview = (id: string, next: string | undefined) => {
     refreshes: followers,
     done: (_, { review_status }) => {
       decided.current = true
-      notify.success(review_status === 1 ? familyMessages.requestAccepted : familyMessages.requestRejected)
+      if (review_status === 2) notify.success(familyMessages.requestRejected)
+      else if (kind === 'change') notify.success(familyMessages.requestAccepted)
+      else void tellCover(familyMessages.requestAccepted, user_id._id, member._id)
       // In place of this one, so that the way back leads to the list.
       void navigate({ ...(next ? requestLink(next) : requestsLink), replace: true })
     },

@@ -1,0 +1,54 @@
+import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
+import { describe, expect, it } from 'vitest'
+import { coverOfAccepted, whyNotInPlan } from './cover-of.ts'
+
+const today = '2026-11-23'
+const member = (changed: Partial<Member>): Member => ({
+  _id: 'meera',
+  name: 'Meera Rao',
+  relation: 6,
+  dob: '2016-02-03',
+  gender: 2,
+  country_code: '+91',
+  phone: '9811100001',
+  address: '4 MG Road',
+  plan_status: 0,
+  review_status: 1,
+  covered: [],
+  update_request: null,
+  review_reason: '',
+  ...changed,
+})
+const self = member({ _id: 'asha', name: 'Asha Rao', relation: 0, plan_status: 1 })
+const userPlan = {
+  name: 'Gold',
+  membership_id: 1,
+  membership_label: 'Family',
+  member_count: 4,
+  covered_count: 1,
+  start_date: '2026-03-01',
+  end_date: '2027-02-28',
+}
+const of = (accepted: Member, plan: typeof userPlan | null = userPlan) =>
+  coverOfAccepted({ records: [self, accepted], userPlan: plan }, accepted, today)
+
+describe('what an admin reads about the cover of a member who was accepted', () => {
+  it('says from when on and by which plan', () => {
+    const covered = member({ plan_status: 1, covered: [{ from: '2026-11-20', until: '2027-02-28' }] })
+    expect(of(covered)).toEqual({ covered: true, words: 'Meera Rao: Covered by Gold since 20/11/2026.' })
+  })
+  it('says why there is no cover, as the subscriber reads it', () => {
+    expect(of(member({ relation: 3 }))).toEqual({
+      covered: false,
+      words: 'Meera Rao: Not covered. Gold covers the spouse and up to two children only.',
+    })
+    expect(of(member({ dob: '2005-11-23' })).words).toBe('Meera Rao: Not covered. Gold covers children below 21 only.')
+    const alone = { ...userPlan, membership_id: 0, member_count: 1 }
+    expect(of(member({}), alone).words).toBe('Meera Rao: Not covered. Gold covers you alone.')
+    expect(of(member({}), null).words).toBe('Meera Rao: Not covered. No plan is in force.')
+  })
+  it('says that a place is kept where only that can be the reason', () => {
+    expect(of(member({})).words).toBe('Meera Rao: Not covered. A place of Gold stays with somebody who made a claim.')
+    expect(whyNotInPlan({ records: [self, member({})], userPlan }, member({}), today)).toBeUndefined()
+  })
+})
