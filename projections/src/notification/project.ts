@@ -1,6 +1,6 @@
 import { claimEvents } from '@opdesk/contracts/claim/events.ts'
 import { notificationMessages as messages, ownMessages, type Reader } from '@opdesk/contracts/notification/messages.ts'
-import type { NotificationPage } from '@opdesk/contracts/notification/queries.ts'
+import { FAMILY_PAGE, type NotificationPage } from '@opdesk/contracts/notification/queries.ts'
 import { employmentNotices } from '@opdesk/contracts/subscriber/employment/notices.ts'
 import { familyNotices } from '@opdesk/contracts/subscriber/family/notices.ts'
 import { defineProjection, type HandlerArguments, type Handlers, REMOVED } from '../engine/define-projection.ts'
@@ -78,7 +78,7 @@ const isOfOwner = ({ type }: Pick<LogEvent, 'type'>): boolean =>
 /** Notifications follow from the events of claims and of what else subscribers have; a person deletes them from their own list. */
 export const notification = defineProjection<NotificationRow, ClaimPartyRow>({
   name: 'notification',
-  version: 9,
+  version: 10,
   forgets: true,
   ...notificationTable,
   key: (event, claim) => {
@@ -110,15 +110,15 @@ export const notification = defineProjection<NotificationRow, ClaimPartyRow>({
     referral_completed: tellOwner(ownMessages.referral_completed, '/user/refer'),
     free_test_requested: tellOwner(ownMessages.free_test_requested, '/user/health-checkups'),
     free_test_status_changed: tellOwner(ownMessages.free_test_status_changed, '/user/health-checkups'),
-    member_added: tellOwner(familyNotices.member_added, '/user/profile'),
-    member_change_requested: tellOwner(familyNotices.member_change_requested, '/user/profile'),
-    member_reviewed: tellOwner(familyNotices.member_reviewed, '/user/profile'),
-    member_changed: tellOwner(familyNotices.member_changed, '/user/profile'),
-    member_plan_status_changed: tellOwner(familyNotices.member_plan_status_changed, '/user/profile'),
+    member_added: tellOwner(familyNotices.member_added, FAMILY_PAGE),
+    member_change_requested: tellOwner(familyNotices.member_change_requested, FAMILY_PAGE),
+    member_reviewed: tellOwner(familyNotices.member_reviewed, FAMILY_PAGE),
+    member_changed: tellOwner(familyNotices.member_changed, FAMILY_PAGE),
+    member_plan_status_changed: tellOwner(familyNotices.member_plan_status_changed, FAMILY_PAGE),
     employment_began: tellOwner(employmentNotices.employment_began, '/user/profile'),
     employment_ended: tellOwner(employmentNotices.employment_ended, '/user/profile'),
     employment_resumed: tellOwner(employmentNotices.employment_resumed, '/user/profile'),
-    members_dropped: tellOwner(familyNotices.members_dropped, '/user/profile'),
+    members_dropped: tellOwner(familyNotices.members_dropped, FAMILY_PAGE),
     notification_sent: (row, event, more) => tellOwner(() => event.data.message, event.data.page)(row, event, more),
     notification_deleted: (row, event) => (row?.user_id === streamId(event) ? REMOVED : null),
   },

@@ -309,7 +309,10 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     await context.close()
 
     const own = await openPage(product.browser, phone)
-    await openAs(own.page, product, 'subscriber', 'asha', FAMILY)
+    await openAs(own.page, product, 'subscriber', 'asha')
+    await own.page.getByRole('button', { name: /^Notifications/ }).click()
+    await own.page.getByRole('link', { name: /^Your request to add Late Rao was rejected/ }).click()
+    await own.page.waitForURL(`**${FAMILY}`)
     await own.page.getByText(`We could not accept Late Rao: ${verdict.reason}`).waitFor()
     await expectBothWellMade(own.page)
     await own.context.close()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Pages that a notification can lead to, besides that of a claim. */
-export const notificationPages = [
+/** Pages of notifications that are events of their own. */
+export const sentPages = [
   '/user/refer',
   '/user/profile',
   '/user/health-checkups',
@@ -12,6 +12,9 @@ export const notificationPages = [
   '/admin/contact-us-quote',
   '/admin/application-recieved',
 ] as const
+export const FAMILY_PAGE = '/user/profile?tab=family'
+/** Pages that a notification can lead to, besides that of a claim. */
+export const notificationPages = [...sentPages, FAMILY_PAGE] as const
 export type NotificationPage = (typeof notificationPages)[number]
 
 /** A record of GET /user/notifications/ (also admin, management). */

@@ -1,7 +1,11 @@
+import { FAMILY_PAGE } from '@opdesk/contracts/notification/queries.ts'
+import { inForceOn } from '@opdesk/contracts/subscriber/chain/in-force.ts'
+import { coverOn } from '@opdesk/contracts/subscriber/cover.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
-import { formatInstant } from '@opdesk/contracts/time.ts'
+import { formatInstant, istDay } from '@opdesk/contracts/time.ts'
+import type { RegisteredSubscriber } from '@opdesk/domain/subscriber/state.ts'
 import type { EventHandlers, HandledEvent, WorkflowContext } from '../workflow.ts'
-import { mailSubscriber } from './mail-to-subscriber.ts'
+import { mailSubscriber, subscriberNow } from './mail-to-subscriber.ts'
 
 type Letter = Pick<Parameters<typeof mailSubscriber>[2], 'template' | 'values'>
 
@@ -14,17 +18,35 @@ const send = (
     event_id,
     template,
     values: { date: formatInstant(at), ...values },
-    path: '/user/profile',
+    path: FAMILY_PAGE,
   })
 
 const changed = (member_name: string, status: string): Letter => ({ template: 'family_changed', values: { member_name, status } })
 
-const reviewed = ({ name: member_name, kind, verdict, reason }: HandledEvent<'member_reviewed'>['data']): Letter => {
+/** Whether a plan in force covers the member today, in words. */
+const coverOf = async (subscriberId: string, member_id: string, { store, clock }: WorkflowContext): Promise<string> => {
+  const subscriber = await subscriberNow(store, subscriberId)
+  const today = istDay(clock())
+  const covers = ({ chain, paid }: Pick<RegisteredSubscriber, 'chain' | 'paid'>) =>
+    inForceOn(chain, today).some(({ subscription_id }) => coverOn(paid, { member_id, subscription_id }, today))
+  return subscriber.status === 'registered' && covers(subscriber)
+    ? 'Your plan covers them.'
+    : 'Your plan does not cover them. The page of your family says why.'
+}
+
+const remarkOf = async ({ data, stream }: HandledEvent<'member_reviewed'>, context: WorkflowContext): Promise<string> => {
+  const { kind, verdict, reason, member_id } = data
+  if (verdict === 'rejected') return reason || 'No reason was given. Please write to us.'
+  if (kind === 'change') return reason || 'There is nothing more to do.'
+  return `${await coverOf(subscriberStream.idOf(stream), member_id, context)} ${reason}`.trim()
+}
+
+const reviewed = async (event: HandledEvent<'member_reviewed'>, context: WorkflowContext): Promise<Letter> => {
+  const { name: member_name, kind, verdict } = event.data
   const status = verdict === 'accepted' ? 'Accepted' : 'Rejected'
-  const remark = reason || (verdict === 'accepted' ? 'There is nothing more to do.' : 'No reason was given. Please write to us.')
   return {
     template: kind === 'add' ? 'member_status_action' : 'member_personal_details_action',
-    values: { member_name, status, remark },
+    values: { member_name, status, remark: await remarkOf(event, context) },
   }
 }
 
@@ -41,7 +63,7 @@ export const mailOfFamily: Pick<
     await send(event, context, review === 'pending' ? asked : changed(member_name, 'was added'))
   },
   member_change_requested: (event, context) => send(event, context, { template: 'profile_update', values: {} }),
-  member_reviewed: (event, context) => send(event, context, reviewed(event.data)),
+  member_reviewed: async (event, context) => send(event, context, await reviewed(event, context)),
   member_changed: async (event, context) => {
     const { name, requested } = event.data
     if (!requested) await send(event, context, changed(name, 'has other details'))

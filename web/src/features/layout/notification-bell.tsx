@@ -1,6 +1,6 @@
 import { ActionIcon, Button, CloseButton, Group, Indicator, Popover, ScrollArea, Skeleton, Stack, Text } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { type Notification, notification } from '@opdesk/contracts/notification/queries.ts'
+import { FAMILY_PAGE, type Notification, type NotificationPage, notification } from '@opdesk/contracts/notification/queries.ts'
 import { IconBell } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
@@ -31,9 +31,12 @@ const claimLinks = {
   admin: (id: string) => linkOptions({ to: '/admin/claim-details/$id', params: { id } }),
 } satisfies Record<NotifiedArea, (id: string) => PageLink>
 
+const pageLinkOf = (page: NotificationPage): PageLink =>
+  page === FAMILY_PAGE ? linkOptions({ to: '/user/profile', search: { tab: 'family' } }) : linkOptions({ to: page })
+
 /** Where a notification leads, if it leads anywhere. */
 const linkOf = (area: NotifiedArea, { claim_id, page }: Notification): PageLink | undefined =>
-  claim_id === undefined ? page && linkOptions({ to: page }) : claimLinks[area](claim_id)
+  claim_id === undefined ? page && pageLinkOf(page) : claimLinks[area](claim_id)
 
 export const NotificationBell = ({ area }: { area: NotifiedArea }) => {
   const [opened, setOpened] = useState(false)

@@ -151,8 +151,31 @@ test('the subscriber is told by mail and by the bell, once each', async () => {
   asha.position = await scene.head()
   const notices = (await asha.get('/user/notifications')).body.data.records.filter(({ page }: { page?: string }) => page)
   expect(notices).toMatchObject([
-    { message: 'Meera Rao is covered by your plan until today, and not after it', page: '/user/profile' },
+    { message: 'Meera Rao is covered by your plan until today, and not after it', page: '/user/profile?tab=family' },
     { message: 'Your request to add Meera Rao was accepted: Seen' },
     { message: 'Your request to add Meera Rao is under review' },
   ])
+})
+
+test('the mail of an accepted member says whether the plan covers them, and leads to the family', async () => {
+  const remarks = async () => {
+    const { rows } = await sql<{ subject: string; text: string; path: string }>`
+      select subject, text, path from app.message where recipient_id = 'ravi' and template = 'member_status_action'`.execute(
+      scene.test.deps.db,
+    )
+    return Object.fromEntries(rows.map(({ subject, text, path }) => [subject, [/Your plan.*/.exec(text)?.[0], path]]))
+  }
+  for (const details of [
+    { ...wife, name: 'Kavya Rao', relation: 6, dob: '2020-02-03' },
+    { ...wife, name: 'Usha Rao', relation: 3 },
+  ]) {
+    const { _id } = (await ravi.post('/user/add-member', details)).body.data
+    admin.position = ravi.position
+    expect((await admin.patch(`/admin/updated-users/${_id}`, { review_status: 1, reason: 'Seen' })).status).toBe(200)
+  }
+  const page = '/user/profile?tab=family'
+  await expect.poll(remarks, { timeout: 15_000 }).toEqual({
+    'Kavya Rao: Accepted': ['Your plan covers them. Seen', page],
+    'Usha Rao: Accepted': ['Your plan does not cover them. The page of your family says why. Seen', page],
+  })
 })
