@@ -3,6 +3,7 @@ import { IMPORT_KEPT_DAYS } from '@opdesk/contracts/employee-import/limits.ts'
 import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct } from './harness.ts'
 import { isFocused, pressOn, tabTo } from './keyboard.ts'
 import { openAs, planBody, signInSubscriber } from './steps.ts'
@@ -32,6 +33,19 @@ const workbook = async (rows: unknown[][], head = headers) => {
 
 /** A workbook is read in a thread of its own, which has to start. */
 const reading = { timeout: 60_000 }
+
+const traced = z.object({
+  traceEvents: z.array(z.object({ name: z.string(), args: z.object({ elementCount: z.number().optional() }).optional() })),
+})
+
+/** How many elements the browser styled, again or for the first time. */
+const styledElements = (trace: unknown): number =>
+  traced
+    .parse(trace)
+    .traceEvents.reduce((sum, { name, args }) => (name === 'UpdateLayoutTree' ? sum + (args?.elementCount ?? 0) : sum), 0)
+
+const rowOfFocus = async (page: Page): Promise<number> =>
+  Number(await page.locator('tr:has(td:focus)').getAttribute('aria-rowindex'))
 
 describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
   let product: Product
@@ -384,6 +398,28 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     await page.getByText('1–1 of 1').waitFor()
     await page.getByRole('row', { name: /E-3001/ }).waitFor()
     expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('in a grid whose rows move without their cells being styled again', async () => {
+    const { page, context } = await openPage(product.browser, { width: 1280, height: 800 })
+    await openAs(page, product, 'hr', 'hr', '/hr/master/employees/import')
+    await choosePlan(page)
+    const rows = Array.from({ length: 400 }, (_, at) => person(7000 + at))
+    await page.getByLabel('Choose a workbook').setInputFiles(await workbook(rows, ['EmpId', ...headers.slice(1)]))
+    await page.getByRole('button', { name: 'Read the workbook' }).click()
+    const grid = page.getByRole('grid', { name: 'Rows of the workbook' })
+    await grid.waitFor(reading)
+    await grid.locator('td').nth(1).click()
+    for (let key = 0; key < 4; key++) await page.keyboard.press('PageDown')
+    const first = await rowOfFocus(page)
+
+    await product.browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
+    for (let key = 0; key < 16; key++) await page.keyboard.press('PageDown')
+    const trace: unknown = JSON.parse((await product.browser.stopTracing()).toString())
+    const moved = (await rowOfFocus(page)) - first
+    expect(moved, 'rows that came in sight').toBeGreaterThan(100)
+    expect(styledElements(trace) / moved, 'elements that were styled for each').toBeLessThan(6)
     await context.close()
   })
 

@@ -9,7 +9,7 @@ const template = (columns: readonly GridColumn[]): string => columns.map(({ widt
 
 export const widthOf = (columns: readonly GridColumn[]): number => columns.reduce((sum, { width }) => sum + width, 0)
 
-export const GridHead = ({ columns }: { columns: readonly GridColumn[] }) => (
+export const GridHead = memo(({ columns }: { columns: readonly GridColumn[] }) => (
   <thead className={classes.head}>
     <tr aria-rowindex={1} style={{ gridTemplateColumns: template(columns) }}>
       {columns.map(({ key, title, left }) => (
@@ -19,7 +19,7 @@ export const GridHead = ({ columns }: { columns: readonly GridColumn[] }) => (
       ))}
     </tr>
   </thead>
-)
+))
 
 interface GridRowProps {
   id: string

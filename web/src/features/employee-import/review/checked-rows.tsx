@@ -1,0 +1,114 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ImportField } from '@opdesk/contracts/employee-import/columns.ts'
+import type { ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { faultAt, faultsIn, nextFault } from '../faults.ts'
+import { columnsOf } from '../grid/columns.ts'
+import { type GridHandle, ImportGrid } from '../grid/import-grid.tsx'
+import type { Place } from '../grid/move.ts'
+import type { Chosen } from '../selection.ts'
+import { ActiveCell } from './active-cell.tsx'
+import { FaultControls, type RowFilter } from './fault-controls.tsx'
+import { useShownRows } from './use-shown-rows.ts'
+
+const FIRST: Place = { row: 0, column: 1 }
+
+interface CheckedRowsProps {
+  rows: readonly ImportRow[]
+  /** Rows of them with errors. */
+  invalid: number
+  chosen: Chosen
+  onChoose: (row: ImportRow, isChosen: boolean) => void
+  onEdit: (row: ImportRow, field: ImportField, value: string) => void
+  onLeave: () => void
+  /** What chooses many rows. */
+  selection: ReactNode
+}
+
+/**
+ * The rows, all or those with errors, and the way through them. The active cell is known here and not above: a key that moves it draws
+ * this part again, and none of what stands around it.
+ */
+export const CheckedRows = ({ rows, invalid, chosen, onChoose, onEdit, onLeave, selection }: CheckedRowsProps) => {
+  const id = useId()
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const grid = useRef<GridHandle>(null)
+  const columns = useMemo(() => columnsOf('checked', phone), [phone])
+  const [place, setPlace] = useState(FIRST)
+  const { shown, filter, onFilter } = useShownRows(rows)
+  const faults = useMemo(
+    () =>
+      faultsIn(
+        shown,
+        columns.map(({ field }) => field),
+      ),
+    [shown, columns],
+  )
+
+  const goToFault = (by: 1 | -1) => {
+    const next = faults[nextFault(faults, place, by) ?? -1]
+    if (next) grid.current?.goTo(next)
+  }
+  const show = (next: RowFilter) => {
+    onFilter(next)
+    setPlace(FIRST)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'F8') return false
+    goToFault(event.shiftKey ? -1 : 1)
+    event.preventDefault()
+    return true
+  }
+
+  const active = shown[Math.min(place.row, shown.length - 1)]
+  const column = columns[place.column]
+  return (
+    <>
+      <Group justify="space-between" gap="xs">
+        <FaultControls
+          filter={filter}
+          counts={{ rows: rows.length, invalid }}
+          onFilter={show}
+          faults={faults.length}
+          at={faultAt(faults, place)}
+          onGo={goToFault}
+        />
+        {selection}
+      </Group>
+      {shown.length === 0 ? (
+        <EmptyState
+          title="No row has an error"
+          action={
+            <Button variant="default" onClick={() => show('all')}>
+              Show all rows
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <ImportGrid
+            ref={grid}
+            label="Rows of the workbook"
+            describedBy={`${id}-keys`}
+            rows={shown}
+            columns={columns}
+            place={place}
+            onPlace={setPlace}
+            chosen={chosen}
+            onChoose={onChoose}
+            onEdit={onEdit}
+            onLeave={onLeave}
+            onKey={onKey}
+          />
+          {active && column && <ActiveCell row={active} column={column} onEdit={() => grid.current?.edit()} />}
+          <Text size="xs" c="dimmed" id={`${id}-keys`} visibleFrom="sm">
+            Enter or F2 edits a cell. Arrows, Tab, Home, End, Page Up and Page Down move. Space selects the row. F8 goes to the
+            next error. Escape leaves the table.
+          </Text>
+        </>
+      )}
+    </>
+  )
+}
