@@ -55,3 +55,25 @@ export const picturesNamedIn = (html: string): NamedPicture[] => {
   }))
   return [...plain, ...inSets]
 }
+
+const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
+
+/** What is read aloud of the body of a valid page: each text and each alternative of a picture, and the language that its element has. */
+export const spokenTextsIn = (html: string): { text: string; lang: string }[] => {
+  const texts: { text: string; lang: string }[] = []
+  const page = attributeIn(/<html[^>]*>/.exec(html)?.[0] ?? '', 'lang') ?? ''
+  const languages = [page]
+  const say = (text: string, lang: string) => text.trim() !== '' && texts.push({ text: plainText(text.trim()), lang })
+  const body = html.slice(html.indexOf('<body'), html.indexOf('</body>')).replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, '')
+  for (const [part, end, name] of body.matchAll(/<(\/?)([a-z][a-z0-9-]*)(?:"[^"]*"|[^">])*>|[^<]+/gi)) {
+    const above = languages.at(-1) ?? page
+    if (name === undefined) say(part, above)
+    else if (end) languages.pop()
+    else {
+      const lang = attributeIn(part, 'lang') ?? above
+      say(attributeIn(part, 'alt') ?? '', lang)
+      if (!VOID.test(name)) languages.push(lang)
+    }
+  }
+  return texts
+}

@@ -24,7 +24,7 @@ const Jobs = ({ frame, jobs }: Props) => {
         <details key={id} id={anchorOf(path)}>
           <summary>
             <span>
-              <strong>{title}</strong>
+              <strong {...spokenIn(frame, title)}>{title}</strong>
               <br />
               <span className="soft">{texts.since(dayInWords(language, dayOf(publishedAt)))}</span>
             </span>
@@ -35,13 +35,17 @@ const Jobs = ({ frame, jobs }: Props) => {
           <p className="actions">
             <a className="button small" href="#application" data-job={id}>
               {texts.apply}
-              <span className="unseen">: {title}</span>
+              <span className="unseen" {...spokenIn(frame, title)}>
+                : {title}
+              </span>
             </a>
             {descriptionUrl && (
               <a className="button quiet small" href={descriptionUrl}>
                 <Icon name="file" />
                 {texts.file}
-                <span className="unseen">: {title}</span>
+                <span className="unseen" {...spokenIn(frame, title)}>
+                  : {title}
+                </span>
               </a>
             )}
           </p>
@@ -60,7 +64,7 @@ const Application = ({ frame, jobs }: Props) => {
       <Field
         {...of('job', { label: fields.job, missing: missing.job })}
         kind="select"
-        choices={jobs.map(({ id, title }) => ({ value: id, label: title }))}
+        choices={jobs.map(({ id, title }) => ({ value: id, label: title, ...spokenIn(frame, title) }))}
         wide
       />
       <Field {...of('name', { label: fields.name, missing: missing.name })} max={100} autoComplete="name" />

@@ -22,7 +22,7 @@ export const FaqsPage = ({ frame, faqs }: PageProps<'faqs'>) => {
         {groups.map(group => (
           <section key={group.name} aria-labelledby={group.name}>
             <h2 id={group.name}>{group.title}</h2>
-            <FaqList faqs={group.faqs} name={group.name} />
+            <FaqList frame={frame} faqs={group.faqs} name={group.name} />
           </section>
         ))}
       </div>

@@ -7,7 +7,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { Section } from '../parts/section.tsx'
 import { Steps } from '../parts/steps.tsx'
-import { inLanguageOf } from '../parts/texts.ts'
+import { inLanguageOf, spokenIn } from '../parts/texts.ts'
 
 const Checkup = ({ frame, checkup }: { frame: Frame; checkup: CheckupCard }) => {
   const { words } = inLanguageOf(frame)
@@ -16,7 +16,7 @@ const Checkup = ({ frame, checkup }: { frame: Frame; checkup: CheckupCard }) => 
   const saved = basePrice > 0 ? Math.round((1 - discountedPrice / basePrice) * 100) : 0
   return (
     <article className="card plan">
-      <h2>{name}</h2>
+      <h2 {...spokenIn(frame, name)}>{name}</h2>
       <p className="soft">{checkups.parameters(parameters)}</p>
       <p className="price">
         <strong className="tabular">{rupees(discountedPrice)}</strong>{' '}
@@ -32,11 +32,11 @@ const Checkup = ({ frame, checkup }: { frame: Frame; checkup: CheckupCard }) => 
           <details key={label} name={`tests-${id}`}>
             <summary>
               <span>
-                {label} <span className="soft">({count})</span>
+                <span {...spokenIn(frame, label)}>{label}</span> <span className="soft">({count})</span>
               </span>
               <Icon name="down" />
             </summary>
-            <div className="answer" {...html(names)} />
+            <div className="answer" {...spokenIn(frame, names)} {...html(names)} />
           </details>
         ))}
       </div>
@@ -44,7 +44,9 @@ const Checkup = ({ frame, checkup }: { frame: Frame; checkup: CheckupCard }) => 
         <input type="hidden" name="health_plan_id" value={id} />
         <button type="submit" className="button">
           {buy}
-          <span className="unseen">: {name}</span>
+          <span className="unseen" {...spokenIn(frame, name)}>
+            : {name}
+          </span>
         </button>
       </form>
     </article>

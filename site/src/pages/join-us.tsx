@@ -6,13 +6,14 @@ import { Page, PageHead } from '../parts/page.tsx'
 import { Section } from '../parts/section.tsx'
 import { SiteForm } from '../parts/site-form.tsx'
 import { Steps } from '../parts/steps.tsx'
-import { inLanguageOf } from '../parts/texts.ts'
+import { inLanguageOf, spokenIn } from '../parts/texts.ts'
 
 type Props = PageProps<'join-us'>
 
 const Registration = ({ frame, specializations, states }: Props) => {
   const { words } = inLanguageOf(frame)
   const { fields, missing, wrong, hints } = words.forms
+  const spoken = (choices: Props['states']) => choices.map(choice => ({ ...choice, ...spokenIn(frame, choice.label) }))
   const of = fieldsOf(frame, 'doctor', 'registration')
   return (
     <SiteForm frame={frame} form="doctor" id="registration" submit={words.forms.register}>
@@ -21,7 +22,7 @@ const Registration = ({ frame, specializations, states }: Props) => {
       <Field
         {...of('specialization', { label: fields.specialization, missing: missing.specialization })}
         kind="select"
-        choices={specializations}
+        choices={spoken(specializations)}
       />
       <Field
         {...of('exp', { label: fields.exp, missing: missing.exp, wrong: wrong.experience })}
@@ -42,7 +43,7 @@ const Registration = ({ frame, specializations, states }: Props) => {
         autoComplete="street-address"
         wide
       />
-      <Field {...of('state', { label: fields.state, missing: missing.state })} kind="select" choices={states} />
+      <Field {...of('state', { label: fields.state, missing: missing.state })} kind="select" choices={spoken(states)} />
       <Field
         {...of('mobile', { label: fields.mobile, missing: missing.doctorMobile, wrong: wrong.mobile, hint: hints.phone })}
         kind="tel"

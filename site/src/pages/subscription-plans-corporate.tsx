@@ -7,7 +7,7 @@ import { Organizations } from '../parts/organizations.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { Reviews } from '../parts/reviews.tsx'
 import { Section } from '../parts/section.tsx'
-import { inLanguageOf } from '../parts/texts.ts'
+import { inLanguageOf, spokenIn } from '../parts/texts.ts'
 
 export const CorporatePlansPage = ({ frame, plans, organizations, reviews }: PageProps<'subscription-plans-corporate'>) => {
   const { words } = inLanguageOf(frame)
@@ -41,9 +41,9 @@ export const CorporatePlansPage = ({ frame, plans, organizations, reviews }: Pag
           <ul className="grid">
             {plans.map(plan => (
               <li key={plan.id} className="card">
-                <h3>{plan.name}</h3>
+                <h3 {...spokenIn(frame, plan.name)}>{plan.name}</h3>
                 <p className="soft">{words.plans.termOf[plan.frequency]}</p>
-                <Benefits benefits={plan.benefits} />
+                <Benefits frame={frame} benefits={plan.benefits} />
               </li>
             ))}
           </ul>

@@ -8,7 +8,7 @@ import { Page, PageHead } from '../parts/page.tsx'
 import { PlanCard } from '../parts/plan-card.tsx'
 import { byPrice, familyOptions, individualOption } from '../parts/plan-options.ts'
 import { Section } from '../parts/section.tsx'
-import { inLanguageOf } from '../parts/texts.ts'
+import { inLanguageOf, spokenIn } from '../parts/texts.ts'
 
 type Props = PageProps<'subscription-plans'>
 
@@ -33,7 +33,9 @@ const CompareTable = ({ frame, plans }: Pick<Props, 'frame' | 'plans'>) => {
             const { one, families } = rowOf(plan)
             return (
               <tr key={plan.id}>
-                <th scope="row">{plan.name}</th>
+                <th scope="row" {...spokenIn(frame, plan.name)}>
+                  {plan.name}
+                </th>
                 <td>{termOf[plan.frequency]}</td>
                 <td className="tabular">{one ? rupees(one.chargesWithGst) : '–'}</td>
                 <td className="tabular">
@@ -86,7 +88,7 @@ export const SubscriptionPlansPage = ({ frame, plans, faqs }: Props) => {
       )}
       {faqs.length > 0 && (
         <Section title={words.plans.faqTitle}>
-          <FaqList faqs={faqs} name="plan-questions" />
+          <FaqList frame={frame} faqs={faqs} name="plan-questions" />
         </Section>
       )}
       <Section tone="warm">

@@ -45,7 +45,7 @@ export const DisclaimerPage = ({ frame, html: text }: PageProps<'disclaimer'>) =
 
 export const TermsPage = ({ frame, title, html: text }: PageProps<'terms'>) => (
   <Page frame={frame}>
-    <PageHead title={title} text={inLanguageOf(frame).words.policy.terms.lead} />
+    <PageHead title={title} {...spokenIn(frame, title)} text={inLanguageOf(frame).words.policy.terms.lead} />
     <div className="wrap narrow">
       <div className="prose" {...spokenIn(frame, text)} {...html(text)} />
     </div>

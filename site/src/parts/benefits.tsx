@@ -1,4 +1,6 @@
+import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import { Icon } from './icon.tsx'
+import { spokenIn } from './texts.ts'
 
 interface Benefit {
   label: string
@@ -6,15 +8,17 @@ interface Benefit {
 }
 
 /** What a plan covers, line by line. */
-export const Benefits = ({ benefits }: { benefits: readonly Benefit[] }) => (
+export const Benefits = ({ frame, benefits }: { frame: Frame; benefits: readonly Benefit[] }) => (
   <ul className="ticks">
     {benefits.map(({ label, feature }) => (
       <li key={label}>
         <Icon name="check" />
         <span>
-          <strong>{label}</strong>
+          <strong {...spokenIn(frame, label)}>{label}</strong>
           <br />
-          <span className="soft">{feature}</span>
+          <span className="soft" {...spokenIn(frame, feature)}>
+            {feature}
+          </span>
         </span>
       </li>
     ))}

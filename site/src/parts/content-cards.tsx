@@ -3,7 +3,7 @@ import type { Picture as PictureOf } from '@opdesk/contracts/site/pictures.ts'
 import { dayInWords, dayOf } from '@opdesk/contracts/words/formats.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
-import { inLanguageOf } from './texts.ts'
+import { inLanguageOf, spokenIn } from './texts.ts'
 
 const SIZES = '(min-width: 68em) 24rem, (min-width: 48em) 45vw, 92vw'
 
@@ -25,11 +25,13 @@ export const PostCard = ({ frame, post, level: Title = 'h3', first = false }: Pr
     <article className="card content-card">
       <Cover picture={post.cover} first={first} />
       <Title>
-        <a className="whole" href={at(post.path)}>
+        <a className="whole" href={at(post.path)} {...spokenIn(frame, post.title)}>
           {post.title}
         </a>
       </Title>
-      <p className="soft">{post.excerpt}</p>
+      <p className="soft" {...spokenIn(frame, post.excerpt)}>
+        {post.excerpt}
+      </p>
       <p className="meta">
         <time dateTime={dayOf(post.publishedAt)}>{dayInWords(language, dayOf(post.publishedAt))}</time>
         <span>{words.content.blogs.minutes(post.minutes)}</span>
@@ -49,9 +51,13 @@ export const NewsCard = ({ frame, item, first = false }: Props & { item: MediaCa
         {item.publisher}
       </p>
       <h2>
-        <a href={at(item.path)}>{item.title}</a>
+        <a href={at(item.path)} {...spokenIn(frame, item.title)}>
+          {item.title}
+        </a>
       </h2>
-      <p className="soft">{item.excerpt}</p>
+      <p className="soft" {...spokenIn(frame, item.excerpt)}>
+        {item.excerpt}
+      </p>
       <p className="meta">
         <time dateTime={dayOf(item.publishedAt)}>{dayInWords(language, dayOf(item.publishedAt))}</time>
       </p>
@@ -76,7 +82,7 @@ export const EventTile = ({ frame, event, first = false }: Props & { event: Even
       </p>
       <h2>
         <a className="whole" href={at(event.path)} target="_blank" rel="noopener">
-          {event.title}
+          <span {...spokenIn(frame, event.title)}>{event.title}</span>
           <span className="unseen"> {words.frame.newTab}</span>
         </a>
       </h2>

@@ -1,16 +1,19 @@
-import type { Faq } from '@opdesk/contracts/site/pages.ts'
+import type { Faq, Frame } from '@opdesk/contracts/site/pages.ts'
 import { Icon } from './icon.tsx'
+import { spokenIn } from './texts.ts'
 
 /** Questions of which one is open at a time. `name` is the group's own on the page. */
-export const FaqList = ({ faqs, name }: { faqs: readonly Faq[]; name: string }) => (
+export const FaqList = ({ frame, faqs, name }: { frame: Frame; faqs: readonly Faq[]; name: string }) => (
   <div className="accordion">
     {faqs.map(({ id, question, answer }) => (
       <details key={id} name={name}>
-        <summary>
+        <summary {...spokenIn(frame, question)}>
           {question}
           <Icon name="down" />
         </summary>
-        <p className="answer">{answer}</p>
+        <p className="answer" {...spokenIn(frame, answer)}>
+          {answer}
+        </p>
       </details>
     ))}
   </div>

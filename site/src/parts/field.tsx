@@ -22,8 +22,8 @@ interface Props extends FieldTexts {
   value?: string | undefined
   error?: string | undefined
   optionalWord: string
-  /** Of a select. */
-  choices?: readonly { value: string; label: string }[]
+  /** Of a select; `lang` where it is not that of the page. */
+  choices?: readonly { value: string; label: string; lang?: 'en' }[]
   choose?: string
   accept?: string
   wide?: boolean
@@ -49,7 +49,7 @@ const Control = ({ id, described, ...props }: Props & { id: string; described: s
       <select {...shared} defaultValue={value ?? ''}>
         <option value="">{choose}</option>
         {choices?.map(choice => (
-          <option key={choice.value} value={choice.value}>
+          <option key={choice.value} value={choice.value} lang={choice.lang}>
             {choice.label}
           </option>
         ))}

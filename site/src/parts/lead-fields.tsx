@@ -58,7 +58,7 @@ export const EnquiryFields = ({ frame, form, id }: { frame: Frame; form: 'retail
           <Field
             {...of('employees', { label: fields.employees, missing: missing.employees })}
             kind="select"
-            choices={employeeRanges.map(({ code, label }) => ({ value: String(code), label }))}
+            choices={employeeRanges.map(({ code, label }) => ({ value: String(code), label: label[language] }))}
           />
         </>
       )}

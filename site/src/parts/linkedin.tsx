@@ -1,6 +1,6 @@
 import type { Frame, LinkedInPost } from '@opdesk/contracts/site/pages.ts'
 import { Icon } from './icon.tsx'
-import { inLanguageOf } from './texts.ts'
+import { inLanguageOf, spokenIn } from './texts.ts'
 
 /** Posts as cards. The frame of LinkedIn is loaded when somebody asks for it, and not before. */
 export const LinkedInPosts = ({
@@ -17,18 +17,20 @@ export const LinkedInPosts = ({
     <ul className="grid">
       {posts.map(({ id, title, frameUrl, postUrl }) => (
         <li key={id} className="card linkedin" data-island="linkedin" data-frame={frameUrl} data-title={title}>
-          <Title>{title}</Title>
+          <Title {...spokenIn(frame, title)}>{title}</Title>
           <a className="arrow-link" href={postUrl ?? frameUrl} target="_blank" rel="noopener">
             {words.home.onLinkedIn}
             <Icon name="out" />
             <span className="unseen">
               {' '}
-              {title} {words.frame.newTab}
+              <span {...spokenIn(frame, title)}>{title}</span> {words.frame.newTab}
             </span>
           </a>
           <button type="button" className="button quiet small" hidden>
             {words.home.showPost}
-            <span className="unseen">: {title}</span>
+            <span className="unseen" {...spokenIn(frame, title)}>
+              : {title}
+            </span>
           </button>
           <p className="hint">{words.home.showPostNote}</p>
         </li>

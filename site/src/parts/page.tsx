@@ -1,6 +1,6 @@
 import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import type { ReactNode } from 'react'
-import { inLanguageOf } from './texts.ts'
+import { inLanguageOf, spokenIn } from './texts.ts'
 
 const Breadcrumbs = ({ frame }: { frame: Frame }) => {
   const { words, at } = inLanguageOf(frame)
@@ -11,7 +11,13 @@ const Breadcrumbs = ({ frame }: { frame: Frame }) => {
       <ol>
         {breadcrumbs.map(({ label, path }, index) => (
           <li key={path}>
-            {index < breadcrumbs.length - 1 ? <a href={at(path)}>{label}</a> : <span aria-current="page">{label}</span>}
+            {index < breadcrumbs.length - 1 ? (
+              <a href={at(path)}>{label}</a>
+            ) : (
+              <span aria-current="page" {...spokenIn(frame, label)}>
+                {label}
+              </span>
+            )}
           </li>
         ))}
       </ol>
@@ -29,17 +35,19 @@ export const Page = ({ frame, children }: { frame: Frame; children: ReactNode })
 
 interface HeadProps {
   title: string
+  /** Of the title, where it is not that of the page. */
+  lang?: 'en'
   text?: string
   picture?: ReactNode
   children?: ReactNode
 }
 
 /** The beginning of a page: its only h1. */
-export const PageHead = ({ title, text, picture, children }: HeadProps) => (
+export const PageHead = ({ title, lang, text, picture, children }: HeadProps) => (
   <div className={picture ? 'page-head with-picture' : 'page-head'}>
     <div className="wrap">
       <div>
-        <h1>{title}</h1>
+        <h1 lang={lang}>{title}</h1>
         {text && <p>{text}</p>}
         {children}
       </div>

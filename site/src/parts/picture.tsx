@@ -4,6 +4,8 @@ interface Props {
   picture: PictureOf
   /** How wide it is shown, as in the attribute `sizes`. */
   sizes: string
+  /** Of the alternative text, where it is not that of the page. */
+  lang?: 'en'
   /** The first thing that people see. */
   first?: boolean
 }
@@ -11,7 +13,7 @@ interface Props {
 const set = (sources: readonly PictureSource[]) => sources.map(({ url, width }) => `${url} ${width}w`).join(', ')
 
 /** A picture in the size that the screen needs, with its place kept free. */
-export const Picture = ({ picture, sizes, first }: Props) => {
+export const Picture = ({ picture, sizes, lang, first }: Props) => {
   const { alt, width, height, avif, webp, url } = picture
   return (
     <picture>
@@ -20,6 +22,7 @@ export const Picture = ({ picture, sizes, first }: Props) => {
       <img
         src={url}
         alt={alt}
+        lang={lang}
         width={width}
         height={height}
         loading={first ? 'eager' : 'lazy'}

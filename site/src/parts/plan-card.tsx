@@ -2,7 +2,7 @@ import type { Frame, PlanCard as Plan } from '@opdesk/contracts/site/pages.ts'
 import { exactRupees, rupees } from '@opdesk/contracts/words/formats.ts'
 import { Benefits } from './benefits.tsx'
 import { familyOptions, individualOption, type Option } from './plan-options.ts'
-import { inLanguageOf } from './texts.ts'
+import { inLanguageOf, spokenIn } from './texts.ts'
 
 interface Props {
   frame: Frame
@@ -57,7 +57,9 @@ const Purchase = ({ frame, plan, options }: { frame: Frame; plan: Plan; options:
       )}
       <button type="submit" className="button">
         {words.plans.buy}
-        <span className="unseen">: {plan.name}</span>
+        <span className="unseen" {...spokenIn(frame, plan.name)}>
+          : {plan.name}
+        </span>
       </button>
     </form>
   )
@@ -71,7 +73,7 @@ export const PlanCard = ({ frame, plan, level: Title = 'h3' }: Props) => {
   const both = one !== undefined && families.length > 0
   return (
     <article className="card plan">
-      <Title>{plan.name}</Title>
+      <Title {...spokenIn(frame, plan.name)}>{plan.name}</Title>
       {both && (
         <fieldset className="segments">
           <legend className="unseen">{words.plans.whoFor(plan.name)}</legend>
@@ -94,7 +96,7 @@ export const PlanCard = ({ frame, plan, level: Title = 'h3' }: Props) => {
         </div>
       )}
       <p className="label">{words.plans.benefits}</p>
-      <Benefits benefits={plan.benefits} />
+      <Benefits frame={frame} benefits={plan.benefits} />
     </article>
   )
 }

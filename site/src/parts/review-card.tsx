@@ -2,7 +2,7 @@ import type { Frame, Review } from '@opdesk/contracts/site/pages.ts'
 import { cutText } from './cut-text.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
-import { inLanguageOf } from './texts.ts'
+import { inLanguageOf, spokenIn } from './texts.ts'
 
 /** Five stars, filled to the tenth. The number is said in words. */
 const Stars = ({ rating, label }: { rating: number; label: string }) => (
@@ -35,7 +35,7 @@ export const ReviewCard = ({ frame, review }: { frame: Frame; review: Review }) 
     <figure className="card review">
       <Stars rating={review.rating} label={words.home.rating(review.rating.toFixed(1))} />
       <blockquote>
-        <p>
+        <p {...spokenIn(frame, review.feedback)}>
           {head}
           {rest && <span className="dots">…</span>}
         </p>
@@ -46,7 +46,7 @@ export const ReviewCard = ({ frame, review }: { frame: Frame; review: Review }) 
               <span className="when-open">{words.frame.readLess}</span>
               <span className="unseen">: {review.name}</span>
             </summary>
-            <p>{rest}</p>
+            <p {...spokenIn(frame, review.feedback)}>{rest}</p>
           </details>
         )}
       </blockquote>

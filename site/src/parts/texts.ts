@@ -10,10 +10,14 @@ export const inLanguageOf = ({ language }: Frame) => ({
 })
 
 const HINDI = /\p{Script=Devanagari}/u
+const ENGLISH = /\p{Script=Latin}/u
 
-/** Texts of the office stand on pages in Hindi as they are in English where nobody translated them: what reads a page aloud is told so. */
+/**
+ * Texts of the office stand on pages in Hindi as they are in English where nobody translated them: what reads a page aloud is told so. Every element with
+ * such a text gets this.
+ */
 export const spokenIn = ({ language }: Frame, text: string) =>
-  language === 'en' || HINDI.test(text) ? {} : ({ lang: 'en' } as const)
+  language === 'en' || HINDI.test(text) || !ENGLISH.test(text) ? {} : ({ lang: 'en' } as const)
 
 const apps = /^\/(user|hr|admin|management)\//
 

@@ -20,16 +20,19 @@ export const hearChoices: readonly Choice<string>[] = [
 /** A choice as the office reads it; other words as they were sent. */
 export const hearLabel = (hear: string): string => hearChoices.find(({ value }) => value === hear)?.label.en ?? hear
 
+const digits = (label: string): InLanguages => ({ en: label, hi: label })
+
 /** How many employees an organization has, by code. */
 export const employeeRanges = [
-  { code: 1, label: '0-20' },
-  { code: 2, label: '21-50' },
-  { code: 3, label: '51-100' },
-  { code: 4, label: '101-200' },
-  { code: 5, label: '201-500' },
-  { code: 6, label: '501-5000' },
-  { code: 7, label: '5001 and above' },
+  { code: 1, label: digits('0-20') },
+  { code: 2, label: digits('21-50') },
+  { code: 3, label: digits('51-100') },
+  { code: 4, label: digits('101-200') },
+  { code: 5, label: digits('201-500') },
+  { code: 6, label: digits('501-5000') },
+  { code: 7, label: { en: '5001 and above', hi: '5001 और उससे अधिक' } },
 ] as const
 
 /** The range in words; 'Unknown' for an unknown code. */
-export const employeeRangeLabel = (code: number): string => employeeRanges.find(range => range.code === code)?.label ?? 'Unknown'
+export const employeeRangeLabel = (code: number): string =>
+  employeeRanges.find(range => range.code === code)?.label.en ?? 'Unknown'
