@@ -3,8 +3,6 @@ const [WIDE, NARROW] = ['ख', 'र']
 const FAMILY = '"Late Devanagari"'
 /** When nothing of the first page waits for anything. */
 const AFTER_MS = 1000
-/** What is unreadable is hidden no longer than this. */
-const WAIT_MS = 3000
 
 /** Letters that the browser keeps from now on: early-script.ts has the next page drawn with them. */
 const remember = (letters: 'hindi' | 'inter') => {
@@ -36,21 +34,48 @@ const canBeRead = (): boolean => {
   return different
 }
 
+const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve))
+
+/** Everything takes its new place while the page is hidden: what is seen has not moved. */
+const hiddenDuring = async (move: () => Promise<void>): Promise<void> => {
+  const { dataset } = document.documentElement
+  dataset.moving = ''
+  try {
+    await move()
+    await nextFrame()
+    await nextFrame()
+  } finally {
+    delete dataset.moving
+  }
+}
+
+const faces = ['400', '700'].map(weight => `${weight} 1em ${FAMILY}`)
+
+const load = async (): Promise<void> => {
+  await Promise.all(faces.map(face => document.fonts.load(face, WIDE)))
+}
+
 /**
- * Pages in Hindi have the letters of the device. One that has none shows boxes: there the page is hidden while ours come, and drawn anew with them. The
- * next page has them from the start.
+ * Pages in Hindi have the letters of the device. One that has none shows boxes until ours are there: then the page is laid out once more, hidden for as long
+ * as that takes. The next page has them from the start, and waits for them where the browser has lost them.
  */
 export const startLetters = async (): Promise<void> => {
   const { documentElement, fonts } = document
   if (!documentElement.lang.startsWith('hi')) return
+  if (documentElement.dataset.letters === 'there') {
+    if (!faces.every(face => fonts.check(face, WIDE))) await hiddenDuring(load)
+    return
+  }
   await fonts.ready
   if (canBeRead()) return
-  documentElement.dataset.letters = 'coming'
-  const come = Promise.all(['400', '700'].map(weight => fonts.load(`${weight} 1em ${FAMILY}`, WIDE)))
-    .then(() => fonts.ready)
-    .then(() => remember('hindi'))
-  await Promise.race([come.catch(() => undefined), new Promise(resolve => setTimeout(resolve, WAIT_MS))])
-  // Everything takes its new place while it is hidden: what is seen has not moved.
-  await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await load()
+  remember('hindi')
+  await hiddenDuring(async () => {
+    // Part by part: all at once a cheap phone would not answer for a third of a second.
+    for (const part of document.querySelectorAll<HTMLElement>('body > :not(main), main > *')) {
+      await nextFrame()
+      part.dataset.letters = 'there'
+    }
+  })
   documentElement.dataset.letters = 'there'
 }

@@ -32,7 +32,8 @@ const start = () => {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
     for (const name of element.dataset.island?.split(' ') ?? []) islands[name]?.(element)
   startProgress()
-  void startLetters()
+  // Where they do not come, boxes stay.
+  void startLetters().catch(() => undefined)
 }
 
 // Behind the first paint: who measures a page before that has it laid out twice, and shown later.

@@ -69,6 +69,55 @@ describe.skipIf(!chromiumPath)('letters of Hindi that come late', () => {
     },
   )
 
+  test('move nothing where the browser believes that it keeps them, and has lost them', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    const { moved } = await withLateFonts(page)
+    await page.addInitScript(() => {
+      localStorage.setItem('opdesk:hindi', '1')
+      sessionStorage.setItem('hasVisited', 'true')
+    })
+    const come = page.waitForResponse(/devanagari-700.*woff2/)
+    await page.goto(`${product.url}/hi`)
+    await come
+    await page.locator('html:not([data-moving])').waitFor({ state: 'attached' })
+    await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(await page.evaluate(() => document.fonts.check('700 1em "Late Devanagari"', 'ख'))).toBe(true)
+    expect(await moved()).toEqual([])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  test('leave the page to be seen until they are there, and then take its parts one by one', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await withLateFonts(page)
+    await page.addInitScript(() => {
+      let frame = 0
+      const count = () => {
+        frame += 1
+        requestAnimationFrame(count)
+      }
+      count()
+      const observer = new MutationObserver(records => {
+        const { dataset } = document.documentElement
+        const parts = records.filter(({ target }) => target !== document.documentElement)
+        for (const _ of parts) dataset.frames = `${dataset.frames ?? ''}${frame} `
+      })
+      observer.observe(document, { attributeFilter: ['data-letters'], subtree: true })
+    })
+    const asked = page.waitForRequest(/devanagari-400.*woff2/)
+    await page.goto(`${product.url}/hi`)
+    await asked
+    expect(await page.locator('html').getAttribute('data-letters')).toBeNull()
+    await page.locator('html[data-letters="there"]').waitFor({ state: 'attached' })
+    const frames = ((await page.locator('html').getAttribute('data-frames')) ?? '').trim().split(' ')
+    const parts = await page.locator('body > :not(main), main > *').count()
+    expect(parts).toBeGreaterThan(10)
+    expect(new Set(frames).size).toBe(parts)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   test.each([
     ['/', wide],
     ['/FAQs', phone],
