@@ -8,6 +8,5 @@ export const orderMessages = {
   noMembership: 'Membership details not found.',
   orderLookedUp: 'The payment provider was asked',
   orderRefunding: 'The purchase is cancelled and its payment goes back',
-  orderCancelledBefore: 'This order was cancelled before, and its payment goes back. There is nothing left to do.',
   refundRecorded: 'Refund recorded',
 } as const

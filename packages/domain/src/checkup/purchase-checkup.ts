@@ -1,9 +1,9 @@
 import { lastUsableDay } from '@opdesk/contracts/checkup/days.ts'
 import type { CheckupEvent } from '@opdesk/contracts/checkup/events.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import type { HealthPlanSnapshot } from '@opdesk/contracts/order/events.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
+import { cancelledBefore } from '../cancelled-before.ts'
 import type { CheckupState } from './state.ts'
 
 /** Makes the checkup of a paid order, once. `paid`: paise, with GST; `day`: the IST day from which it can be used. */
@@ -20,7 +20,7 @@ export const purchaseCheckup = (
  * @throws not_refundable once its details are in, or it is completed or cancelled
  */
 export const cancelCheckup = (state: CheckupState): CheckupEvent[] => {
-  if (state.status === 'cancelled') throw new DomainError('not_refundable', { message: messages.orderCancelledBefore })
+  if (state.status === 'cancelled') throw cancelledBefore()
   if (state.status !== 'bought' || state.details || state.completed) throw new DomainError('not_refundable')
   return [{ type: 'checkup_cancelled', data: {} }]
 }

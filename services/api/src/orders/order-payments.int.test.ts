@@ -1,4 +1,4 @@
-import { messages } from '@opdesk/contracts/messages.ts'
+import { cancelledBefore } from '@opdesk/domain/cancelled-before.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitUntil } from '../testing/running-app.ts'
 import { type Sale, saleOn } from '../testing/sale.ts'
@@ -121,7 +121,7 @@ describe('a refund', () => {
     const answers = await Promise.all([cancel(created.order_id), cancel(created.order_id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     await untilStatus(created.order_id, 'refunded')
-    const nothingLeft = { code: 'not_refundable', message: messages.orderCancelledBefore }
+    const nothingLeft = { code: 'not_refundable', message: cancelledBefore().message }
     expect(answers.find(({ status }) => status === 422)?.body).toMatchObject(nothingLeft)
     expect((await cancel(created.order_id)).body).toMatchObject(nothingLeft)
     const order = await sale.orderOf(created.order_id)

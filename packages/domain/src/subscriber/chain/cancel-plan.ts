@@ -1,8 +1,8 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { bringUpToDate } from '@opdesk/contracts/subscriber/chain/bring-up-to-date.ts'
 import { afterFacts, type Chain, type ChainFact } from '@opdesk/contracts/subscriber/chain/state.ts'
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
+import { cancelledBefore } from '../../cancelled-before.ts'
 
 /** An active plan can be given back on the day it starts and this many days after it. */
 export const FREE_LOOK_DAYS = 14
@@ -28,7 +28,7 @@ export const cancelPlan = (
     found.term !== null &&
     today <= addDays(found.term.start, FREE_LOOK_DAYS) &&
     untouched
-  if (found?.state === 'cancelled') throw new DomainError('not_refundable', { message: messages.orderCancelledBefore })
+  if (found?.state === 'cancelled') throw cancelledBefore()
   if (found?.state !== 'queued' && !inFreeLook) throw new DomainError('not_refundable')
   const end = inFreeLook ? addDays(today, -1) : null
   const facts: ChainFact[] = [...due, { type: 'plan_cancelled', data: { subscription_id, end, reason } }]
