@@ -37,8 +37,6 @@ export const errorCatalogue = {
   unauthenticated: [401, 'Please sign in to continue.'],
   session_expired: [401, 'Your session has ended. Please sign in again.'],
   user_mismatch: [401, 'This session belongs to someone else. Please sign in again.'],
-  // 403: somebody, but not for this
-  no_privilege: [403, 'You do not have the privilege for this. Please contact system admin !'],
   // 404: unknown, or not yours
   not_found: [404, 'This record does not exist.'],
   // 409: the state does not allow it, or somebody else was first

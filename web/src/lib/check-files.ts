@@ -1,5 +1,5 @@
 import { MAX_FILES_PER_UPLOAD } from '@opdesk/contracts/claim/documents.ts'
-import { errorCatalogue } from '@opdesk/contracts/errors.ts'
+import { claimErrors } from '@opdesk/contracts/claim/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatBytes } from './format-bytes.ts'
 
@@ -20,7 +20,7 @@ export const fileProblem = (file: { name: string; size: number }, limits: Upload
   const allowed = limits.file_type.split(',').map(type => type.trim().toLowerCase())
   if (HEIC.includes(extension) && !allowed.includes(extension))
     return `${file.name} is a HEIC photo, which not every device can show. Take the photo here, or save it as JPEG and choose it again.`
-  if (!allowed.includes(extension)) return `${errorCatalogue.wrong_file_type[1]}: ${file.name}`
+  if (!allowed.includes(extension)) return `${claimErrors.wrong_file_type[1]}: ${file.name}`
   if (file.size > maxBytes(limits))
     return `${messages.invalidFileSize}: ${file.name} has ${formatBytes(file.size)}, the limit is ${formatBytes(maxBytes(limits))}`
   return undefined
@@ -37,6 +37,6 @@ export const checkFiles = <F extends { name: string; size: number }>(
   const room = Math.max(0, MAX_FILES_PER_UPLOAD - present)
   return {
     accepted: good.slice(0, room),
-    problems: good.length > room ? [...problems, errorCatalogue.too_many_files[1]] : problems,
+    problems: good.length > room ? [...problems, claimErrors.too_many_files[1]] : problems,
   }
 }

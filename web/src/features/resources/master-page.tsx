@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@opdesk/contracts/errors.ts'
+import { commonErrors } from '@opdesk/contracts/common-errors.ts'
 import type { Master } from '@opdesk/contracts/resource/master.ts'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -128,5 +128,5 @@ const RecordsPage = ({
   )
 }
 
-const [status, reason] = errorCatalogue.no_privilege
+const [status, reason] = commonErrors.no_privilege
 const NoPrivilege = () => <ErrorState error={new ApiError(status, 'no_privilege', reason)} />
