@@ -31,6 +31,8 @@ describe.skipIf(!chromiumPath)('purchased checkups and invoices', () => {
     await page.getByRole('heading', { name: 'Checkup Details' }).waitFor()
     await expectWellMade(page)
     await expectNarrowPage(page, '/user/fill-test-details')
+    await page.goto(`${product.url}/fill-test-details${new URL(page.url()).search}`)
+    await page.waitForURL('**/user/fill-test-details?id=*')
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText('Please input the patient name!').waitFor()
     expect(await field(page, 'Name').evaluate(input => input === document.activeElement)).toBe(true)

@@ -148,6 +148,7 @@ export const pages = {
     '/user/dashboard',
     '/user/claims',
     '/user/addclaims',
+    '/fill-test-details',
     '/user/fill-test-details',
     '/user/refer',
     '/user/addclaims/:claim',

@@ -1,7 +1,9 @@
-import { Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { Button, Group, Paper, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import type { OwnOrder } from '@opdesk/contracts/order/queries.ts'
 import { IconCircleCheck, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { ErrorState } from '../../../components/error-state.tsx'
 import { InvoicePdf } from '../../../components/invoice-pdf.tsx'
 import { ButtonLink } from '../../../components/link.tsx'
 import { Money } from '../../../components/money.tsx'
@@ -11,26 +13,31 @@ import { useCountdown } from './use-countdown.ts'
 
 const SECONDS = 5
 
-const WhatWasPaid = ({ id }: { id: string }) => {
-  const { data: order } = useQuery(orderQuery(id))
-  if (!order) return null
-  return (
-    <>
-      <Text ta="center" className="anywhere">
-        {order.name}
-        {order.membership_label && `, ${order.membership_label}`}: <Money rupees={order.total} />
-      </Text>
-      {order.invoice && (
-        <InvoicePdf number={order.invoice} area="user">
-          {`Invoice ${order.invoice}`}
-        </InvoicePdf>
-      )}
-    </>
-  )
+const WhatWasPaid = ({ order }: { order: OwnOrder }) => (
+  <>
+    <Text ta="center" className="anywhere">
+      {order.name}
+      {order.membership_label && `, ${order.membership_label}`}: <Money rupees={order.total} />
+    </Text>
+    {order.invoice && (
+      <InvoicePdf number={order.invoice} area="user">
+        {`Invoice ${order.invoice}`}
+      </InvoicePdf>
+    )}
+  </>
+)
+
+/** The end of a purchase. An order that is not paid is told on its own page. */
+export const SuccessPage = ({ id }: { id: string }) => {
+  const { data: order, error, isPending, refetch } = useQuery(orderQuery(id))
+  if (isPending) return <Skeleton h={320} maw={480} mx="auto" radius="lg" role="status" aria-label="Loading" />
+  if (!order) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (order.state !== 'fulfilled') return <Navigate to="/user/orders/$id" params={{ id }} replace />
+  return <Success order={order} />
 }
 
-/** The end of a purchase. It goes on to the dashboard by itself, unless it is paused. */
-export const SuccessPage = ({ order }: { order: string | undefined }) => {
+/** Goes on to the dashboard by itself, unless it is paused. */
+const Success = ({ order }: { order: OwnOrder }) => {
   useTitle('Payment Successful!')
   const navigate = useNavigate()
   const { left, still, paused, togglePaused } = useCountdown(
@@ -46,7 +53,7 @@ export const SuccessPage = ({ order }: { order: string | undefined }) => {
         <Title order={1} ta="center">
           Payment Successful!
         </Title>
-        {order && <WhatWasPaid id={order} />}
+        <WhatWasPaid order={order} />
         {!still && (
           <Group gap="sm" justify="center">
             <Text c="dimmed" role="timer">

@@ -1,8 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SuccessPage } from '../../../features/plans/order/success-page.tsx'
 import { textSearch } from '../../../lib/search.ts'
 
 export const Route = createFileRoute('/_subscriber/user/paymentsuccess')({
   ...textSearch('order'),
-  component: () => <SuccessPage order={Route.useSearch().order} />,
+  beforeLoad: ({ search }) => {
+    if (!search.order) throw redirect({ to: '/user/dashboard', replace: true })
+  },
+  component: () => {
+    const { order = '' } = Route.useSearch()
+    return <SuccessPage id={order} />
+  },
 })
