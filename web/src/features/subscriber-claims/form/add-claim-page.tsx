@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { useQueries } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
@@ -30,8 +30,10 @@ export const AddClaimPage = ({ draft, onBegun = () => {} }: AddClaimPageProps) =
         note={draft ? `Draft ${draft.claim_id} · Step 1 of 2: details` : 'Step 1 of 2: details'}
         back={toClaims}
       />
-      {expired && <PlanExpired />}
-      {claimable && <LoadedForm draft={draft} onBegun={onBegun} />}
+      <Stack gap="md">
+        {expired && <PlanExpired />}
+        {claimable && <LoadedForm draft={draft} onBegun={onBegun} />}
+      </Stack>
     </>
   )
 }
