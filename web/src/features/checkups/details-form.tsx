@@ -6,6 +6,7 @@ import { Gender } from '@opdesk/contracts/codes.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { AppointmentFields, momentOf } from '../../components/appointment-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
@@ -44,7 +45,8 @@ interface Values {
 
 /** Who is tested, where and when. It is sent once, so what is sent is asked for once more by nobody. */
 export const DetailsForm = ({ checkup }: { checkup: OwnCheckup }) => {
-  const { address, city, pin_code } = useSubscriberProfile()
+  const { address, city, pin_code, first_plan_purchase } = useSubscriberProfile()
+  const navigate = useNavigate()
   const now = new Date()
   const earliest = earliestAppointment(now)
   const home = [address, city].filter(part => part !== '').join(', ')
@@ -65,6 +67,8 @@ export const DetailsForm = ({ checkup }: { checkup: OwnCheckup }) => {
     done: (_, values) => {
       details.resetDirty(values)
       notify.success(messages.detailsGiven)
+      // Without a plan the dashboard is not open yet.
+      void navigate(first_plan_purchase ? { to: '/user/dashboard' } : { to: '/user/myplan', search: { tab: 'checkups' } })
     },
     failed: error => showFormErrors(details, error),
   })
