@@ -17,20 +17,28 @@ export const DataTable = <T, Sort extends string>(props: DataTableProps<T, Sort>
   if (query.isPending) return <TableSkeleton />
   if (query.isError) return <ErrorState error={query.error} title={failed} onRetry={() => void query.refetch()} />
   const { records, pagination } = query.data
-  if (records.length === 0) return <EmptyState {...empty} />
+  const isEmpty = records.length === 0
   const firstSerial = (pagination.currentPage - 1) * pagination.pageSize + 1
   return (
     <Stack gap="sm">
       <Box pos="relative" aria-busy={query.isPlaceholderData}>
         <LoadingOverlay visible={query.isPlaceholderData} overlayProps={{ backgroundOpacity: 0.35 }} />
-        <ByHandNote records={records} byHand={props.selection?.byHand} />
-        {phone ? (
-          <CardList {...props} records={records} firstSerial={firstSerial} />
-        ) : (
-          <RowTable {...props} records={records} firstSerial={firstSerial} />
+        {/* Always there: a screen reader says what comes into it, as after a search that finds nothing. */}
+        <div role="status">{isEmpty && <EmptyState {...empty} />}</div>
+        {!isEmpty && (
+          <>
+            <ByHandNote records={records} byHand={props.selection?.byHand} />
+            {phone ? (
+              <CardList {...props} records={records} firstSerial={firstSerial} />
+            ) : (
+              <RowTable {...props} records={records} firstSerial={firstSerial} />
+            )}
+          </>
         )}
       </Box>
-      <PageControls pagination={pagination} pageSize={search.pageSize} searched={Boolean(search.search)} onSearch={onSearch} />
+      {!isEmpty && (
+        <PageControls pagination={pagination} pageSize={search.pageSize} searched={Boolean(search.search)} onSearch={onSearch} />
+      )}
     </Stack>
   )
 }

@@ -60,8 +60,11 @@ describe.skipIf(!chromiumPath)('referrals and registered users', () => {
     const question = desk.getByRole('dialog')
     await question.getByText('cannot be undone').waitFor()
     await expectWellMade(desk)
+    // What a screen reader says has to come into a place that was there before.
+    const said = await desk.getByRole('main').getByRole('status').elementHandle()
     await question.getByRole('button', { name: /Delete|Yes/ }).click()
     await desk.getByText('No referrals found').waitFor()
+    expect(await said?.textContent()).toContain('No referrals found')
     expect([...mine.faults, ...theirs.faults]).toEqual([])
     await mine.context.close()
     await theirs.context.close()
