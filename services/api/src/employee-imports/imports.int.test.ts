@@ -272,6 +272,7 @@ describe('an import is refused', () => {
   test('without a workbook, with another file, or with one that is too large', async () => {
     expect(await sent({}, null)).toEqual([400, 'invalid_request'])
     expect(await sent({}, Buffer.from('S.No;EmpId'))).toEqual([415, 'not_a_workbook'])
+    expect(await sent({}, Buffer.alloc(0))).toEqual([415, 'not_a_workbook'])
     expect(await sent({}, Buffer.alloc(5 * 1024 * 1024 + 1))).toEqual([413, 'workbook_too_large'])
     expect((await mill.hr.post('/hr/imports', { plan: 'x' })).status).toBe(415)
   })

@@ -32,7 +32,7 @@ const readParts = async (request: FastifyRequest): Promise<ReceivedWorkbook> => 
     if (bytes.length > MAX_WORKBOOK_BYTES) throw new DomainError('workbook_too_large')
     file = { name: safeFileName(part.filename), bytes }
   }
-  if (!file || file.bytes.length === 0) throw refusal('file', 'Please choose a file!')
+  if (!file) throw refusal('file', 'Please choose a file!')
   return { fields: Object.fromEntries(fields), file }
 }
 

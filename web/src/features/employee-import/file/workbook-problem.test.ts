@@ -9,6 +9,7 @@ it.each([
   ['employees.xlsx', 5 * MB + 1, '5 MB'],
   ['employees.csv', 1, 'not an Excel workbook'],
   ['employees.xlsm', 1, 'not an Excel workbook'],
+  ['employees.xlsx', 0, 'not an Excel workbook'],
   ['xlsx', 1, 'not an Excel workbook'],
 ])('%s of %d bytes: %s', (name, size, words) => {
   const problem = workbookProblem({ name, size })
