@@ -66,7 +66,8 @@ export const employeesRoutes: Routes = (app, deps) => {
         const results = await renewPlans(deps, { command: commandOf(request), corporate_id, plan }, employees)
         const renewed = results.filter(({ success: done }) => done).length
         answerPosition(reply, await deps.store.head())
-        return ok({ renewed, failed: results.length - renewed, results }, messages.planRenewed)
+        const message = renewed > 0 ? messages.planRenewed : messages.planRenewFailed
+        return ok({ renewed, failed: results.length - renewed, results }, message)
       },
     )
 
