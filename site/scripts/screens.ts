@@ -29,6 +29,9 @@ const drawn = (page: Page) =>
     await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
 
+/** Not hidden because its letters have just come (islands/letters.ts). */
+const shown = (page: Page) => page.locator('html:not([data-moving])').waitFor({ state: 'attached' })
+
 const takeAll = async (browser: Browser, url: string): Promise<void> => {
   for (const width of screenWidths) {
     const context = await browser.newContext({
@@ -40,7 +43,7 @@ const takeAll = async (browser: Browser, url: string): Promise<void> => {
     await context.addInitScript(() => {
       for (const key of ['hasVisited', 'modalClosed']) sessionStorage.setItem(key, 'true')
       // As on the second page of a visit.
-      localStorage.setItem('opdesk:inter', '1')
+      for (const letters of ['inter', 'hindi']) localStorage.setItem(`opdesk:${letters}`, '1')
     })
     const page = await context.newPage()
     for (const language of languages)
@@ -51,6 +54,7 @@ const takeAll = async (browser: Browser, url: string): Promise<void> => {
           await page.goto(url + (await link.getAttribute('href')))
         }
         await drawn(page)
+        await shown(page)
         const height = Math.min(
           await page.evaluate(() => document.documentElement.scrollHeight),
           HIGHEST[width] ?? Number.POSITIVE_INFINITY,

@@ -1,5 +1,5 @@
-/** As wide as each other only where both are drawn as the same empty box. */
-const [WIDE, NARROW] = ['ख', 'र']
+/** For which the faces with letters of Hindi are asked. */
+const LETTER = 'ख'
 const FAMILY = '"Late Devanagari"'
 /** When nothing of the first page waits for anything. */
 const AFTER_MS = 1000
@@ -20,20 +20,6 @@ export const keepLatinLetters = (): void => {
   addEventListener('load', () => setTimeout(() => void load().catch(() => undefined), AFTER_MS))
 }
 
-const canBeRead = (): boolean => {
-  const probe = document.createElement('span')
-  probe.setAttribute('aria-hidden', 'true')
-  Object.assign(probe.style, { position: 'absolute', visibility: 'hidden' })
-  document.body.append(probe)
-  const widthOf = (letter: string): number => {
-    probe.textContent = letter
-    return probe.getBoundingClientRect().width
-  }
-  const different = widthOf(WIDE) !== widthOf(NARROW)
-  probe.remove()
-  return different
-}
-
 const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve))
 
 /** Everything takes its new place while the page is hidden: what is seen has not moved. */
@@ -52,7 +38,7 @@ const hiddenDuring = async (move: () => Promise<void>): Promise<void> => {
 const faces = ['400', '700'].map(weight => `${weight} 1em ${FAMILY}`)
 
 const load = async (): Promise<void> => {
-  await Promise.all(faces.map(face => document.fonts.load(face, WIDE)))
+  await Promise.all(faces.map(face => document.fonts.load(face, LETTER)))
 }
 
 /**
@@ -60,14 +46,12 @@ const load = async (): Promise<void> => {
  * as that takes. The next page has them from the start, and waits for them where the browser has lost them.
  */
 export const startLetters = async (): Promise<void> => {
-  const { documentElement, fonts } = document
-  if (!documentElement.lang.startsWith('hi')) return
-  if (documentElement.dataset.letters === 'there') {
-    if (!faces.every(face => fonts.check(face, WIDE))) await hiddenDuring(load)
+  const { lang, dataset } = document.documentElement
+  if (!lang.startsWith('hi') || dataset.letters === undefined) return
+  if (dataset.letters === 'kept') {
+    if (!faces.every(face => document.fonts.check(face, LETTER))) await hiddenDuring(load)
     return
   }
-  await fonts.ready
-  if (canBeRead()) return
   await load()
   remember('hindi')
   await hiddenDuring(async () => {
@@ -77,5 +61,6 @@ export const startLetters = async (): Promise<void> => {
       part.dataset.letters = 'there'
     }
   })
-  documentElement.dataset.letters = 'there'
+  // The style sheet has nothing to say of it: a font of the whole page would be looked up for each element again.
+  dataset.letters = 'there'
 }

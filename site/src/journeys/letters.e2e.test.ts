@@ -54,7 +54,7 @@ describe.skipIf(!chromiumPath)('letters of Hindi that come late', () => {
         const widths = ['ख', 'र'].map(letter => {
           const probe = document.createElement('span')
           probe.textContent = letter
-          document.body.append(probe)
+          document.querySelector('h1')?.append(probe)
           const { width } = probe.getBoundingClientRect()
           probe.remove()
           return width
@@ -108,12 +108,17 @@ describe.skipIf(!chromiumPath)('letters of Hindi that come late', () => {
     const asked = page.waitForRequest(/devanagari-400.*woff2/)
     await page.goto(`${product.url}/hi`)
     await asked
-    expect(await page.locator('html').getAttribute('data-letters')).toBeNull()
+    expect(await page.locator('html').getAttribute('data-letters')).toBe('missing')
+    expect(await page.locator('html').getAttribute('data-moving')).toBeNull()
+    const below = page.locator('main > *').last()
+    const skipped = () => below.evaluate(part => getComputedStyle(part).contentVisibility)
+    expect(await skipped()).toBe('auto')
     await page.locator('html[data-letters="there"]').waitFor({ state: 'attached' })
     const frames = ((await page.locator('html').getAttribute('data-frames')) ?? '').trim().split(' ')
     const parts = await page.locator('body > :not(main), main > *').count()
     expect(parts).toBeGreaterThan(10)
     expect(new Set(frames).size).toBe(parts)
+    expect(await skipped()).toBe('visible')
     expect(faults).toEqual([])
     await context.close()
   })
@@ -147,7 +152,7 @@ describe.skipIf(!chromiumPath)('letters of Hindi that come late', () => {
     await page.waitForFunction(() => localStorage.getItem('opdesk:hindi') === '1')
     await page.goto(`${product.url}/hi/blogs`, { waitUntil: 'commit' })
     // No boxes, and nothing is hidden: they are there from the start.
-    expect(await page.locator('html').getAttribute('data-letters')).toBe('there')
+    expect(await page.locator('html').getAttribute('data-letters')).toBe('kept')
     expect(await family()).toContain('Late Devanagari')
     expect(faults).toEqual([])
     await context.close()
