@@ -3,6 +3,8 @@ const LETTER = 'ख'
 const FAMILY = '"Late Devanagari"'
 /** When nothing of the first page waits for anything. */
 const AFTER_MS = 1000
+/** What cannot be read is hidden no longer than this. */
+const WAIT_MS = 3000
 
 /** Letters that the browser keeps from now on: early-script.ts has the next page drawn with them. */
 const remember = (letters: 'hindi' | 'inter') => {
@@ -49,7 +51,8 @@ export const startLetters = async (): Promise<void> => {
   const { lang, dataset } = document.documentElement
   if (!lang.startsWith('hi') || dataset.letters === undefined) return
   if (dataset.letters === 'kept') {
-    if (!faces.every(face => document.fonts.check(face, LETTER))) await hiddenDuring(load)
+    const waited = () => new Promise<void>(resolve => setTimeout(resolve, WAIT_MS))
+    if (!faces.every(face => document.fonts.check(face, LETTER))) await hiddenDuring(() => Promise.race([load(), waited()]))
     return
   }
   await load()

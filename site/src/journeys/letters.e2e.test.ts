@@ -88,6 +88,16 @@ describe.skipIf(!chromiumPath)('letters of Hindi that come late', () => {
     await context.close()
   })
 
+  test('hide the page for three seconds at most where the browser has lost them and they do not come', async () => {
+    const { page, context } = await openPage(product.browser, phone)
+    await page.route('**/site/*.woff2', () => undefined)
+    await page.addInitScript(() => localStorage.setItem('opdesk:hindi', '1'))
+    await page.goto(`${product.url}/hi`, { waitUntil: 'commit' })
+    await page.locator('html[data-moving]').waitFor({ state: 'attached' })
+    await page.locator('html:not([data-moving])').waitFor({ state: 'attached' })
+    await context.close()
+  })
+
   test('leave the page to be seen until they are there, and then take its parts one by one', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await withLateFonts(page)

@@ -27,3 +27,8 @@ it.each([
   expect(errorsOf(change)).toEqual([['discount', message]])
   expect(errorsOf({ ...change, terms: ' ', count: 0 })).toContainEqual(['discount', message])
 })
+
+it('a discount that is a list within lists is told to be no number', () => {
+  const deep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)
+  expect(errorsOf({ discount: deep }).map(([field]) => field)).toEqual(['discount'])
+})

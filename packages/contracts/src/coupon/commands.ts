@@ -22,9 +22,10 @@ const discountWrong = (asked: Fields): string => {
   return kindOf(asked) === 'percent' ? `Enter a percentage from ${min} to ${max}` : `Enter an amount from ₹${min} to ₹${max}`
 }
 
+/** Also asked of what is no number: its fault is told by the field. */
 const isInRange = (asked: Fields): boolean => {
   const { min, max } = couponRange[kindOf(asked)]
-  return asked.discount >= min && asked.discount <= max
+  return typeof asked.discount === 'number' && asked.discount >= min && asked.discount <= max
 }
 
 /** What the fields of a coupon have to say together. */
