@@ -57,7 +57,10 @@ const reportOf = ({ categories, audits, environment }: RunnerResult['lhr']): Lig
   }
 }
 
-/** Opens `url` in the Chromium that is debugged at `port`. @throws where the page cannot be judged */
+/** Lighthouse misses the start of a load now and then on a busy machine, and asks to be run again. */
+const TRIES = 3
+
+/** Opens `url` in the Chromium that is debugged at `port`. @throws where the page cannot be judged, however often it is opened */
 export const lighthouseReport = async (url: string, port: number): Promise<LighthouseReport> => {
   const flags: Flags = {
     port,
@@ -69,9 +72,11 @@ export const lighthouseReport = async (url: string, port: number): Promise<Light
     // A page that says that there is nothing is a page.
     ignoreStatusCode: true,
   }
-  const result = await lighthouse(url, flags)
-  if (!result) throw new Error(`Lighthouse has nothing to say about ${url}`)
-  const { runtimeError } = result.lhr
-  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
-  return reportOf(result.lhr)
+  for (let left = TRIES - 1; ; left -= 1) {
+    const result = await lighthouse(url, flags)
+    if (!result) throw new Error(`Lighthouse has nothing to say about ${url}`)
+    const { runtimeError } = result.lhr
+    if (!runtimeError) return reportOf(result.lhr)
+    if (left === 0 || runtimeError.code !== 'NO_NAVSTART') throw new Error(`${url}: ${runtimeError.message}`)
+  }
 }
