@@ -46,6 +46,12 @@ const carryOut = async (
   return declining ? declinePaid(context, cause, orderId, order, declining) : decision.reason
 }
 
+/** A checkup has no stream that decides between two leaders: where the other one asked for its refund, this one took the coupon for nothing. */
+const freeIfRefunded = async (context: WorkflowContext, cause: Cause, orderId: string): Promise<void> => {
+  const order = await readOrder(context, orderId)
+  if (order.refunds.some(({ reason }) => refundsOrder(reason))) await freeCoupon(context, cause, orderId, order)
+}
+
 /** Decides what becomes of a payment that was captured, and takes the steps up to the order being paid or its refund. */
 const decideOnPayment = async (event: HandledEvent<'payment_reported'>, context: WorkflowContext): Promise<void> => {
   const { payment_id, status } = event.data
@@ -64,6 +70,7 @@ const decideOnPayment = async (event: HandledEvent<'payment_reported'>, context:
       ? markPaid(state, { payment_id, payment_day: paymentDay(order, payment, now) })
       : requestRefund(state, { payment_id, reason: outcome }),
   )
+  if (outcome === 'taken' && order.item.type === 'health_plan') await freeIfRefunded(context, cause, orderId)
 }
 
 /** An order that is over without being fulfilled gives back what it has reserved or consumed. */

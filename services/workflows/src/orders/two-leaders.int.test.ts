@@ -1,9 +1,10 @@
 import { couponStream } from '@opdesk/contracts/coupon/events.ts'
 import { orderStream } from '@opdesk/contracts/order/events.ts'
+import { healthCheckupPlan } from '@opdesk/contracts/resource/health-checkup-plan.ts'
 import { plan } from '@opdesk/contracts/resource/plan.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
-import { quoteOrder } from '@opdesk/domain/order/quote-order.ts'
+import { quoteOrder, type Wish } from '@opdesk/domain/order/quote-order.ts'
 import type { ReadState } from '@opdesk/domain/order/read-state.ts'
 import { addRecord, modifyRecord, recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
 import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
@@ -64,9 +65,27 @@ const givenPlan = (id: string, charges: number): Promise<unknown> =>
 
 const couponOf = (id: string): string => id.toUpperCase()
 
-/** An order of a plan with a coupon for one use, as it was quoted; it expired and was paid then. */
-const givenLatePayment = async (id: string) => {
-  await givenPlan(id, 1500)
+const givenCheckup = (id: string, discounted_price: number): Promise<unknown> =>
+  handleCommand({
+    store,
+    aggregate: recordAggregate(healthCheckupPlan, id),
+    stream: resourceStream(healthCheckupPlan, id),
+    command: { id: `checkup ${id} for ${discounted_price}`, actor: people.admin },
+    now: NOON,
+    decide: state =>
+      (state.status === 'present' ? modifyRecord : addRecord)(healthCheckupPlan, state, {
+        checkup_code: 'FB',
+        name: `Full body ${id}`,
+        base_price: 3000,
+        discounted_price,
+        parameters: 60,
+        test_details: [{ sub_parameter: 'Lipids', sub_parameter_count: 8, tests_name: 'Cholesterol' }],
+      }),
+  })
+
+/** An order with a coupon for one use, of a plan if nothing else is said, as it was quoted; it expired and was paid then. */
+const givenLatePayment = async (id: string, item: 'plan' | 'checkup' = 'plan') => {
+  await (item === 'plan' ? givenPlan : givenCheckup)(id, 1500)
   await given(store, subscriberStream(id), [{ type: 'subscriber_registered', data: profile() }])
   const coupon = {
     batch_id: '',
@@ -84,13 +103,18 @@ const givenLatePayment = async (id: string) => {
   await given(store, couponStream(couponOf(id)), [{ type: 'coupon_created', data: coupon }])
   const read: ReadState = async (aggregate, of) => (await load(store, aggregate, aggregate.stream(of))).state
   const sources = { read, coupon: (code: string) => read(couponAggregate, code) }
-  const wish = { kind: 0 as const, plan_id: id, membership_id: 0, coupon_code: couponOf(id) }
-  const { kind, item, amounts, coupon_code } = await quoteOrder(sources, wish, id, NOON)
+  const coupon_code = couponOf(id)
+  const wish: Wish =
+    item === 'plan' ? { kind: 0, plan_id: id, membership_id: 0, coupon_code } : { kind: 1, health_plan_id: id, coupon_code }
+  const { kind, item: bought, amounts } = await quoteOrder(sources, wish, id, NOON)
   const terms = { document: 'payment_terms', version: '1', digest: null }
   const expires_at = new Date(NOON.getTime() + 30 * MINUTE_MS).toISOString()
   const payment = { payment_id: `pay_${id}`, status: 'captured', amount: amounts.total, currency: 'INR', method: 'upi' }
   const [, , , reported] = await given(store, orderStream(id), [
-    { type: 'order_created', data: { subscriber_id: id, kind, item, amounts, coupon_code, state: 15, terms, expires_at } },
+    {
+      type: 'order_created',
+      data: { subscriber_id: id, kind, item: bought, amounts, coupon_code, state: 15, terms, expires_at },
+    },
     { type: 'order_opened', data: { provider_order_id: `order_${id}` } },
     { type: 'order_expired', data: {} },
     { type: 'payment_reported', data: { ...payment, created_at: LATER.toISOString(), error: null, source: 'webhook' } },
@@ -130,6 +154,37 @@ test('a leader that reads while another one takes the same order and dies agrees
   expect((await typesIn(store, orderStream('late'))).slice(4)).toEqual(['order_paid'])
   expect((await typesIn(store, subscriberStream('late'))).filter(type => type === 'plan_purchased')).toHaveLength(1)
 })
+
+test.each(['coupon', 'order'])(
+  'a checkup that one of two leaders refunds leaves its coupon free: the other is stopped before the %s',
+  async place => {
+    const id = `checkup-${place}`
+    const reported = await givenLatePayment(id, 'checkup')
+    let other: Promise<void> | undefined
+    const stopped: EventStore = {
+      ...store,
+      append: async (stream, ...more) => {
+        if (stream === (place === 'coupon' ? couponStream(couponOf(id)) : orderStream(id)) && !other) {
+          await givenCheckup(id, 1800)
+          other = orders.handle(reported, context(store))
+          await other
+          for (const event of (await store.read(orderStream(id))).slice(4)) await orders.handle(event, context(store))
+        }
+        return store.append(stream, ...more)
+      },
+    }
+    await orders.handle(reported, context(stopped))
+    expect(other).toBeDefined()
+    const decided = (await typesIn(store, orderStream(id))).slice(4)
+    const { state } = await load(store, couponAggregate, couponStream(couponOf(id)))
+    const uses = state.status === 'unknown' ? undefined : state.uses
+    expect({ decided, used: uses?.consumed.length, reserved: uses?.reserved.length }).toEqual(
+      place === 'coupon'
+        ? { decided: ['refund_requested'], used: 0, reserved: 0 }
+        : { decided: ['order_paid', 'order_fulfilled'], used: 1, reserved: 0 },
+    )
+  },
+)
 
 test.each([
   ['the one that saw the old price is stopped before its first write', 'coupon'],
