@@ -1,5 +1,5 @@
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Sale, saleOn } from '../testing/sale.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
@@ -191,17 +191,34 @@ describe('a coupon', () => {
     expect(answers.filter(({ body }) => body.code === 'coupon_busy')).toHaveLength(4)
   })
 
-  test('cannot be guessed: after ten wrong codes an hour a person is stopped, a right one does not count', async () => {
+  test('cannot be guessed: after ten wrong codes an hour a person is stopped and hears for how long, a right one does not count', async () => {
+    const before = scene.test.time.now
+    onTestFinished(() => {
+      scene.test.time.now = before
+    })
+    const hour = 3_600_000
+    const at = (minutes: number) => {
+      scene.test.time.now = new Date(Math.ceil(before.getTime() / hour) * hour + minutes * 60_000)
+    }
     const buyer = await sale.addBuyer('guesser')
     const right = await sale.addCoupon()
+    at(48.5)
     const ask = (code: string) => buyer.get(`/user/plan-price?${price(plan, `&coupon_code=${code}`)}`)
     for (let guess = 0; guess < 10; guess += 1) {
       expect((await ask(`WRONG${1000 + guess}`)).body).toMatchObject({ code: 'coupon_invalid' })
       if (guess < 9) expect((await ask(right)).status).toBe(200)
     }
     const stopped = await ask(right)
-    expect(stopped).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
-    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+    const message = 'Too many wrong coupon codes. Please try again in 12 minutes, or go on without a coupon.'
+    expect(stopped).toMatchObject({ status: 429, body: { code: 'too_many_requests', message } })
+    expect(stopped.headers['retry-after']).toBe('690')
+    at(59.5)
+    const nearlyOver = await ask(right)
+    expect([nearlyOver.status, nearlyOver.headers['retry-after']]).toEqual([429, '30'])
+    expect(nearlyOver.body.message).toContain('try again in 1 minute, or')
+    at(60)
+    expect((await ask(right)).status).toBe(200)
+    at(59.5)
     expect((await buyer.get(`/user/plan-price?${price(plan)}`)).status).toBe(200)
   })
 })

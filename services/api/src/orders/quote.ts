@@ -48,11 +48,11 @@ const whileGuessing = async <T>(deps: Deps, request: FastifyRequest, work: () =>
   const takeBack = () => Promise.all(limits.map(({ key }) => refundThrottle(deps, key)))
   if (over.includes(true)) {
     await takeBack()
-    const message = 'Too many wrong coupon codes. Please try again in an hour, or go on without a coupon.'
-    throw new DomainError('too_many_requests', {
-      message,
-      retryAfter: HOUR * 60 - (Math.floor(deps.clock().getTime() / 1000) % 3600),
-    })
+    const retryAfter = HOUR * 60 - (Math.floor(deps.clock().getTime() / 1000) % 3600)
+    const minutes = Math.ceil(retryAfter / 60)
+    const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
+    const message = `Too many wrong coupon codes. Please try again in ${wait}, or go on without a coupon.`
+    throw new DomainError('too_many_requests', { message, retryAfter })
   }
   try {
     const done = await work()
