@@ -1,5 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
+import type { SheetColumn } from '../sheet.ts'
 import { hostileNames, row, sheet, written } from '../testing/written.ts'
 import { writePdf } from './pdf.ts'
 
@@ -73,6 +74,38 @@ test('whatever was typed is on the page, cut with an ellipsis where there is no 
   expect(text).toContain('xxxxx…')
   expect(text).toContain('😀')
   expect(text).not.toContain('\u202e')
+})
+
+test('a list of many columns has A3, and breaks no amount, no day and no number of an invoice', async () => {
+  const amounts = ['Taxable', 'CGST', 'SGST/UTGST', 'IGST', 'Round Off', 'Total']
+  const columns: SheetColumn[] = [
+    { title: 'S.No', kind: 'number', width: 6 },
+    { title: 'Number', kind: 'text', width: 20 },
+    { title: 'Date', kind: 'day', width: 15 },
+    { title: 'Document', kind: 'text', width: 18 },
+    { title: 'Subscriber', kind: 'text', width: 26 },
+    { title: 'Plan', kind: 'text', width: 24 },
+    { title: 'Place of Supply', kind: 'text', width: 24 },
+    ...amounts.map(title => ({ title, kind: 'money' as const, width: 16 })),
+    { title: 'Order', kind: 'text', width: 40 },
+    { title: 'Payment', kind: 'text', width: 24 },
+  ]
+  const order = '2d9fd73c-f40c-815e-b088-a74b328f8dda'
+  const invoice = [
+    'IN/26-27/0000012',
+    '2026-11-23',
+    'Invoice',
+    'Asha Rao',
+    'Basic',
+    'Kerala',
+    ...amounts.map(() => 12_345_678_950),
+  ]
+  const [page] = await pagesOf([[1, ...invoice, order, 'pay_2d9fd73cf40c82']], { columns })
+  expect([Math.round(page?.width ?? 0), Math.round(page?.height ?? 0)]).toEqual([1191, 842])
+  expect(page?.texts).toEqual(expect.arrayContaining(columns.map(({ title }) => title)))
+  expect(page?.texts).toEqual(expect.arrayContaining(['IN/26-27/0000012', '23/11/2026', order, 'pay_2d9fd73cf40c82']))
+  // The sign of the rupee may have a font of its own.
+  expect(page?.texts.join(' ').match(/12,34,56,789\.50/g)).toHaveLength(amounts.length)
 })
 
 test('nothing found says so', async () => {

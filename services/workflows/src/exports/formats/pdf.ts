@@ -14,9 +14,7 @@ const texts: Record<CellKind, (cell: string | number) => string> = {
   moment: iso => formatInstant(String(iso)),
 }
 
-const A4_LANDSCAPE = { size: 'A4', layout: 'landscape', margin: 0 } as const
-
-/** PDF: a table on A4 landscape, with one page at a time in memory. */
+/** PDF: a table on A4 or, with many columns, A3 in landscape, with one page at a time in memory. */
 export const writePdf: WriteSheet = async (sheet, out, onRows) => {
   const info = {
     Title: sheet.title,
@@ -26,7 +24,6 @@ export const writePdf: WriteSheet = async (sheet, out, onRows) => {
     CreationDate: sheet.asOf,
   }
   const options = {
-    ...A4_LANDSCAPE,
     info,
     font: '',
     autoFirstPage: false,

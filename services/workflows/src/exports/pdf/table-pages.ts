@@ -6,11 +6,12 @@ import { laterObject, pageOf, type Reference } from '@opdesk/integrations/pdf/pd
 import { type Atom, Typesetter, widthOf } from '@opdesk/integrations/pdf/typesetter.ts'
 import type { Sheet, SheetColumn } from '../sheet.ts'
 
-/** Points, on A4 landscape. */
-const WIDTH = 841.89
-const HEIGHT = 595.28
+/** Points of a page in landscape. */
+const A4 = [841.89, 595.28] as const
+const A3 = [1190.55, 841.89] as const
+/** Columns that are wider together, in characters, have a larger page: on A4 amounts would be broken. */
+const MOST_ON_A4 = 210
 const MARGIN = 30
-const BOTTOM = HEIGHT - 36
 const TEXT = 7.5
 const LINE = 10
 const PADDING = 4
@@ -37,16 +38,28 @@ interface Column extends SheetColumn {
   points: number
 }
 
+const widthTogether = (columns: readonly SheetColumn[]): number => columns.reduce((sum, { width }) => sum + width, 0)
+
 /** Columns by their share of the page. */
-const placed = (columns: readonly SheetColumn[]): Column[] => {
-  const whole = columns.reduce((sum, { width }) => sum + width, 0)
+const placed = (columns: readonly SheetColumn[], pageWidth: number): Column[] => {
+  const whole = widthTogether(columns)
   let x = MARGIN
   return columns.map(column => {
-    const points = ((WIDTH - 2 * MARGIN) * column.width) / whole
+    const points = ((pageWidth - 2 * MARGIN) * column.width) / whole
     const place = { ...column, x, points }
     x += points
     return place
   })
+}
+
+/** How far a name of a column, or a text in one piece such as the number of an invoice, is made smaller before it is cut or broken. */
+const SMALLEST = 0.7
+
+/** The size in which a text has one line in a column; the usual one for a text that is broken or cut. */
+const sizeFor = (atoms: readonly Atom[], points: number, smallest: number): number => {
+  const fits = (points - 2 * PADDING) / widthOf(atoms, TEXT)
+  // A little less, so that rounding breaks no line.
+  return fits < 1 && fits >= smallest ? TEXT * fits * 0.999 : TEXT
 }
 
 /**
@@ -55,6 +68,7 @@ const placed = (columns: readonly SheetColumn[]): Column[] => {
  */
 export class TablePages {
   readonly #document: PDFKit.PDFDocument
+  readonly #size: readonly [number, number]
   readonly #sheet: Sheet
   readonly #columns: readonly Column[]
   readonly #type: Typesetter
@@ -69,7 +83,8 @@ export class TablePages {
   constructor(document: PDFKit.PDFDocument, sheet: Sheet) {
     this.#document = document
     this.#sheet = sheet
-    this.#columns = placed(sheet.columns)
+    this.#size = widthTogether(sheet.columns) > MOST_ON_A4 ? A3 : A4
+    this.#columns = placed(sheet.columns, this.#width)
     this.#type = new Typesetter(document)
     this.#text = new PageText(document)
     this.#pageTotal = laterObject(document, {
@@ -78,37 +93,42 @@ export class TablePages {
       BBox: [0, -3, 60, 10],
       Resources: { Font: this.#pageTotalFont },
     })
-    document.addPage()
+    this.#addPage()
     this.#ellipsis = this.#type.atoms('…')[0] as Atom
     this.#pages = 1
     this.#y = this.#title()
     this.#headerRow()
   }
 
+  get #width(): number {
+    return this.#size[0]
+  }
+
+  #addPage(): void {
+    this.#document.addPage({ size: [...this.#size], margin: 0 })
+  }
+
   /** True when the row started a new page. */
   addRow(cells: readonly string[]): boolean {
-    const lines = this.#columns.map(({ points }, index) =>
-      breakLines(
-        this.#type.atoms(shortened(cells[index] ?? '')),
-        ((points - 2 * PADDING) * 1000) / TEXT,
-        MAX_LINES,
-        this.#ellipsis,
-      ),
-    )
-    const height = Math.max(1, ...lines.map(({ length }) => length)) * LINE + ROW_SPACE
-    const full = this.#y + height > BOTTOM
+    const texts = this.#columns.map(({ points, kind }, index) => {
+      const text = shortened(cells[index] ?? '')
+      const atoms = this.#type.atoms(text)
+      const size = kind === 'text' && /\s/.test(text) ? TEXT : sizeFor(atoms, points, kind === 'text' ? SMALLEST : 0)
+      return { size, lines: breakLines(atoms, ((points - 2 * PADDING) * 1000) / size, MAX_LINES, this.#ellipsis) }
+    })
+    const height = Math.max(1, ...texts.map(({ lines }) => lines.length)) * LINE + ROW_SPACE
+    const full = this.#y + height > this.#size[1] - 36
     if (full) this.#nextPage()
     this.#rows += 1
-    if (this.#rows % 2 === 0) this.#document.rect(MARGIN, this.#y, WIDTH - 2 * MARGIN, height).fill(STRIPE)
+    if (this.#rows % 2 === 0) this.#document.rect(MARGIN, this.#y, this.#width - 2 * MARGIN, height).fill(STRIPE)
     for (const [index, column] of this.#columns.entries()) {
-      for (const [line, atoms] of (lines[index] ?? []).entries()) {
-        this.#cell(column, atoms, this.#y + LINE * (line + 1) - 1, INK)
-      }
+      const { size = TEXT, lines = [] } = texts[index] ?? {}
+      for (const [line, atoms] of lines.entries()) this.#cell(column, atoms, this.#y + LINE * (line + 1) - 1, INK, size)
     }
     this.#y += height
     this.#document
       .moveTo(MARGIN, this.#y)
-      .lineTo(WIDTH - MARGIN, this.#y)
+      .lineTo(this.#width - MARGIN, this.#y)
       .lineWidth(0.4)
       .strokeColor(RULE)
       .stroke()
@@ -144,30 +164,31 @@ export class TablePages {
     const { title, total, filters, asOf, by } = this.#sheet
     drawLogo(this.#document, MARGIN, 26, 30)
     this.#write('opdesk', { size: 15, x: MARGIN + 38, y: 46, bold: true })
-    this.#write(title, { size: 15, x: WIDTH - MARGIN, y: 40, bold: true, right: true })
+    this.#write(title, { size: 15, x: this.#width - MARGIN, y: 40, bold: true, right: true })
     const records = `Total records: ${count.format(total)}`
-    this.#write(records, { size: 9, x: WIDTH - MARGIN, y: 54, right: true })
+    this.#write(records, { size: 9, x: this.#width - MARGIN, y: 54, right: true })
     const as = `As of ${formatInstant(asOf.toISOString())} · asked for by ${by}`
-    this.#write(as, { size: 8, x: MARGIN, y: 72, colour: DIM, room: WIDTH - 2 * MARGIN })
+    this.#write(as, { size: 8, x: MARGIN, y: 72, colour: DIM, room: this.#width - 2 * MARGIN })
     const applied = `Filters: ${filters.length > 0 ? filters.join(' · ') : 'none'}`
-    const lines = breakLines(this.#type.atoms(applied), ((WIDTH - 2 * MARGIN) * 1000) / 8, 3, this.#ellipsis)
+    const lines = breakLines(this.#type.atoms(applied), ((this.#width - 2 * MARGIN) * 1000) / 8, 3, this.#ellipsis)
     for (const [index, line] of lines.entries()) this.#text.add(line, 8, MARGIN, 84 + index * 11, DIM)
     return 84 + lines.length * 11
   }
 
   #headerRow(): void {
-    this.#document.rect(MARGIN, this.#y, WIDTH - 2 * MARGIN, HEADER_ROW).fill(HEADER_BLUE)
+    this.#document.rect(MARGIN, this.#y, this.#width - 2 * MARGIN, HEADER_ROW).fill(HEADER_BLUE)
     for (const column of this.#columns) {
-      const room = ((column.points - 2 * PADDING) * 1000) / TEXT
-      const [line = []] = breakLines(this.#type.atoms(column.title, 'bold'), room, 1, this.#ellipsis)
-      this.#cell(column, line, this.#y + 13, WHITE)
+      const atoms = this.#type.atoms(column.title, 'bold')
+      const size = sizeFor(atoms, column.points, SMALLEST)
+      const [line = []] = breakLines(atoms, ((column.points - 2 * PADDING) * 1000) / size, 1, this.#ellipsis)
+      this.#cell(column, line, this.#y + 13, WHITE, size)
     }
     this.#y += HEADER_ROW
   }
 
   #nextPage(): void {
     this.#footer()
-    this.#document.addPage()
+    this.#addPage()
     this.#pages += 1
     this.#y = MARGIN
     this.#headerRow()
@@ -175,14 +196,14 @@ export class TablePages {
 
   /** Ends a page: all its texts are written. */
   #footer(): void {
-    const y = HEIGHT - 20
+    const y = this.#size[1] - 20
     this.#write(`opdesk · ${this.#sheet.title}`, { size: TEXT, x: MARGIN, y, colour: DIM })
     // Room for the longest possible total, so that the numbers are at one place on every page.
     const room = widthOf(this.#type.atoms(String(Math.max(1, Math.ceil(this.#sheet.total / 15)))), TEXT)
-    this.#write(`Page ${this.#pages} of `, { size: TEXT, x: WIDTH - MARGIN - room, y, colour: DIM, right: true })
+    this.#write(`Page ${this.#pages} of `, { size: TEXT, x: this.#width - MARGIN - room, y, colour: DIM, right: true })
     this.#text.flush()
     const page = pageOf(this.#document)
     page.xobjects.PageTotal = this.#pageTotal
-    this.#document.addContent(`q 1 0 0 -1 ${(WIDTH - MARGIN - room).toFixed(2)} ${y.toFixed(2)} cm /PageTotal Do Q`)
+    this.#document.addContent(`q 1 0 0 -1 ${(this.#width - MARGIN - room).toFixed(2)} ${y.toFixed(2)} cm /PageTotal Do Q`)
   }
 }
