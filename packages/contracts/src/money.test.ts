@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatPaise, formatRupees, formatRupeesShort, percentOf, shareOf, toPaise, toRupees, withGst } from './money.ts'
+import {
+  formatPaise,
+  formatRupees,
+  formatRupeesShort,
+  percentOf,
+  readRupees,
+  shareOf,
+  toPaise,
+  toRupees,
+  withGst,
+} from './money.ts'
 
 const anyPaise = fc.integer({ min: 0, max: 10_000_000_00 })
 /** Percents of a plan, in hundredths of a percent. */
@@ -8,6 +18,22 @@ const hundredths = fc.integer({ min: 0, max: 10_000 })
 
 /** n ÷ d rounded half up, by whole numbers alone: the largest q with 2·d·q ≤ 2·n + d. */
 const halfUp = (n: bigint, d: bigint): bigint => (2n * n + d) / (2n * d)
+
+describe('a written amount', () => {
+  it.each([
+    ['1200', '1200'],
+    [' 500 ', '500'],
+    ['1,200', '1200'],
+    ['₹1,200.50', '1200.50'],
+    ['₹ 12,34,567.5', '1234567.5'],
+    ['1,234,567', '1234567'],
+  ])('%j is read', (text, digits) => expect(readRupees(text)).toBe(digits))
+
+  it.each(['', '1e9', '12.345', '-5', '1.200,50', '1,20', '12,3', '1 200', '0x10', '₹', '1200 rupees', '१२००', '5\n6'])(
+    '%j is none',
+    text => expect(readRupees(text)).toBeUndefined(),
+  )
+})
 
 describe('rupees and paise', () => {
   it('go to and fro without loss', () => {

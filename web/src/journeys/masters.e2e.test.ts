@@ -51,6 +51,46 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
     await context.close()
   })
 
+  it('pastes amounts as people write them; what is no amount is refused and changes nothing', async () => {
+    const { page, context } = await openPage(product.browser, phone)
+    await openAs(page, product, 'admin', 'admin', '/admin/master/healthCheckupPlans/add')
+    const price = page.getByLabel('Base Price')
+    const paste = (text: string) =>
+      price.evaluate((field: HTMLInputElement, pasted) => {
+        field.focus()
+        field.select()
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text', pasted)
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      }, text)
+    await paste('₹1,200.50')
+    await expect.poll(() => price.inputValue()).toBe('₹ 1,200.50')
+    for (const text of ['1e9', '12.345', '-5']) {
+      await paste(text)
+      await page.getByText('Not pasted: this is no amount').waitFor()
+      expect(await price.inputValue(), text).toBe('₹ 1,200.50')
+      await paste(' 500 ')
+      await expect.poll(() => price.inputValue()).toBe('₹ 500')
+      expect(await page.getByText('Not pasted: this is no amount').count(), text).toBe(0)
+      await paste('1,200.50')
+      await expect.poll(() => price.inputValue()).toBe('₹ 1,200.50')
+    }
+    await context.close()
+  })
+
+  it('reads what a button of a row does when the keyboard comes to it', async () => {
+    const { page, context } = await openPage(product.browser, wide)
+    await openAs(page, product, 'admin', 'admin')
+    const modify = page.getByRole('button', { name: /^Modify / }).first()
+    await modify.waitFor()
+    await page.keyboard.press('Tab')
+    await modify.focus()
+    const tip = page.getByRole('tooltip')
+    await tip.waitFor()
+    expect(await tip.textContent()).toBe(await modify.getAttribute('aria-label'))
+    await context.close()
+  })
+
   it('adds another admin, who sees nothing until privileges are given, and then only those', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin')

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import { type EditClaimBills, editClaimBills } from '@opdesk/contracts/claim/commands.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
@@ -6,6 +6,7 @@ import { rupees } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees, toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import { z } from 'zod'
+import { RupeesInput } from '../../components/rupees-input.tsx'
 import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
 import { type FeeRow, feeRows } from '../../desk/claim/fee-rows.ts'
 import { ChangedNotice } from '../../desk/decision/changed-notice.tsx'
@@ -96,17 +97,11 @@ export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) 
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           {rows.map(({ label, field, billed, claimable }, index) => (
-            <NumberInput
+            <RupeesInput
               key={field}
               label={label}
               description={`Billed ${formatRupees(billed)}, claimable ${formatRupees(claimable)}`}
               prefix="₹"
-              thousandSeparator=","
-              thousandsGroupStyle="lakh"
-              decimalScale={2}
-              allowNegative={false}
-              hideControls
-              inputMode="decimal"
               data-autofocus={index === 0 || undefined}
               {...form.getInputProps(field)}
             />

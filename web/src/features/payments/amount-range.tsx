@@ -1,5 +1,6 @@
-import { Group, NumberInput } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { RupeesInput } from '../../components/rupees-input.tsx'
 
 interface Amounts {
   amountFrom?: number | undefined
@@ -29,19 +30,14 @@ export const AmountRange = ({ value: { amountFrom, amountTo }, onChange }: Amoun
     min: 0,
     max: 10_000_000,
     clampBehavior: 'strict' as const,
-    decimalScale: 2,
-    allowNegative: false,
-    hideControls: true,
-    thousandsGroupStyle: 'lakh' as const,
-    thousandSeparator: ',',
     onBlur: ask,
     onKeyDown: (event: { key: string }) => event.key === 'Enter' && ask(),
     w: { base: 'calc(50% - 5px)', xs: 112 },
   }
   return (
     <Group gap={10} wrap="nowrap" align="flex-start" w={{ base: '100%', xs: 'auto' }}>
-      <NumberInput {...field} aria-label="To pay from" placeholder="From ₹" value={from} onChange={setFrom} />
-      <NumberInput
+      <RupeesInput {...field} aria-label="To pay from" placeholder="From ₹" value={from} onChange={setFrom} />
+      <RupeesInput
         {...field}
         aria-label="To pay up to"
         placeholder="Up to ₹"

@@ -1,6 +1,6 @@
-import { NumberInput } from '@mantine/core'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import type { FieldOf } from '@opdesk/contracts/resource/field.ts'
+import { RupeesInput } from '../../../components/rupees-input.tsx'
 import { type Kind, labelOf, type Values } from './kind.ts'
 
 const isPercent = ({ percentWhen }: FieldOf<'money'>, values: Values): boolean =>
@@ -15,14 +15,9 @@ export const money: Kind<'money'> = {
     return isPercent(field, record) ? `${stored} %` : formatRupees(stored)
   },
   Input: props => (
-    <NumberInput
+    <RupeesInput
       {...labelOf(props)}
-      hideControls
-      allowNegative={false}
-      decimalScale={2}
       {...(isPercent(props.field, props.form.getValues()) ? { suffix: ' %' } : { prefix: '₹ ' })}
-      thousandSeparator=","
-      thousandsGroupStyle="lakh"
       ref={props.inputRef}
       {...props.form.getInputProps(props.field.name)}
     />

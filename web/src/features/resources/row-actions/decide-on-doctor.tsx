@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { awaitsApproval, DoctorApproval } from '@opdesk/contracts/doctor/approval.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
@@ -31,24 +31,28 @@ export const DecideOnDoctor = ({ master, record, called, flags }: RowActionProps
   }
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="green"
-        aria-label={`Approve ${called}`}
-        disabled={decide.isPending}
-        onClick={() => void ask(DoctorApproval.approved)}
-      >
-        <IconCheck size={18} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        aria-label={`Reject ${called}`}
-        disabled={decide.isPending}
-        onClick={() => void ask(DoctorApproval.rejected)}
-      >
-        <IconX size={18} />
-      </ActionIcon>
+      <Tooltip label={`Approve ${called}`}>
+        <ActionIcon
+          variant="subtle"
+          color="green"
+          aria-label={`Approve ${called}`}
+          disabled={decide.isPending}
+          onClick={() => void ask(DoctorApproval.approved)}
+        >
+          <IconCheck size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={`Reject ${called}`}>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={`Reject ${called}`}
+          disabled={decide.isPending}
+          onClick={() => void ask(DoctorApproval.rejected)}
+        >
+          <IconX size={18} />
+        </ActionIcon>
+      </Tooltip>
     </>
   )
 }

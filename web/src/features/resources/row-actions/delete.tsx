@@ -1,4 +1,4 @@
-import { ActionIcon, Stack, Text } from '@mantine/core'
+import { ActionIcon, Stack, Text, Tooltip } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -43,14 +43,16 @@ export const Delete = ({ master, record, called, flags, isSelf }: RowActionProps
   }
   if (!flags.DELETE || isSelf || master.deletable?.(record) === false) return null
   return (
-    <ActionIcon
-      variant="subtle"
-      color="red"
-      aria-label={`Delete ${called}`}
-      disabled={remove.isPending}
-      onClick={() => void ask(record)}
-    >
-      <IconTrash size={18} />
-    </ActionIcon>
+    <Tooltip label={`Delete ${called}`}>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={`Delete ${called}`}
+        disabled={remove.isPending}
+        onClick={() => void ask(record)}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    </Tooltip>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { RowActionProps } from './row-action.ts'
@@ -8,11 +8,13 @@ export const Related = ({ master: { related = [] }, record, called }: RowActionP
   const { history } = useRouter()
   return (
     <Menu withinPortal position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" aria-label={`Lists of ${called}`}>
-          <IconListDetails size={18} />
-        </ActionIcon>
-      </Menu.Target>
+      <Tooltip label={`Lists of ${called}`}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" aria-label={`Lists of ${called}`}>
+            <IconListDetails size={18} />
+          </ActionIcon>
+        </Menu.Target>
+      </Tooltip>
       <Menu.Dropdown>
         {related.map(({ label, screen, parameter }) => (
           <Menu.Item

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import type { RowActionProps } from './row-action.ts'
 
@@ -6,7 +6,9 @@ export const ResetPassword = ({ master, record, called, flags, isSelf, onOpen }:
   master.passwordReset &&
   flags.PATCH &&
   !isSelf && (
-    <ActionIcon variant="subtle" aria-label={`Reset the password of ${called}`} onClick={() => onOpen(record._id, 'password')}>
-      <IconKey size={18} />
-    </ActionIcon>
+    <Tooltip label={`Reset the password of ${called}`}>
+      <ActionIcon variant="subtle" aria-label={`Reset the password of ${called}`} onClick={() => onOpen(record._id, 'password')}>
+        <IconKey size={18} />
+      </ActionIcon>
+    </Tooltip>
   )

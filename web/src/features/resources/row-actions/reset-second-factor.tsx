@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconDeviceMobileOff } from '@tabler/icons-react'
 import { confirm } from '../../../components/confirm-dialog.tsx'
@@ -20,13 +20,15 @@ export const ResetSecondFactor = ({ master, record, called, flags, isSelf }: Row
   }
   if (!master.resetsSecondFactor || !flags.PATCH || isSelf) return null
   return (
-    <ActionIcon
-      variant="subtle"
-      aria-label={`Reset the second factor of ${called}`}
-      disabled={reset.isPending}
-      onClick={() => void ask()}
-    >
-      <IconDeviceMobileOff size={18} />
-    </ActionIcon>
+    <Tooltip label={`Reset the second factor of ${called}`}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={`Reset the second factor of ${called}`}
+        disabled={reset.isPending}
+        onClick={() => void ask()}
+      >
+        <IconDeviceMobileOff size={18} />
+      </ActionIcon>
+    </Tooltip>
   )
 }

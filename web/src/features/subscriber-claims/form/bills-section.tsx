@@ -1,4 +1,4 @@
-import { Anchor, NumberInput, SimpleGrid, Text, Textarea } from '@mantine/core'
+import { Anchor, SimpleGrid, Text, Textarea } from '@mantine/core'
 import { feeFields } from '@opdesk/contracts/claim/commands.ts'
 import { allowedFees, type PlanTerms } from '@opdesk/contracts/claim/fees.ts'
 import { feeLabels } from '@opdesk/contracts/claim/labels.ts'
@@ -6,6 +6,7 @@ import { type FeeKind, FeeParameter } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatPaise } from '@opdesk/contracts/money.ts'
 import { FormSection } from '../../../components/form-section.tsx'
+import { RupeesInput } from '../../../components/rupees-input.tsx'
 import type { Estimate } from './claim-estimate.ts'
 import type { ClaimForm } from './use-claim-form.ts'
 
@@ -37,18 +38,12 @@ export const BillsSection = ({ form, terms, estimate, onRetry }: BillsSectionPro
   <FormSection title="The bills" hint="The amounts on the receipts. You add the documents in the next step.">
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       {allowedFees(form.values.claim_type, terms.combination).map((kind, index) => (
-        <NumberInput
+        <RupeesInput
           key={kind}
           label={feeLabels[kind]}
           withAsterisk={index === 0}
           prefix="₹"
           placeholder="₹0.00"
-          thousandSeparator=","
-          thousandsGroupStyle="lakh"
-          decimalScale={2}
-          allowNegative={false}
-          hideControls
-          inputMode="decimal"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={<Claimable kind={kind} terms={terms} estimate={estimate} onRetry={onRetry} />}
           {...form.getInputProps(feeFields[kind])}
