@@ -28,10 +28,23 @@ export const touchedEmployees = async (db: Db, id: string): Promise<Touched[]> =
 const people = (count: number, have: string, has: string): string =>
   count === 1 ? `one of its employees ${has}` : `${count} of its employees ${have}`
 
+/** Why there is nothing to take back of an import without an imported row, and what to do instead. */
+const nothingToUndo = async (db: Db, id: string): Promise<string> => {
+  const { rows } = await sql<{ imported: number; failed: number; from_call: boolean }>`
+    select (counts ->> 'imported')::int as imported, (counts ->> 'failed')::int as failed, sheet -> 'sheets' = '[]' as from_call
+    from app.import where import_id = ${id}`.execute(db)
+  const { imported = 0, failed = 0, from_call = false } = rows[0] ?? {}
+  if (imported > 0 && from_call)
+    return 'Employees that came without a workbook cannot be taken back together. Please deactivate them in the list of employees.'
+  if (imported > 0) return 'There is nothing to undo: all its employees have been erased since.'
+  if (failed > 0) return 'There is nothing to undo: no row was imported. Please mend the failed rows and import them again.'
+  return 'There is nothing to undo: none of its rows is kept any more.'
+}
+
 /** Why an import may not be taken back, in words; undefined if it may. */
 export const undoProblem = async (db: Db, id: string): Promise<string | undefined> => {
   const { rows } = await sql`select from app.import_row where import_id = ${id} and state = 'imported' limit 1`.execute(db)
-  if (rows.length === 0) return 'Nobody of this import is left.'
+  if (rows.length === 0) return nothingToUndo(db, id)
   const touched = await touchedEmployees(db, id)
   const reason = (field: 'signed_in' | 'claimed' | 'changed', have: string, has: string): string[] => {
     const count = touched.filter(one => one[field]).length

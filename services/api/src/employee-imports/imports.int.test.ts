@@ -251,6 +251,25 @@ describe('an import', () => {
     })
   })
 
+  test('whose employees were all erased says so instead of being taken back', async () => {
+    const [kept, wrong] = people(2)
+    if (!kept || !wrong) throw new Error('two people')
+    const done = await on.importAll(dairy, [kept, { ...wrong, gender: 'F' }])
+    const [row] = await rowsOf(dairy, done._id, 'imported')
+    expect((await scene.admin.delete(`/admin/corpoEmp/${row?.user_id}`)).status).toBe(200)
+    await waitUntil(async () => (await rowsOf(dairy, done._id, 'imported')).length === 0, 30_000)
+    const reason = 'There is nothing to undo: all its employees have been erased since.'
+    expect((await on.read(dairy.hr, 'hr', done._id)).undo).toEqual({ allowed: false, reason })
+    expect(await dairy.hr.post(`/hr/imports/${done._id}/undo`)).toMatchObject({
+      status: 409,
+      body: { code: 'import_not_undoable', message: reason },
+    })
+    await dairy.hr.delete('/hr/failed-imports')
+    expect((await on.read(dairy.hr, 'hr', done._id)).undo?.reason).toBe(
+      'There is nothing to undo: none of its rows is kept any more.',
+    )
+  })
+
   test('links a retail subscriber, who is a retail subscriber again when it is taken back', async () => {
     await scene.subscriber('ravi', '7123456789', { plan: null, name: 'Ravi Own Name' })
     const done = await on.importAll(dairy, [personOf(9001, { phone: '7123456789', name: 'R Kumar' })])

@@ -1,5 +1,6 @@
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { readWorkbook } from '@opdesk/integrations/workbook/read-workbook.ts'
+import { EMPLOYEES_AT_ONCE } from '@opdesk/projections/employee/write-employees.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Client } from '../testing/client.ts'
 import { addOrganization, employeeBody } from '../testing/organization.ts'
@@ -346,7 +347,12 @@ describe('a bulk call', () => {
     expect((await bulk(rows, { 'idempotency-key': 'sheet' })).body.data.insertions).toBe(2)
     await app.settle()
     expect((await hr.get('/hr/corpoEmp?search=8777777701')).body.data.pagination.totalRecords).toBe(1)
-    expect((await bulk(rows)).body.data).toMatchObject({ insertions: 0, failedInsertions: 7 })
+    const again = (await bulk(rows)).body.data
+    expect(again).toMatchObject({ insertions: 0, failedInsertions: 7 })
+    expect((await hr.get(`/hr/imports/${again.import}`)).body.data.undo).toEqual({
+      allowed: false,
+      reason: 'There is nothing to undo: no row was imported. Please mend the failed rows and import them again.',
+    })
   })
 
   test('keeps the rows that failed: as a file that can be mended and loaded again, until they are deleted', async () => {
@@ -358,6 +364,11 @@ describe('a bulk call', () => {
     expect((await bulk(rows, header)).body.data.import).toBe(id)
     const listed = (await own.get('/hr/imports')).body.data.records.filter(({ _id }: { _id: string }) => _id === id)
     expect(listed).toMatchObject([{ file_name: 'Bulk call', state: 'imported', counts: { rows: 3, imported: 1, failed: 2 } }])
+    expect((await own.get(`/hr/imports/${id}`)).body.data.undo).toEqual({
+      allowed: false,
+      reason:
+        'Employees that came without a workbook cannot be taken back together. Please deactivate them in the list of employees.',
+    })
     const { records } = (await own.get(`/hr/imports/${id}/rows?only=failed`)).body.data
     expect(records).toMatchObject([
       { n: 2, values: { dob: '03/02/1990' }, errors: [{ field: 'email' }], reason: 'Invalid email!' },
@@ -373,10 +384,10 @@ describe('a bulk call', () => {
     expect((await bulk([row()])).body.data).toMatchObject({ insertions: 1, import: null })
   })
 
-  test('of 600 rows is written, and again fails every row', async () => {
-    const rows = Array.from({ length: 600 }, () => row())
-    expect((await bulk(rows)).body.data).toMatchObject({ insertions: 600 })
-    expect((await bulk(rows)).body.data).toMatchObject({ insertions: 0, failedInsertions: 600 })
+  test('of more rows than one batch is written, and again fails every row', async () => {
+    const rows = Array.from({ length: EMPLOYEES_AT_ONCE + 50 }, () => row())
+    expect((await bulk(rows)).body.data).toMatchObject({ insertions: rows.length })
+    expect((await bulk(rows)).body.data).toMatchObject({ insertions: 0, failedInsertions: rows.length })
   })
 
   test('is of 5,000 rows at most', async () => {
