@@ -36,8 +36,9 @@ export const startForm = (form: HTMLElement): void => {
     // The challenge comes first: a server that reads it need not read the file of somebody without one.
     const data = new FormData()
     data.set('challenge', solved)
+    // A file control that nobody used has a file without a name. An empty file that somebody chose is refused by the server.
     for (const [key, value] of new FormData(form))
-      if (key !== 'form' && !(value instanceof File && value.size === 0)) data.append(key, value)
+      if (key !== 'form' && !(value instanceof File && value.name === '')) data.append(key, value)
     const multipart = form.enctype === 'multipart/form-data'
     const numbers = new Set(['employees', 'exp', 'state'])
     const fields = [...data].map(([key, value]) => [key, name !== 'job' && numbers.has(key) ? Number(value) : value])

@@ -137,6 +137,7 @@ describe('a resume is refused by its content, whatever its name', () => {
     const form = typed()
     const answer = await send(form, resume)
     expect([answer.status, answer.body.success]).toEqual([status, false])
+    expect(answer.body.errors).toEqual([{ path: 'resume', message: answer.body.message }])
     expect(await filesKept()).toBe(before)
     expect(await listed(form.email ?? '')).toEqual([])
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
+import { jobApplicationErrors } from '@opdesk/contracts/job-application/errors.ts'
 import { RESUME_MAX_BYTES } from '@opdesk/contracts/job-application/form.ts'
 import { StorageFull } from '@opdesk/integrations/storage/file-storage.ts'
 import { resumeName, resumeTypeOf } from '@opdesk/integrations/storage/resume-type.ts'
@@ -22,7 +23,10 @@ export interface SentResume {
  */
 export const keepResume = async (deps: AppDeps, { bytes, filename }: SentResume): Promise<FileReference> => {
   const content_type = await resumeTypeOf(bytes)
-  if (!content_type) throw new DomainError('resume_not_readable')
+  if (!content_type) {
+    const [, message] = jobApplicationErrors.resume_not_readable
+    throw new DomainError('resume_not_readable', { errors: [{ path: 'resume', message }] })
+  }
   if ((await diskFor(deps)).isShort) throw new StorageFull()
   const staged = await deps.storage.receive(Readable.from([bytes]), RESUME_MAX_BYTES)
   try {

@@ -44,9 +44,8 @@ const receive = (deps: AppDeps, content: FormContent, { resume }: SentForm): Pro
 const returnedOf = (error: unknown): { errors: Texts; message: string; status: number } => {
   if (!(error instanceof DomainError)) throw error
   const { code, message, errors = [], status } = error
-  if (code === 'resume_not_readable') return { errors: { resume: message }, message: '', status: 422 }
   const named = Object.fromEntries(errors.map(({ path, message }) => [path, message]))
-  if (code === 'invalid_request') return { errors: named, message: '', status: 422 }
+  if (code === 'invalid_request' || code === 'resume_not_readable') return { errors: named, message: '', status: 422 }
   if (code === 'file_too_large') return { errors: named, message: '', status }
   if (code === 'too_many_requests' || code === 'foreign_form') return { errors: {}, message, status }
   throw error
