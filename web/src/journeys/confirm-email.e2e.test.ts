@@ -34,8 +34,11 @@ describe.skipIf(!chromiumPath)('one’s email address', () => {
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('We have sent a link to nila.iyer@example.org').waitFor()
     await mailbox.linkTo('nila.iyer@example.org', 1)
-    await page.getByRole('button', { name: 'Send the link again' }).click()
+    const again = page.getByRole('button', { name: 'Send the link again' })
+    await again.press('Enter')
     await page.getByText(messages.confirmationSent).waitFor()
+    // It was disabled while it sent.
+    await page.locator('button:focus', { hasText: 'Send the link again' }).waitFor()
 
     const stale = await mailbox.linkTo('nila.iyer@example.org', 1)
     const { pathname, search } = await mailbox.linkTo('nila.iyer@example.org', 2)
