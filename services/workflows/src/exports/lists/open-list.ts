@@ -64,7 +64,7 @@ interface Reader {
   viewer: Viewer
   /** The IST day on which the list is read. */
   today: Day
-  /** Admins have no stage, and a substitute sees what waits for those they stand in for. */
+  /** Admins have no stage, and a substitute sees what waits for those they act for. */
   looker: ListViewer
 }
 
