@@ -99,7 +99,5 @@ const start = async (): Promise<void> => {
   await router.load()
   await firstAnswers(pathname, search === '', { ...router.state.location.search })
   createRoot(root).render(app)
-  // Without it the page itself goes on.
-  void loadPart(() => import('./lib/keep-focus.ts')).catch(() => undefined)
 }
 void start().then(whenIdle).then(registerWorker)

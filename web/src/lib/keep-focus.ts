@@ -1,14 +1,13 @@
-/** The last button that had the focus. */
-let button: HTMLButtonElement | undefined
-
-/** Only where nothing else has taken the focus in the meantime, as a dialog or a field with an error does. */
-const giveBack = new MutationObserver(() => {
-  if (button?.isConnected && !button.disabled && document.activeElement === document.body) button.focus({ preventScroll: true })
-})
-
-/** A button is disabled while it sends, and the browser takes the focus off it. Here it gets the focus back (WCAG 2.4.3). */
-document.addEventListener('focusin', ({ target }) => {
-  giveBack.disconnect()
-  button = target instanceof HTMLButtonElement ? target : undefined
-  if (button) giveBack.observe(button, { attributeFilter: ['disabled'] })
-})
+/** A button is disabled while it sends, and the browser takes the focus off it. From now on it gets the focus back (WCAG 2.4.3). */
+export const keepFocus = (): void => {
+  let button: HTMLButtonElement | undefined
+  // Only where nothing else has taken the focus in the meantime, as a dialog or a field with an error does.
+  const giveBack = new MutationObserver(() => {
+    if (button?.isConnected && !button.disabled && document.activeElement === document.body) button.focus({ preventScroll: true })
+  })
+  document.addEventListener('focusin', ({ target }) => {
+    giveBack.disconnect()
+    button = target instanceof HTMLButtonElement ? target : undefined
+    if (button) giveBack.observe(button, { attributeFilter: ['disabled'] })
+  })
+}
