@@ -21,7 +21,6 @@ describe.skipIf(!chromiumPath)('opdesk as an app', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'opdesk-web-'))
     await cp(WEB_ROOT, folder, { recursive: true })
-    for (const form of ['br', 'gz']) await rm(join(folder, `sw.js.${form}`), { force: true })
     product = await startProduct(folder)
   })
   afterAll(async () => {
@@ -111,6 +110,7 @@ describe.skipIf(!chromiumPath)('opdesk as an app', () => {
     const before = (await cachesOf(page)).names
     const file = join(folder, 'sw.js')
     await writeFile(file, (await readFile(file, 'utf8')).replace(/opdesk-[\da-f]{12}/, 'opdesk-00000000beef'))
+    for (const form of ['br', 'gz']) await rm(join(folder, `sw.js.${form}`), { force: true })
     const index = join(folder, 'index.html')
     expect(await readFile(index, 'utf8')).not.toContain('opdesk-00000000beef')
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))

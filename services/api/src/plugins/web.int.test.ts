@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/running-app.ts'
 
@@ -26,6 +26,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), SCRIPT)
   await writeFile(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync(SCRIPT))
   await writeFile(join(folder, 'assets', 'workers', 'pdf-1a2b.js'), SCRIPT)
+  await writeFile(join(folder, 'sw.js'), SCRIPT)
+  await writeFile(join(folder, 'sw.js.gz'), gzipSync(SCRIPT))
+  await writeFile(join(folder, 'sw.js.br'), brotliCompressSync(SCRIPT))
   app = await startTestApp({ webRoot: folder })
 })
 afterAll(async () => {
@@ -120,6 +123,12 @@ describe('a file', () => {
     expect(worker).toContain("default-src 'none'")
     for (const other of ['/', '/assets/app-1a2b.js'])
       expect((await get(other)).headers['content-security-policy']).not.toContain('wasm-unsafe-eval')
+  })
+
+  test.each([undefined, 'gzip', 'br'])('that is the service worker may fetch, also when it is sent as %s', async encoding => {
+    const { headers } = await get('/sw.js', encoding)
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers['content-security-policy']).toContain("connect-src 'self'")
   })
 })
 

@@ -22,6 +22,8 @@ const ROUTE_FILES = '<!-- route files -->'
 /** The service worker keeps this page for when there is no connection. */
 const OFFLINE_PAGE = 'offline.html'
 const SERVICE_WORKER = 'sw.js'
+/** A compressed file has the policy of the file that it stands for. */
+const COMPRESSED = /\.(?:br|gz)$/
 
 /** Answers at addresses that are no page of the client. */
 export type AnswerElsewhere = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
@@ -60,7 +62,8 @@ export const web = async (
     return
   }
   const offline = await readFile(join(root, OFFLINE_PAGE), 'utf8').catch(() => '')
-  const policyOfFile = (path: string): string | undefined => {
+  const policyOfFile = (sent: string): string | undefined => {
+    const path = sent.replace(COMPRESSED, '')
     if (/[/\\]assets[/\\]workers[/\\]/.test(path)) return workerPolicy
     if (path.endsWith(`/${SERVICE_WORKER}`)) return serviceWorkerPolicy
     return path.endsWith(`/${OFFLINE_PAGE}`) ? standAlonePolicy(offline) : undefined
