@@ -29,7 +29,7 @@ const { name, legalName, email, address, numbers, social } = brand
 const names: readonly string[] = [
   ...[legalName, email, name, address.street, `${address.city} ${address.pincode}, ${address.state}`],
   ...[...Object.values(numbers), ...social.map(each => each.name), 'WhatsApp', 'Facebook', 'XXXXX XXXXX', 'RSS'],
-  ...['Meridian Textiles', 'The Morning Paper', 'Kavita', 'Office'],
+  ...['Meridian Textiles', 'The Morning Paper', 'Kavita', 'Farida', 'Office'],
 ]
 /** One letter is the initial of a name. */
 const isEnglish = (text: string): boolean =>
@@ -188,6 +188,12 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of th
     })
     expect([...new Set(faults)].slice(0, 20)).toEqual([])
   })
+
+  test('has no id twice, not even within a drawing', () =>
+    each((html, url) => {
+      const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)
+      expect(ids, url).toHaveLength(idsIn(html).size)
+    }))
 
   test('tells search engines what it is, with everything they need', async () => {
     const kinds = new Set<string>()

@@ -93,7 +93,8 @@ export const fillSite = async (test: TestApp, { bare = false, files = false } = 
       publication: 1,
     })
   const review = { rating: 4.5, feedback: 'Paid within a week, and nobody asked twice. '.repeat(6), publication: 1 }
-  await add('google-reviews', { ...review, name: 'Kavita' })
+  // Two on one page: parts that repeat may not share an id.
+  for (const name of ['Kavita', 'Farida']) await add('google-reviews', { ...review, name })
   await add('google-reviews', { ...review, name: 'Office', corporate_review: true, corporate_name: 'Meridian Textiles' })
   await add('linkedin', { title: 'A post', iframe: 'https://www.linkedin.com/embed/feed/update/urn:li:share:1', publication: 1 })
   await add('jobs', { title: 'Claims reviewer', title_hi: 'दावा समीक्षक', description: text, description_hi: hindi })

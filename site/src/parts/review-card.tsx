@@ -4,18 +4,17 @@ import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import { inLanguageOf, spokenIn } from './texts.ts'
 
+const STAR = 'M10 1.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6L10 15l-5.4 3 1.2-6L1.3 7.8l6.1-.7z'
+
 /** Five stars, filled to the tenth. The number is said in words. */
 const Stars = ({ rating, label }: { rating: number; label: string }) => (
   <p className="stars">
     <svg viewBox="0 0 100 20" width="100" height="20" aria-hidden="true">
-      <defs>
-        <path id="star" d="M10 1.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6L10 15l-5.4 3 1.2-6L1.3 7.8l6.1-.7z" />
-      </defs>
       {[0, 1, 2, 3, 4].map(star => (
-        <use
+        <path
           key={star}
-          href="#star"
-          x={star * 20}
+          d={STAR}
+          transform={`translate(${star * 20})`}
           className={rating >= star + 0.75 ? 'full' : rating >= star + 0.25 ? 'half' : 'empty'}
         />
       ))}
