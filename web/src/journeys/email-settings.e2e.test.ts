@@ -59,6 +59,9 @@ describe.skipIf(!chromiumPath)('mail templates and notifications', () => {
     await product.settle()
     const { page, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'management', 'verifier')
+    await page.getByRole('button', { name: 'Notifications: 1' }).waitFor()
+    const heard = await page.getByRole('banner').ariaSnapshot()
+    expect(heard.match(/\b1\b/g), heard).toHaveLength(1)
     await page.getByRole('button', { name: 'Notifications: 1' }).click()
     const message = `Claim ${claim_id} has been submitted by Name of asha`
     await page.getByRole('link', { name: message }).waitFor()

@@ -66,7 +66,16 @@ export const NotificationBell = ({ area }: { area: NotifiedArea }) => {
       trapFocus
       returnFocus
     >
-      <Indicator label={count} maxValue={MAX_BADGE} disabled={count === 0} color="red" size={18} offset={7}>
+      <Indicator
+        label={count}
+        maxValue={MAX_BADGE}
+        disabled={count === 0}
+        color="red"
+        size={18}
+        offset={7}
+        // The button says the number.
+        attributes={{ indicator: { 'aria-hidden': true } }}
+      >
         <Popover.Target>
           <ActionIcon
             variant="subtle"
