@@ -88,6 +88,7 @@ describe.skipIf(!chromiumPath)('a doctor who registers', () => {
     expect(await page.getByRole('option', { name: /Quentin/ }).count()).toBe(0)
     await expectWellMade(page)
     await page.keyboard.press('ArrowDown')
+    await expectWellMade(page)
     await page.keyboard.press('Enter')
     await page.getByText('The details of this doctor were filled in. Please compare them with your bill.').waitFor()
     expect(await page.getByRole('combobox', { name: 'Registration number' }).inputValue()).toBe('KMC-55501')
