@@ -13,10 +13,15 @@ interface Confirmation {
   danger?: boolean
 }
 
-/** Asks, and answers whether the person said yes. Works inside an area (its shell holds the dialogs). */
+/**
+ * Asks, and answers whether the person said yes. Works inside an area (its shell holds the dialogs). The same question, asked
+ * again as by a double click, takes the place of the first, which is answered with no.
+ */
 export const confirm = ({ question, details, confirm = 'Yes', cancel = 'No', danger }: Confirmation): Promise<boolean> =>
   new Promise(resolve => {
+    modals.close(question)
     modals.openConfirmModal({
+      modalId: question,
       title: question,
       children:
         typeof details === 'string' ? (
