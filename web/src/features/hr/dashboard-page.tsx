@@ -98,7 +98,7 @@ const Plans = ({ plans }: Pick<HrDashboard, 'plans'>) => (
         <Table.Tbody>
           {plans.map(({ _id, name, employees, first_end, last_end }) => (
             <Table.Tr key={_id}>
-              <Table.Td className="anywhere">
+              <Table.Td>
                 <AnchorLink to="/hr/corporatePlan">{name}</AnchorLink>
               </Table.Td>
               <Table.Td ta="right" className="tabular">
