@@ -36,20 +36,20 @@ const carryOut = async (
   orderId: string,
   order: PlacedOrder,
 ): Promise<'taken' | RefundReason> => {
-  if (decision.type === 'accept') {
-    const taken = await takeOrder(context, cause, orderId, order, decision.payment_day)
-    // Where another leader has asked for the refund, what follows a refund may be over already.
-    if (taken !== 'taken') await freeCoupon(context, cause, orderId, order)
-    return taken
-  }
+  if (decision.type === 'accept') return takeOrder(context, cause, orderId, order, decision.payment_day)
   const declining = decliningReasons.find(reason => reason === decision.reason)
   return declining ? declinePaid(context, cause, orderId, order, declining) : decision.reason
 }
 
-/** A checkup has no stream that decides between two leaders: where the other one asked for its refund, this one took the coupon for nothing. */
-const freeIfRefunded = async (context: WorkflowContext, cause: Cause, orderId: string): Promise<void> => {
-  const order = await readOrder(context, orderId)
-  if (order.refunds.some(({ reason }) => refundsOrder(reason))) await freeCoupon(context, cause, orderId, order)
+/**
+ * A use was consumed for an order that another leader had refunded or closed before, and so for nothing. It is freed here, by whoever leads
+ * now: the one that consumed it may have died since.
+ */
+const freeIfOver = async (event: HandledEvent<'coupon_consumed'>, context: WorkflowContext): Promise<void> => {
+  const { order_id } = event.data
+  const order = await readOrder(context, order_id)
+  const isOver = order.closed !== null || order.refunds.some(({ reason }) => refundsOrder(reason))
+  if (isOver) await freeCoupon(context, causeOf(event), order_id, order)
 }
 
 /** Decides what becomes of a payment that was captured, and takes the steps up to the order being paid or its refund. */
@@ -70,7 +70,6 @@ const decideOnPayment = async (event: HandledEvent<'payment_reported'>, context:
       ? markPaid(state, { payment_id, payment_day: paymentDay(order, payment, now) })
       : requestRefund(state, { payment_id, reason: outcome }),
   )
-  if (outcome === 'taken' && order.item.type === 'health_plan') await freeIfRefunded(context, cause, orderId)
 }
 
 /** An order that is over without being fulfilled gives back what it has reserved or consumed. */
@@ -111,6 +110,7 @@ export const orders = defineWorkflow({
     checkup_cancelled: (event, context) => refundCancelled(event, checkupStream.idOf(event.stream), context),
     order_expired: giveBack,
     order_closed: giveBack,
+    coupon_consumed: freeIfOver,
     refund_requested: refunded,
   },
 })
