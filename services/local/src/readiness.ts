@@ -12,14 +12,15 @@ export type TextTaker = 'gateway' | 'outbox' | 'nobody: SMS_URL is not set'
 type Sending = SendingStatus & { taker: MailTaker | TextTaker }
 
 /**
- * What the parts of this process add to /readyz. A parked event and queued messages are shown to the operator and stop nothing.
+ * What the parts of this process add to /readyz. A parked event, queued messages and a ledger
+ * that cannot be written are shown to the operator and stop nothing.
  */
 export function readinessOf(
   projections: readonly ProjectionStatus[],
   workflows: readonly WorkflowStatus[],
   mail?: Sending,
   texts?: Sending,
-  notary?: { refused: string | null },
+  notary?: { refused: string | null; unwritten: string | null },
 ): Readiness[] {
   return [
     ...projections.map(({ name, state, error }) => ({
@@ -33,6 +34,7 @@ export function readinessOf(
       detail: { state, parked, failing: failing !== null, ...(state === 'refused' && { error: failing?.message }) },
     })),
     ...(notary?.refused ? [{ name: 'notary', ok: false, detail: { error: notary.refused } }] : []),
+    ...(notary?.unwritten ? [{ name: 'ledger', ok: true, detail: { failing: true, error: notary.unwritten } }] : []),
     ...(mail ? [sendingOf('mail', mail)] : []),
     ...(texts ? [sendingOf('text messages', texts)] : []),
   ]

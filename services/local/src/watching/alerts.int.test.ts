@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startHealthPort } from '@opdesk/api/health-port.ts'
@@ -71,7 +71,8 @@ const startParts = async () => {
   const refusing = { name: 'refusing', types: ['wallet_credited'], handle: () => Promise.reject(new Error('cannot take it')) }
   const retry = { attempts: 1, delayMs: 1 }
   const workflows = startWorkflows({ store, connectionString, clock, logger, workflows: [refusing], retry })
-  const ledger = createLedger(path.join(folder, 'checkpoints.jsonl'))
+  const ledgerFile = path.join(folder, 'checkpoints.jsonl')
+  const ledger = createLedger(ledgerFile)
   const guarding = { log: store, connectionString, ledger, publicKeys: keys.verifying, hashes }
   const sealing = { ...guarding, clock, logger, privateKey: keys.signing, checkpointMs: 50 }
   let notary = startNotary(sealing)
@@ -108,6 +109,16 @@ const startParts = async () => {
       await notary.stop()
       notary = startNotary(sealing)
     },
+    /** A folder stands where the ledger was. */
+    spoilLedger: async () => {
+      await rename(ledgerFile, `${ledgerFile}.aside`)
+      await mkdir(ledgerFile)
+    },
+    mendLedger: async () => {
+      await rm(ledgerFile, { recursive: true })
+      await rename(`${ledgerFile}.aside`, ledgerFile)
+    },
+    inLedger: async () => (await ledger.last())?.position,
     stopNotary: () => notary.stop(),
     sealed: () => notary.status().position,
     stop: async () => {
@@ -120,7 +131,7 @@ const startParts = async () => {
   }
 }
 
-test('seven alerts fire within 60 s of what they are about, and none of them before', async () => {
+test('eight alerts fire within 60 s of what they are about, and none of them before', async () => {
   const parts = await startParts()
   const rules = readAlertRules()
   const firing = async (): Promise<string[]> => {
@@ -158,8 +169,15 @@ test('seven alerts fire within 60 s of what they are about, and none of them bef
     await until('OpdeskMessagesGivenUp', performance.now())
 
     await expect.poll(parts.sealed, { timeout: 20_000 }).toBe('2')
+    await parts.spoilLedger()
+    await appendTo(parts.store, 'wallet-c')
+    await until('OpdeskLedgerUnwritten', performance.now())
+    await expect.poll(parts.sealed, { timeout: 20_000 }).toBe('3')
+    await parts.mendLedger()
+    await expect.poll(parts.inLedger, { timeout: 20_000 }).toBe('3')
+    await expect.poll(firing, { timeout: 20_000 }).not.toContain('OpdeskLedgerUnwritten')
     await parts.stopNotary()
-    await parts.pool.query('delete from log.events where position = 2')
+    await parts.pool.query('delete from log.events where position = 3')
     await parts.startNotaryAgain()
     await until('OpdeskNotaryRefused', performance.now())
 

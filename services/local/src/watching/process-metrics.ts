@@ -3,6 +3,7 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import type { Pulse } from '@opdesk/event-store/postgres/pulse.ts'
 import type { ProjectionStatus } from '@opdesk/projections/engine/runner.ts'
 import type { SendingStatus } from '@opdesk/workflows/messages/queue-sender.ts'
+import type { NotaryStatus } from '@opdesk/workflows/notary/notary.ts'
 import type { WorkflowStatus } from '@opdesk/workflows/runner.ts'
 import type pg from 'pg'
 import { Counter, Gauge, type Registry } from 'prom-client'
@@ -21,7 +22,7 @@ export interface Watched {
   pools?: () => Record<string, pg.Pool>
   projections?: () => readonly ProjectionStatus[]
   workflows?: () => readonly WorkflowStatus[]
-  notary?: () => { refused: string | null; position: string | null }
+  notary?: () => NotaryStatus
   /** By channel. */
   messages?: Record<string, () => SendingStatus>
 }
@@ -155,6 +156,12 @@ export const watchProcess = (registry: Registry, watched: Watched): void => {
   if (notary) {
     gauge('opdesk_notary_refused', '1 while the notary seals nothing, because the log was set back or changed', [], metric =>
       metric.set(notary().refused === null ? 0 : 1),
+    )
+    gauge(
+      'opdesk_ledger_unwritten',
+      '1 while what was sealed last is not in the ledger, because it cannot be written',
+      [],
+      metric => metric.set(notary().unwritten === null ? 0 : 1),
     )
     gauge('opdesk_notary_position', 'Everything up to here is sealed, where this process seals', [], metric => {
       const { position } = notary()

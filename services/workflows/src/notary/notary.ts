@@ -3,7 +3,8 @@ import type { EventStore, Position } from '@opdesk/event-store/port.ts'
 import { type Leadership, LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import { pause } from '../retry.ts'
 import type { WorkflowLogger } from '../workflow.ts'
-import { EventRefused, openSealing, type SealingOptions } from './sealing.ts'
+import { isPaymentEvent } from './payment-events.ts'
+import { EventRefused, LedgerUnwritten, openSealing, type SealingOptions } from './sealing.ts'
 
 export interface NotaryOptions extends SealingOptions {
   log: Pick<EventStore, 'subscribe' | 'readAll' | 'head'>
@@ -16,6 +17,8 @@ export interface NotaryOptions extends SealingOptions {
 export interface NotaryStatus {
   /** Why nothing is sealed: the log was set back, or has an event that the product did not write. */
   refused: string | null
+  /** Why what this process sealed last is not signed in the ledger; null once it is, and while another process seals. */
+  unwritten: string | null
   /** Everything up to here is sealed; null while another process seals. */
   position: Position | null
 }
@@ -30,6 +33,8 @@ export interface Notary {
 export const NOTARY = 'opdesk notary'
 const RECONNECT_MS = 500
 
+const NOTHING: NotaryStatus = { refused: null, unwritten: null, position: null }
+
 const isRefusal = (error: unknown): error is Error => error instanceof LogSetBack || error instanceof EventRefused
 
 /**
@@ -41,12 +46,22 @@ export const startNotary = (options: NotaryOptions): Notary => {
   const stopping = new AbortController()
   const stop = stopping.signal
   const keeper = new LeaseKeeper({ connectionString, part: NOTARY, connections: 1 })
-  let status: NotaryStatus = { refused: null, position: null }
+  let status = NOTHING
 
   const lead = async ({ db }: Leadership, ended: AbortSignal): Promise<void> => {
     const sealing = await openSealing(db, options)
     const sealed = () => {
-      status = { refused: null, position: sealing.position() }
+      status = { ...status, refused: null, position: sealing.position() }
+    }
+    const certify = async () => {
+      try {
+        await sealing.certify()
+        status = { ...status, unwritten: null }
+      } catch (error) {
+        if (!(error instanceof LedgerUnwritten)) throw error
+        if (status.unwritten === null) logger.error({ err: error }, 'the notary signs nothing and tries again')
+        status = { ...status, unwritten: error.message }
+      }
     }
     const subscription = options.log.subscribe(sealing.position())
     const close = () => void subscription.close()
@@ -55,14 +70,17 @@ export const startNotary = (options: NotaryOptions): Notary => {
     const certifying = (async () => {
       while (!ended.aborted) {
         await pause(checkpointMs, ended)
-        if (!ended.aborted) await sealing.certify()
+        if (!ended.aborted) await certify()
       }
     })()
     // Awaited below; a failure before that ends the session.
     certifying.catch(close)
     try {
       for await (const message of subscription) {
-        if (message.kind === 'events') await sealing.seal(message.events)
+        if (message.kind === 'events') {
+          await sealing.seal(message.events)
+          if (message.events.some(isPaymentEvent)) await certify()
+        }
         sealed()
         if (ended.aborted) break
       }
@@ -73,7 +91,7 @@ export const startNotary = (options: NotaryOptions): Notary => {
     await certifying
     if (!stop.aborted) return
     await sealing.sealToEnd()
-    await sealing.certify()
+    await certify()
   }
 
   const running = (async () => {
@@ -86,7 +104,7 @@ export const startNotary = (options: NotaryOptions): Notary => {
         else if (refused !== status.refused) logger.error({ err: error }, 'the notary seals nothing more')
         status = { ...status, refused }
       }
-      status = { ...status, position: null }
+      status = { ...NOTHING, refused: status.refused }
       await pause(RECONNECT_MS, stop)
     }
   })()

@@ -10,7 +10,6 @@ import { lastSeal, readMarks, requireSealed, saveCheckpoint, saveSeals } from '@
 import { nextDigest, type Seal } from '@opdesk/event-store/hash-chain/seals.ts'
 import { comparePositions, type EventStore, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
-import { isPaymentEvent } from './payment-events.ts'
 
 /** The product did not write this event: nothing from it on is sealed. */
 export class EventRefused extends Error {
@@ -22,6 +21,14 @@ export class EventRefused extends Error {
       `The event at position ${position} (version ${version} of ${stream}, event ${event_id}) is not sealed, nor any after it: ${detail}`,
     )
     this.fault = fault
+  }
+}
+
+/** The ledger took no line: its disk is full, say. The log goes on being sealed. */
+export class LedgerUnwritten extends Error {
+  override name = 'LedgerUnwritten'
+  constructor(cause: unknown) {
+    super(`The ledger cannot be written: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }
 }
 
@@ -48,7 +55,10 @@ export interface Sealing {
   seal(events: readonly RecordedEvent[]): Promise<void>
   /** Seals what is in the log now. */
   sealToEnd(): Promise<void>
-  /** Signs the last seal, unless it is signed: a line of the ledger first, and then a checkpoint in the database. */
+  /**
+   * Signs the last seal, unless it is signed: a line of the ledger first, and then a checkpoint in the database.
+   * @throws LedgerUnwritten, and then there is neither
+   */
   certify(): Promise<void>
 }
 
@@ -104,7 +114,6 @@ export const openSealing = async (session: Statements, options: SealingOptions):
       seals.push({ position: event.position, digest })
     }
     await save(seals)
-    if (arrived.some(isPaymentEvent)) await certify()
   }
 
   const sealToEnd = async (): Promise<void> => {
@@ -138,7 +147,9 @@ export const openSealing = async (session: Statements, options: SealingOptions):
       ...(said?.accepted && { accepted: said.accepted }),
     }
     const checkpoint = signCheckpoint({ ...state, ...also, ...marked }, privateKey)
-    await ledger.add(checkpoint)
+    await ledger.add(checkpoint).catch(error => {
+      throw new LedgerUnwritten(error)
+    })
     await saveCheckpoint(session, checkpoint)
     signed = checkpoint.position
     if (marked?.keyed_after !== undefined && marked.event_key !== undefined)
