@@ -63,7 +63,38 @@ test('a process whose log lost its end is told once, on whichever connection, an
   for (const one of refused) expect(one.reason).toBeInstanceOf(LogSetBack)
   await append('g')
   expect((await store.readAll('0', 10)).slice(0, 2).map(({ stream }) => stream)).toEqual(['a', 'b'])
-  expect(await lives()).toEqual([{ number: 1, begins_after: 0, reason: 'first' }])
+})
+
+test('a log that lost its end in the same server begins a life, once for all who find it, and no number is given again', async () => {
+  const other = createPostgresEventStore(database)
+  try {
+    for (const stream of ['a', 'b', 'c', 'd']) await append(stream)
+    const next = async () => Number((await admin.query('select app.next_claim_number() as n')).rows[0].n)
+    const kept = await next()
+    const lost = [await next(), await next()]
+    const loseEnd = async () => {
+      // Both know the end.
+      await Promise.all([store.readAll('0', 10), other.readAll('0', 10)])
+      for await (const message of other.subscribe('0')) if (message.kind === 'events') break
+      await admin.query('delete from log.events where position > 2')
+      await admin.query(`select setval('app.claim_number', ${kept})`)
+      await cutConnections()
+      await Promise.allSettled([append('e'), append('f'), other.head(), other.read('a')])
+      await append('g')
+    }
+    await loseEnd()
+    expect(await lives()).toEqual([
+      { number: 1, begins_after: 0, reason: 'first' },
+      { number: 2, begins_after: 2, reason: 'set back' },
+    ])
+    expect(await next()).toBeGreaterThan(Math.max(...lost) + 1000)
+    // The second life is lost with the end; its number is not given again.
+    await admin.query('delete from log.incarnation where number = 2')
+    await loseEnd()
+    expect((await lives()).map(({ number }) => number)).toEqual([1, 3])
+  } finally {
+    await other.close()
+  }
 })
 
 test('also one that had written on further than before; a reader of then ends, and one of now is not disturbed', async () => {

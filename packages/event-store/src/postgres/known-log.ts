@@ -21,6 +21,16 @@ const COLUMNS = 'number, head::text as head, head_event, known_event'
 const MEET = `select ${COLUMNS} from log.meet($1)`
 const MEET_TO_WRITE = `select ${COLUMNS}, ${DURABLE} as durable from log.meet($1)`
 
+/** In the same server only who knew the log can tell that its end is gone, and with it numbers that people were told. */
+const begin = async (client: pg.ClientBase, life: number, known: Known, { head }: Met): Promise<number | undefined> => {
+  const lost = comparePositions(known.position, head) > 0 ? BigInt(known.position) - BigInt(head) : 0n
+  const { rows } = await client.query<Pick<Met, 'number'>>('select log.begin_after_set_back($1, $2) as number', [
+    life,
+    String(lost),
+  ])
+  return rows[0]?.number
+}
+
 /**
  * The furthest event that this process has written or read. Every new connection of the log is asked for it before it is used: a
  * log that does not have it was set back. Which events are missing is then up to those who have read them.
@@ -58,19 +68,22 @@ export class KnownLog {
 
   async #meet(client: pg.ClientBase, sql: string): Promise<LogSetBack | undefined> {
     const known = this.#known
+    const before = this.#life
     const setBacks = this.#setBacks
     const { rows } = await client.query<Met>(sql, [known?.position ?? 0])
     const [met] = rows
     if (!met) throw new Error('the log did not say which life it is in')
-    const before = this.#life
-    this.#life = met.number
-    if (!known || met.known_event === known.event_id) return undefined
+    if (!known || met.known_event === known.event_id) {
+      this.#life = met.number
+      return undefined
+    }
+    this.#life = before === undefined || met.number > before ? met.number : await begin(client, before, known, met)
     // Another connection has found it meanwhile.
     if (known !== this.#known && this.#setBacks !== setBacks) return undefined
     this.#setBacks += 1
     this.#known = met.head_event === null ? undefined : { position: met.head, event_id: met.head_event }
     return new LogSetBack(
-      `This process knows the log up to position ${known.position} (life ${before}). It ends at ${met.head} now (life ${met.number}), and does not have that event: it was set back`,
+      `This process knows the log up to position ${known.position} (life ${before}). It ends at ${met.head} now (life ${this.#life}), and does not have that event: it was set back`,
     )
   }
 }
