@@ -67,10 +67,12 @@ export const startNotary = (options: NotaryOptions): Notary => {
     const close = () => void subscription.close()
     ended.addEventListener('abort', close)
 
+    const over = new AbortController()
+    const working = AbortSignal.any([ended, over.signal])
     const certifying = (async () => {
-      while (!ended.aborted) {
-        await pause(checkpointMs, ended)
-        if (!ended.aborted) await certify()
+      while (!working.aborted) {
+        await pause(checkpointMs, working)
+        if (!working.aborted) await certify()
       }
     })()
     // Awaited below; a failure before that ends the session.
@@ -84,7 +86,13 @@ export const startNotary = (options: NotaryOptions): Notary => {
         sealed()
         if (ended.aborted) break
       }
+    } catch (error) {
+      // Those before it are sealed.
+      if (error instanceof EventRefused) await certify()
+      throw error
     } finally {
+      // Nobody signs by what a session that failed has sealed.
+      over.abort()
       ended.removeEventListener('abort', close)
       await subscription.close()
     }

@@ -84,7 +84,7 @@ export const openSealing = async (session: Statements, options: SealingOptions):
   let signed: Position | undefined
   let newKeySince: number | undefined
   let certifying: Promise<void> = Promise.resolve()
-  /** The end of the ledger, until sealing has come to it. */
+  /** The end of the ledger, until sealing has come to it and found it to be the same. Nothing is signed before. */
   let unmet = outside && comparePositions(outside.position, sealed.position) > 0 ? outside : undefined
 
   const save = async (seals: readonly Seal[]): Promise<void> => {
@@ -137,6 +137,7 @@ export const openSealing = async (session: Statements, options: SealingOptions):
   }
 
   const sign = async (): Promise<void> => {
+    if (unmet) return
     const marked = mark()
     if (sealed.position === signed && !marked) return
     const state = { ...sealed, at: clock().toISOString() }
