@@ -20,7 +20,8 @@ begin
 end
 $$;
 
--- For a process that knows `lost` events which are gone, and met the log in life `known`. One of all who find this begins the life.
+-- For a process that knows `lost` events which are gone, and met the log in life `known`. One of all who find this begins the life. Whoever
+-- asks wrongly wastes numbers, and no more than so many.
 create function log.begin_after_set_back(known int, lost bigint) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -28,6 +29,6 @@ declare
 begin
   perform pg_advisory_xact_lock(7810231, 1);
   select max(i.number) into life from log.incarnation i;
-  return case when life > known then life else log.begin_incarnation('set back', lost + 1000, known) end;
+  return case when life > known then life else log.begin_incarnation('set back', least(greatest(lost, 0), 1000000) + 1000, known) end;
 end
 $$;

@@ -55,12 +55,11 @@ export const createPool = (
 ): pg.Pool =>
   openPool({
     ...sessionConfig(connectionString),
-    // The pool awaits it, and gives up the connection where it fails.
-    ...(onConnect && { onConnect }),
     max,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: connectWithinMs,
     query_timeout: answerWithinMs,
+    // The pool awaits it, and gives up the connection where it fails.
     ...(onConnect && { onConnect }),
   })
 

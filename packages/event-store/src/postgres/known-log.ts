@@ -23,11 +23,8 @@ const MEET_TO_WRITE = `select ${COLUMNS}, ${DURABLE} as durable from log.meet($1
 
 /** In the same server only who knew the log can tell that its end is gone, and with it numbers that people were told. */
 const begin = async (client: pg.ClientBase, life: number, known: Known, { head }: Met): Promise<number | undefined> => {
-  const lost = comparePositions(known.position, head) > 0 ? BigInt(known.position) - BigInt(head) : 0n
-  const { rows } = await client.query<Pick<Met, 'number'>>('select log.begin_after_set_back($1, $2) as number', [
-    life,
-    String(lost),
-  ])
+  const lost = String(BigInt(known.position) - BigInt(head))
+  const { rows } = await client.query<Pick<Met, 'number'>>('select log.begin_after_set_back($1, $2) as number', [life, lost])
   return rows[0]?.number
 }
 
