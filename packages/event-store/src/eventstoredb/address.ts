@@ -20,7 +20,9 @@ export function readLogAddress(text: string): LogAddress | undefined {
   const hosts = parts.hosts.split(',').map(host => HOST.exec(host)?.groups)
   const names = hosts.flatMap(host => host?.name ?? [])
   if (names.length !== hosts.length) return undefined
-  const says = new URLSearchParams([...new URLSearchParams(parts.options)].map(([key, value]) => [key.toLowerCase(), value]))
+  const says = new URLSearchParams(
+    [...new URLSearchParams(parts.options)].map(([key, value]): [string, string] => [key.toLowerCase(), value]),
+  )
   return {
     connectionString: text.replace(/^kurrentdb/, 'esdb'),
     hosts: names,
