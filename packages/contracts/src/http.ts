@@ -44,6 +44,12 @@ export const pageOf = (totalRecords: number, page: number, pageSize: number): Pa
   }
 }
 
+/** The one page of a list that takes no query: all of its records. */
+export const wholePage = <R>(records: readonly R[]): Page<R> => ({
+  records: [...records],
+  pagination: pageOf(records.length, 1, 1000),
+})
+
 /** A page of records as a list answers it. */
 export interface Page<R> {
   records: R[]

@@ -1,13 +1,13 @@
 import type { HrRecord } from '@opdesk/contracts/account/hr.ts'
 import { flagsOf, keepsPrivileges, type PrivilegeMethod, type PrivilegeUser } from '@opdesk/contracts/account/programs.ts'
-import { type UserRecord, UserType } from '@opdesk/contracts/account/users.ts'
+import { type UserRecord, type UsersQuery, UserType } from '@opdesk/contracts/account/users.ts'
 import { transferableStates } from '@opdesk/contracts/claim/policy.ts'
 import type { ProgramCode, RoleName } from '@opdesk/contracts/codes.ts'
 import { keepsUsers } from '@opdesk/contracts/confirmation/policy.ts'
-import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, between, containsPattern, type DateRange, oneOf, orderBy } from '../list-query.ts'
+import { between, containsPattern, oneOf, orderBy, readPage } from '../list-query.ts'
 import type { AccountRow } from './table.ts'
 
 /** Queries of the masters of people who sign in with e-mail and password. None of them finds deleted people. */
@@ -15,38 +15,29 @@ import type { AccountRow } from './table.ts'
 type Role = Exclude<RoleName, 'subscriber'>
 const present = sql<boolean>`deleted_at is null`
 
-export interface PeopleQuery extends DateRange {
-  search?: string | undefined
-  page: number
-  pageSize: number
-  sortBy: 'name' | 'createdAt'
-  sortOrder: 1 | -1
-}
-
 /** The name behind a reference: the record of another master. */
 const named = (resource: string, id: RawBuilder<unknown>, field: string) =>
   sql`(select record ->> ${sql.lit(field)} from read.resource_record where key = ${sql.lit(`${resource}-`)} || ${id})`
 
-async function list<R extends object>(
-  db: Db,
-  { roles, columns }: People,
-  { search, page, pageSize, sortBy, sortOrder, ...added }: PeopleQuery,
-): Promise<{ records: R[]; pagination: Pagination }> {
+async function list<R extends object>(db: Db, { roles, columns }: People, query: UsersQuery): Promise<Page<R>> {
+  const { search, sortBy, sortOrder } = query
   const pattern = containsPattern(search ?? '')
-  const conditions = allOf([
-    present,
-    oneOf(sql`role`, roles),
-    ...(search ? [sql<boolean>`(lower(name) like ${pattern} or email like ${pattern} or phone like ${pattern})`] : []),
-    ...between(sql`created_at`, added),
-  ])
-  const sorted = sortBy === 'name' ? [sql`lower(name)`, sql`id`] : [sql`created_at`, sql`id`]
-  const [found, counted] = await Promise.all([
-    sql<R>`
-      select ${columns} from read.account where ${conditions}
-      order by ${orderBy(sorted, sortOrder)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from read.account where ${conditions}`.execute(db),
-  ])
-  return { records: found.rows, pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize) }
+  const { rows, pagination } = await readPage<R>(
+    db,
+    {
+      columns,
+      from: sql`read.account`,
+      where: [
+        present,
+        oneOf(sql`role`, roles),
+        ...(search ? [sql<boolean>`(lower(name) like ${pattern} or email like ${pattern} or phone like ${pattern})`] : []),
+        ...between(sql`created_at`, query),
+      ],
+      order: orderBy([sortBy === 'name' ? sql`lower(name)` : sql`created_at`, sql`id`], sortOrder),
+    },
+    query,
+  )
+  return { records: rows, pagination }
 }
 
 const reference = (resource: string, id: RawBuilder<unknown>, field: string) => sql`
@@ -78,9 +69,9 @@ async function find<R extends object>(db: Db, id: string, { roles, columns }: Pe
   return rows[0]
 }
 
-export const listUsers = (db: Db, query: PeopleQuery) => list<UserRecord>(db, users, query)
+export const listUsers = (db: Db, query: UsersQuery) => list<UserRecord>(db, users, query)
 export const findUser = (db: Db, id: string) => find<UserRecord>(db, id, users)
-export const listHr = (db: Db, query: PeopleQuery) => list<HrRecord>(db, hr, query)
+export const listHr = (db: Db, query: UsersQuery) => list<HrRecord>(db, hr, query)
 export const findHr = (db: Db, id: string) => find<HrRecord>(db, id, hr)
 
 /** Somebody of these roles who is not deleted. */

@@ -1,9 +1,9 @@
 import type { RowSelection } from '@opdesk/contracts/employee-import/commands.ts'
 import type { ImportCounts, ImportRow, ImportRowsQuery } from '@opdesk/contracts/employee-import/queries.ts'
-import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, oneOf } from '../list-query.ts'
+import { oneOf, readPage } from '../list-query.ts'
 import type { ImportRowTable } from './tables.ts'
 
 /** A row as it is written by a check. */
@@ -62,16 +62,11 @@ const statesOf: Record<NonNullable<ImportRowsQuery['only']>, readonly ImportRow[
 }
 
 /** A page of rows in the order of the sheet. */
-export const listRows = async (
-  db: Db,
-  id: string,
-  { only = 'all', page, pageSize }: ImportRowsQuery,
-): Promise<{ records: ImportRow[]; pagination: Pagination }> => {
-  const where = allOf([sql<boolean>`import_id = ${id}`, oneOf(sql`state`, statesOf[only])])
-  const { rows } = await sql<ImportRowTable>`
-    select * from app.import_row where ${where} order by n limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*) as total from app.import_row where ${where}`.execute(db)
-  return { records: rows.map(toRow), pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize) }
+export const listRows = async (db: Db, id: string, query: ImportRowsQuery): Promise<Page<ImportRow>> => {
+  const where = [sql<boolean>`import_id = ${id}`, oneOf(sql`state`, statesOf[query.only ?? 'all'])]
+  const selection = { columns: sql`*`, from: sql`app.import_row`, where, order: sql`n` }
+  const { rows, pagination } = await readPage<ImportRowTable>(db, selection, query)
+  return { records: rows.map(toRow), pagination }
 }
 
 export const findRow = async (db: Db, id: string, n: number): Promise<ImportRowTable | undefined> =>

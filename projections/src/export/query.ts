@@ -1,8 +1,9 @@
 import { exportFailureMessage } from '@opdesk/contracts/export/failure.ts'
 import type { ExportJob, ExportsQuery } from '@opdesk/contracts/export/queries.ts'
-import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import type { Pagination } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { everyRow, readPage, type Selection } from '../list-query.ts'
 import type { ExportRow } from './table.ts'
 
 /**
@@ -11,27 +12,26 @@ import type { ExportRow } from './table.ts'
  */
 export type ExportWithProgress = ExportRow & { done: number | null; total: number | null; held: boolean }
 
-const read = (condition: RawBuilder<boolean>, rest = sql``) => sql<ExportWithProgress>`
-  select e.*, case when j.expires_at is null then j.done end as done, case when j.expires_at is null then j.total end as total,
-    j.job_id is not null as held
-  from read.export e left join app.job j on j.job_id = e.export_id where ${condition} ${rest}`
+const newestOf = (condition: RawBuilder<boolean>): Selection => ({
+  columns: sql`e.*, case when j.expires_at is null then j.done end as done,
+    case when j.expires_at is null then j.total end as total, j.job_id is not null as held`,
+  from: sql`read.export e`,
+  join: sql`left join app.job j on j.job_id = e.export_id`,
+  where: [condition],
+  order: sql`e.requested_at desc, e.export_id desc`,
+})
 
 /** A person's own, newest first. */
-export async function listExports(
+export const listExports = (
   db: Db,
-  { page, pageSize }: ExportsQuery,
+  query: ExportsQuery,
   ownerId: string,
-): Promise<{ rows: ExportWithProgress[]; pagination: Pagination }> {
-  const mine = sql<boolean>`e.owner_id = ${ownerId}`
-  const counted = await sql<{ total: number }>`select count(*) as total from read.export e where ${mine}`.execute(db)
-  const newest = sql`order by e.requested_at desc, e.export_id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
-  const { rows } = await read(mine, newest).execute(db)
-  return { rows, pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize) }
-}
+): Promise<{ rows: ExportWithProgress[]; pagination: Pagination }> =>
+  readPage<ExportWithProgress>(db, newestOf(sql<boolean>`e.owner_id = ${ownerId}`), query)
 
 /** One export. The caller checks its owner. */
 export const findExport = async (db: Db, id: string): Promise<ExportWithProgress | undefined> =>
-  (await read(sql<boolean>`e.export_id = ${id}`).execute(db)).rows[0]
+  (await everyRow<ExportWithProgress>(newestOf(sql<boolean>`e.export_id = ${id}`)).execute(db)).rows[0]
 
 /** Number of exports that are being made for a person. */
 export async function countUnderWay(db: Db, ownerId: string): Promise<number> {

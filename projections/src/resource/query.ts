@@ -1,9 +1,9 @@
-import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import type { Page } from '@opdesk/contracts/http.ts'
 import { nameKey } from '@opdesk/contracts/names.ts'
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, between, containsPattern, type DateRange, orderBy } from '../list-query.ts'
+import { between, containsPattern, type DateRange, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
 import { namingReferences } from './references.ts'
 import type { ResourceRecordRow } from './table.ts'
 
@@ -60,24 +60,26 @@ const filtered = ({ filters = {} }: Listed, query: Asked): RawBuilder<boolean>[]
   )
 }
 
-const conditionsOf = (resource: Listed, query: Asked, visible: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
-  allOf([
+const selectionOf = (resource: Listed, query: Asked, visible: readonly RawBuilder<boolean>[]): Selection => ({
+  columns: sql`key, resource, id, key_text, key_lower, search, created_at, updated_at,
+    ${namingReferences(resource, sql`resource_record.record`)} as record`,
+  from: sql`read.resource_record`,
+  where: [
     sql<boolean>`resource = ${resource.name}`,
     ...visible,
     ...(query.search ? [searched(query.search)] : []),
     ...filtered(resource, query),
     ...between(sql`created_at`, query),
-  ])
+  ],
+  order: sorted(resource, query),
+})
 
 /** All records of a master that match, in the list's order. */
 export const allOfResource = (
   resource: Listed,
   query: Asked,
   visible: readonly RawBuilder<boolean>[] = [],
-): RawBuilder<ResourceRecordRow> => sql<ResourceRecordRow>`
-  select key, resource, id, key_text, key_lower, search, created_at, updated_at,
-    ${namingReferences(resource, sql`resource_record.record`)} as record
-  from read.resource_record where ${conditionsOf(resource, query, visible)} order by ${sorted(resource, query)}`
+): RawBuilder<ResourceRecordRow> => everyRow(selectionOf(resource, query, visible))
 
 /**
  * Records of a master; the search covers its key and the columns that the master names. `visible`: conditions on `record` for people
@@ -88,16 +90,9 @@ export async function listResource(
   resource: Listed,
   query: ResourceQuery,
   visible: readonly RawBuilder<boolean>[] = [],
-): Promise<{ records: ResourceRecord[]; pagination: Pagination }> {
-  const { page, pageSize } = query
-  const [found, counted] = await Promise.all([
-    sql<ResourceRecordRow>`${allOfResource(resource, query, visible)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
-      db,
-    ),
-    sql<{ total: number }>`
-      select count(*) as total from read.resource_record where ${conditionsOf(resource, query, visible)}`.execute(db),
-  ])
-  return { records: found.rows.map(toRecord), pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize) }
+): Promise<Page<ResourceRecord>> {
+  const { rows, pagination } = await readPage<ResourceRecordRow>(db, selectionOf(resource, query, visible), query)
+  return { records: rows.map(toRecord), pagination }
 }
 
 export async function findResource(db: Db, resource: string, id: string): Promise<ResourceRecord | undefined> {

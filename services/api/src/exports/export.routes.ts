@@ -6,7 +6,7 @@ import { type ExportList, exportNamed, exports } from '@opdesk/contracts/export/
 import { exportContentTypes } from '@opdesk/contracts/export/formats.ts'
 import { exportMessages } from '@opdesk/contracts/export/messages.ts'
 import { exportJob, exportsQuery } from '@opdesk/contracts/export/queries.ts'
-import { list, success } from '@opdesk/contracts/http.ts'
+import { listData, success } from '@opdesk/contracts/http.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import { cancelExport } from '@opdesk/domain/export/cancel-export.ts'
 import { type ExportState, exportAggregate } from '@opdesk/domain/export/state.ts'
@@ -17,6 +17,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { commandOf } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
+import { listRoute } from '../plugins/list-route.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import type { RouteAuth } from '../plugins/route-auth.ts'
@@ -74,13 +75,16 @@ export const exportRoutes: Routes = (app, deps) => {
       },
     )
 
-    app.get(
-      `${prefix}/exports`,
-      { config, schema: { tags, querystring: exportsQuery, response: { 200: list(exportJob) } } },
-      async request => {
-        const { rows, pagination } = await listExports(deps.db, request.query, signedIn(request).user_id)
-        const records = rows.map(row => toExportJob(row, deps.clock(), urlOf))
-        return ok({ records, pagination })
+    listRoute(
+      app,
+      { path: `${prefix}/exports`, query: exportsQuery, page: listData(exportJob) },
+      {
+        auth,
+        tags,
+        read: async (query, request) => {
+          const { rows, pagination } = await listExports(deps.db, query, signedIn(request).user_id)
+          return { records: rows.map(row => toExportJob(row, deps.clock(), urlOf)), pagination }
+        },
       },
     )
 

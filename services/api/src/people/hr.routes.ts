@@ -1,9 +1,7 @@
 import { corporateHr, hrRecord } from '@opdesk/contracts/account/hr.ts'
-import { usersQuery } from '@opdesk/contracts/account/users.ts'
-import { list } from '@opdesk/contracts/http.ts'
 import { findHr, listHr } from '@opdesk/projections/account/people.ts'
 import type { z } from 'zod'
-import { ok, type Routes } from '../plugins/route.ts'
+import type { Routes } from '../plugins/route.ts'
 import { type PersonMaster, personRoutes } from './person-routes.ts'
 
 type Body = z.infer<typeof corporateHr.modify>
@@ -13,6 +11,7 @@ const hrMaster: PersonMaster = {
   roles: ['hr'],
   record: hrRecord,
   find: findHr,
+  list: listHr,
   personOf: async (_, body) => {
     const { corporate, name, email, country_code, phone, status } = body as Body
     const none = { designation_id: null, designation: null }
@@ -21,14 +20,4 @@ const hrMaster: PersonMaster = {
 }
 
 /** Corporate HR Master: the people who sign in for an organization (docs/api.md, reference and people). */
-export const hrMasterRoutes: Routes = (app, deps) => {
-  app.get(
-    '/admin/corporateHR',
-    {
-      config: { auth: { admin: corporateHr.program } },
-      schema: { tags: ['people'], querystring: usersQuery, response: { 200: list(hrRecord) } },
-    },
-    async request => ok(await listHr(deps.db, request.query)),
-  )
-  personRoutes(app, deps, hrMaster)
-}
+export const hrMasterRoutes: Routes = (app, deps) => personRoutes(app, deps, hrMaster)

@@ -1,10 +1,11 @@
 import { type Person, userStream } from '@opdesk/contracts/account/events.ts'
 import { passwordReset } from '@opdesk/contracts/account/password.ts'
+import type { UsersQuery } from '@opdesk/contracts/account/users.ts'
 import type { ProgramCode } from '@opdesk/contracts/codes.ts'
 import type { UserChange } from '@opdesk/contracts/confirmation/events.ts'
 import { answeredOrAsked } from '@opdesk/contracts/confirmation/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { success } from '@opdesk/contracts/http.ts'
+import { listData, type Page, success } from '@opdesk/contracts/http.ts'
 import { messages as texts } from '@opdesk/contracts/messages.ts'
 import { referencesOf } from '@opdesk/contracts/resource/field.ts'
 import type { Master } from '@opdesk/contracts/resource/master.ts'
@@ -16,6 +17,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { commandOf, expectedVersion } from '../plugins/command.ts'
+import { listRoute } from '../plugins/list-route.ts'
 import { answerInEffect, READ_WAIT_MS } from '../plugins/log-position.ts'
 import { recordVersion, versionOf } from '../plugins/record-version.ts'
 import { type App, idParams, ok } from '../plugins/route.ts'
@@ -29,11 +31,12 @@ export const response = { 200: answered, 202: answered }
 type Db = AppDeps['db']
 
 export interface PersonMaster {
-  master: Master & { program: ProgramCode }
+  master: Master & { program: ProgramCode; query: z.ZodType<UsersQuery> }
   roles: readonly Person['role'][]
   /** How the master shows somebody, and reads them. */
   record: z.ZodObject
   find(db: Db, id: string): Promise<Record<string, unknown> | undefined>
+  list(db: Db, query: UsersQuery): Promise<Page<unknown>>
   /** The person in a body, whose references are known to exist. */
   personOf(db: Db, body: Record<string, unknown>): Promise<Person>
 }
@@ -68,8 +71,8 @@ export const presentPerson = async (
   return state.user
 }
 
-/** GET of one, POST, PATCH, PATCH password and DELETE of a master of people who sign in with e-mail and password. */
-export const personRoutes = (app: App, deps: AppDeps, { master, roles, record, find, personOf }: PersonMaster): void => {
+/** GET of the list and of one, POST, PATCH, PATCH password and DELETE of a master of people who sign in with e-mail and password. */
+export const personRoutes = (app: App, deps: AppDeps, { master, roles, record, find, list, personOf }: PersonMaster): void => {
   const path = master.path.replace(/\/$/, '')
   const config = { auth: { admin: master.program }, secrets: ['password'] }
   const { messages } = master
@@ -91,6 +94,12 @@ export const personRoutes = (app: App, deps: AppDeps, { master, roles, record, f
       const seen = expectedVersion(request)
       return await changeUserOrAsk({ ...deps, db }, { command, change: await of(db), actor, roles, password, seen })
     })
+
+  listRoute(
+    app,
+    { path, query: master.query, page: listData(record) },
+    { auth: config.auth, tags, read: query => list(deps.db, query) },
+  )
 
   const one = success(record.extend(recordVersion))
   app.get(`${path}/:id`, { config, schema: { tags, params: idParams, response: { 200: one } } }, async request => {

@@ -14,7 +14,7 @@ import {
 import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { list, pageOf } from '@opdesk/contracts/http.ts'
+import { list, wholePage } from '@opdesk/contracts/http.ts'
 import { Module, type ModuleCode, programLabels } from '@opdesk/contracts/programs.ts'
 import { userAggregate } from '@opdesk/domain/account/user.ts'
 import { flagsIn } from '@opdesk/domain/confirmation/change-user.ts'
@@ -25,13 +25,13 @@ import { PEOPLE, serially } from '@opdesk/projections/serially.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { commandOf } from '../plugins/command.ts'
+import { wholeListRoute } from '../plugins/list-route.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 import { actingAdmin } from './acting-admin.ts'
 import { changeUserOrAsk } from './change-user.ts'
 import { answerChange, response } from './person-routes.ts'
 
 const tags = ['people']
-const all = <T>(records: readonly T[]) => ({ records: [...records], pagination: pageOf(records.length, 1, 1000) })
 
 const rowsOf = ({ id, role, privileges }: AccountRow): PrivilegeRow[] => {
   const module = moduleOfRole(role)
@@ -47,14 +47,13 @@ const rowsOf = ({ id, role, privileges }: AccountRow): PrivilegeRow[] => {
 /** Privilege Master: who may do what in which program (docs/api.md, reference and people; docs/decisions/0020). */
 export const privilegeRoutes: Routes = (app, deps) => {
   const config = { auth: { admin: Program.privileges } }
-  const people = { config, schema: { tags, response: { 200: list(privilegeUser) } } }
-  app.get('/admin/privileges/admin-users', people, async () => ok(all(await listPrivilegeUsers(deps.db, 'admin'))))
-  app.get('/admin/privileges/manager-users', people, async () => ok(all(await listPrivilegeUsers(deps.db, 'management'))))
-
-  const programs = { config, schema: { tags, response: { 200: list(programRecord) } } }
+  for (const [name, role] of [['admin', 'admin'] as const, ['manager', 'management'] as const]) {
+    const read = () => listPrivilegeUsers(deps.db, role)
+    wholeListRoute(app, `/admin/privileges/${name}-users`, { config, tags, record: privilegeUser, read })
+  }
   for (const [name, module_id] of [['admin', Module.admin] as const, ['general', Module.general] as const]) {
     const records = programsOf[module_id].map(program_id => ({ program_id, name: programLabels[program_id], module_id }))
-    app.get(`/admin/privileges/${name}-programs`, programs, async () => ok(all(records)))
+    wholeListRoute(app, `/admin/privileges/${name}-programs`, { config, tags, record: programRecord, read: async () => records })
   }
 
   app.get(
@@ -63,7 +62,7 @@ export const privilegeRoutes: Routes = (app, deps) => {
     async request => {
       const account = await findPerson(deps.db, request.params.userId, ['admin', 'management'])
       if (!account) throw new DomainError('not_found')
-      return ok(all(rowsOf(account)))
+      return ok(wholePage(rowsOf(account)))
     },
   )
 

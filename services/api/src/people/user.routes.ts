@@ -1,11 +1,10 @@
-import { UserType, userRecord, users, usersQuery } from '@opdesk/contracts/account/users.ts'
+import { UserType, userRecord, users } from '@opdesk/contracts/account/users.ts'
 import { designationCodes } from '@opdesk/contracts/codes.ts'
-import { list } from '@opdesk/contracts/http.ts'
 import { designation as designations } from '@opdesk/contracts/resource/designation.ts'
 import { findUser, listUsers } from '@opdesk/projections/account/people.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { z } from 'zod'
-import { ok, type Routes } from '../plugins/route.ts'
+import type { Routes } from '../plugins/route.ts'
 import { type PersonMaster, personRoutes } from './person-routes.ts'
 
 type Body = z.infer<typeof users.modify>
@@ -15,6 +14,7 @@ const userMaster: PersonMaster = {
   roles: ['admin', 'management'],
   record: userRecord,
   find: findUser,
+  list: listUsers,
   personOf: async (db, body) => {
     const { user_type, designation, name, email, country_code, mobile, status } = body as Body
     const common = { name, email, country_code, mobile, status, corporate_id: null }
@@ -26,14 +26,4 @@ const userMaster: PersonMaster = {
 }
 
 /** User Master: admins and management users (docs/api.md, reference and people). */
-export const userRoutes: Routes = (app, deps) => {
-  app.get(
-    '/admin/users',
-    {
-      config: { auth: { admin: users.program } },
-      schema: { tags: ['people'], querystring: usersQuery, response: { 200: list(userRecord) } },
-    },
-    async request => ok(await listUsers(deps.db, request.query)),
-  )
-  personRoutes(app, deps, userMaster)
-}
+export const userRoutes: Routes = (app, deps) => personRoutes(app, deps, userMaster)

@@ -1,5 +1,5 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { list, pageOf, success } from '@opdesk/contracts/http.ts'
+import { list, success } from '@opdesk/contracts/http.ts'
 import { plan } from '@opdesk/contracts/resource/plan.ts'
 import { resourceQuery } from '@opdesk/contracts/resource/queries.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
@@ -18,6 +18,7 @@ import { listPurchased } from '@opdesk/projections/subscriber/purchased.ts'
 import { findSubscriber } from '@opdesk/projections/subscriber/query.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../deps.ts'
+import { wholeListRoute } from '../plugins/list-route.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { toOfferedPlan, toUpgradePlan } from './offered-plan.ts'
@@ -47,20 +48,20 @@ export const planRoutes: Routes = (app, deps) => {
   app.get('/public/plan', { config: { auth: 'public', tellsWhoAsks: true }, schema: answered }, offered)
   app.get('/user/all-plan', { config: { auth: 'subscriber' }, schema: answered }, offered)
 
-  app.get(
-    '/user/upgrade-plans',
-    { config: { auth: 'subscriber' }, schema: { tags, response: { 200: list(upgradePlan) } } },
-    async request => {
+  wholeListRoute(app, '/user/upgrade-plans', {
+    config: { auth: 'subscriber' },
+    tags,
+    record: upgradePlan,
+    read: async request => {
       const { user_id } = signedIn(request)
       const { state } = await load(deps.store, subscriberAggregate(user_id), subscriberStream(user_id))
       if (state.status === 'unknown') throw new DomainError('not_found')
       const present = requireUpgradable(standingOf(state, istDay(deps.clock())))
       const everything = { page: 1, pageSize: MOST, sortOrder: 1 as const }
       const { records: stored } = await listOfferedPlans(deps.db, everything, { organization: null })
-      const records = stored.map(record => toUpgradePlan(present, record)).filter(offered => offered !== null)
-      return ok({ records, pagination: pageOf(records.length, 1, MOST) })
+      return stored.map(record => toUpgradePlan(present, record)).filter(offered => offered !== null)
     },
-  )
+  })
 
   const subscriberOf = async (request: FastifyRequest) => {
     const subscriber = await findSubscriber(deps.db, signedIn(request).user_id)
@@ -79,12 +80,10 @@ export const planRoutes: Routes = (app, deps) => {
     },
   )
 
-  app.get(
-    '/user/queued-plans',
-    { config: { auth: 'subscriber' }, schema: { tags, response: { 200: list(purchasedSubscription) } } },
-    async request => {
-      const records = await listPurchased(deps.db, await subscriberOf(request), istDay(deps.clock()))
-      return ok({ records, pagination: pageOf(records.length, 1, MOST) })
-    },
-  )
+  wholeListRoute(app, '/user/queued-plans', {
+    config: { auth: 'subscriber' },
+    tags,
+    record: purchasedSubscription,
+    read: async request => listPurchased(deps.db, await subscriberOf(request), istDay(deps.clock())),
+  })
 }

@@ -1,11 +1,18 @@
-import type { List, ListSearch } from '@opdesk/contracts/define-list.ts'
-import { type Page, success } from '@opdesk/contracts/http.ts'
-import type { FastifyRequest } from 'fastify'
+import { listData, type Page, success, wholePage } from '@opdesk/contracts/http.ts'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type App, ok } from './route.ts'
 import type { RouteAuth } from './route-auth.ts'
 
-interface ListRoute<P, Q> {
+/** What a route knows of a list: a value of `defineList` has it, and the definition of a master says it. */
+interface Listed<Q, P> {
+  /** Below /api/v1. */
+  path: string
+  query: z.ZodType<Q>
+  page: z.ZodType<P>
+}
+
+interface ListRoute<Q, P> {
   auth: RouteAuth
   tags: string[]
   /** Where a list has several paths; its own when absent. */
@@ -15,11 +22,29 @@ interface ListRoute<P, Q> {
 }
 
 /** GET of a list: its query is judged and its page is answered by the schemas of its definition. */
-export const listRoute = <R, Q extends ListSearch, P extends Page<R>>(
+export const listRoute = <Q, P extends Page<unknown>>(
   app: App,
-  list: List<R, Q, P>,
-  { auth, tags, path, read }: ListRoute<P, Q>,
+  list: Listed<Q, P>,
+  { auth, tags, path, read }: ListRoute<Q, P>,
 ): void => {
   const schema = { tags, querystring: list.query as z.ZodType, response: { 200: success(list.page as z.ZodType) } }
   app.get(path ?? list.path, { config: { auth }, schema }, async request => ok(await read(request.query as Q, request)))
+}
+
+interface WholeList<R extends z.ZodType> {
+  config: FastifyContextConfig
+  tags: string[]
+  record: R
+  /** All records that this request may see. */
+  read: (request: FastifyRequest) => Promise<readonly z.input<R>[]>
+}
+
+/** GET of a short list that takes no query: one page answers all of it. */
+export const wholeListRoute = <R extends z.ZodType>(
+  app: App,
+  path: string,
+  { config, tags, record, read }: WholeList<R>,
+): void => {
+  const schema = { tags, response: { 200: success(listData(record) as z.ZodType) } }
+  app.get(path, { config, schema }, async request => ok(wholePage(await read(request))))
 }

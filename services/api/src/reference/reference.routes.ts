@@ -1,9 +1,10 @@
 import { Relation } from '@opdesk/contracts/codes.ts'
-import { list, pageOf, success } from '@opdesk/contracts/http.ts'
+import { list, success } from '@opdesk/contracts/http.ts'
 import { states } from '@opdesk/contracts/reference.ts'
 import { specialization } from '@opdesk/contracts/resource/specialization.ts'
 import { listResource } from '@opdesk/projections/resource/query.ts'
 import { z } from 'zod'
+import { wholeListRoute } from '../plugins/list-route.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 import { settingsInForce } from './upload-limits.ts'
 
@@ -22,8 +23,6 @@ const shownSettings = z.object({
   disclaimer: z.string(),
 })
 
-const all = <T>(records: readonly T[]) => ({ records: [...records], pagination: pageOf(records.length, 1, 1000) })
-
 /** Reference data, for everybody (docs/api.md, reference and people). */
 export const referenceRoutes: Routes = (app, deps) => {
   const time = success(z.string())
@@ -31,12 +30,10 @@ export const referenceRoutes: Routes = (app, deps) => {
     ok(deps.clock().toISOString()),
   )
 
-  app.get('/public/state-list', { config, schema: { tags, response: { 200: list(state) } } }, async () => ok(all(states)))
+  wholeListRoute(app, '/public/state-list', { config, tags, record: state, read: async () => states })
 
   const relations = Relation.map((name, id) => ({ id, name }))
-  app.get('/public/relation-list', { config, schema: { tags, response: { 200: list(relation) } } }, async () =>
-    ok(all(relations)),
-  )
+  wholeListRoute(app, '/public/relation-list', { config, tags, record: relation, read: async () => relations })
 
   const everything = { page: 1, pageSize: 1000, sortOrder: 1 as const }
   app.get('/public/specializations', { config, schema: { tags, response: { 200: list(shownSpecialization) } } }, async () => {

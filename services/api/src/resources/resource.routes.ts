@@ -1,5 +1,5 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { list, success } from '@opdesk/contracts/http.ts'
+import { listData, success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { type Resource, writesOf } from '@opdesk/contracts/resource/define-resource.ts'
 import { referencesOf } from '@opdesk/contracts/resource/field.ts'
@@ -26,6 +26,7 @@ import type { AppDeps } from '../deps.ts'
 import { FORM_BODY, LONG_BODY } from '../plugins/body-limits.ts'
 import { commandOf, expectedVersion } from '../plugins/command.ts'
 import { execute } from '../plugins/execute.ts'
+import { listRoute } from '../plugins/list-route.ts'
 import { answerInEffect } from '../plugins/log-position.ts'
 import { recordVersion, versionOf } from '../plugins/record-version.ts'
 import { type App, idParams, ok, type Routes } from '../plugins/route.ts'
@@ -50,7 +51,6 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
   const path = adminPath(resource)
   const config = { auth: { admin: resource.program } }
   const readers = { auth: { admin: [resource.program, ...(resource.chosenBy ?? [])] } }
-  const query = resourceQuery(resource)
 
   const write = async (
     request: FastifyRequest,
@@ -90,10 +90,10 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
     }
   }
 
-  app.get(
-    path,
-    { config: readers, schema: { tags, querystring: query, response: { 200: list(resource.answer) } } },
-    async request => ok(await listResource(deps.db, resource, request.query as Parameters<typeof listResource>[2])),
+  listRoute(
+    app,
+    { path, query: resourceQuery(resource), page: listData(resource.answer) },
+    { auth: readers.auth, tags, read: query => listResource(deps.db, resource, query) },
   )
 
   const one = success(resource.answer.extend(recordVersion))

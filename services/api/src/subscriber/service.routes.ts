@@ -1,11 +1,12 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { list, pageOf, success } from '@opdesk/contracts/http.ts'
+import { success } from '@opdesk/contracts/http.ts'
 import { offeredService, redirectData } from '@opdesk/contracts/subscriber/services.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { judgeServices } from '@opdesk/domain/subscriber/judge-services.ts'
 import { planOf } from '@opdesk/projections/subscriber/plan.ts'
 import { findSubscriber } from '@opdesk/projections/subscriber/query.ts'
 import type { FastifyRequest } from 'fastify'
+import { wholeListRoute } from '../plugins/list-route.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { settingsInForce } from '../reference/upload-limits.ts'
@@ -21,9 +22,11 @@ export const serviceRoutes: Routes = (app, deps) => {
     return { settings, services: judgeServices(settings, planOf(subscriber.doc, istDay(deps.clock())).status) }
   }
 
-  app.get('/user/services', { config, schema: { tags, response: { 200: list(offeredService) } } }, async request => {
-    const { services } = await judged(request)
-    return ok({ records: services, pagination: pageOf(services.length, 1, 1000) })
+  wholeListRoute(app, '/user/services', {
+    config,
+    tags,
+    record: offeredService,
+    read: async request => (await judged(request)).services,
   })
 
   app.get('/user/mfine-redirect-data', { config, schema: { tags, response: { 200: success(redirectData) } } }, async request => {

@@ -1,8 +1,9 @@
 import { ownSession } from '@opdesk/contracts/account/sessions.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { list, pageOf, success } from '@opdesk/contracts/http.ts'
+import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { z } from 'zod'
+import { wholeListRoute } from '../../plugins/list-route.ts'
 import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { clearSessionCookie, recordSignInEvent } from '../sign-in/sign-in.ts'
@@ -15,9 +16,11 @@ const response = { 200: success(z.object({})) }
 
 /** The caller's sessions, listed and ended, for all kinds of people. */
 export const sessionRoutes: Routes = (app, deps) => {
-  app.get('/account/sessions', { config, schema: { tags, response: { 200: list(ownSession) } } }, async request => {
-    const records = await listOwnSessions(deps, signedIn(request))
-    return ok({ records, pagination: pageOf(records.length, 1, 1000) })
+  wholeListRoute(app, '/account/sessions', {
+    config,
+    tags,
+    record: ownSession,
+    read: request => listOwnSessions(deps, signedIn(request)),
   })
 
   app.delete('/account/sessions/:id', { config, schema: { tags, params: idParams, response } }, async (request, reply) => {

@@ -1,5 +1,5 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { list, pageOf, success } from '@opdesk/contracts/http.ts'
+import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { addMember } from '@opdesk/contracts/subscriber/family/commands.ts'
 import { member, requestedMember } from '@opdesk/contracts/subscriber/family/queries.ts'
@@ -12,6 +12,7 @@ import { findSubscriber } from '@opdesk/projections/subscriber/query.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { commandOf } from '../../plugins/command.ts'
+import { wholeListRoute } from '../../plugins/list-route.ts'
 import { answerPosition } from '../../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
@@ -31,14 +32,17 @@ export const familyRoutes: Routes = (app, deps) => {
   }
   const today = () => istDay(deps.clock())
 
-  app.get('/user/members', { config, schema: { tags, response: { 200: list(member) } } }, async request => {
-    const records = toMembers(await own(request), today())
-    return ok({ records, pagination: pageOf(records.length, 1, 1000) })
+  wholeListRoute(app, '/user/members', {
+    config,
+    tags,
+    record: member,
+    read: async request => toMembers(await own(request), today()),
   })
-
-  app.get('/user/requested-member', { config, schema: { tags, response: { 200: list(requestedMember) } } }, async request => {
-    const records = toRequestedMembers(await own(request), today())
-    return ok({ records, pagination: pageOf(records.length, 1, 1000) })
+  wholeListRoute(app, '/user/requested-member', {
+    config,
+    tags,
+    record: requestedMember,
+    read: async request => toRequestedMembers(await own(request), today()),
   })
 
   app.post(
