@@ -17,6 +17,7 @@ import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createWorkbooks } from '@opdesk/integrations/workbook/workbooks.ts'
 import { writeSheet } from '@opdesk/integrations/workbook/write-sheet.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
+import { corporatePlanOf, organizationOf } from '@opdesk/testing/master-bodies.ts'
 import { type Measure, measure, percentile } from './measure.ts'
 import { signedInStaff } from './signed-in.ts'
 
@@ -77,31 +78,6 @@ const alone = async (file: Uint8Array): Promise<Measure[]> => {
 const memoryOf = async (pid: number | undefined): Promise<number> =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
 
-const organization = {
-  name: 'Mill',
-  address: '4 Mill Lane, Surat',
-  state: 1,
-  email: 'office@company.org',
-  country_code: '+91',
-  phone: '2612345678',
-  status: 1,
-  contact_person: [],
-}
-const plan = {
-  name: 'Mill Care',
-  subscriber_type: 2,
-  frequency: 1,
-  membership_options: [{ membership_id: 0, charges: 1000, wallet_balance: 3000 }],
-  plan_benefits: [{ plan_label: 'Doctor consultation', plan_feature: '80%' }],
-  claim_combination: 1,
-  opd_precent_discount: 80,
-  opd_max_discount: 1000,
-  pharmacy_precent_discount: 50,
-  pharmacy_max_discount: 500,
-  lab_precent_discount: 100,
-  lab_max_discount: 2000,
-}
-
 interface Answered {
   _id: string
   state: string
@@ -143,8 +119,8 @@ export const importsBench = async (connectionString: string): Promise<Measure[]>
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
       return (JSON.parse(text) as { data: Answered }).data
     }
-    const corporate = (await call('POST', '/corporation', organization))._id
-    const planId = (await call('POST', '/plan', { ...plan, corporate }))._id
+    const corporate = (await call('POST', '/corporation', organizationOf('Mill')))._id
+    const planId = (await call('POST', '/plan', corporatePlanOf('Mill Care', corporate)))._id
     for (let look = 0; look < 20; look += 1) await call('GET', '/corpoEmp')
     await delay(2000)
     const idle = await memoryOf(server.pid)

@@ -1,23 +1,10 @@
 import { importColumns, importFields } from '@opdesk/contracts/employee-import/columns.ts'
-import type { EmployeeImport, ImportValues } from '@opdesk/contracts/employee-import/queries.ts'
+import type { EmployeeImport, ImportRow, ImportValues } from '@opdesk/contracts/employee-import/queries.ts'
 import { writeSheet } from '@opdesk/integrations/workbook/write-sheet.ts'
+import { corporatePlanOf, organizationOf } from '@opdesk/testing/master-bodies.ts'
 import { type Answer, Client } from './client.ts'
 import { waitUntil } from './running-app.ts'
-import { rest, type Scene } from './scene.ts'
-
-const plan = {
-  subscriber_type: 2,
-  frequency: 1,
-  membership_options: [{ membership_id: 0, charges: 1000, wallet_balance: 3000 }],
-  plan_benefits: [{ plan_label: 'Doctor consultation', plan_feature: '80% of the fee' }],
-  claim_combination: 1,
-  opd_precent_discount: 80,
-  opd_max_discount: 1000,
-  pharmacy_precent_discount: 50,
-  pharmacy_max_discount: 500,
-  lab_precent_discount: 100,
-  lab_max_discount: 2000,
-}
+import { rest, type Scene, startScene } from './scene.ts'
 
 /** An organization with a plan and an HR user. */
 export interface ImportingOrganization {
@@ -64,20 +51,17 @@ export const workbookOf = async (rows: readonly ImportValues[], headers?: readon
 /** Organizations on a scene, and what their HR does with a workbook. */
 export const importsOn = (scene: Scene) => {
   const { test, admin } = scene
+  let next = 0
+  /** People whom nobody employs yet, each another one. */
+  const people = (count: number): ImportValues[] =>
+    Array.from({ length: count }, () => {
+      next += 1
+      return personOf(next)
+    })
 
   const addOrganization = async (name: string): Promise<ImportingOrganization> => {
-    const organization = {
-      name,
-      address: '4 Mill Lane, Surat',
-      state: 1,
-      email: 'office@company.org',
-      country_code: '+91',
-      phone: '2612345678',
-      status: 1,
-      contact_person: [],
-    }
-    const id = added(await admin.post('/admin/corporation', organization))
-    const planId = added(await admin.post('/admin/plan', { ...plan, name: `${name} Care`, corporate: id }))
+    const id = added(await admin.post('/admin/corporation', organizationOf(name)))
+    const planId = added(await admin.post('/admin/plan', corporatePlanOf(`${name} Care`, id)))
     const hr = await test.addStaff(`hr-${name.toLowerCase().replaceAll(' ', '-')}`, 'hr', { corporate_id: id })
     return { id, name, plan: planId, hr: await new Client(test).as(hr, 'hr') }
   }
@@ -133,5 +117,20 @@ export const importsOn = (scene: Scene) => {
     return await ended(organization.hr, 'hr', _id)
   }
 
-  return { addOrganization, begin, ofOrganization, beginOwn, read, ended, importAll }
+  const rowsOf = async ({ hr }: ImportingOrganization, id: string, only = 'all'): Promise<ImportRow[]> =>
+    (await hr.get(`/hr/imports/${id}/rows?only=${only}&pageSize=1000`)).body.data.records
+
+  const employees = ({ id }: ImportingOrganization) => {
+    const columns = ['phone', 'name', 'subscriber_id', 'plans', 'status'] as const
+    return test.deps.db.selectFrom('read.employee').select(columns).where('corporate_id', '=', id).orderBy('phone').execute()
+  }
+
+  return { people, rowsOf, employees, addOrganization, begin, ofOrganization, beginOwn, read, ended, importAll }
+}
+
+/** A scene with two organizations that import employees. Its workflows look for jobs every 20 ms. */
+export const startImportScene = async () => {
+  const scene = await startScene({ sweepMs: 20 })
+  const on = importsOn(scene)
+  return { scene, on, mill: await on.addOrganization('Mill'), dairy: await on.addOrganization('Dairy') }
 }

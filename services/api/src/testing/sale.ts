@@ -7,21 +7,9 @@ import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
 import { orderAggregate } from '@opdesk/domain/order/state.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { retailPlanOf } from '@opdesk/testing/master-bodies.ts'
 import { type Answer, Client } from './client.ts'
 import type { Scene } from './scene.ts'
-
-const plan = {
-  frequency: 1,
-  subscriber_type: 1,
-  claim_combination: 1,
-  plan_benefits: [{ plan_label: 'Doctor consultation', plan_feature: '80% of the fee' }],
-  opd_precent_discount: 80,
-  opd_max_discount: 1000,
-  pharmacy_precent_discount: 50,
-  pharmacy_max_discount: 500,
-  lab_precent_discount: 100,
-  lab_max_discount: 2000,
-}
 
 const expectOk = (answer: Answer): Answer => {
   if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
@@ -38,11 +26,7 @@ export const saleOn = (scene: Scene) => {
   /** A retail plan with an Individual option, and one for a family; charges in rupees. Answers its id. */
   const addPlan = async (charges = 1000, change: object = {}): Promise<string> => {
     made += 1
-    const membership_options = [
-      { membership_id: 0, charges, wallet_balance: 3000 },
-      { membership_id: 1, charges: charges * 2, wallet_balance: 6000 },
-    ]
-    const sent = { ...plan, name: `Care ${made}`, membership_options, ...change }
+    const sent = { ...retailPlanOf(`Care ${made}`, charges), ...change }
     return expectOk(await scene.admin.post('/admin/plan', sent)).body.data._id
   }
 
@@ -50,7 +34,7 @@ export const saleOn = (scene: Scene) => {
   const changeCharge = async (id: string, charges: number): Promise<void> => {
     const { name } = expectOk(await scene.admin.get(`/admin/plan/${id}`)).body.data
     const membership_options = [{ membership_id: 0, charges, wallet_balance: 3000 }]
-    expectOk(await scene.admin.patch(`/admin/plan/${id}`, { ...plan, name, membership_options }))
+    expectOk(await scene.admin.patch(`/admin/plan/${id}`, { ...retailPlanOf(name, charges), membership_options }))
   }
 
   /** A coupon of ₹100 for one use by a retail subscriber, from today on. Answers its code. */

@@ -8,6 +8,7 @@ import { registerSubscriber } from '@opdesk/domain/subscriber/register-subscribe
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
+import { retailPlanOf } from '@opdesk/testing/master-bodies.ts'
 import { profile } from '@opdesk/testing/people.ts'
 import pg from 'pg'
 
@@ -86,24 +87,6 @@ export const addBuyers = async (store: EventStore, connectionString: string, cou
   return openSessions(connectionString, ids, 'subscriber')
 }
 
-const planBody = (name: string, charges: number) => ({
-  name,
-  frequency: 1,
-  subscriber_type: 1,
-  claim_combination: 1,
-  plan_benefits: [{ plan_label: 'Doctor consultation', plan_feature: '80% of the fee' }],
-  opd_precent_discount: 80,
-  opd_max_discount: 1000,
-  pharmacy_precent_discount: 50,
-  pharmacy_max_discount: 500,
-  lab_precent_discount: 100,
-  lab_max_discount: 2000,
-  membership_options: [
-    { membership_id: 0, charges, wallet_balance: 3000 },
-    { membership_id: 1, charges: charges * 2, wallet_balance: 6000 },
-  ],
-})
-
 /** A POST; status 0 where there was no answer. */
 export const post = async (url: string, person: Person | null, path: string, body: object) => {
   try {
@@ -123,7 +106,7 @@ export const addPlans = async (url: string, admin: Person): Promise<object[]> =>
     ['Care', 1000],
     ['Care Plus', 2500],
   ] as const) {
-    const { status, data } = await post(url, admin, '/admin/plan', planBody(name, charges))
+    const { status, data } = await post(url, admin, '/admin/plan', retailPlanOf(name, charges))
     if (status >= 300) throw new Error(`the plan was refused with ${status}`)
     for (const membership_id of [0, 1]) wishes.push({ order_for: 0, plan_id: data._id, membership_id, agreed_terms: true })
   }
