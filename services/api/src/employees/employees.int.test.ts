@@ -1,43 +1,30 @@
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
-import { readWorkbook } from '@opdesk/integrations/workbook/read-workbook.ts'
-import { EMPLOYEES_AT_ONCE } from '@opdesk/projections/employee/write-employees.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Client } from '../testing/client.ts'
+import { addEmployee, signedInEmployers, startEmployers } from '../testing/employers.ts'
 import { addOrganization, employeeBody } from '../testing/organization.ts'
-import { startTestApp, type TestApp } from '../testing/running-app.ts'
+import type { TestApp } from '../testing/running-app.ts'
 
 let app: TestApp
 let hr: Client
 let otherHr: Client
 let admin: Client
 beforeAll(async () => {
-  app = await startTestApp()
-  await addOrganization(app, 'meridian', 'Meridian Textiles')
-  await addOrganization(app, 'other', 'Other Ltd')
-  await app.addStaff('hr', 'hr', { corporate_id: 'meridian' })
-  await app.addStaff('hr2', 'hr', { corporate_id: 'other' })
-  await app.addStaff('admin', 'admin')
+  app = await startEmployers()
   await signIn()
 })
 afterAll(() => app?.stop())
 
 const today = () => istDay(app.time.now)
 const signIn = async () => {
-  hr = await new Client(app).as('hr', 'hr')
-  otherHr = await new Client(app).as('hr2', 'hr')
-  admin = await new Client(app).as('admin', 'admin')
+  ;({ hr, otherHr, admin } = await signedInEmployers(app))
 }
 const later = async (days: number) => {
   app.time.now = new Date(app.time.now.getTime() + days * 86_400_000)
   await signIn()
 }
 const said = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const add = async (change: object = {}, client = hr): Promise<string> => {
-  const { status, body } = await client.post('/hr/corpoEmp', employeeBody({ ...change }))
-  if (status !== 201) throw new Error(JSON.stringify(body))
-  await app.settle()
-  return body.data._id
-}
+const add = (change: object = {}, client = hr) => addEmployee(app, client, change)
 const one = async (id: string, client = hr) => (await client.get(`/hr/corpoEmp/${id}`)).body.data
 const profileOf = async (id: string) => (await (await new Client(app).as(id, 'subscriber')).get('/user/get-profile')).body.data
 
@@ -211,191 +198,6 @@ describe('a change', () => {
     await app.settle()
     expect(await one(id)).toMatchObject({ status: 1, plan: { active: false } })
     expect(await profileOf(id)).toMatchObject({ subscriber_type: 2, plan: { status: 'expired' } })
-  })
-})
-
-describe('a mobile number that was wrong', () => {
-  const correct = (id: string, phone: string, client = hr) => client.patch(`/hr/corpoEmp/${id}`, { phone })
-  const phoneOf = () => String(employeeBody().phone)
-  const accountOf = async (search: string) =>
-    (await admin.get(`/admin/registered-users?search=${search}`)).body.data.records.map(({ _id }: { _id: string }) => _id)
-
-  test('is corrected until somebody has signed in: the person signs in with the right one, and the wrong one is nobody’s', async () => {
-    const [wrong, right] = [phoneOf(), phoneOf()]
-    const id = await add({ phone: wrong })
-    expect(said(await correct(id, right))).toEqual([200, undefined])
-    await app.settle()
-    expect(await one(id)).toMatchObject({ phone: right, mobile: { number: right }, plan: { active: true } })
-    expect([await accountOf(right), await accountOf(wrong)]).toEqual([[id], []])
-    const person = await new Client(app).signInByCode(right)
-    expect(person.userId).toBe(id)
-    await app.settle()
-    const refused = await correct(id, phoneOf())
-    expect([...said(refused), refused.body.errors]).toEqual([
-      422,
-      'employee_phone_fixed',
-      [{ path: 'phone', message: expect.stringContaining('person’s own by now') }],
-    ])
-    // Whoever has the wrong number can be named, with an account of their own.
-    expect(await add({ phone: wrong })).not.toBe(id)
-  })
-
-  test('by an admin too, and of nobody by the HR of another organization', async () => {
-    const id = await add()
-    const right = phoneOf()
-    expect((await correct(id, right, otherHr)).status).toBe(404)
-    expect((await admin.patch(`/admin/corpoEmp/${id}`, { phone: right })).status).toBe(200)
-    await app.settle()
-    expect((await one(id)).phone).toBe(right)
-  })
-
-  test('is not corrected to somebody else’s, and never for a linked subscriber', async () => {
-    const [id, colleague] = [await add(), await add()]
-    expect(said(await correct(id, (await one(colleague)).phone))).toEqual([409, 'employee_exists'])
-    const theirs = employeeBody({ plan: 'other-plan' })
-    expect((await otherHr.post('/hr/corpoEmp', theirs)).status).toBe(201)
-    expect(said(await correct(id, String(theirs.phone)))).toEqual([409, 'employee_exists'])
-    const retail = phoneOf()
-    await app.addSubscriber('with-a-number', retail, { plan: null })
-    expect(said(await correct(id, retail))).toEqual([409, 'employee_phone_taken'])
-    const own = phoneOf()
-    await app.addSubscriber('linked-person', own, { plan: null })
-    expect(await add({ phone: own })).toBe('linked-person')
-    expect(said(await correct('linked-person', phoneOf()))).toEqual([422, 'employee_phone_fixed'])
-    expect(said(await correct(id, '12345'))).toEqual([400, 'invalid_request'])
-  })
-
-  test('at the same moment as another employee with that number has one winner', async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const id = await add()
-      const right = phoneOf()
-      const [corrected, added] = await Promise.all([
-        correct(id, right),
-        otherHr.post('/hr/corpoEmp', employeeBody({ phone: right, plan: 'other-plan' })),
-      ])
-      expect([corrected.status === 200, added.status === 201].filter(Boolean)).toHaveLength(1)
-    }
-  })
-})
-
-describe('a renewal', () => {
-  const renew = async (employees: string[], client = hr) =>
-    (await client.post('/hr/corpoEmp/renew', { plan: 'meridian-plan', membership: 0, employees })).body.data
-  test('answers for each selected employee', async () => {
-    const [running, over, inactive, theirs] = [
-      await add(),
-      await add({ status: 0 }),
-      await add(),
-      await add({ plan: 'other-plan' }, otherHr),
-    ]
-    await hr.patch(`/hr/corpoEmp/${over}`, { status: 1 })
-    await hr.patch(`/hr/corpoEmp/${inactive}`, { status: 0 })
-    const { renewed, failed, results } = await renew([running, over, inactive, theirs, 'nobody', running])
-    expect([renewed, failed]).toEqual([2, 3])
-    expect(
-      results.map((row: { success: boolean; queued: boolean; reason: { code: string } | null }) => [
-        row.success,
-        row.queued,
-        row.reason?.code,
-      ]),
-    ).toEqual([
-      [true, true, undefined],
-      [true, false, undefined],
-      [false, false, 'employee_inactive'],
-      [false, false, 'not_found'],
-      [false, false, 'not_found'],
-    ])
-    expect(results[0]).toMatchObject({ start_date: addDays(today(), 365) })
-    expect(results[1]).toMatchObject({ start_date: today() })
-    const again = await hr.post('/hr/corpoEmp/renew', { plan: 'meridian-plan', membership: 0, employees: [running] })
-    expect(again.body.data.results[0].reason.code).toBe('already_renewed')
-    expect(again.body.message, 'nobody was renewed').toBe('Failed')
-    await app.settle()
-    expect((await one(running)).next_plan).toMatchObject({ start_date: addDays(today(), 365) })
-  })
-})
-
-describe('a bulk call', () => {
-  const bulk = (rows: object[], header?: Record<string, string>) =>
-    hr.post('/hr/corpoEmp/bulk', { plan: 'meridian-plan', membership: 3, employee_details: rows }, header)
-  const row = (change: object = {}) => {
-    const { plan: _, membership: __, ...details } = employeeBody()
-    return { ...details, ...change }
-  }
-  test('takes each row by itself, says what is wrong with the others, and never doubles anybody', async () => {
-    const known = await one(await add())
-    const twin = row()
-    const rows = [
-      row({ dob: '03/02/1990', gender: '2', phone: 8_777_777_701 }),
-      row({ phone: known.phone }),
-      row({ name: '', phone: 'x' }),
-      twin,
-      row({ phone: twin.phone }),
-      row({ employeeId: known.employeeId }),
-      row({ status: 0 }),
-    ]
-    const { status, body } = await bulk(rows, { 'idempotency-key': 'sheet' })
-    expect(status, JSON.stringify(body)).toBe(200)
-    expect(body.data).toMatchObject({ insertions: 2, failedInsertions: 5 })
-    expect(body.data.failed_inserts.map(({ n, reason }: { n: number; reason: string }) => [n, reason])).toEqual([
-      [2, 'An employee with this mobile number already exists.'],
-      [3, 'Please enter name ! Invalid mobile no.!'],
-      [4, 'This mobile number is in another row too.'],
-      [5, 'This mobile number is in another row too.'],
-      [6, 'An employee with this employeeId already exists.'],
-    ])
-    expect((await bulk(rows, { 'idempotency-key': 'sheet' })).body.data.insertions).toBe(2)
-    await app.settle()
-    expect((await hr.get('/hr/corpoEmp?search=8777777701')).body.data.pagination.totalRecords).toBe(1)
-    const again = (await bulk(rows)).body.data
-    expect(again).toMatchObject({ insertions: 0, failedInsertions: 7 })
-    expect((await hr.get(`/hr/imports/${again.import}`)).body.data.undo).toEqual({
-      allowed: false,
-      reason: 'There is nothing to undo: no row was imported. Please mend the failed rows and import them again.',
-    })
-  })
-
-  test('keeps the rows that failed: as a file that can be mended and loaded again, until they are deleted', async () => {
-    const own = await new Client(app).as('hr', 'hr')
-    const rows = [row(), row({ dob: '1990-02-03', email: 'nobody at home' }), row({ name: '=1+1', phone: 98_765 })]
-    const header = { 'idempotency-key': 'kept' }
-    const { body } = await bulk(rows, header)
-    const id: string = body.data.import
-    expect((await bulk(rows, header)).body.data.import).toBe(id)
-    const listed = (await own.get('/hr/imports')).body.data.records.filter(({ _id }: { _id: string }) => _id === id)
-    expect(listed).toMatchObject([{ file_name: 'Bulk call', state: 'imported', counts: { rows: 3, imported: 1, failed: 2 } }])
-    expect((await own.get(`/hr/imports/${id}`)).body.data.undo).toEqual({
-      allowed: false,
-      reason:
-        'Employees that came without a workbook cannot be taken back together. Please deactivate them in the list of employees.',
-    })
-    const { records } = (await own.get(`/hr/imports/${id}/rows?only=failed`)).body.data
-    expect(records).toMatchObject([
-      { n: 2, values: { dob: '03/02/1990' }, errors: [{ field: 'email' }], reason: 'Invalid email!' },
-      { n: 3, values: { phone: '98765' }, reason: expect.stringContaining('Invalid mobile no.!') },
-    ])
-    const file = await own.get(`/hr/imports/${id}/failed.xlsx`)
-    const [sheet] = readWorkbook(file.body).sheets
-    expect(sheet?.rows.map(({ cells }) => cells[2])).toEqual(['Name', rows[1]?.name, expect.stringContaining('=1+1')])
-    expect((await otherHr.get(`/hr/imports/${id}/failed.xlsx`)).status).toBe(404)
-    expect((await own.delete('/hr/failed-imports')).body.data.deleted).toBeGreaterThanOrEqual(2)
-    expect((await own.get(`/hr/imports/${id}`)).body.data.counts).toMatchObject({ rows: 3, imported: 1, failed: 0 })
-    expect((await own.get(`/hr/imports/${id}/rows`)).body.data.records).toEqual([])
-    expect((await bulk([row()])).body.data).toMatchObject({ insertions: 1, import: null })
-  })
-
-  test('of more rows than one batch is written, and again fails every row', async () => {
-    const rows = Array.from({ length: EMPLOYEES_AT_ONCE + 50 }, () => row())
-    expect((await bulk(rows)).body.data).toMatchObject({ insertions: rows.length })
-    expect((await bulk(rows)).body.data).toMatchObject({ insertions: 0, failedInsertions: rows.length })
-  })
-
-  test('is of 5,000 rows at most', async () => {
-    const few = { employeeId: 'x' }
-    expect((await bulk(Array.from({ length: 5001 }, () => few))).status).toBe(400)
-    expect((await bulk([])).status).toBe(400)
-    const full = { ...row(), phone: 'none', employeeId: 'E-1', department: 'Sales' }
-    expect((await bulk(Array.from({ length: 5000 }, () => full))).body.data).toMatchObject({ failedInsertions: 5000 })
   })
 })
 

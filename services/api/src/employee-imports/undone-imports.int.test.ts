@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Client } from '../testing/client.ts'
+import { type ImportingOrganization, type importsOn, personOf, startImportScene } from '../testing/import-scene.ts'
+import { waitUntil } from '../testing/running-app.ts'
+import { rest, type Scene } from '../testing/scene.ts'
+
+let scene: Scene
+let on: ReturnType<typeof importsOn>
+let dairy: ImportingOrganization
+beforeAll(async () => {
+  ;({ scene, on, dairy } = await startImportScene())
+}, 60_000)
+afterAll(() => scene?.stop())
+
+describe('an import', () => {
+  test('is taken back while nobody has signed in or was changed, and can be done again', async () => {
+    const rows = on.people(3)
+    const done = await on.importAll(dairy, rows)
+    const before = (await on.employees(dairy)).length
+    const undone = await dairy.hr.post(`/hr/imports/${done._id}/undo`)
+    expect([undone.status, undone.body.data?.state]).toEqual([202, expect.stringMatching(/undoing|undone/)])
+    expect(await on.ended(dairy.hr, 'hr', done._id)).toMatchObject({
+      state: 'undone',
+      counts: { imported: 0, valid: 3 },
+      undo: null,
+    })
+    expect((await on.employees(dairy)).length).toBe(before - 3)
+    expect((await dairy.hr.post(`/hr/imports/${done._id}/undo`)).body.code).toBe('import_not_undoable')
+    // Whom it had made a subscriber is erased first.
+    const phones = rows.map(({ phone }) => phone)
+    const { db } = scene.test.deps
+    await waitUntil(async () => {
+      const left = await db.selectFrom('read.account').select('id').where('phone', 'in', phones).execute()
+      return left.length === 0
+    }, 30_000)
+
+    const again = await on.importAll(dairy, rows)
+    expect(again.counts).toMatchObject({ imported: 3, failed: 0 })
+    await new Client(scene.test).signInByCode(rows[0]?.phone ?? '')
+    await rest(scene.test)
+    const kept = await on.read(dairy.hr, 'hr', again._id)
+    expect(kept.undo).toEqual({
+      allowed: false,
+      reason: 'This import can no longer be undone: one of its employees has signed in.',
+    })
+    expect(await dairy.hr.post(`/hr/imports/${again._id}/undo`)).toMatchObject({
+      status: 409,
+      body: { code: 'import_not_undoable', message: kept.undo?.reason },
+    })
+  })
+
+  test('whose employees were all erased says so instead of being taken back', async () => {
+    const [kept, wrong] = on.people(2)
+    if (!kept || !wrong) throw new Error('two people')
+    const done = await on.importAll(dairy, [kept, { ...wrong, gender: 'F' }])
+    const [row] = await on.rowsOf(dairy, done._id, 'imported')
+    expect((await scene.admin.delete(`/admin/corpoEmp/${row?.user_id}`)).status).toBe(200)
+    await waitUntil(async () => (await on.rowsOf(dairy, done._id, 'imported')).length === 0, 30_000)
+    const reason = 'There is nothing to undo: all its employees have been erased since.'
+    expect((await on.read(dairy.hr, 'hr', done._id)).undo).toEqual({ allowed: false, reason })
+    expect(await dairy.hr.post(`/hr/imports/${done._id}/undo`)).toMatchObject({
+      status: 409,
+      body: { code: 'import_not_undoable', message: reason },
+    })
+    await dairy.hr.delete('/hr/failed-imports')
+    expect((await on.read(dairy.hr, 'hr', done._id)).undo?.reason).toBe(
+      'There is nothing to undo: none of its rows is kept any more.',
+    )
+  })
+
+  test('links a retail subscriber, who is a retail subscriber again when it is taken back', async () => {
+    await scene.subscriber('ravi', '7123456789', { plan: null, name: 'Ravi Own Name' })
+    const done = await on.importAll(dairy, [personOf(9001, { phone: '7123456789', name: 'R Kumar' })])
+    expect(done.counts.imported).toBe(1)
+    const [row] = await on.rowsOf(dairy, done._id)
+    expect(row?.user_id).toBe('ravi')
+    await dairy.hr.post(`/hr/imports/${done._id}/undo`)
+    await on.ended(dairy.hr, 'hr', done._id)
+    const account = await scene.test.deps.db.selectFrom('read.account').selectAll().where('id', '=', 'ravi').executeTakeFirst()
+    expect(account).toMatchObject({ name: 'Ravi Own Name', corporate_id: null, status: 1 })
+  })
+})
