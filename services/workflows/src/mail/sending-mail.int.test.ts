@@ -1,0 +1,218 @@
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { given, logger } from '../testing/given.ts'
+import { mailScene, messageKeys, SOON } from '../testing/mail-scene.ts'
+import { startMailSender } from './mail-sender.ts'
+
+const mails = mailScene()
+const { start, startQueueing, startSending, givenClaim, waiting, arrivedFor, arrived, settled } = mails
+
+const remarked = { stage: 'verifier', remark: 'The bill is torn', reason: null } as const
+
+describe('a mail server that', () => {
+  test('is away delays mail and nothing else; afterwards each arrives once', async () => {
+    await mails.server.away()
+    const { workflows, sending } = await start()
+    const claims = await Promise.all(Array.from({ length: 10 }, () => givenClaim()))
+    await Promise.all(claims.map(({ submit }) => submit()))
+    await vi.waitFor(() => expect(sending.status()).toMatchObject({ waiting: 10, failed: 0 }), SOON)
+    await vi.waitFor(() => expect(sending.status().failing?.attempt).toBeGreaterThan(2), SOON)
+    expect(workflows.status()).toMatchObject([{ state: 'active', caught_up: true, parked: 0, failing: null }])
+    const attempts = (await waiting()).map(row => row.attempts)
+    expect(attempts, 'nothing was tried, so nothing is counted').toEqual(attempts.map(() => 0))
+    await mails.server.back()
+    for (const { email } of claims) await arrived(email)
+    await settled()
+    expect(mails.server.arrived).toHaveLength(10)
+    await vi.waitFor(() => expect(sending.status()).toEqual({ waiting: 0, failed: 0, failing: null }), SOON)
+  })
+
+  test('is slow holds up no event', async () => {
+    const thinking = Promise.withResolvers<'accept'>()
+    mails.server.onMail = () => thinking.promise
+    const { workflows } = await start()
+    const claims = [await givenClaim(), await givenClaim()]
+    await Promise.all(claims.map(({ submit }) => submit()))
+    await vi.waitFor(async () => expect((await mails.db.query('select id from app.message')).rows).toHaveLength(2), SOON)
+    expect(workflows.status()).toMatchObject([{ state: 'active', failing: null }])
+    mails.server.onMail = () => 'accept'
+    thinking.resolve('accept')
+    for (const { email } of claims) await arrived(email)
+  })
+
+  test.each([450, 421])('says %i is asked again later, and the others do not wait for that', async refuse => {
+    const one = await givenClaim()
+    const other = await givenClaim()
+    let refusals = 0
+    mails.server.onRecipient = address => {
+      if (address !== one.email || refusals >= 3) return 'accept'
+      refusals += 1
+      return { refuse }
+    }
+    await start()
+    await one.submit()
+    await other.submit()
+    const [later] = await arrived(one.email)
+    const [sooner] = await arrived(other.email)
+    // After 421 the connection is closed, also for the next mail.
+    if (refuse === 450) expect(sooner?.at).toBeLessThan(later?.at ?? 0)
+    expect(refusals).toBe(3)
+  })
+
+  test('refuses a recipient for good is asked three times; then the mail is marked with the reason, and the others go out', async () => {
+    const unknown = await givenClaim()
+    const other = await givenClaim()
+    let asked = 0
+    mails.server.onRecipient = address => {
+      if (address !== unknown.email) return 'accept'
+      asked += 1
+      return { refuse: 550, words: '5.1.1 no such mailbox' }
+    }
+    const { sending } = await start()
+    await unknown.submit()
+    await other.submit()
+    await arrived(other.email)
+    await vi.waitFor(() => expect(sending.status()).toMatchObject({ waiting: 0, failed: 1 }), SOON)
+    expect(asked).toBe(3)
+    const { rows } = await mails.db.query(
+      "select state, attempts, last_error, to_address from app.message where state = 'failed'",
+    )
+    expect(rows).toMatchObject([{ state: 'failed', attempts: 3, to_address: unknown.email }])
+    expect(rows[0].last_error).toContain('no such mailbox')
+  })
+
+  test('refuses the mail itself, for now, gets it again', async () => {
+    let refusals = 0
+    mails.server.onMail = () => {
+      refusals += 1
+      return refusals <= 2 ? { refuse: 451 } : 'accept'
+    }
+    await start()
+    const { email, submit } = await givenClaim()
+    await submit()
+    await arrived(email)
+    await settled()
+    expect(mails.server.arrived).toHaveLength(1)
+  })
+
+  test('hangs up after it has the mail gets it again, as the same mail, and the others go out', async () => {
+    const one = await givenClaim()
+    const other = await givenClaim()
+    let drops = 0
+    mails.server.onMail = ({ to }) => {
+      if (!to.includes(one.email) || drops >= 2) return 'accept'
+      drops += 1
+      return 'drop'
+    }
+    await start()
+    await one.submit()
+    await other.submit()
+    await arrived(other.email)
+    const copies = await arrived(one.email, 3)
+    await settled()
+    expect(new Set(copies.map(({ email }) => email.messageId)).size).toBe(1)
+    expect(arrivedFor(one.email)).toHaveLength(3)
+  })
+})
+
+test('an address that no mail can go to is given up at once', async () => {
+  const { sending } = await start()
+  const { submit } = await givenClaim({ email: 'a@example.org, b@example.org' })
+  await submit()
+  await vi.waitFor(() => expect(sending.status()).toMatchObject({ waiting: 0, failed: 1 }), SOON)
+  expect(mails.server.arrived).toEqual([])
+})
+
+test('a database that goes away right after the server took the mail on makes no second copy', async () => {
+  let cuts = 0
+  mails.server.onMail = async () => {
+    const { rowCount } = await mails.db.query(
+      "select pg_terminate_backend(pid, 5000) from pg_stat_activity where state = 'idle in transaction' and datname = current_database()",
+    )
+    cuts += rowCount ?? 0
+    return 'accept' as const
+  }
+  await start()
+  const { email, submit } = await givenClaim()
+  await submit()
+  await arrived(email)
+  await settled()
+  expect(cuts).toBe(1)
+  expect(arrivedFor(email)).toHaveLength(1)
+})
+
+test('two processes that send share the work: each mail arrives once', async () => {
+  await startQueueing()
+  const claims = await Promise.all(Array.from({ length: 20 }, () => givenClaim()))
+  await Promise.all(claims.map(({ submit }) => submit()))
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(20), SOON)
+  startSending()
+  startSending()
+  for (const { email } of claims) await arrived(email)
+  await settled()
+  expect(mails.server.arrived).toHaveLength(20)
+  const ids = mails.server.arrived.map(({ email }) => email.messageId)
+  expect(new Set(ids).size).toBe(20)
+})
+
+test('without a server mails wait', async () => {
+  await startQueueing()
+  const sending = startMailSender({
+    connectionString: mails.database.connectionString,
+    publicUrl: () => 'https://opdesk.example',
+    messageKeys,
+    clock: mails.clock,
+    logger,
+    pollMs: 20,
+  })
+  mails.running.push(sending)
+  const { email, submit } = await givenClaim()
+  await submit()
+  await vi.waitFor(() => expect(sending.status()).toEqual({ waiting: 1, failed: 0, failing: null }), SOON)
+  startSending()
+  await arrived(email)
+})
+
+test('somebody who is to be erased gets no mail, and what waited for them is gone', async () => {
+  await mails.server.away()
+  const { workflows } = await start()
+  const { email, submit, tell } = await givenClaim()
+  const id = email.replace('@example.org', '')
+  await submit()
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), SOON)
+  await given(mails.store, subscriberStream(id), [{ type: 'subscriber_erasure_requested', data: { reason: 'asked' } }])
+  await tell({ type: 'claim_rejected', data: remarked })
+  const other = await givenClaim()
+  await other.submit()
+  await vi.waitFor(async () => expect((await waiting()).map(row => row.to_address)).toEqual([other.email]), SOON)
+  await mails.server.back()
+  await arrived(other.email)
+  await settled()
+  expect(mails.server.arrived).toHaveLength(1)
+  expect(workflows.status()[0]?.parked).toBe(0)
+})
+
+test('a mail that is good for a while only is not sent later than that, and what was in it is gone', async () => {
+  const late = 'late@example.org'
+  const mailed = async (id: string, to: string, goodUntil: Date) => {
+    const now = mails.clock()
+    await mails.db.query(
+      `insert into app.message (id, event_id, template, recipient_id, to_address, subject, html, text, path, created_at, due_at, good_until)
+       values ($1, gen_random_uuid(), 'forget_password', 'vera', $2, 'Reset', '<p>x</p>', 'x', '/admin/recover?key=secret', $3, $3, $4)`,
+      [id, to, now, goodUntil],
+    )
+  }
+  await mailed('late', late, new Date(mails.clock().getTime() - 1))
+  await mailed('early', 'early@example.org', new Date(mails.clock().getTime() + 60_000))
+  startSending()
+  await arrived('early@example.org')
+  await settled()
+  expect(arrivedFor(late)).toEqual([])
+  const { rows } = await mails.db.query(
+    "select state, to_address, path, text from app.message where id in ('early', 'late') order by id",
+  )
+  expect(rows).toEqual([
+    { state: 'sent', to_address: null, path: null, text: null },
+    { state: 'failed', to_address: null, path: null, text: null },
+  ])
+})
