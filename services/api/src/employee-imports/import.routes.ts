@@ -19,15 +19,13 @@ import {
 } from '@opdesk/contracts/employee-import/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, success } from '@opdesk/contracts/http.ts'
-import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { istTimestamp } from '@opdesk/contracts/time.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'
 import { createWorkbooks } from '@opdesk/integrations/workbook/workbooks.ts'
 import type { WrittenSheet } from '@opdesk/integrations/workbook/write-sheet.ts'
-import { findAccount } from '@opdesk/projections/account/query.ts'
 import { listImports } from '@opdesk/projections/employee-import/import-list.ts'
-import { deleteFailed, deleteRows, listRows, rowsIn } from '@opdesk/projections/employee-import/import-rows.ts'
+import { deleteRows, listRows, rowsIn } from '@opdesk/projections/employee-import/import-rows.ts'
 import {
   findImport,
   type ImportEntry,
@@ -36,7 +34,6 @@ import {
   toImportRecord,
 } from '@opdesk/projections/employee-import/imports.ts'
 import { undoProblem } from '@opdesk/projections/employee-import/undo-problem.ts'
-import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorOf } from '../account/sessions/sessions.ts'
@@ -51,6 +48,7 @@ import { changeRow } from './change-row.ts'
 import { chooseColumns } from './choose-columns.ts'
 import { failedSheet, templateSheet } from './employee-sheet.ts'
 import { requireOpen } from './import-states.ts'
+import { importsSeenBy } from './imports-seen.ts'
 import { receiveWorkbook } from './receive-workbook.ts'
 import { submitImport, undoImport } from './submit-import.ts'
 
@@ -69,29 +67,7 @@ export const employeeImportRoutes: Routes = (app, deps) => {
   const workbooks = deps.workbooks ?? createWorkbooks()
   const reading = { ...deps, workbooks }
 
-  /** The organization of an HR user; undefined for an admin, who sees all. @throws not_found for HR without one */
-  const organizationOf = async (request: FastifyRequest): Promise<string | undefined> => {
-    const { role, user_id } = signedIn(request)
-    if (role !== 'hr') return undefined
-    const own = (await findAccount(db, user_id))?.corporate_id
-    if (!own) throw new DomainError('not_found')
-    return own
-  }
-  /** The organization that a request is about. @throws not_found when HR names another one, invalid_request when an admin names none */
-  const organizationAsked = async (request: FastifyRequest, asked: string | undefined): Promise<string> => {
-    const own = await organizationOf(request)
-    if (own !== undefined && asked !== undefined && asked !== own) throw new DomainError('not_found')
-    const corporate = own ?? asked
-    if (corporate) return corporate
-    throw new DomainError('invalid_request', { errors: [{ path: 'corporate', message: 'Please select organization !' }] })
-  }
-  /** @throws import_not_found also for an import of another organization */
-  const visible = async (request: FastifyRequest, id: string): Promise<ImportEntry> => {
-    const own = await organizationOf(request)
-    const found = await findImport(db, id)
-    if (!found || (own !== undefined && found.corporate_id !== own)) throw new DomainError('import_not_found')
-    return found
-  }
+  const { organizationOf, organizationAsked, visible } = importsSeenBy(deps)
   const shown = async (entry: ImportEntry): Promise<EmployeeImport> => {
     const problem = entry.state === 'imported' ? await undoProblem(db, entry.import_id) : undefined
     return {
@@ -234,28 +210,4 @@ export const employeeImportRoutes: Routes = (app, deps) => {
       return await sendSheet(reply, failedSheet(rows), `failed_employees_${istTimestamp(clock())}.xlsx`)
     })
   }
-
-  const removed = success(z.object({ deleted: z.int() }))
-  const removeFailed = async (reply: FastifyReply, corporate: string) => {
-    const deleted = await db.transaction().execute(turn => deleteFailed(turn, corporate))
-    await unlogged(reply)
-    return ok({ deleted }, importMessages.failedDeleted)
-  }
-  app.delete(
-    '/admin/failed-imports/:corporate',
-    {
-      config: { auth: { admin: Program.corporateSubscriber } },
-      schema: { tags, params: z.object({ corporate: idParams.shape.id }), response: { 200: removed } },
-    },
-    async (request, reply) => {
-      const { corporate } = request.params
-      if (!(await findResource(deps.db, corporation.name, corporate))) throw new DomainError('not_found')
-      return await removeFailed(reply, corporate)
-    },
-  )
-  app.delete(
-    '/hr/failed-imports',
-    { config: { auth: 'hr' }, schema: { tags, response: { 200: removed } } },
-    async (request, reply) => removeFailed(reply, await organizationAsked(request, undefined)),
-  )
 }
