@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { type ContractSubject, eventStoreContract } from '../event-store.contract.ts'
+import { newEvent } from '../new-event.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
 import { type StandInOptions, startEventStoreDbStandIn } from './stand-in/event-store-db-stand-in.ts'
-import { newEvent } from './stand-in/new-event.ts'
 import { onServer } from './stand-in/on-server.ts'
 
 const onStandIn = (options: StandInOptions) => async (): Promise<ContractSubject> => {

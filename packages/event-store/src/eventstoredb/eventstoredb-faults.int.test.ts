@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import { afterEach, describe, expect, test } from 'vitest'
 import { AccessToLogDenied, AppendTooLarge, LogSetBack, StoreUnavailable } from '../errors.ts'
+import { newEvent } from '../new-event.ts'
 import { type EventStore, type Position, START } from '../port.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
 import { type EventStoreDbStandIn, type StandInOptions, startEventStoreDbStandIn } from './stand-in/event-store-db-stand-in.ts'
-import { newEvent } from './stand-in/new-event.ts'
 import type { Refusal } from './stand-in/refusals.ts'
 
 /** A request is answered within five seconds, whatever the log does. */

@@ -4,7 +4,8 @@ import { v7 as uuid } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LogSetBack, StoreUnavailable } from '../errors.ts'
 import { eventStoreContract } from '../event-store.contract.ts'
-import type { EventStore, NewEvent, RecordedEvent, SubscriptionMessage } from '../port.ts'
+import { newEvent } from '../new-event.ts'
+import type { EventStore, RecordedEvent, SubscriptionMessage } from '../port.ts'
 import { startTcpProxy } from '../tcp-proxy.ts'
 import { EXCEPT_TYPES } from './event-row.ts'
 import { createPostgresEventStore } from './postgres-event-store.ts'
@@ -153,20 +154,6 @@ describe('a log that was set back by a fail-over that lost the last writes', () 
     await append(1, 50)
     expect(await waiting).toMatchObject({ events: [{ position: '3', data: { n: 50 } }] })
   })
-})
-
-const newEvent = (data: Record<string, unknown>): NewEvent => ({
-  id: uuid(),
-  type: 'something_happened',
-  schema_version: 1,
-  at: '2026-11-20T05:00:00.000Z',
-  data,
-  metadata: {
-    actor: { id: 'process:test', role: 'process', designation: null, name: 'test' },
-    correlation_id: uuid(),
-    causation_id: uuid(),
-    command_id: uuid(),
-  },
 })
 
 test('types that are left out are looked up in a hash table, also by a prepared statement with the plan for any types', async () => {

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { NewEvent } from '../../port.ts'
+import type { NewEvent } from './port.ts'
 
 /** For tests: an event as a process writes it. */
 export const newEvent = (data: Record<string, unknown> = {}): NewEvent => ({

@@ -1,0 +1,87 @@
+import type { ChildProcess } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { userStream } from '@opdesk/contracts/account/events.ts'
+import { everyProgram } from '@opdesk/contracts/account/programs.ts'
+import { processActor } from '@opdesk/contracts/actor.ts'
+import { Designation } from '@opdesk/contracts/codes.ts'
+import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { createTestDatabase } from '@opdesk/testing/database.ts'
+import { keepLogs } from '@opdesk/testing/run-log.ts'
+import pg from 'pg'
+import { freePort, killProduct, startProduct } from './product-process.ts'
+
+const common = { country_code: '+91', mobile: '9800000000', corporate_id: null, status: 1 } as const
+const staff = {
+  admin: { role: 'admin', name: 'Admin', email: 'admin@example.org', designation_id: null, designation: null, ...common },
+  manager: {
+    role: 'management',
+    name: 'Manager',
+    email: 'manager@example.org',
+    designation_id: 'manager',
+    designation: Designation.manager,
+    ...common,
+  },
+} as const
+
+/**
+ * A database, a folder with keys, and somebody who is signed in, for a product that is killed and started again. `url`: the part of the API that
+ * is theirs. `name`: of the test, for the folder.
+ */
+export const killableProduct = async (name: string, who: keyof typeof staff) => {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), `opdesk-${name}-`))
+  // A product that finds events wants the keys with which they were written.
+  await openKeys(join(dataDir, 'keys'))
+  const store = createPostgresEventStore({ connectionString: database.connectionString })
+  const client = new pg.Client(database.connectionString)
+  await client.connect()
+  await handleCommand({
+    store,
+    aggregate: userAggregate,
+    stream: userStream(who),
+    command: { id: who, actor: processActor('test') },
+    now: new Date(),
+    decide: state => addUser(state, staff[who], who === 'admin' ? everyProgram : []),
+  })
+  const token = randomBytes(32).toString('base64url')
+  await client.query(
+    `insert into app.session (token_hash, user_id, role, method, created_at, last_seen_at, expires_at)
+     values ($1, $2, $3, 'password', now(), now(), now() + interval '1 hour')`,
+    [createHash('sha256').update(token).digest(), who, staff[who].role],
+  )
+
+  const port = await freePort()
+  let product: ChildProcess | undefined
+  const start = async (): Promise<void> => {
+    product = await startProduct({ DATABASE_URL: database.connectionString, DATA_DIR: dataDir, PORT: String(port) })
+  }
+  const kill = async (): Promise<void> => {
+    if (product) await killProduct(product)
+  }
+  const end = async (): Promise<void> => {
+    await kill()
+    await client.end()
+    await store.close()
+    await database.drop()
+    await keepLogs(dataDir)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const headers = { authorization: `Bearer ${token}`, user_id: who }
+  /** The data of a GET; undefined while the lists catch up, as a busy machine lets them after a start. */
+  const get = async <T>(address: string): Promise<T | undefined> => {
+    const answer = await fetch(address, { headers })
+    const body = (await answer.json()) as { data: T }
+    if (answer.status === 503) return undefined
+    if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(body)}`)
+    return body.data
+  }
+  const url = `http://127.0.0.1:${port}/api/v1/${staff[who].role}`
+  return { url, headers, start, kill, end, get, dataDir, store, client }
+}
+export type KillableProduct = Awaited<ReturnType<typeof killableProduct>>
