@@ -52,7 +52,7 @@ export const errorCatalogue = {
   body_too_large: [413, 'The request is too large.'],
   unsupported_media_type: [415, 'This kind of content is not accepted here.'],
   // 429
-  too_many_requests: [429, 'Too many requests. Please wait a moment and try again.'],
+  too_many_requests: [429, 'Too many requests. Please try again later.'],
   // 5xx
   document_changed: [500, 'This document is not as it was stored, so it is not handed out. Please contact system admin !'],
   storage_full: [503, 'There is no room for more documents at the moment. Please try again in a few minutes.'],

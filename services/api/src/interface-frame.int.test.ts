@@ -147,7 +147,7 @@ describe('the document', () => {
     expect(paths['/api/v1/public/state-list']?.get?.security).toEqual([])
     expect(paths['/api/v1/user/login']?.post?.security).toEqual([])
     expect(paths['/api/v1/user/claims']?.post?.security).toBeUndefined()
-    expect(paths['/api/v1/user/claims']?.post?.responses).toHaveProperty('default')
+    expect(paths['/api/v1/user/claims']?.post?.responses.default).toHaveProperty('headers.Retry-After.schema.type', 'integer')
   })
 })
 

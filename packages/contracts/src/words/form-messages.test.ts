@@ -7,6 +7,7 @@ import { publicFormErrors } from '../public-form/errors.ts'
 import { formMessageIn } from './form-messages.ts'
 import { siteEn } from './site-en.ts'
 import { siteHi } from './site-hi.ts'
+import { waitInWords, waitOf } from './wait.ts'
 
 const forms = { ...leadForms, job: jobApplicationForm, doctor: doctorForm }
 
@@ -51,6 +52,23 @@ test('every answer that is too long is told how long it may be', () => {
     }
   expect(formMessageIn('hi', 'Max length 2000 char')).toBe('अधिकतम 2000 अक्षर')
   expect(formMessageIn('hi', 'address must have at most 500 characters')).toBe('अधिकतम 500 अक्षर')
+})
+
+test.each([
+  [1, '1 second', '1 सेकंड'],
+  [59, '59 seconds', '59 सेकंड'],
+  [60, '1 minute', '1 मिनट'],
+  [690, '12 minutes', '12 मिनट'],
+  [3540, '59 minutes', '59 मिनट'],
+  [3541, '1 hour', '1 घंटे'],
+  [3601, '2 hours', '2 घंटे'],
+  [86_400, '24 hours', '24 घंटे'],
+])('%i seconds to wait are told in English and in Hindi, and never too few', (seconds, english, hindi) => {
+  const { count, unit } = waitOf(seconds)
+  const message = `Too many requests. Please try again in ${english}.`
+  expect(waitInWords(seconds)).toBe(english)
+  expect(siteEn.forms.tryAgainIn(count, unit)).toBe(message)
+  expect(formMessageIn('hi', message)).toBe(`बहुत बार भेजा गया। कृपया ${hindi} बाद फिर से कोशिश करें।`)
 })
 
 test('an unknown message asks in Hindi to look again, and stays as it is in English', () => {

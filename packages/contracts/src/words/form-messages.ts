@@ -1,6 +1,7 @@
 import type { Language } from '../site/language.ts'
 import { forms as english } from './site-en/forms.ts'
 import { forms as hindi } from './site-hi/forms.ts'
+import type { WaitUnit } from './wait.ts'
 
 const groups = ['missing', 'wrong', 'refusals', 'limits'] as const
 
@@ -13,9 +14,14 @@ const inHindi = new Map([...groups.flatMap(pairsOf), [english.failed, hindi.fail
 /** Messages with a number in them: of fields that are too long, by their own words or those of the schema. */
 const TOO_LONG = /^(?:Max length (\d+) char|\w+ must have at most (\d+) characters?)$/
 
+/** How long to wait, beyond a limit. */
+const TRY_AGAIN = /^Too many requests\. Please try again in (\d+) (second|minute|hour)s?\.$/
+
 /** A message about a form, which the server says in English, in the language of its page. In Hindi nothing stays English. */
 export const formMessageIn = (language: Language, text: string): string => {
   if (language === 'en') return text
+  const [, count, unit] = TRY_AGAIN.exec(text) ?? []
+  if (count !== undefined) return hindi.tryAgainIn(Number(count), unit as WaitUnit)
   const [, one, other] = TOO_LONG.exec(text) ?? []
   const max = one ?? other
   return inHindi.get(text) ?? (max === undefined ? hindi.lookAgain : hindi.tooLong(Number(max)))

@@ -215,7 +215,7 @@ describe('a coupon', () => {
     at(59.5)
     const nearlyOver = await ask(right)
     expect([nearlyOver.status, nearlyOver.headers['retry-after']]).toEqual([429, '30'])
-    expect(nearlyOver.body.message).toContain('try again in 1 minute, or')
+    expect(nearlyOver.body.message).toContain('try again in 30 seconds, or')
     at(60)
     expect((await ask(right)).status).toBe(200)
     at(59.5)

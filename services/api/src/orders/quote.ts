@@ -7,7 +7,7 @@ import type { ReadState } from '@opdesk/domain/order/read-state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../account/sign-in/network.ts'
-import { refundThrottle, throttled } from '../account/sign-in/throttle.ts'
+import { overLimit, refundThrottle, throttled } from '../account/sign-in/throttle.ts'
 import { readCoupon } from '../coupons/read-coupon.ts'
 import type { AppDeps } from '../deps.ts'
 import { signedIn } from '../plugins/route-auth.ts'
@@ -48,11 +48,8 @@ const whileGuessing = async <T>(deps: Deps, request: FastifyRequest, work: () =>
   const takeBack = () => Promise.all(limits.map(({ key }) => refundThrottle(deps, key)))
   if (over.includes(true)) {
     await takeBack()
-    const retryAfter = HOUR * 60 - (Math.floor(deps.clock().getTime() / 1000) % 3600)
-    const minutes = Math.ceil(retryAfter / 60)
-    const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
-    const message = `Too many wrong coupon codes. Please try again in ${wait}, or go on without a coupon.`
-    throw new DomainError('too_many_requests', { message, retryAfter })
+    const text = (wait: string) => `Too many wrong coupon codes. Please try again in ${wait}, or go on without a coupon.`
+    throw overLimit(deps, HOUR, 'too_many_requests', text)
   }
   try {
     const done = await work()

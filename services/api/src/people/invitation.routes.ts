@@ -1,11 +1,10 @@
 import { inviteAdmin as inviteBody } from '@opdesk/contracts/account/sign-up.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { answeredOrAsked } from '@opdesk/contracts/confirmation/queries.ts'
-import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { PEOPLE, serially } from '@opdesk/projections/serially.ts'
-import { throttled } from '../account/sign-in/throttle.ts'
+import { requireWithin } from '../account/sign-in/throttle.ts'
 import { commandOf } from '../plugins/command.ts'
 import { answerInEffect } from '../plugins/log-position.ts'
 import { ok, type Routes } from '../plugins/route.ts'
@@ -31,8 +30,7 @@ export const invitationRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       const command = commandOf(request)
       const email = request.body.email.toLowerCase()
-      if (await throttled(deps, `invite:${command.actor.id}`, INVITATIONS_PER_ADMIN_AND_DAY, 24 * 60))
-        throw new DomainError('too_many_requests')
+      await requireWithin(deps, `invite:${command.actor.id}`, INVITATIONS_PER_ADMIN_AND_DAY, 24 * 60)
       const done = await serially(deps, PEOPLE, async db => {
         const asked = await askedBefore(deps, command)
         if (asked) return asked

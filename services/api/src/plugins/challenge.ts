@@ -12,7 +12,7 @@ import {
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { sql } from 'kysely'
-import { throttled } from '../account/sign-in/throttle.ts'
+import { requireWithin } from '../account/sign-in/throttle.ts'
 import type { AppDeps } from '../deps.ts'
 
 /** About half a second of a browser's work, and 2 ms of the server's. */
@@ -26,7 +26,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'challengeSecret' | 'challengeTries'>
 
 /** A new challenge for a form, signed with its time. @throws too_many_requests */
 export const newChallenge = async (deps: Deps, form: PublicForm, network: string): Promise<Challenge> => {
-  if (await throttled(deps, `challenge ${network}`, LIMITS.challengesAnHour, HOUR)) throw new DomainError('too_many_requests')
+  await requireWithin(deps, `challenge ${network}`, LIMITS.challengesAnHour, HOUR)
   const made = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ITERATIONS,
@@ -58,13 +58,13 @@ export const isFirstUse = async ({ db, clock }: Deps, nonce: string): Promise<bo
 
 /** Counts a form against the limits of its network. @throws too_many_requests */
 export const countForm = async (deps: Deps, form: PublicForm, network: string): Promise<void> => {
-  if (await throttled(deps, `form ${form} ${network}`, LIMITS.formsAnHour, HOUR)) throw new DomainError('too_many_requests')
-  if (await throttled(deps, `form ${form} day ${network}`, LIMITS.formsADay, DAY)) throw new DomainError('too_many_requests')
+  await requireWithin(deps, `form ${form} ${network}`, LIMITS.formsAnHour, HOUR)
+  await requireWithin(deps, `form ${form} day ${network}`, LIMITS.formsADay, DAY)
 }
 
 /** Counts an accepted form against the limit of all networks. @throws too_many_requests */
 export const countAccepted = async (deps: Deps, form: PublicForm): Promise<void> => {
-  if (await throttled(deps, `form ${form} all`, LIMITS.ofAllADay, DAY)) throw new DomainError('too_many_requests')
+  await requireWithin(deps, `form ${form} all`, LIMITS.ofAllADay, DAY)
 }
 
 interface SentForm {

@@ -5,7 +5,13 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { App } from './route.ts'
 
-const refusal = { description: 'Refused', ...z.toJSONSchema(failure) }
+const refusal = {
+  description: 'Refused',
+  ...z.toJSONSchema(failure),
+  headers: {
+    'Retry-After': { type: 'integer', description: 'Seconds until it may succeed: with 503, and with 429 of a limit in time' },
+  },
+}
 
 const upload = {
   type: 'object',

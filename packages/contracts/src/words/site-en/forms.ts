@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts'
+import type { WaitUnit } from '../wait.ts'
 
 /** Labels, choices and messages of the forms. Messages are those of the specification; the server's are the same. */
 export const forms = {
@@ -79,7 +80,7 @@ export const forms = {
     invalid_json: 'The request is not valid JSON.',
     body_too_large: 'The request is too large.',
     file_too_large: 'File size exceeds the maximum allowed size',
-    too_many_requests: 'Too many requests. Please wait a moment and try again.',
+    too_many_requests: 'Too many requests. Please try again later.',
     storage_full: 'There is no room for more documents at the moment. Please try again in a few minutes.',
     conflict: 'Somebody else changed this at the same moment. Please look at it again.',
     internal: 'An unexpected error occurred.',
@@ -97,6 +98,8 @@ export const forms = {
     countryCodeWrong: 'Invalid country code',
   },
   /** Of a field that is longer than it may be. */
+  tryAgainIn: (count: number, unit: WaitUnit) =>
+    `Too many requests. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`,
   tooLong: (max: number) => `Max length ${max} char`,
   /** Where nothing better is known. */
   lookAgain: 'Please look at this answer again.',

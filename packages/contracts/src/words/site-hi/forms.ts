@@ -77,7 +77,7 @@ export const forms = {
     invalid_json: 'भेजी गई जानकारी पढ़ी नहीं जा सकी।',
     body_too_large: 'भेजी गई जानकारी बहुत बड़ी है।',
     file_too_large: 'फ़ाइल तय सीमा से बड़ी है',
-    too_many_requests: 'बहुत बार भेजा गया। कृपया थोड़ा रुककर फिर से कोशिश करें।',
+    too_many_requests: 'बहुत बार भेजा गया। कृपया बाद में फिर से कोशिश करें।',
     storage_full: 'अभी और दस्तावेज़ रखने की जगह नहीं है। कृपया कुछ मिनट बाद फिर से कोशिश करें।',
     conflict: 'इसी समय किसी और ने इसे बदल दिया। कृपया इसे फिर से देखें।',
     internal: 'कोई अनपेक्षित गड़बड़ी हुई।',
@@ -93,6 +93,8 @@ export const forms = {
     countryCodeMissing: 'देश का कोड ज़रूरी है',
     countryCodeWrong: 'देश का कोड सही नहीं है',
   },
+  tryAgainIn: (count, unit) =>
+    `बहुत बार भेजा गया। कृपया ${count} ${{ second: 'सेकंड', minute: 'मिनट', hour: 'घंटे' }[unit]} बाद फिर से कोशिश करें।`,
   tooLong: (max: number) => `अधिकतम ${max} अक्षर`,
   lookAgain: 'कृपया यह उत्तर फिर से देखें।',
   send: 'भेजें',

@@ -1,6 +1,6 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { AppDeps } from '../../deps.ts'
-import { clearThrottle, throttled } from '../sign-in/throttle.ts'
+import { clearThrottle, requireWithin } from '../sign-in/throttle.ts'
 import { hasPassword } from './passwords.ts'
 
 const FAILURES_PER_PERSON = 10
@@ -16,7 +16,7 @@ export const requireOwnPassword = async (
   current_password: string,
 ): Promise<void> => {
   const counter = `password:${userId}`
-  if (await throttled(deps, counter, FAILURES_PER_PERSON, WINDOW_MINUTES)) throw new DomainError('too_many_attempts')
+  await requireWithin(deps, counter, FAILURES_PER_PERSON, WINDOW_MINUTES, 'too_many_attempts')
   if (!(await hasPassword(deps, userId, current_password))) {
     const message = new DomainError('wrong_password').message
     throw new DomainError('wrong_password', { errors: [{ path: 'current_password', message }] })

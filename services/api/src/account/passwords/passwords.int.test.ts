@@ -1,3 +1,4 @@
+import { waitInWords } from '@opdesk/contracts/words/wait.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { Client } from '../../testing/client.ts'
@@ -63,9 +64,12 @@ describe('a sign-in by password', () => {
     for (let failure = 1; failure <= 10; failure += 1) expect((await signIn('reader@example.org', 'wrong')).status).toBe(401)
     const right = await signIn('reader@example.org', PASSWORD)
     expect([right.status, right.body.code]).toEqual([429, 'too_many_attempts'])
+    const wait = Number(right.headers['retry-after'])
+    expect(right.body.message).toBe(`Too many attempts. Please try again in ${waitInWords(wait)}.`)
+    expect(wait).toBeLessThanOrEqual(15 * 60)
     expect((await signIn('READER@example.org', PASSWORD)).status).toBe(429)
     expect((await signIn('verifier@example.org', PASSWORD)).status).toBe(200)
-    app.time.now = new Date(app.time.now.getTime() + 15 * 60_000)
+    app.time.now = new Date(app.time.now.getTime() + wait * 1000)
     expect((await signIn('reader@example.org', PASSWORD)).status).toBe(200)
   })
 

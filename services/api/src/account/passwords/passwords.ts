@@ -6,7 +6,7 @@ import type { AccountRow } from '@opdesk/projections/account/table.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../../deps.ts'
 import { originOf } from '../sign-in/known-device.ts'
-import { clearThrottle, clearThrottles, refundThrottle, throttled } from '../sign-in/throttle.ts'
+import { clearThrottle, clearThrottles, refundThrottle, requireWithin } from '../sign-in/throttle.ts'
 
 /** argon2id with OWASP's parameters (19 MiB, 2 passes). */
 export const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -66,7 +66,7 @@ export const checkPassword = async (
         ] as const)
       : []
   for (const [key, limit, minutes] of [[own, FAILURES_PER_PERSON, WINDOW_MINUTES] as const, ...shared])
-    if (await throttled(deps, key, limit, minutes)) throw new DomainError('too_many_attempts')
+    await requireWithin(deps, key, limit, minutes, 'too_many_attempts')
   // Queried for unknown people too: the duration must not reveal who is known.
   const stored = await credentialOf(deps, account?.id ?? '')
   const right = await verify(stored?.password_hash ?? (await decoyHash()), credentials.password)

@@ -11,7 +11,7 @@ import type { AppDeps } from '../../deps.ts'
 import { endKeysOf, findKey, keepKey, newKey, useKey } from '../keys/account-keys.ts'
 import { queueLetter } from '../keys/queue-letter.ts'
 import { closeSessionsOf } from '../sessions/sessions.ts'
-import { throttled } from '../sign-in/throttle.ts'
+import { requireWithin } from '../sign-in/throttle.ts'
 import { refuseGuessable } from './guessable-password.ts'
 import { forgetFailures, hashPassword, savePasswordHash } from './passwords.ts'
 
@@ -31,10 +31,8 @@ const loginPage: Record<PasswordRole, string> = { admin: '/admin/login', managem
  */
 export const requestRecovery = async (deps: AppDeps, role: PasswordRole, typed: string, address: string): Promise<void> => {
   const email = typed.toLowerCase()
-  if (await throttled(deps, `recover-address:${address}`, REQUESTS_PER_ADDRESS_AND_HOUR, 60))
-    throw new DomainError('too_many_requests')
-  if (await throttled(deps, `recover:${role}:${email}`, REQUESTS_PER_PERSON_AND_HOUR, 60))
-    throw new DomainError('too_many_requests')
+  await requireWithin(deps, `recover-address:${address}`, REQUESTS_PER_ADDRESS_AND_HOUR, 60)
+  await requireWithin(deps, `recover:${role}:${email}`, REQUESTS_PER_PERSON_AND_HOUR, 60)
   const now = deps.clock()
   const found = await findAccountByEmail(deps.db, email, role)
   const account = found?.status === 1 ? found : undefined
@@ -75,7 +73,7 @@ export const recoverPassword = async (
   { email: typed, key, password }: { email: string; key: string; password: string },
   address: string,
 ): Promise<AccountRow> => {
-  if (await throttled(deps, `recover-use:${address}`, USES_PER_ADDRESS_AND_HOUR, 60)) throw new DomainError('too_many_requests')
+  await requireWithin(deps, `recover-use:${address}`, USES_PER_ADDRESS_AND_HOUR, 60)
   const email = typed.toLowerCase()
   const now = deps.clock()
   const found = await findKey(deps.db, 'recover', key, now)

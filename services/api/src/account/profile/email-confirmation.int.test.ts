@@ -1,4 +1,5 @@
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { waitInWords } from '@opdesk/contracts/words/wait.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, Client } from '../../testing/client.ts'
@@ -178,7 +179,11 @@ test('five links an hour for a person, and five a day to an address', async () =
   expect((await profile()).email).toBe(victim)
   expect((await person.call('PUT', '/user/update-profile', { email: victim, city: 'Pune' })).status).toBe(200)
   later(HOUR)
-  expect(codeOf(await resend())).toEqual([429, 'too_many_requests'])
+  const { status, body, headers } = await resend()
+  expect([status, body.code]).toEqual([429, 'too_many_requests'])
+  const wait = Number(headers['retry-after'])
+  expect(wait).toBe(86_400 - (Math.floor(scene.test.time.now.getTime() / 1000) % 86_400))
+  expect(body.message).toBe(`Too many requests. Please try again in ${waitInWords(wait)}.`)
   expect((await tell(`another.${victim}`)).status).toBe(200)
 })
 

@@ -18,7 +18,7 @@ import type { AppDeps } from '../../deps.ts'
 import { executeCommand } from '../../plugins/execute.ts'
 import { endKeysOf, findKey, hasKey, keepKey, newKey, useKey } from '../keys/account-keys.ts'
 import { queueLetter } from '../keys/queue-letter.ts'
-import { throttled } from '../sign-in/throttle.ts'
+import { requireWithin } from '../sign-in/throttle.ts'
 
 const PURPOSE = 'confirm_email'
 const LINKS_PER_PERSON_AND_HOUR = 5
@@ -28,9 +28,8 @@ const USES_PER_ADDRESS_AND_HOUR = 60
 
 /** Counts a link to an e-mail address. @throws too_many_requests */
 const limitLinks = async (deps: AppDeps, id: string, email: string): Promise<void> => {
-  if (await throttled(deps, `confirm-email:${id}`, LINKS_PER_PERSON_AND_HOUR, 60)) throw new DomainError('too_many_requests')
-  if (await throttled(deps, `confirm-email-to:${email.toLowerCase()}`, LINKS_PER_ADDRESS_AND_DAY, 24 * 60))
-    throw new DomainError('too_many_requests')
+  await requireWithin(deps, `confirm-email:${id}`, LINKS_PER_PERSON_AND_HOUR, 60)
+  await requireWithin(deps, `confirm-email-to:${email.toLowerCase()}`, LINKS_PER_ADDRESS_AND_DAY, 24 * 60)
 }
 
 const registered = (state: SubscriberState): RegisteredSubscriber => {
@@ -108,8 +107,7 @@ export const resendConfirmation = async (deps: AppDeps, id: string): Promise<voi
  * email_taken when another account has confirmed it, and then the key stays valid; too_many_requests, behind
  */
 export const confirmEmail = async (deps: AppDeps, key: string, address: string): Promise<Position> => {
-  if (await throttled(deps, `confirm-email-use:${address}`, USES_PER_ADDRESS_AND_HOUR, 60))
-    throw new DomainError('too_many_requests')
+  await requireWithin(deps, `confirm-email-use:${address}`, USES_PER_ADDRESS_AND_HOUR, 60)
   const now = deps.clock()
   const found = await findKey(deps.db, PURPOSE, key, now)
   const account = found && (await findAccount(deps.db, found.subject_id))

@@ -17,7 +17,7 @@ import { signedIn } from '../../plugins/route-auth.ts'
 import { networkOf } from '../sign-in/network.ts'
 import { useVerifiedCode, verifyPhoneCode } from '../sign-in/one-time-codes.ts'
 import { sendPhoneCode } from '../sign-in/send-codes.ts'
-import { throttled } from '../sign-in/throttle.ts'
+import { requireWithin } from '../sign-in/throttle.ts'
 
 /** The owners of numbers may not want our texts at all. */
 const CODES_PER_PERSON_AND_HOUR = 10
@@ -42,7 +42,7 @@ const verified = async (deps: AppDeps, phone: string, otp: string, network: stri
  */
 export const askForPhone = async (deps: AppDeps, request: FastifyRequest, number: PhoneNumber): Promise<Position> => {
   const id = signedIn(request).user_id
-  if (await throttled(deps, `phone-codes:${id}`, CODES_PER_PERSON_AND_HOUR, 60)) throw new DomainError('too_many_requests')
+  await requireWithin(deps, `phone-codes:${id}`, CODES_PER_PERSON_AND_HOUR, 60)
   const { position, state } = await execute(
     request,
     subscriberAggregate(id),

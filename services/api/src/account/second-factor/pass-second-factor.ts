@@ -2,7 +2,7 @@ import type { FactorGiven } from '@opdesk/contracts/account/second-factor.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
-import { clearThrottle, refundThrottle, throttled } from '../sign-in/throttle.ts'
+import { clearThrottle, refundThrottle, requireWithin } from '../sign-in/throttle.ts'
 import { recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 
@@ -31,11 +31,12 @@ const confirmedFactor = ({ db }: Pick<AppDeps, 'db'>, userId: string) =>
 
 /** Counts a try, right or wrong, before it is judged. @throws too_many_attempts */
 export const countTry = async (deps: Deps, userId: string, address: string): Promise<void> => {
-  const tooMany =
-    (await throttled(deps, counterOf(userId), FAILURES_PER_PERSON, WINDOW_MINUTES)) ||
-    (await throttled(deps, dayCounterOf(userId), FAILURES_PER_PERSON_AND_DAY, DAY_MINUTES)) ||
-    (await throttled(deps, `second-factor-address:${address}`, FAILURES_PER_ADDRESS, WINDOW_MINUTES))
-  if (tooMany) throw new DomainError('too_many_attempts')
+  const counters = [
+    [counterOf(userId), FAILURES_PER_PERSON, WINDOW_MINUTES],
+    [dayCounterOf(userId), FAILURES_PER_PERSON_AND_DAY, DAY_MINUTES],
+    [`second-factor-address:${address}`, FAILURES_PER_ADDRESS, WINDOW_MINUTES],
+  ] as const
+  for (const [key, limit, minutes] of counters) await requireWithin(deps, key, limit, minutes, 'too_many_attempts')
 }
 
 export const forgetTries = async (deps: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {

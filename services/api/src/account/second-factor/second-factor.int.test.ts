@@ -226,7 +226,11 @@ describe('signing in', () => {
       nextStep(app, 30)
     }
     expect([seen.filter(status => status === 401).length, seen.filter(status => status === 429).length]).toEqual([50, 10])
-    expect(outcome(await login({ otp: code(secret) }))).toEqual([429, 'too_many_attempts'])
+    const refused = await login({ otp: code(secret) })
+    expect(outcome(refused)).toEqual([429, 'too_many_attempts'])
+    // An hour and a half of the day are over.
+    expect(refused.headers['retry-after']).toBe(String(22.5 * 3600))
+    expect(refused.body.message).toBe('Too many attempts. Please try again in 23 hours.')
   })
 
   test.each([

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import type { Origin } from './known-device.ts'
-import { refundThrottle, throttled } from './throttle.ts'
+import { refundThrottle, requireWithin, throttled } from './throttle.ts'
 
 const MINUTE = 60_000
 /** These limits are the same for an address as for a number. */
@@ -58,14 +58,11 @@ export const countRequest = async (
   { network, device }: Origin,
 ): Promise<void> => {
   if (device !== null) {
-    if (await throttled(deps, `otp-device:${device}:${contact}`, REQUESTS_PER_KNOWN_DEVICE_AND_HOUR, 60))
-      throw new DomainError('otp_resend_limit')
+    await requireWithin(deps, `otp-device:${device}:${contact}`, REQUESTS_PER_KNOWN_DEVICE_AND_HOUR, 60, 'otp_resend_limit')
     return
   }
-  if (await throttled(deps, `otp:${purpose}:${contact}`, REQUESTS_PER_NUMBER_AND_HOUR, 60))
-    throw new DomainError('otp_resend_limit')
-  if (await throttled(deps, `otp-address:${network}`, REQUESTS_PER_NETWORK_AND_HOUR, 60))
-    throw new DomainError('too_many_requests')
+  await requireWithin(deps, `otp:${purpose}:${contact}`, REQUESTS_PER_NUMBER_AND_HOUR, 60, 'otp_resend_limit')
+  await requireWithin(deps, `otp-address:${network}`, REQUESTS_PER_NETWORK_AND_HOUR, 60)
 }
 
 /** Queues the message that carries a code, in the transaction that stores the code. */
@@ -93,8 +90,12 @@ export const sendCode = async (
     if (open) {
       const sentAt = Date.parse(open.expires_at) - OTP.validMinutes * MINUTE
       // A known browser has its own count: codes requested by strangers do not use it up.
-      if (device === null && open.sends > OTP.resends) throw new DomainError('otp_resend_limit')
-      if (now.getTime() - sentAt < OTP.waitSeconds * 1000) throw new DomainError('otp_wait')
+      const refuseUntil = (code: 'otp_resend_limit' | 'otp_wait', moment: number): never => {
+        throw new DomainError(code, { retryAfter: Math.ceil((moment - now.getTime()) / 1000) })
+      }
+      if (device === null && open.sends > OTP.resends) refuseUntil('otp_resend_limit', Date.parse(open.expires_at))
+      const again = sentAt + OTP.waitSeconds * 1000
+      if (now.getTime() < again) refuseUntil('otp_wait', again)
     }
     await sql`delete from app.one_time_code where phone = ${contact} and purpose = ${purpose} and expires_at <= ${now}`.execute(
       db,
@@ -134,8 +135,7 @@ const guess = async (
   origin: Origin,
 ): Promise<{ id: string; code_hash: string }> => {
   const counters = guessCounters(purpose, contact, origin)
-  for (const [key, limit, minutes] of counters)
-    if (await throttled(deps, key, limit, minutes)) throw new DomainError('too_many_attempts')
+  for (const [key, limit, minutes] of counters) await requireWithin(deps, key, limit, minutes, 'too_many_attempts')
   const open = await openCode(deps, purpose, contact)
   if (!open) throw new DomainError('invalid_otp')
   const from = `otp-guess:${open.id}:${open.sends}:${origin.device ?? origin.network}`

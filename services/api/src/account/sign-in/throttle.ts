@@ -1,3 +1,5 @@
+import { DomainError, type ErrorCode, errorCatalogue } from '@opdesk/contracts/errors.ts'
+import { waitInWords } from '@opdesk/contracts/words/wait.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 
@@ -23,6 +25,34 @@ export const throttled = async (
   const count = rows[0]?.count ?? 0
   if (count === 1) await sql`delete from app.throttle where window_start < ${new Date(clock().getTime() - KEPT_MS)}`.execute(db)
   return count > limit
+}
+
+/** What people hear, with how long to wait. Other refusals keep the text of their code, and say it in `Retry-After` alone. */
+const texts: Partial<Record<ErrorCode, (wait: string) => string>> = {
+  too_many_requests: wait => `Too many requests. Please try again in ${wait}.`,
+  too_many_attempts: wait => `Too many attempts. Please try again in ${wait}.`,
+}
+
+/** The refusal beyond a limit. It says when the window of the limit ends: in `Retry-After`, and in words. */
+export const overLimit = (
+  { clock }: Pick<AppDeps, 'clock'>,
+  windowMinutes: number,
+  code: ErrorCode = 'too_many_requests',
+  text = texts[code],
+): DomainError => {
+  const retryAfter = windowMinutes * 60 - (Math.floor(clock().getTime() / 1000) % (windowMinutes * 60))
+  return new DomainError(code, { message: text?.(waitInWords(retryAfter)) ?? errorCatalogue[code][1], retryAfter })
+}
+
+/** Counts an attempt. @throws `code` beyond the limit, with the end of the window */
+export const requireWithin = async (
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  key: string,
+  limit: number,
+  windowMinutes: number,
+  code?: ErrorCode,
+): Promise<void> => {
+  if (await throttled(deps, key, limit, windowMinutes)) throw overLimit(deps, windowMinutes, code)
 }
 
 /** Deletes the attempts of a key: it was the right person. */

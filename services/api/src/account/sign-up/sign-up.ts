@@ -14,7 +14,7 @@ import { READ_WAIT_MS } from '../../plugins/log-position.ts'
 import { type AccountKey, findKey, useKey } from '../keys/account-keys.ts'
 import { refuseGuessable } from '../passwords/guessable-password.ts'
 import { hashPassword, savePasswordHash } from '../passwords/passwords.ts'
-import { throttled } from '../sign-in/throttle.ts'
+import { requireWithin } from '../sign-in/throttle.ts'
 
 const ATTEMPTS_PER_ADDRESS_AND_HOUR = 30
 
@@ -43,8 +43,7 @@ export const signUpAdmin = async (
   { name, email: typed, country_code, phone, password, invitation, setup_token = '' }: AdminSignUp,
   address: string,
 ): Promise<Position> => {
-  if (await throttled(deps, `signup-address:${address}`, ATTEMPTS_PER_ADDRESS_AND_HOUR, 60))
-    throw new DomainError('too_many_requests')
+  await requireWithin(deps, `signup-address:${address}`, ATTEMPTS_PER_ADDRESS_AND_HOUR, 60)
   const email = typed.toLowerCase()
   const invited = invitation === undefined ? undefined : await invitationOf(deps, invitation, email)
   if (!invited && (await hasAdmin(deps.db))) throw new DomainError('invitation_needed')

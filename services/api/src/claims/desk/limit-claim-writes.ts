@@ -1,7 +1,6 @@
 import { CLAIM_WRITES_PER_MINUTE } from '@opdesk/contracts/claim/commands.ts'
-import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FastifyRequest } from 'fastify'
-import { throttled } from '../../account/sign-in/throttle.ts'
+import { overLimit, throttled } from '../../account/sign-in/throttle.ts'
 import type { AppDeps } from '../../deps.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 
@@ -13,7 +12,6 @@ export const limitClaimWrites =
   ({ db, clock, claimWritesPerMinute = CLAIM_WRITES_PER_MINUTE }: Pick<AppDeps, 'db' | 'clock' | 'claimWritesPerMinute'>) =>
   async (request: FastifyRequest): Promise<void> => {
     if (!(await throttled({ db, clock }, `claims ${signedIn(request).user_id}`, claimWritesPerMinute, 1))) return
-    const retryAfter = 60 - clock().getUTCSeconds()
-    const message = `Too many changes to claims within a minute. Please go on in ${retryAfter} seconds; nothing was changed.`
-    throw new DomainError('too_many_requests', { message, retryAfter })
+    const text = (wait: string) => `Too many changes to claims within a minute. Please go on in ${wait}; nothing was changed.`
+    throw overLimit({ clock }, 1, 'too_many_requests', text)
   }

@@ -41,13 +41,13 @@ const receive = (deps: AppDeps, content: FormContent, { resume }: SentForm): Pro
 }
 
 /** Refusals that the sender can do something about, beside their fields where they have one. */
-const returnedOf = (error: unknown): { errors: Texts; message: string; status: number } => {
+const returnedOf = (error: unknown): { errors: Texts; message: string; status: number; retryAfter?: number | undefined } => {
   if (!(error instanceof DomainError)) throw error
-  const { code, message, errors = [], status } = error
+  const { code, message, errors = [], status, retryAfter } = error
   const named = Object.fromEntries(errors.map(({ path, message }) => [path, message]))
   if (code === 'invalid_request' || code === 'resume_not_readable') return { errors: named, message: '', status: 422 }
   if (code === 'file_too_large') return { errors: named, message: '', status }
-  if (code === 'too_many_requests' || code === 'foreign_form') return { errors: {}, message, status }
+  if (code === 'too_many_requests' || code === 'foreign_form') return { errors: {}, message, status, retryAfter }
   throw error
 }
 
@@ -95,7 +95,8 @@ export const siteForms = async (app: FastifyInstance, deps: AppDeps, site: Site)
       await receive(deps, read.content, sent)
       return thanks()
     } catch (error) {
-      const { errors, message, status } = returnedOf(error)
+      const { errors, message, status, retryAfter } = returnedOf(error)
+      if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
       return again(errors, message, status)
     }
   }

@@ -341,6 +341,18 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     })
   })
 
+  test.each([
+    ['/contact-us', /Too many requests\. Please try again in \d+ (minute|second)s?\./],
+    ['/hi/contact-us', /बहुत बार भेजा गया। कृपया \d+ (मिनट|सेकंड) बाद फिर से कोशिश करें।/],
+  ])('on %s beyond the limit says how long to wait', async (address, words) => {
+    for (let sent = 0; sent < 20; sent += 1) expect((await post(address, retail())).statusCode).toBe(200)
+    const over = await post(address, retail())
+    expect(over.statusCode).toBe(429)
+    expectPage(over, address)
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
+    expect(over.body).toMatch(words)
+  })
+
   test('registers a doctor', async () => {
     const typed = {
       form: 'doctor',
