@@ -65,6 +65,28 @@ const swollen = (says?: number): Buffer =>
   ])
 
 describe('a workbook is read', () => {
+  it('with the zeros that a format shows before a number', async () => {
+    const file = await made(sheet => {
+      sheet.addRow([42, 'Meera', 32944, 9876500001]).getCell(1).numFmt = '00000'
+      sheet.addRow([123456, 'Ravi', 32944, 9876500002]).getCell(1).numFmt = '00000'
+    })
+    expect(
+      cells(file)
+        ?.slice(1)
+        .map(([, id]) => id),
+    ).toEqual(['00042', '123456'])
+    const old = legacy([HEADERS, [42, 'Meera']], ({ Sheets }) => Object.assign(Sheets.Employees?.A2 ?? {}, { z: '0000' }))
+    expect(cells(old)?.[1]?.[1]).toBe('0042')
+  })
+
+  it.each(['hidden', 'veryHidden'] as const)('with a %s sheet after those that are seen', async state => {
+    const file = await made((sheet, book) => {
+      sheet.state = state
+      book.addWorksheet('New').addRow(HEADERS)
+    })
+    expect(readWorkbook(file).sheets.map(({ name }) => name)).toEqual(['New', 'Employees'])
+  })
+
   it('from .xlsx: numbers, texts, days as they are shown', async () => {
     const file = await made(sheet => {
       sheet.addRow(['E1', 'Meera', new Date(Date.UTC(1990, 1, 3)), 9876500001])

@@ -66,11 +66,16 @@ const plainOf = (bytes: Buffer): Buffer => {
   return bytes
 }
 
+/** A format such as 00000: the number is shown with as many digits, and read so. */
+const DIGITS = /^0{2,20}$/
+
 const cellOf = (cell: CellObject | undefined, date1904: boolean): Cell => {
   if (!cell || cell.v === undefined || cell.v === null) return null
   if (cell.t === 'e') return ERRORS[Number(cell.v)] ?? '#ERROR!'
   if (typeof cell.v === 'number') {
-    const day = typeof cell.z === 'string' && SSF.is_date(cell.z) ? dayOfSerial(cell.v, date1904) : undefined
+    const format = String(cell.z ?? '')
+    if (DIGITS.test(format) && Number.isSafeInteger(cell.v) && cell.v >= 0) return String(cell.v).padStart(format.length, '0')
+    const day = SSF.is_date(format) ? dayOfSerial(cell.v, date1904) : undefined
     return day ?? cell.v
   }
   if (typeof cell.v === 'boolean') return cell.v ? 'TRUE' : 'FALSE'
@@ -130,10 +135,15 @@ export const readWorkbook = (file: Uint8Array): Workbook => {
     }
   })()
   const date1904 = parsed.Workbook?.WBProps?.date1904 === true
-  const sheets = parsed.SheetNames.map(name => ({
-    name: cleanCell(name).slice(0, 100),
-    ...rowsOf(new Map(Object.entries(parsed.Sheets)).get(name), date1904),
-  })).filter(({ count }) => count > 0)
+  // What nobody sees comes last: of several lists that are alike, the first is proposed.
+  const isHidden = (at: number): boolean => (parsed.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0
+  const names = [false, true].flatMap(hidden => parsed.SheetNames.filter((_, at) => isHidden(at) === hidden))
+  const sheets = names
+    .map(name => ({
+      name: cleanCell(name).slice(0, 100),
+      ...rowsOf(new Map(Object.entries(parsed.Sheets)).get(name), date1904),
+    }))
+    .filter(({ count }) => count > 0)
   const workbook = { date1904, sheets }
   if (sheets.length === 0) throw new DomainError('workbook_empty')
   if (textOf(workbook) > MAX_TEXT) throw new DomainError('workbook_swollen')
