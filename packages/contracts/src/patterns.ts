@@ -15,8 +15,8 @@ export const patterns = {
    * used in mail.
    */
   accountName: /^[\p{L}\p{M}\d ()_,&.'’-]+$/u,
-  /** An address: words, numbers and punctuation. */
-  address: /^[\p{L}\p{M}\d\s()_,&.'’:;#/+-]+$/u,
+  /** An address: words, numbers and punctuation, in any script. */
+  address: /^[\p{L}\p{M}\p{Nd}\s()_,&.'’:;#/+-]+$/u,
   registration: /^[A-Za-z0-9\-/.]+$/,
   /** A doctor's or clinic's e-mail as people write it: no two dots in a row after the @, and none at either end. */
   contactEmail: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,

@@ -33,6 +33,11 @@ test('a row is parsed to what is stored', () => {
   })
 })
 
+test('a row in Hindi is right, with its digits', () => {
+  const hindi = { name: 'चित्रा अय्यर', department: 'लेखा विभाग', address: '४ एम जी रोड, पुणे' }
+  expect(judgeRow({ ...right, ...hindi }, today)).toMatchObject({ row: hindi, errors: [] })
+})
+
 test('a number of a sheet is its digits, a row without status is active, and one without code Indian', () => {
   const { row } = judgeRow({ ...right, employeeId: 17, phone: 9812300001, status: null, country_code: '', gender: 3 }, today)
   expect(row).toMatchObject({ employeeId: '17', phone: '9812300001', status: 1, country_code: '+91', gender: 3 })
