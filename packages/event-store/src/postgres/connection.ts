@@ -92,7 +92,7 @@ export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string')
     return /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/.test(error.code)
-  return /^(Connection terminated|Client has encountered a connection error|timeout exc)/.test(error.message)
+  return /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exc)/.test(error.message)
 }
 
 /** Out of disk, memory or connections. */
