@@ -7,6 +7,8 @@ export interface Touched {
   signed_in: boolean
   claimed: boolean
   changed: boolean
+  /** They are no employee by this import any more. */
+  gone: boolean
 }
 
 /** The employees of an import who have signed in since, have claimed, or were changed by anybody: they are kept. */
@@ -16,6 +18,7 @@ export const touchedEmployees = async (db: Db, id: string): Promise<Touched[]> =
       select r.user_id,
         exists (select from read.login_entry l where l.user_id = r.user_id and l.signed_in_at >= i.submitted_at) as signed_in,
         exists (select from read.claim_list c where c.subscriber_id = r.user_id and c.created_at >= i.submitted_at) as claimed,
+        e.employment_id is null as gone,
         e.employment_id is null or jsonb_array_length(e.plans) > 1 or e.status <> (r.cells ->> 'status')::int or exists (
           select from read.audit_entry a where a.record_id = e.employment_id and a.method <> 'POST') as changed
       from app.import_row r join app.import i using (import_id)

@@ -38,7 +38,7 @@ const touched = (tables: SideTables, id: unknown, { rows }: Surroundings) => {
       const claimed = rows('claim_list').some(row => row.subscriber_id === user_id && String(row.created_at) >= submitted)
       const plans = employee?.plans
       const changed = !employee || (Array.isArray(plans) && plans.length > 1) || employee.status !== Number(cells.status)
-      return { user_id, signed_in: false, claimed, changed }
+      return { user_id, signed_in: false, claimed, changed, gone: !employee }
     })
     .filter(({ claimed, changed }) => claimed || changed)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Client } from '../testing/client.ts'
 import { type ImportingOrganization, type importsOn, personOf, startImportScene } from '../testing/import-scene.ts'
@@ -47,6 +48,33 @@ describe('an import', () => {
       status: 409,
       body: { code: 'import_not_undoable', message: kept.undo?.reason },
     })
+  })
+
+  test('that is given up names as imported whom it had made employees, and taken back in two tries keeps nobody', async () => {
+    const { db } = scene.test.deps
+    /** The first `times` writes of what became of rows fail: by then the log has it. */
+    const failing = async (times: number, code: string) => {
+      await sql`drop sequence if exists app.tries`.execute(db)
+      await sql`create sequence app.tries`.execute(db)
+      await sql`create or replace function app.fail_first() returns trigger language plpgsql as ${sql.lit(`begin
+        if nextval('app.tries') <= ${times} then raise exception 'planted' using errcode = '${code}'; end if; return null; end`)}`.execute(
+        db,
+      )
+      await sql`create or replace trigger fail_first before update of state on app.import_row
+        for each statement execute function app.fail_first()`.execute(db)
+    }
+    try {
+      await failing(2, 'P0001')
+      const done = await on.importAll(dairy, on.people(3))
+      expect(done).toMatchObject({ state: 'imported', counts: { imported: 3, failed: 0 } })
+      await failing(1, '40001')
+      await dairy.hr.post(`/hr/imports/${done._id}/undo`)
+      const undone = await on.ended(dairy.hr, 'hr', done._id)
+      expect(undone).toMatchObject({ state: 'undone', counts: { imported: 0 } })
+    } finally {
+      await sql`drop function if exists app.fail_first cascade`.execute(db)
+      await sql`drop sequence if exists app.tries`.execute(db)
+    }
   })
 
   test('whose employees were all erased says so instead of being taken back', async () => {

@@ -18,7 +18,7 @@ import { soldPlan } from '@opdesk/domain/subscriber/sold-plan.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { Db } from '@opdesk/projections/database.ts'
-import { writeEmployees } from '@opdesk/projections/employee/write-employees.ts'
+import { type WrittenRow, writeEmployees } from '@opdesk/projections/employee/write-employees.ts'
 import type { RowOutcome } from '@opdesk/projections/employee-import/import-work.ts'
 import type { ImportEntry } from '@opdesk/projections/employee-import/imports.ts'
 import type { ImportRowTable } from '@opdesk/projections/employee-import/tables.ts'
@@ -58,6 +58,11 @@ interface ReadRow {
 }
 
 const failed = (n: number, reason: string): RowOutcome => ({ n, state: 'failed', user_id: null, reason })
+
+const outcomeOf = (n: number, written: WrittenRow | undefined): RowOutcome =>
+  written?.refused === null
+    ? { n, state: 'imported', user_id: written.subscriber_id, reason: null }
+    : failed(n, written?.refused.message ?? errorCatalogue.unavailable[1])
 
 /**
  * Imports up to 200 rows of an import, as the `actor` who asked for it. Doing it again answers the same and changes nothing.
@@ -128,12 +133,37 @@ export const importBatch = async (
         }),
     },
   )
-  return [
-    ...outcomes,
-    ...good.map(({ n }, index): RowOutcome => {
-      const outcome = written[index]
-      if (outcome && outcome.refused === null) return { n, state: 'imported', user_id: outcome.subscriber_id, reason: null }
-      return failed(n, outcome?.refused?.message ?? errorCatalogue.unavailable[1])
-    }),
-  ]
+  return [...outcomes, ...good.map(({ n }, index) => outcomeOf(n, written[index]))]
+}
+
+/**
+ * The outcomes of up to 200 rows that are not tried again: who became an employee by an earlier try is imported, although it did not
+ * come to write that down, and the others failed for this reason.
+ * @throws behind
+ */
+export const settleBatch = async (
+  { store, clock, db, positions }: Pick<WorkflowContext, 'store' | 'clock'> & Views,
+  { import_id, corporate_id }: ImportEntry,
+  { rows, reason }: { rows: readonly ImportRowTable[]; reason: string },
+): Promise<RowOutcome[]> => {
+  const today = istDay(clock())
+  const tried = rows.flatMap(({ n, cells }): ReadRow[] => {
+    const { row } = judgeCells(cells, today)
+    return row ? [{ n, employment_id: employmentOf(import_id, n), employee: row }] : []
+  })
+  const found = await writeEmployees(
+    { db, store, positions },
+    {
+      corporate_id,
+      rows: tried,
+      judge: (...asked) =>
+        judgeRows(...asked).map(verdict => (verdict.kind === 'added' ? verdict : { kind: 'refused', code: 'employee_exists' })),
+      write: async () => undefined,
+    },
+  )
+  const made = new Map(tried.map(({ n }, index) => [n, found[index]]))
+  return rows.map(({ n }) => {
+    const outcome = made.get(n)
+    return outcome?.refused === null ? outcomeOf(n, outcome) : failed(n, reason)
+  })
 }

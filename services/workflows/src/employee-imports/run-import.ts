@@ -7,12 +7,12 @@ import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { EMPLOYEES_AT_ONCE } from '@opdesk/projections/employee/write-employees.ts'
 import { recount } from '@opdesk/projections/employee-import/import-rows.ts'
 import { countNextRows, nextRows, saveOutcomes } from '@opdesk/projections/employee-import/import-work.ts'
-import { findImport, saveState } from '@opdesk/projections/employee-import/imports.ts'
+import { findImport, type ImportEntry, saveState } from '@opdesk/projections/employee-import/imports.ts'
 import type { Job } from '../jobs/job.ts'
 import { JobInterrupted, type JobTools } from '../jobs/job-line.ts'
 import { commandFrom, type WorkflowContext } from '../workflow.ts'
 import { askerOf } from './asker.ts'
-import { importBatch, NAME } from './import-batch.ts'
+import { importBatch, NAME, settleBatch } from './import-batch.ts'
 import type { Views } from './open-views.ts'
 
 const DAY_MS = 86_400_000
@@ -43,11 +43,14 @@ const complete = async (job: Job, context: WorkflowContext, { db }: Views): Prom
   })
 }
 
-/** Every row that is left fails for the same reason. */
-const failRest = async (db: Views['db'], id: string, reason: string): Promise<void> => {
-  const rest = await nextRows(db, id, Number.MAX_SAFE_INTEGER)
+/** Every row that is left fails for the same reason. Some of the next batch may have been imported by a try that was ended in it. */
+const failRest = async (context: WorkflowContext, views: Views, entry: ImportEntry, reason: string): Promise<void> => {
+  const { import_id: id } = entry
+  const rows = await nextRows(views.db, id, EMPLOYEES_AT_ONCE)
+  await saveOutcomes(views.db, id, await settleBatch({ ...context, ...views }, entry, { rows, reason }))
+  const rest = await nextRows(views.db, id, Number.MAX_SAFE_INTEGER)
   await saveOutcomes(
-    db,
+    views.db,
     id,
     rest.map(({ n }) => ({ n, state: 'failed', user_id: null, reason })),
   )
@@ -81,7 +84,7 @@ export const runImport = async (
       left -= rows.length
     } catch (error) {
       if (!(error instanceof DomainError) || !REFUSES_ALL.includes(error.code)) throw error
-      await failRest(db, job.job_id, error.message)
+      await failRest(context, views, entry, error.message)
       left = 0
     }
     await reached(total - left, total)
@@ -91,6 +94,7 @@ export const runImport = async (
 
 /** The import is given up: who is imported stays, and the other rows failed. */
 export const giveUpImport = async (job: Job, context: WorkflowContext, views: Views): Promise<void> => {
-  await failRest(views.db, job.job_id, GIVEN_UP)
+  const entry = await findImport(views.db, job.job_id)
+  if (entry) await failRest(context, views, entry, GIVEN_UP)
   await complete(job, context, views)
 }

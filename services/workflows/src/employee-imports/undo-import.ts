@@ -25,7 +25,10 @@ import { recordEnd } from './run-import.ts'
 export const undoJobOf = (importId: string): string => `undo-${importId}`
 const importOf = ({ job_id }: Job): string => job_id.slice(undoJobOf('').length)
 
-/** Takes back up to 200 rows; answers those that were. Whoever has signed in or was changed by now is kept. */
+/**
+ * Takes back up to 200 rows; answers those that were. Whoever has signed in or was changed by now is kept. Who is no employee any more was
+ * taken back by an earlier try, or has left: there is nobody to keep.
+ */
 const takeBack = async (
   { store, clock, db, positions }: Pick<WorkflowContext, 'store' | 'clock'> & Views,
   job: Job,
@@ -33,7 +36,7 @@ const takeBack = async (
   rows: readonly { n: number; user_id: string }[],
 ): Promise<number[]> =>
   serially({ db, store, positions }, employeesOf(corporateId), async turn => {
-    const touched = new Set((await touchedEmployees(turn, id)).map(({ user_id }) => user_id))
+    const touched = new Set((await touchedEmployees(turn, id)).flatMap(({ gone, user_id }) => (gone ? [] : [user_id])))
     const free = rows.filter(({ user_id }) => !touched.has(user_id))
     const results = await settleFew(free, WRITTEN_AT_ONCE, ({ n, user_id }) =>
       handleCommand({
