@@ -1,16 +1,13 @@
 import type { HrDashboard } from '@opdesk/contracts/employee/queries.ts'
-import { addDays, type Day } from '@opdesk/contracts/time.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
-
-/** Plans that end within so many days are announced. */
-const SOON_DAYS = 30
+import { endsSoon, planInForce } from './cover.ts'
 
 interface Row {
   status: number
   plan_id: string | null
   plan_name: string | null
-  renewed: boolean
   employees: number
   first_end: Day | null
   last_end: Day | null
@@ -21,16 +18,11 @@ interface Row {
 export async function hrDashboard(db: Db, corporate_id: string, today: Day): Promise<HrDashboard> {
   const { rows } = await sql<Row>`
     with employee as (
-      select e.status, p.plan ->> 'plan_id' as plan_id, p.plan ->> 'name' as plan_name, p.plan ->> 'end' as ends,
-        e.plans @> '[{"state": "queued"}]'::jsonb as renewed
-      from read.employee e
-      left join lateral (
-        select plan from jsonb_array_elements(e.plans) plan
-        where plan ->> 'start' <= ${today} and ${today} <= plan ->> 'end' order by plan ->> 'start' desc limit 1) p on true
-      where e.corporate_id = ${corporate_id})
-    select status, plan_id, max(plan_name) as plan_name, renewed, count(*)::int as employees, min(ends) as first_end, max(ends) as last_end,
-      count(*) filter (where not renewed and ends <= ${addDays(today, SOON_DAYS)})::int as soon
-    from employee group by status, plan_id, renewed`.execute(db)
+      select status, plans, ${planInForce(today)} as plan from read.employee where corporate_id = ${corporate_id})
+    select status, plan ->> 'plan_id' as plan_id, max(plan ->> 'name') as plan_name, count(*)::int as employees,
+      min(plan ->> 'end') as first_end, max(plan ->> 'end') as last_end,
+      count(*) filter (where ${endsSoon(sql`plan`, today)})::int as soon
+    from employee group by status, plan ->> 'plan_id'`.execute(db)
   const active = rows.filter(({ status }) => status === 1)
   const total = (of: readonly Row[]) => of.reduce((sum, { employees }) => sum + employees, 0)
   const plans = new Map<string, HrDashboard['plans'][number]>()

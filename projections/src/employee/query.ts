@@ -6,8 +6,10 @@ import { addDays, type Day } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { searchOfLines } from '../line-search.ts'
+import { readPage } from '../list-query.ts'
 import { readLongList } from '../long-list.ts'
-import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
+import { conditionsOf, everyLongRow, type LongTable, orderOf, type Wanted } from '../long-table.ts'
+import { type Cover, isCovered } from './cover.ts'
 import type { EmployeeRow, GrantedPlan } from './table.ts'
 
 const employees: LongTable = {
@@ -21,17 +23,21 @@ const employees: LongTable = {
 }
 
 /** `organizationFilter`: for HR the own organization, whatever is asked for. */
-export type EmployeesAsked = Omit<EmployeesQuery, 'page' | 'pageSize'>
+type EmployeesAsked = Omit<EmployeesQuery, 'page' | 'pageSize'> & { cover?: Cover | undefined }
 
 const listFor = ({ organizationFilter }: EmployeesAsked): LongTable =>
   organizationFilter === undefined ? { ...employees, tally: 'read.employee_day' } : employees
 
 const keys = { createdAt: undefined, name: 'name_key', employeeId: 'employee_id_key' } as const
 
-const wantedOf = ({ search, organizationFilter, status, sortBy, sortOrder, startDate, endDate }: EmployeesAsked): Wanted => ({
+const wantedOf = (
+  { search, organizationFilter, status, cover, sortBy, sortOrder, startDate, endDate }: EmployeesAsked,
+  today: Day,
+): Wanted => ({
   filters: [
     ...(organizationFilter === undefined ? [] : [sql<boolean>`corporate_id = ${organizationFilter}`]),
     ...(status ? [sql<boolean>`status = ${Number(status)}`] : []),
+    ...(cover ? [isCovered(cover, today)] : []),
   ],
   search: search ? searchOfLines(search) : undefined,
   key: keys[sortBy],
@@ -88,11 +94,28 @@ export const toEmployee = (row: EmployeeRow, today: Day): Employee => {
 }
 
 /** All matches, in the list's order. The search covers name, employeeId, e-mail and number. */
-export const allEmployees = (query: EmployeesAsked): RawBuilder<EmployeeRow> => everyLongRow(employees, wantedOf(query))
+export const allEmployees = (query: EmployeesAsked, today: Day): RawBuilder<EmployeeRow> =>
+  everyLongRow(employees, wantedOf(query, today))
 
-/** The employees of an organization, or of all. */
-export async function listEmployees(db: Db, query: EmployeesQuery, today: Day): Promise<Page<Employee>> {
-  const { rows, pagination } = await readLongList<EmployeeRow>(db, listFor(query), wantedOf(query), query)
+/** The rows by their cover, which no tally knows: they are counted themselves, among those of one organization. */
+const readByCover = (db: Db, query: EmployeesQuery, wanted: Wanted) =>
+  readPage<EmployeeRow>(
+    db,
+    {
+      columns: sql`*`,
+      from: sql.table(employees.table),
+      where: [...conditionsOf(employees, wanted), ...(wanted.search ? [wanted.search.where] : [])],
+      order: orderOf(employees, wanted),
+    },
+    query,
+  )
+
+/** The employees of an organization, or of all. `cover` is asked for with an organization. */
+export async function listEmployees(db: Db, query: EmployeesQuery & EmployeesAsked, today: Day): Promise<Page<Employee>> {
+  const wanted = wantedOf(query, today)
+  const { rows, pagination } = query.cover
+    ? await readByCover(db, query, wanted)
+    : await readLongList<EmployeeRow>(db, listFor(query), wanted, query)
   return { records: rows.map(row => toEmployee(row, today)), pagination }
 }
 

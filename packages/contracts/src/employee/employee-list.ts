@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordId } from '../bounded.ts'
 import { defineList, type QueryOf } from '../define-list.ts'
 import { type ListColumn, serialColumn } from '../list-column.ts'
-import { ownFilter, segmentsFilter } from '../list-filter.ts'
+import { ownFilter, segmentsFilter, selectFilter } from '../list-filter.ts'
 import { type Employee, employee } from './queries.ts'
 
 const sorts = ['createdAt', 'name', 'employeeId'] as const
@@ -38,7 +38,7 @@ const who: readonly ListColumn<Employee, Sort>[] = [
     chars: 14,
   },
 ]
-const cover: readonly ListColumn<Employee, Sort>[] = [
+const plans: readonly ListColumn<Employee, Sort>[] = [
   { key: 'status', title: 'Status', width: 100, kind: 'badge', of: statusOf },
   { key: 'plan', title: 'Plan', kind: 'text', of: ({ plan }) => plan?.name ?? null, fit: 'narrow', chars: 20 },
   { key: 'until', title: 'Until', kind: 'day', of: ({ plan }) => plan?.end_date ?? null },
@@ -67,18 +67,28 @@ export const employeeList = defineList({
     serialColumn,
     ...who,
     { key: 'corporate', title: 'Organization', kind: 'text', of: ({ corporate }) => corporate.name, fit: 'narrow', chars: 24 },
-    ...cover,
+    ...plans,
     ...details,
   ],
 })
 export type EmployeesQuery = QueryOf<typeof employeeList>
+
+/** What HR has to see to, as the dashboard counts it. */
+const cover = selectFilter(z.enum(['none', 'ending']), {
+  label: 'Plan',
+  all: 'With and without a plan',
+  choices: [
+    { value: 'none', label: 'Active without a plan in force' },
+    { value: 'ending', label: 'Plan ends within 30 days, not renewed' },
+  ],
+})
 
 /** The employees of the HR person's own organization. */
 export const ownEmployeeList = defineList({
   name: 'own-employees',
   path: '/hr/corpoEmp',
   ...common,
-  filters: { status },
-  columns: [serialColumn, ...who, ...cover, ...details],
+  filters: { cover, status },
+  columns: [serialColumn, ...who, ...plans, ...details],
 })
 export type OwnEmployeesQuery = QueryOf<typeof ownEmployeeList>

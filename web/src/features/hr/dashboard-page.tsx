@@ -41,7 +41,8 @@ export const DashboardPage = ({ imports }: DashboardPageProps) => {
   )
 }
 
-const employeesBy = (status?: '1' | '0') => linkOptions({ to: '/hr/master/employees', search: status ? { status } : {} })
+const employeesBy = (search: { status: '1' | '0' } | { cover: 'none' | 'ending' }) =>
+  linkOptions({ to: '/hr/master/employees', search })
 
 const Employees = ({ employees: { active, inactive, without_plan } }: Pick<HrDashboard, 'employees'>) => (
   <SimpleGrid component="nav" aria-label="Employees by status" cols={{ base: 1, xs: 3 }} spacing="sm">
@@ -49,21 +50,21 @@ const Employees = ({ employees: { active, inactive, without_plan } }: Pick<HrDas
       label="Active employees"
       value={active.toLocaleString('en-IN')}
       icon={<IconUserCheck size={20} />}
-      link={employeesBy('1')}
+      link={employeesBy({ status: '1' })}
     />
     <StatTile
       label="Inactive employees"
       value={inactive.toLocaleString('en-IN')}
       icon={<IconUserOff size={20} />}
       color="gray"
-      link={employeesBy('0')}
+      link={employeesBy({ status: '0' })}
     />
     <StatTile
       label="Active without a plan in force"
       value={without_plan.toLocaleString('en-IN')}
       icon={<IconUserQuestion size={20} />}
       color="amber"
-      link={employeesBy('1')}
+      link={employeesBy({ cover: 'none' })}
     />
   </SimpleGrid>
 )
@@ -73,7 +74,7 @@ const EndingSoon = ({ count }: { count: number }) =>
     <Alert color="amber" icon={<IconCalendarDue aria-hidden="true" />}>
       {count === 1 ? 'The plan of 1 employee ends' : `The plans of ${count.toLocaleString('en-IN')} employees end`} within 30 days
       and {count === 1 ? 'has' : 'have'} no renewal yet.{' '}
-      <AnchorLink to="/hr/master/employees">Select them under Employees</AnchorLink> and choose Renew Plan.
+      <AnchorLink {...employeesBy({ cover: 'ending' })}>Select them under Employees</AnchorLink> and choose Renew Plan.
     </Alert>
   )
 

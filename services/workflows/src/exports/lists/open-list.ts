@@ -80,10 +80,10 @@ const readers: { [N in ExportList]: (query: ExportQuery<N>, reader: Reader) => R
   'doctors-from-claims': query => rows(allClaimDoctors(query), toClaimDoctor),
   coupon: (query, { today }) => rows(allCoupons(query, today), toCouponRecord),
   'coupon-usages': query => rows(allUsages(query), toCouponUsage),
-  employees: (query, { today }) => rows(allEmployees(query), row => toEmployee(row, today)),
+  employees: (query, { today }) => rows(allEmployees(query, today), row => toEmployee(row, today)),
   // Without an organization there is nobody in the file, and not everybody.
   'own-employees': ({ organizationFilter = '', ...query }, { today }) =>
-    rows(allEmployees({ ...query, organizationFilter }), row => toEmployee(row, today)),
+    rows(allEmployees({ ...query, organizationFilter }, today), row => toEmployee(row, today)),
   'registered-users': query => rows(allRegisteredUsers(query), toRegisteredUser),
   referrals: query => rows(allReferrals(query), toReferral),
   'contact-retail': query => rows(allLeads('retail', query), toLead('retail')),
