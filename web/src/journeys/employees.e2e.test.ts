@@ -104,6 +104,70 @@ describe.skipIf(!chromiumPath)('an admin keeps the employees of organizations', 
     await context.close()
   })
 
+  it('is told at its field who has the number already, and what another admin has changed meanwhile; nothing typed is lost', async () => {
+    const id = await add('Esha Rao', '9855500001')
+    const { page, context, faults } = await openPage(product.browser, wide)
+    const field = (label: string) => page.getByRole('textbox', { name: label })
+    const fields: [string, string][] = [
+      ['EmployeeId', 'e-9855500001'],
+      ['Name', 'Farah Khan'],
+      ['Department', 'Looms'],
+      ['Designation', 'Weaver'],
+      ['Mobile no.', '9855500001'],
+      ['Email', 'farah@example.org'],
+      ['Address', '4 Station Road, Pune'],
+      ['Bank', 'State Bank'],
+    ]
+    await openAs(page, product, 'admin', 'admin', `${master}/add`)
+    await page.getByRole('combobox', { name: 'Organization' }).fill('Merid')
+    await page.getByRole('option', { name: 'Meridian Textiles' }).click()
+    for (const [label, value] of fields) await field(label).fill(value)
+    await page.getByRole('button', { name: 'Date of birth' }).click()
+    for (const name of ['1991', 'Feb']) await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('button', { name: '3 February 1991', exact: true }).click()
+    await page.getByLabel('Gender').selectOption({ label: 'Female' })
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Inactive' })
+    const tryToAdd = async (wrong: string, message: string) => {
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await yes(page)
+      await page.locator('form').getByText(message).waitFor()
+      await expect.poll(() => field(wrong).evaluate(input => input === document.activeElement)).toBe(true)
+    }
+    await tryToAdd('Mobile no.', 'An employee with this mobile number already exists.')
+    for (const [label, value] of fields) expect(await field(label).inputValue()).toBe(value)
+    await expectWellMade(page)
+    await field('Mobile no.').fill('9855500002')
+    await tryToAdd('EmployeeId', 'An employee with this employeeId already exists.')
+
+    await openAs(page, product, 'admin', 'admin', `${master}/${id}/modify`)
+    await field('Designation').fill('Foreman')
+    await field('Bank').fill('Canara Bank')
+    const elsewhere = { department: 'Dyeing', bank_name: 'Union Bank', status: 0 }
+    expect((await admin.patch(`/admin/corpoEmp/${id}`, elsewhere)).status).toBe(200)
+    const modify = page.getByRole('button', { name: 'Modify', exact: true })
+    await modify.click()
+    await yes(page)
+    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this record' })
+    await expect.poll(() => notice.evaluate(told => told === document.activeElement)).toBe(true)
+    for (const change of ['Department: Looms → Dyeing', 'Bank: State Bank → Union Bank', 'Status: Active → Inactive'])
+      await notice.getByText(change).waitFor()
+    const shown = async () =>
+      [await field('Department').inputValue(), await field('Designation').inputValue(), await field('Bank').inputValue()].join()
+    expect(await shown()).toBe('Dyeing,Foreman,Canara Bank')
+    await expectWellMade(page)
+    await notice.getByRole('button', { name: 'Drop what I typed' }).click()
+    await notice.waitFor({ state: 'detached' })
+    expect(await shown()).toBe('Dyeing,Weaver,Union Bank')
+    await field('Designation').fill('Foreman')
+    await modify.click()
+    await yes(page)
+    await page.getByText('Record updated.').waitFor()
+    const saved = (await admin.get(`/admin/corpoEmp/${id}`)).body.data
+    expect(saved).toMatchObject({ ...elsewhere, designation: 'Foreman' })
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('renews two of three that were selected on two pages, and is told why the third was not', async () => {
     for (let index = 0; index < 10; index += 1) await add(`Zubin ${String.fromCharCode(65 + index)}`, `98222000${10 + index}`)
     await add('Anil Gupta', '9822200001')

@@ -1,5 +1,4 @@
 import type { ChangeEmployee } from '@opdesk/contracts/employee/commands.ts'
-import { employeeErrors } from '@opdesk/contracts/employee/errors.ts'
 import { ageProblem } from '@opdesk/contracts/employee/fields.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
@@ -22,11 +21,8 @@ import { sql } from 'kysely'
 import { closeSessionsOf } from '../account/sessions/sessions.ts'
 import type { AppDeps } from '../deps.ts'
 import { anyVersion, execute, wantedVersion } from '../plugins/execute.ts'
+import { employeeRefusal } from './employee-refusal.ts'
 import { activeOrganization } from './organization.ts'
-
-/** A refusal that is about a field of the form. */
-const refused = (code: keyof typeof employeeErrors, path: string) =>
-  new DomainError(code, { errors: [{ path, message: employeeErrors[code][1] }] })
 
 const numberOf = (phone = '') => ownerOf({ kind: 'phone', country_code: DEFAULT_COUNTRY_CODE, phone })
 
@@ -43,14 +39,14 @@ const refuseNumber = async (db: AppDeps['db'], { employment_id, corporate_id, em
   const owner = known.owners.get(phone)
   if (!owner) return await requireFreeContact(db, { kind: 'phone', country_code: DEFAULT_COUNTRY_CODE, phone })
   const employment = known.employments.get(owner.subscriber_id)
-  if (employment && (employment.active || employment.corporate_id === corporate_id)) throw refused('employee_exists', 'phone')
-  throw refused(owner.erasing ? 'employee_unavailable' : 'employee_phone_taken', 'phone')
+  if (employment && (employment.active || employment.corporate_id === corporate_id)) throw employeeRefusal('employee_exists')
+  throw employeeRefusal(owner.erasing ? 'employee_unavailable' : 'employee_phone_taken')
 }
 
 const refuseTaken = async (db: AppDeps['db'], { employment_id, corporate_id, phone }: EmployeeRow, employeeId: string) => {
   const known = await knownEmployees(db, [{ employment_id, employee: { employeeId, phone } }], corporate_id)
   const holder = known.employeeIds.get(employeeId.toLowerCase())
-  if (holder && holder.employment_id !== employment_id) throw refused('employee_id_exists', 'employeeId')
+  if (holder && holder.employment_id !== employment_id) throw employeeRefusal('employee_id_exists')
 }
 
 /**

@@ -23,6 +23,7 @@ import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { addEmployees } from './add-employees.ts'
 import { changeEmployee } from './change-employee.ts'
 import { employeeAreas } from './employee-area.ts'
+import { employeeRefusal } from './employee-refusal.ts'
 import { organizationPlan } from './organization-plan.ts'
 
 const tags = ['employees']
@@ -66,7 +67,7 @@ export const employeeRoutes: Routes = (app, deps) => {
       })
       if (!outcome?.subscriber_id) {
         const { code, message } = outcome?.refused ?? { code: 'employee_exists' as const, message: undefined }
-        throw new DomainError(code, message === undefined ? {} : { message })
+        throw employeeRefusal(code, message)
       }
       answerPosition(reply, await deps.store.head())
       reply.code(201)

@@ -84,11 +84,16 @@ describe('adding an employee', () => {
   test('twice is refused: the mobile of any organization’s employee, and an employeeId of the own one', async () => {
     const body = employeeBody()
     await hr.post('/hr/corpoEmp', body)
-    expect(said(await hr.post('/hr/corpoEmp', employeeBody({ phone: body.phone })))).toEqual([409, 'employee_exists'])
+    const samePhone = await hr.post('/hr/corpoEmp', employeeBody({ phone: body.phone }))
+    expect(said(samePhone)).toEqual([409, 'employee_exists'])
+    // Told at the field of the form.
+    expect(samePhone.body.errors).toEqual([{ path: 'phone', message: 'An employee with this mobile number already exists.' }])
     const theirs = employeeBody({ phone: body.phone, plan: 'other-plan' })
     expect(said(await otherHr.post('/hr/corpoEmp', theirs))).toEqual([409, 'employee_exists'])
     const sameId = employeeBody({ employeeId: body.employeeId.toLowerCase() })
-    expect(said(await hr.post('/hr/corpoEmp', sameId))).toEqual([409, 'employee_id_exists'])
+    const idTaken = await hr.post('/hr/corpoEmp', sameId)
+    expect(said(idTaken)).toEqual([409, 'employee_id_exists'])
+    expect(idTaken.body.errors).toEqual([{ path: 'employeeId', message: 'An employee with this employeeId already exists.' }])
     expect((await otherHr.post('/hr/corpoEmp', { ...sameId, plan: 'other-plan' })).status).toBe(201)
   })
 
@@ -237,7 +242,7 @@ test('HR removes an employee and never erases a person; an admin erases', async 
   await expect.poll(gone, { timeout: 10_000 }).toBe(true)
 })
 
-test('the dashboard of HR counts employees by status and plan', async () => {
+test('the dashboard of HR counts employees by status and plan, and its list shows exactly those it counts', async () => {
   await addOrganization(app, 'small', 'Small Ltd')
   await app.addStaff('small-hr', 'hr', { corporate_id: 'small' })
   const theirs = await new Client(app).as('small-hr', 'hr')
@@ -255,7 +260,20 @@ test('the dashboard of HR counts employees by status and plan', async () => {
     plans: [{ _id: 'small-plan', name: 'Small Ltd Care', employees: 1, first_end: end, last_end: end }],
     ending_soon: 0,
   })
+  const listed = async (query: string) => {
+    const { records, pagination } = (await theirs.get(`/hr/corpoEmp?${query}`)).body.data
+    return [records.map(({ _id }: { _id: string }) => _id), pagination.totalRecords]
+  }
+  expect(await listed('cover=none')).toEqual([[ids[2]], 1])
+  expect(await listed('cover=none&search=nobody')).toEqual([[], 0])
+  expect(await listed('cover=ending')).toEqual([[], 0])
   const { plan, plans } = (await theirs.get('/hr/corporation/plan/small-hr')).body.data
   expect([plan._id, plans.length, plan.membership_options.length]).toEqual(['small-plan', 1, 2])
   expect((await theirs.get('/hr/corporation/plan/hr')).status).toBe(404)
+
+  await later(335)
+  const hrLater = await new Client(app).as('small-hr', 'hr')
+  expect((await hrLater.get('/hr/dashboard')).body.data.ending_soon).toBe(1)
+  const { records } = (await hrLater.get('/hr/corpoEmp?cover=ending')).body.data
+  expect(records.map(({ _id }: { _id: string }) => _id)).toEqual([ids[0]])
 })

@@ -3,7 +3,7 @@ import { Gender } from '@opdesk/contracts/codes.ts'
 import { BirthDayInput } from '../../components/birth-day-input.tsx'
 import { OrganizationPlanFields } from '../../components/plan/organization-plan-fields.tsx'
 import type { EmployeeArea } from './area.ts'
-import type { EmployeeForm } from './form-values.ts'
+import { type EmployeeForm, labels } from './form-values.ts'
 import { OrganizationSelect } from './organization-select.tsx'
 
 interface EmployeeFieldsProps {
@@ -37,28 +37,40 @@ export const EmployeeFields = ({ area, form, adding, linked = false }: EmployeeF
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
-          label="EmployeeId"
+          label={labels.employeeId}
           withAsterisk
           maxLength={50}
           autoComplete="off"
           data-autofocus
           {...form.getInputProps('employeeId')}
         />
-        <TextInput label="Name" withAsterisk maxLength={100} autoComplete="off" {...form.getInputProps('name')} />
-        <BirthDayInput label="Date of birth" size="sm" {...form.getInputProps('dob')} />
+        <TextInput label={labels.name} withAsterisk maxLength={100} autoComplete="off" {...form.getInputProps('name')} />
+        <BirthDayInput label={labels.dob} size="sm" {...form.getInputProps('dob')} />
         <NativeSelect
-          label="Gender"
+          label={labels.gender}
           withAsterisk
           data={[{ value: '', label: 'Please choose' }, ...Object.entries(Gender).map(([value, label]) => ({ value, label }))]}
           {...form.getInputProps('gender')}
         />
-        <TextInput label="Department" withAsterisk maxLength={50} autoComplete="off" {...form.getInputProps('department')} />
-        <TextInput label="Designation" withAsterisk maxLength={50} autoComplete="off" {...form.getInputProps('designation')} />
+        <TextInput
+          label={labels.department}
+          withAsterisk
+          maxLength={50}
+          autoComplete="off"
+          {...form.getInputProps('department')}
+        />
+        <TextInput
+          label={labels.designation}
+          withAsterisk
+          maxLength={50}
+          autoComplete="off"
+          {...form.getInputProps('designation')}
+        />
       </SimpleGrid>
       <Group wrap="nowrap" align="flex-start" gap="xs">
         <TextInput
           label="Code"
-          aria-label="Country code"
+          aria-label={labels.country_code}
           withAsterisk
           w={86}
           maxLength={4}
@@ -68,7 +80,7 @@ export const EmployeeFields = ({ area, form, adding, linked = false }: EmployeeF
           {...form.getInputProps('country_code')}
         />
         <TextInput
-          label="Mobile no."
+          label={labels.phone}
           withAsterisk
           type="tel"
           inputMode="tel"
@@ -81,9 +93,16 @@ export const EmployeeFields = ({ area, form, adding, linked = false }: EmployeeF
           {...form.getInputProps('phone')}
         />
       </Group>
-      <TextInput label="Email" withAsterisk type="email" maxLength={254} autoComplete="off" {...form.getInputProps('email')} />
+      <TextInput
+        label={labels.email}
+        withAsterisk
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
       <Textarea
-        label="Address"
+        label={labels.address}
         withAsterisk
         autosize
         minRows={2}
@@ -92,9 +111,15 @@ export const EmployeeFields = ({ area, form, adding, linked = false }: EmployeeF
         {...form.getInputProps('address')}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label="Bank" withAsterisk maxLength={100} autoComplete="off" {...form.getInputProps('bank_name')} />
+        <TextInput
+          label={labels.bank_name}
+          withAsterisk
+          maxLength={100}
+          autoComplete="off"
+          {...form.getInputProps('bank_name')}
+        />
         <NativeSelect
-          label="Status"
+          label={labels.status}
           withAsterisk
           data={[
             { value: '1', label: 'Active' },

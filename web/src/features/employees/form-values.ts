@@ -1,10 +1,20 @@
 import type { UseFormReturnType } from '@mantine/form'
+import { Gender } from '@opdesk/contracts/codes.ts'
 import { addEmployee, addOwnEmployee } from '@opdesk/contracts/employee/commands.ts'
-import { ageProblem, employeeDetails, employeeFields, employeeStatus } from '@opdesk/contracts/employee/fields.ts'
+import {
+  ageProblem,
+  type EmployeeRowField,
+  employeeDetails,
+  employeeFields,
+  employeeRowFields,
+  employeeStatus,
+} from '@opdesk/contracts/employee/fields.ts'
 import type { Employee } from '@opdesk/contracts/employee/queries.ts'
 import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
-import { type Day, istDay } from '@opdesk/contracts/time.ts'
+import { type Day, formatDay, istDay } from '@opdesk/contracts/time.ts'
 import { z } from 'zod'
+import type { Changed } from '../../components/changed-notice.tsx'
+import { sameValue } from '../../lib/merge-values.ts'
 import type { EmployeeArea } from './area.ts'
 
 /** Choices are text in the form and codes in the interface. `plan` and `membership` are only asked for when somebody is added. */
@@ -26,6 +36,23 @@ export interface EmployeeValues {
   status: string
   invite: boolean
 }
+
+/** What the form calls its fields. */
+export const labels: Record<EmployeeRowField, string> = {
+  employeeId: 'EmployeeId',
+  name: 'Name',
+  dob: 'Date of birth',
+  gender: 'Gender',
+  department: 'Department',
+  designation: 'Designation',
+  country_code: 'Country code',
+  phone: 'Mobile no.',
+  email: 'Email',
+  address: 'Address',
+  bank_name: 'Bank',
+  status: 'Status',
+}
+
 export type EmployeeForm = UseFormReturnType<EmployeeValues>
 
 export const emptyEmployee = (corporate: string): EmployeeValues => ({
@@ -104,4 +131,22 @@ export const changedOf = (employee: Employee, values: EmployeeValues): Partial<z
   const now = modified().parse(detailsOf(values))
   const before = new Map<string, unknown>(Object.entries(employee))
   return Object.fromEntries(Object.entries(now).filter(([field, value]) => before.get(field) !== value))
+}
+
+const genders: Readonly<Record<string, string>> = Gender
+
+/** The values as a person reads them. */
+const textsOf = (values: EmployeeValues): Record<EmployeeRowField, string> => ({
+  ...values,
+  dob: values.dob ? formatDay(values.dob) : '',
+  gender: genders[values.gender] ?? '',
+  status: values.status === '1' ? 'Active' : 'Inactive',
+})
+
+/** The fields that differ between two states of an employee, in words. */
+export const changesOf = (before: EmployeeValues, after: EmployeeValues): Changed[] => {
+  const [was, is] = [textsOf(before), textsOf(after)]
+  return employeeRowFields
+    .filter(name => !sameValue(before[name], after[name]))
+    .map(name => ({ name, label: labels[name], was: was[name], is: is[name] }))
 }

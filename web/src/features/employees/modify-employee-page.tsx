@@ -3,18 +3,17 @@ import type { EmployeeWithConsequences } from '@opdesk/contracts/employee/querie
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ChangedNotice } from '../../components/changed-notice.tsx'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
-import { api } from '../../lib/api.ts'
-import { showFormErrors } from '../../lib/form-errors.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
-import { useWrite } from '../../lib/use-write.ts'
-import { type EmployeeArea, employeePath } from './area.ts'
+import type { EmployeeArea } from './area.ts'
 import { EmployeeFields } from './employee-fields.tsx'
-import { changedOf, type EmployeeValues, modifyingSchema, valuesOf } from './form-values.ts'
-import { employeeQuery, refreshedWith } from './queries.ts'
+import { type EmployeeValues, modifyingSchema, valuesOf } from './form-values.ts'
+import { employeeQuery } from './queries.ts'
+import { useEmployeeSave } from './use-employee-save.ts'
 import { WhatFollows } from './use-status.tsx'
 
 interface ModifyEmployeePageProps {
@@ -42,33 +41,25 @@ export const ModifyEmployeePage = (props: ModifyEmployeePageProps) => {
 
 const ModifyForm = ({ area, id, employee, onClose }: ModifyEmployeePageProps & { employee: EmployeeWithConsequences }) => {
   const form = useSchemaForm<EmployeeValues>(modifyingSchema(), valuesOf(employee), `employee ${id}`)
-  const modify = useWrite<EmployeeValues>({
-    write: async (values, key) => {
-      const answer = await api.patch(employeePath(area, id), changedOf(employee, values), { key, version: employee.version })
-      form.resetDirty()
-      return answer
-    },
-    refreshes: refreshedWith(area),
-    done: messages.employeeChanged,
-    failed: error => showFormErrors(form, error, undefined, messages.employeeChangeFailed),
-  })
+  const { base, since, isPending, save, takeOver } = useEmployeeSave({ area, opened: employee, form, onDone: onClose })
   const submit = async (values: EmployeeValues) => {
-    const restated = Number(values.status) !== employee.status
-    const details = restated && <WhatFollows employee={employee} />
-    const danger = restated && employee.status === 1
-    if (await confirm({ question: messages.confirm.modify, details, danger })) modify.mutate(values, { onSuccess: onClose })
+    const restated = Number(values.status) !== base.status
+    const details = restated && <WhatFollows employee={base} />
+    const danger = restated && base.status === 1
+    if (await confirm({ question: messages.confirm.modify, details, danger })) save(values)
   }
   const cancel = useAskedClose({ isUnsaved: () => form.isDirty(), details: TYPED_IS_LOST, onClose })
   return (
     <Paper withBorder p="lg" maw={760}>
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack gap="md">
-          <EmployeeFields area={area} form={form} adding={false} linked={employee.linked} />
+          {since && <ChangedNotice since={since} onTakeOver={takeOver} />}
+          <EmployeeFields area={area} form={form} adding={false} linked={base.linked} />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => void cancel()} disabled={modify.isPending}>
+            <Button variant="default" onClick={() => void cancel()} disabled={isPending}>
               Cancel
             </Button>
-            <Button type="submit" loading={modify.isPending}>
+            <Button type="submit" loading={isPending}>
               Modify
             </Button>
           </Group>

@@ -5,7 +5,7 @@ import { formOf } from '@opdesk/contracts/resource/field.ts'
 import { date, name, onOff, rows } from '@opdesk/contracts/resource/field-kinds.ts'
 import { measure, money } from '@opdesk/contracts/resource/number-fields.ts'
 import { describe, expect, it } from 'vitest'
-import { isLocked, sentValues, shownFields, textOf, typedSince, valuesOf } from './master-values.ts'
+import { isLocked, sentValues, shownFields, textOf, valuesOf } from './master-values.ts'
 
 const record = {
   _id: 'u1',
@@ -106,18 +106,4 @@ describe('a field that is only shown', () => {
     const read = (discount_type: number) => discount && textOf(discount, { ...coupon, discount_type })
     expect([read(0), read(1)]).toEqual(['₹12.50', '12.5 %'])
   })
-})
-
-it.each([
-  ['is as the server has it, where nothing was typed since', { title: 'A', text: '<p>a</p>' }, { title: 'A', text: '<p>a </p>' }],
-  ['keeps what was typed meanwhile', { title: 'A b', text: '<p>a</p>' }, { title: 'A b', text: '<p>a </p>' }],
-  [
-    'keeps a choice that was sent as another one',
-    { title: 'A', text: '<p>a</p>', publication: 1 },
-    { title: 'A', text: '<p>a </p>', publication: 1 },
-  ],
-])('a form that stays open after it was saved %s', (_, typed, expected) => {
-  expect(
-    typedSince(typed, { title: 'A', text: '<p>a</p>', publication: 0 }, { title: 'A', text: '<p>a </p>', publication: 0 }),
-  ).toEqual(expected)
 })

@@ -1,4 +1,6 @@
 import type { NamedField } from '@opdesk/contracts/resource/field.ts'
+import type { Changed } from '../../components/changed-notice.tsx'
+import { sameValue } from '../../lib/merge-values.ts'
 import type { Values } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
 
@@ -29,29 +31,9 @@ export const valuesOf = (form: readonly NamedField[], record: Values | undefined
 /** How a record's field reads in a list. */
 export const textOf = (field: NamedField, record: Values): string => kindOf(field).text(field, record)
 
-export interface Changed {
-  field: NamedField
-  was: string
-  is: string
-}
-
-const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
 /** The fields that differ between two states of a record, in words. */
 export const changesOf = (form: readonly NamedField[], before: Values, after: Values): Changed[] =>
   form
     .filter(field => !field.onlyWhenAdding)
     .filter(field => !sameValue(kindOf(field).initial(field, before), kindOf(field).initial(field, after)))
-    .map(field => ({ field, was: textOf(field, before), is: textOf(field, after) }))
-
-/** The typed values after somebody else has changed the record: their values, except for fields that were changed here. */
-export const mergedValues = (form: readonly NamedField[], typed: Values, opened: Values, now: Values): Values => {
-  const [before, after] = [valuesOf(form, opened), valuesOf(form, now)]
-  return Object.fromEntries(
-    Object.entries(typed).map(([name, value]) => [name, sameValue(value, before[name]) ? after[name] : value]),
-  )
-}
-
-/** The values of a form after a save that leaves it open: those of the record as it is now, except for what differs from what was sent. */
-export const typedSince = (typed: Values, sent: Values, now: Values): Values =>
-  Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, sameValue(value, sent[name]) ? now[name] : value]))
+    .map(field => ({ name: field.name, label: field.label, was: textOf(field, before), is: textOf(field, after) }))

@@ -3,14 +3,15 @@ import type { Master } from '@opdesk/contracts/resource/master.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
+import type { ChangeSince } from '../../components/changed-notice.tsx'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
+import { mergeValues } from '../../lib/merge-values.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWrite } from '../../lib/use-write.ts'
-import type { ChangeSince } from './changed-notice.tsx'
 import type { Values } from './kinds/kind.ts'
-import { changesOf, mergedValues, sentValues, typedSince, valuesOf } from './master-values.ts'
+import { changesOf, sentValues, valuesOf } from './master-values.ts'
 import { type MasterRecord, recordPath, recordQuery } from './queries.ts'
 
 interface Saved {
@@ -69,7 +70,7 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
       const now = await fetchNow(current._id)
       const changes = changesOf(master.form, current, now)
       setSince(changes.length > 0 ? { changes, now } : undefined)
-      rebase(now, mergedValues(master.form, form.getValues(), current, now))
+      rebase(now, mergeValues(form.getValues(), valuesOf(master.form, current), valuesOf(master.form, now)))
       // The change is not in this form, such as one of a person's privileges.
       if (changes.length === 0) sent.current?.()
     } catch (reason) {
@@ -98,7 +99,7 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
         setSince(undefined)
         if (base.current) {
           const now = await fetchNow(id)
-          rebase(now, typedSince(form.getValues(), values, valuesOf(master.form, now)))
+          rebase(now, mergeValues(form.getValues(), values, valuesOf(master.form, now)))
         }
         done(id)
       }

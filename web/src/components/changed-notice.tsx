@@ -1,14 +1,20 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { IconUserExclamation } from '@tabler/icons-react'
-import { Moment } from '../../components/date-text.tsx'
-import type { Changed } from './master-values.ts'
-import type { MasterRecord } from './queries.ts'
+import { Moment } from './date-text.tsx'
+
+/** A field as it was and as it is, in words. */
+export interface Changed {
+  name: string
+  label: string
+  was: string
+  is: string
+}
 
 /** What somebody else has changed since a person read a record. */
 export interface ChangeSince {
-  /** Each field as it was and as it is. */
   changes: readonly Changed[]
-  now: MasterRecord
+  /** Who made the version of now and when, where the record tells. */
+  now: { updatedBy?: string | null; updatedAt?: string | null }
 }
 
 export const ChangeList = ({ changes, now: { updatedBy, updatedAt } }: ChangeSince) => (
@@ -19,9 +25,9 @@ export const ChangeList = ({ changes, now: { updatedBy, updatedAt } }: ChangeSin
       </Text>
     )}
     <List size="sm">
-      {changes.map(({ field, was, is }) => (
-        <List.Item key={field.name}>
-          <b>{field.label}</b>: {was || 'nothing'} → {is || 'nothing'}
+      {changes.map(({ name, label, was, is }) => (
+        <List.Item key={name}>
+          <b>{label}</b>: {was || 'nothing'} → {is || 'nothing'}
         </List.Item>
       ))}
     </List>

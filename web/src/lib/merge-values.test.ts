@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { mergeValues } from './merge-values.ts'
+
+it.each([
+  ['is as the server has it, where nothing was typed since', { title: 'A', text: '<p>a</p>' }, { title: 'A', text: '<p>a </p>' }],
+  ['keeps what was typed meanwhile', { title: 'A b', text: '<p>a</p>' }, { title: 'A b', text: '<p>a </p>' }],
+  [
+    'keeps a choice that was sent as another one',
+    { title: 'A', text: '<p>a</p>', publication: 1 },
+    { title: 'A', text: '<p>a </p>', publication: 1 },
+  ],
+])('a form that stays open after it was saved %s', (_, typed, expected) => {
+  expect(
+    mergeValues(typed, { title: 'A', text: '<p>a</p>', publication: 0 }, { title: 'A', text: '<p>a </p>', publication: 0 }),
+  ).toEqual(expected)
+})
