@@ -5,7 +5,7 @@ const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
 export const withoutTricks = (value: string): string =>
   value
     .replace(DIRECTION_MARKS, '')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[^\P{Cc}\n\t]|\p{Noncharacter_Code_Point}/gu, '')
     .toWellFormed()
 
 /** The same text on one line: every kind of line break becomes a space. */

@@ -1,3 +1,4 @@
+import { withoutTricks } from '@opdesk/contracts/without-tricks.ts'
 import sanitizeHtml from 'sanitize-html'
 
 /** Their content is not readable text. */
@@ -34,7 +35,8 @@ const PICTURE_ATTRIBUTES = ['src', 'alt', 'width', 'height', 'loading']
 
 /**
  * HTML of these tags alone, with one attribute (a link's target), and pictures that `picture` knows, whatever was sent: nothing in it runs
- * or hides anything, and nothing else loads.
+ * or hides anything, and nothing else loads. Text has no control characters and nothing that turns its direction, also where they were sent as
+ * entities: marks of direction that stand for themselves (U+200E, U+200F, U+061C) stay.
  */
 export const sanitiseHtml = (html: string, { tags, instead = {}, schemes, isTarget, picture }: Allowed): string =>
   sanitizeHtml(html, {
@@ -47,16 +49,19 @@ export const sanitiseHtml = (html: string, { tags, instead = {}, schemes, isTarg
     disallowedTagsMode: 'discard',
     nestingLimit: DEEPEST,
     nonTextTags: WITHOUT_WORDS,
+    textFilter: withoutTricks,
     transformTags: {
       ...instead,
       a: (tagName, { href = '' }) => {
-        const attribs: Record<string, string> = isTarget(href.trim()) ? { href: href.trim() } : {}
+        // Before it is judged: what is left out can stand between two slashes.
+        const target = withoutTricks(href).trim()
+        const attribs: Record<string, string> = isTarget(target) ? { href: target } : {}
         return { tagName, attribs }
       },
       ...(picture && {
         img: (tagName: string, { src = '', alt = '' }: sanitizeHtml.Attributes) => {
           const known = picture(src)
-          return { tagName, attribs: known ? { ...known, alt: alt.trim() } : {} }
+          return { tagName, attribs: known ? { ...known, alt: withoutTricks(alt).trim() } : {} }
         },
       }),
     },

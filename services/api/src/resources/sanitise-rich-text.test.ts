@@ -51,6 +51,21 @@ describe('rich text that somebody sends', () => {
     expect(sanitiseRichText(html)).toBe(html)
   })
 
+  it.each([
+    ['<p>a&#8;b&#x1b;c&#127;d&#x0b;e</p>', '<p>abcde</p>'],
+    ['<p>a\u0008b\u009fc</p>', '<p>abc</p>'],
+    ['<p>a&#xfffe;b&#x1ffff;c\ufdd0d</p>', '<p>abcd</p>'],
+    ['<p>pay &#x202e;rohan&#8236; \u2067now\u2069</p>', '<p>pay rohan now</p>'],
+    ['a&#8;b &#8238;c', 'ab c'],
+    ['<a href="https://a.example/&#8;b&#x202e;c">a</a>', '<a href="https://a.example/bc">a</a>'],
+    ['<p>one&#13;\ntwo\r\nthree&Tab;four</p>', '<p>one\ntwo\nthree\tfour</p>'],
+    ['<p>a&rlm;&lrm;&#x61c;b &zwj;&zwnj;</p>', '<p>a\u200f\u200e\u061cb \u200d\u200c</p>'],
+    ['<p>&amp;#8; is written so</p>', '<p>&amp;#8; is written so</p>'],
+  ])('%j is stored as %j: without characters that are none, and what turns the direction of others', (html, expected) => {
+    expect(sanitiseRichText(html)).toBe(expected)
+    expect(sanitiseRichText(expected)).toBe(expected)
+  })
+
   it('keeps the lines of plain text', () => {
     expect(sanitiseRichText(' one\ntwo & three\r\n4 < 5 ')).toBe('one<br />two &amp; three<br />4 &lt; 5')
   })
@@ -63,6 +78,8 @@ test.each([
   ['another host without a scheme', '//evil.example', false],
   ['another host by a backslash', '/\\evil.example', false],
   ['a host behind a tab', '/\t/evil.example', false],
+  ['a host behind a character that is left out', '/&#8;/evil.example', false],
+  ['a host behind what turns its direction', '/&#x202e;/evil.example', false],
   ['a place beside this page', 'blogs', false],
 ])('content links to %s of the site: %s', (_, href, stays) => {
   const html = `<p><a href="${href}">a</a></p>`
