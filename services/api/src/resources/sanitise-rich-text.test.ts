@@ -130,12 +130,15 @@ describe('text made to keep a server busy', () => {
   })
 })
 
-test('a field of which nothing readable is left is refused by its name', () => {
-  expect(() => withCleanText(conditions.form, { condition: '<script>a</script>' })).toThrow(
-    expect.objectContaining({
-      code: 'invalid_request',
-      errors: [{ path: 'condition', message: 'Please enter terms and conditions !' }],
-    }),
-  )
-  expect(withCleanText(settings.form, { docSize: 100 })).toEqual({ docSize: 100 })
-})
+test.each(['<script>a</script>', '<p>&#8;</p>'])(
+  'a field of which nothing readable is left of %s is refused by its name',
+  condition => {
+    expect(() => withCleanText(conditions.form, { condition })).toThrow(
+      expect.objectContaining({
+        code: 'invalid_request',
+        errors: [{ path: 'condition', message: 'Please enter terms and conditions !' }],
+      }),
+    )
+    expect(withCleanText(settings.form, { docSize: 100 })).toEqual({ docSize: 100 })
+  },
+)
