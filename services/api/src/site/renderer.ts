@@ -75,13 +75,15 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
     const first = loaded.path ?? definition.path
     const path = number > 1 ? `${first}?page=${number}` : first
     const shownTitle = loaded.title ?? title
+    const shownDescription = loaded.description ?? description
+    const later = words.frame.page(number)
     const home = { label: words.pages.home.label, path: '/' }
     return {
       language,
       path,
       origin: origin(),
-      title: number > 1 ? `${shownTitle} · ${number}` : shownTitle,
-      description: loaded.description ?? description,
+      title: number > 1 ? `${shownTitle} · ${later}` : shownTitle,
+      description: number > 1 ? `${later}: ${shownDescription}` : shownDescription,
       previewPicture: `${origin()}${previewPath(language, definition.page, params.id ?? params.type, shownTitle)}`,
       structured: loaded.structured ?? [],
       breadcrumbs:

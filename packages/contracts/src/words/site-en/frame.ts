@@ -17,6 +17,7 @@ export const frame = {
   previous: 'Previous',
   next: 'Next',
   slide: (number: number, total: number) => `${number} of ${total}`,
+  page: (number: number) => `Page ${number}`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   newer: 'Newer',
   older: 'Older',

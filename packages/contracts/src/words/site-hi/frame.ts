@@ -18,6 +18,7 @@ export const frame = {
   previous: 'पिछला',
   next: 'अगला',
   slide: (number: number, total: number) => `${total} में से ${number}`,
+  page: (number: number) => `पृष्ठ ${number}`,
   pageOf: (page: number, pages: number) => `पृष्ठ ${page}, कुल ${pages}`,
   newer: 'नए',
   older: 'पुराने',
