@@ -129,6 +129,8 @@ describe.skipIf(!chromiumPath)('letters of Hindi that come late', () => {
     expect(parts).toBeGreaterThan(10)
     expect(new Set(frames).size).toBe(parts)
     expect(await skipped()).toBe('visible')
+    const family = await page.locator('body').evaluate(body => getComputedStyle(body).fontFamily)
+    expect(family, 'fonts that are known not to be there').not.toContain('Devanagari')
     expect(faults).toEqual([])
     await context.close()
   })
