@@ -78,16 +78,39 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
     await context.close()
   })
 
-  it('reads what a button of a row does when the keyboard comes to it', async () => {
+  it('reads what a button or a switch of a row does, by keyboard and by mouse', async () => {
     const { page, context } = await openPage(product.browser, wide)
-    await openAs(page, product, 'admin', 'admin')
-    const modify = page.getByRole('button', { name: /^Modify / }).first()
-    await modify.waitFor()
-    await page.keyboard.press('Tab')
-    await modify.focus()
+    const admin = await new Client(product).signIn('admin', 'admin@example.org')
+    expect(
+      (await admin.post('/admin/jobs', { title: 'Nurse', description: '<p>Nights</p>', jd: null, status: true })).status,
+    ).toBe(200)
+    await openAs(page, product, 'admin', 'admin', '/admin/master/jobs')
+    const reader = await context.newCDPSession(page)
     const tip = page.getByRole('tooltip')
+    for (const told of [
+      page.getByRole('button', { name: 'Modify Nurse' }),
+      page.getByRole('switch', { name: 'Active: Nurse' }),
+    ]) {
+      await told.waitFor()
+      await page.keyboard.press('Tab')
+      await told.focus()
+      await tip.waitFor()
+      const name = await told.getAttribute('aria-label')
+      expect(await tip.textContent()).toBe(name)
+      // Heard once: the hint does not describe what it names.
+      const { nodes } = await reader.send('Accessibility.getFullAXTree')
+      expect(nodes.filter(node => node.name?.value === name && node.description?.value)).toEqual([])
+      await told.blur()
+      await tip.waitFor({ state: 'hidden' })
+      // What is seen of a switch lies beside its checkbox.
+      await told.locator('xpath=self::button | self::input/following-sibling::span').hover()
+      await tip.waitFor()
+      await page.mouse.move(5, 5)
+      await tip.waitFor({ state: 'hidden' })
+    }
+    await page.goto(`${product.url}/admin/registered-users`)
+    await page.getByRole('button', { name: 'Delete Name of asha' }).focus()
     await tip.waitFor()
-    expect(await tip.textContent()).toBe(await modify.getAttribute('aria-label'))
     await context.close()
   })
 

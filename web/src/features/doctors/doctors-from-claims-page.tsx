@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { type ClaimDoctor, type ClaimDoctorsQuery, claimDoctorList } from '@opdesk/contracts/doctor/claim-doctor-list.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -7,6 +6,7 @@ import { linkOptions } from '@tanstack/react-router'
 import type { Column } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
+import { RowAction } from '../../components/row-action.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useDeleteClaimDoctor } from './use-delete-claim-doctor.tsx'
@@ -28,15 +28,9 @@ export const DoctorsFromClaimsPage = ({ search, onSearch }: DoctorsFromClaimsPag
     width: 80,
     pinned: true,
     render: doctor => (
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        aria-label={`Delete ${doctor.name}`}
-        disabled={remove.isPending}
-        onClick={() => void remove.ask(doctor)}
-      >
+      <RowAction color="red" label={`Delete ${doctor.name}`} disabled={remove.isPending} onClick={() => void remove.ask(doctor)}>
         <IconTrash size={18} />
-      </ActionIcon>
+      </RowAction>
     ),
   }
   return (

@@ -1,9 +1,10 @@
-import { ActionIcon, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { Flags } from '@opdesk/contracts/account/programs.ts'
 import type { Employee } from '@opdesk/contracts/employee/queries.ts'
 import { IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Column } from '../../components/data-table.tsx'
+import { RowAction } from '../../components/row-action.tsx'
 import { type EmployeeArea, employeeLinks } from './area.ts'
 import { useRemoval } from './use-removal.tsx'
 import { useStatusChange } from './use-status.tsx'
@@ -26,34 +27,23 @@ const RowActions = ({ area, employee, flags }: RowActionsProps) => {
     <Group gap={4} wrap="nowrap" justify="inherit">
       {flags.PATCH && (
         <>
-          <ActionIcon
-            variant="subtle"
-            aria-label={`Modify ${name}`}
-            onClick={() => void navigate({ ...employeeLinks[area].modify(_id) })}
-          >
+          <RowAction label={`Modify ${name}`} onClick={() => void navigate({ ...employeeLinks[area].modify(_id) })}>
             <IconPencil size={18} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
+          </RowAction>
+          <RowAction
             color={active ? 'amber' : 'teal'}
-            aria-label={`Make ${name} ${active ? 'inactive' : 'active'}`}
+            label={`Make ${name} ${active ? 'inactive' : 'active'}`}
             disabled={status.isPending}
             onClick={() => void status.ask(employee)}
           >
             {active ? <IconUserOff size={18} /> : <IconUserCheck size={18} />}
-          </ActionIcon>
+          </RowAction>
         </>
       )}
       {flags.DELETE && (
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          aria-label={`Delete ${name}`}
-          disabled={removal.isPending}
-          onClick={() => void removal.ask(employee)}
-        >
+        <RowAction color="red" label={`Delete ${name}`} disabled={removal.isPending} onClick={() => void removal.ask(employee)}>
           <IconTrash size={18} />
-        </ActionIcon>
+        </RowAction>
       )}
     </Group>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { Button, Group, Menu } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
 import {
   type JobApplication,
@@ -12,6 +12,7 @@ import { confirm } from '../../components/confirm-dialog.tsx'
 import type { Column } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
+import { RowAction } from '../../components/row-action.tsx'
 import { api, apiUrl } from '../../lib/api.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
@@ -48,15 +49,14 @@ export const ApplicationsPage = ({ search, onSearch }: ApplicationsPageProps) =>
       <Group gap={4} wrap="nowrap">
         <Resumes application={application} />
         {mayErase && (
-          <ActionIcon
-            variant="subtle"
+          <RowAction
             color="red"
-            aria-label={`Erase the application of ${application.name}`}
+            label={`Erase the application of ${application.name}`}
             disabled={erase.isPending}
             onClick={() => void askToErase(application)}
           >
             <IconTrash size={18} />
-          </ActionIcon>
+          </RowAction>
         )}
       </Group>
     ),

@@ -1,4 +1,4 @@
-import { ActionIcon, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
 import type { List } from '@opdesk/contracts/define-list.ts'
 import type { ExportList } from '@opdesk/contracts/export/exports.ts'
@@ -12,6 +12,7 @@ import { confirm } from '../../components/confirm-dialog.tsx'
 import type { Column } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
+import { RowAction } from '../../components/row-action.tsx'
 import { api } from '../../lib/api.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
@@ -59,19 +60,13 @@ export const LeadsPage = <R extends ListedLead>({ list, kind, title, exported, a
       const who = lead.name || lead.email
       return (
         <Group gap={4} wrap="nowrap">
-          <ActionIcon variant="subtle" aria-label={`Read what ${who} sent`} onClick={() => setRead(lead)}>
+          <RowAction label={`Read what ${who} sent`} onClick={() => setRead(lead)}>
             <IconEye size={18} />
-          </ActionIcon>
+          </RowAction>
           {mayErase && (
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              aria-label={`Erase ${who}`}
-              disabled={erase.isPending}
-              onClick={() => void askToErase(lead)}
-            >
+            <RowAction color="red" label={`Erase ${who}`} disabled={erase.isPending} onClick={() => void askToErase(lead)}>
               <IconTrash size={18} />
-            </ActionIcon>
+            </RowAction>
           )}
         </Group>
       )

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { type Referral, type ReferralsQuery, referralList } from '@opdesk/contracts/referral/referral-list.ts'
@@ -8,6 +8,7 @@ import { confirm } from '../../components/confirm-dialog.tsx'
 import type { Column } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
+import { RowAction } from '../../components/row-action.tsx'
 import { api } from '../../lib/api.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
@@ -66,15 +67,14 @@ export const ReferredUsersPage = ({ search, onSearch }: ReferredUsersPageProps) 
             </Button>
           )}
           {mayDelete && (
-            <ActionIcon
-              variant="subtle"
+            <RowAction
               color="red"
-              aria-label={`Delete ${refer_name}`}
+              label={`Delete ${refer_name}`}
               disabled={remove.isPending}
               onClick={() => void askToDelete(referral)}
             >
               <IconTrash size={18} />
-            </ActionIcon>
+            </RowAction>
           )}
         </Group>
       )

@@ -1,10 +1,11 @@
-import { ActionIcon, List, Text } from '@mantine/core'
+import { List, Text } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { RegisteredUser, RegisteredUsersQuery } from '@opdesk/contracts/subscriber/registered-list.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import type { Column } from '../../components/data-table.tsx'
+import { RowAction } from '../../components/row-action.tsx'
 import { api } from '../../lib/api.ts'
 import { knownAs } from '../../lib/known-as.ts'
 import { useFlags } from '../../lib/profile.ts'
@@ -51,15 +52,9 @@ export const RegisteredUsersPage = ({ search, onSearch }: RegisteredUsersListPro
     width: 80,
     pinned: true,
     render: user => (
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        aria-label={`Delete ${knownAs(user)}`}
-        disabled={erase.isPending}
-        onClick={() => void askToErase(user)}
-      >
+      <RowAction color="red" label={`Delete ${knownAs(user)}`} disabled={erase.isPending} onClick={() => void askToErase(user)}>
         <IconTrash size={18} />
-      </ActionIcon>
+      </RowAction>
     ),
   }
   return <RegisteredUsersList search={search} onSearch={onSearch} area="admin" more={mayErase ? [eraseColumn] : []} />

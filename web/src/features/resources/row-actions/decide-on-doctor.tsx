@@ -1,8 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import { awaitsApproval, DoctorApproval } from '@opdesk/contracts/doctor/approval.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { confirm } from '../../../components/confirm-dialog.tsx'
+import { RowAction } from '../../../components/row-action.tsx'
 import { api } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -31,28 +31,22 @@ export const DecideOnDoctor = ({ master, record, called, flags }: RowActionProps
   }
   return (
     <>
-      <Tooltip label={`Approve ${called}`}>
-        <ActionIcon
-          variant="subtle"
-          color="green"
-          aria-label={`Approve ${called}`}
-          disabled={decide.isPending}
-          onClick={() => void ask(DoctorApproval.approved)}
-        >
-          <IconCheck size={18} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={`Reject ${called}`}>
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          aria-label={`Reject ${called}`}
-          disabled={decide.isPending}
-          onClick={() => void ask(DoctorApproval.rejected)}
-        >
-          <IconX size={18} />
-        </ActionIcon>
-      </Tooltip>
+      <RowAction
+        color="green"
+        label={`Approve ${called}`}
+        disabled={decide.isPending}
+        onClick={() => void ask(DoctorApproval.approved)}
+      >
+        <IconCheck size={18} />
+      </RowAction>
+      <RowAction
+        color="red"
+        label={`Reject ${called}`}
+        disabled={decide.isPending}
+        onClick={() => void ask(DoctorApproval.rejected)}
+      >
+        <IconX size={18} />
+      </RowAction>
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Stack, Text, Tooltip } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChangeList } from '../../../components/changed-notice.tsx'
 import { confirm } from '../../../components/confirm-dialog.tsx'
+import { RowAction } from '../../../components/row-action.tsx'
 import { api } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -43,16 +44,8 @@ export const Delete = ({ master, record, called, flags, isSelf }: RowActionProps
   }
   if (!flags.DELETE || isSelf || master.deletable?.(record) === false) return null
   return (
-    <Tooltip label={`Delete ${called}`}>
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        aria-label={`Delete ${called}`}
-        disabled={remove.isPending}
-        onClick={() => void ask(record)}
-      >
-        <IconTrash size={18} />
-      </ActionIcon>
-    </Tooltip>
+    <RowAction color="red" label={`Delete ${called}`} disabled={remove.isPending} onClick={() => void ask(record)}>
+      <IconTrash size={18} />
+    </RowAction>
   )
 }

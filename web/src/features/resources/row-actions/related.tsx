@@ -1,6 +1,7 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { RowAction } from '../../../components/row-action.tsx'
 import type { RowActionProps } from './row-action.ts'
 
 /** Opens the lists of what belongs to a record, such as the employees of an organization. */
@@ -8,13 +9,11 @@ export const Related = ({ master: { related = [] }, record, called }: RowActionP
   const { history } = useRouter()
   return (
     <Menu withinPortal position="bottom-end">
-      <Tooltip label={`Lists of ${called}`}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" aria-label={`Lists of ${called}`}>
-            <IconListDetails size={18} />
-          </ActionIcon>
-        </Menu.Target>
-      </Tooltip>
+      <Menu.Target>
+        <RowAction label={`Lists of ${called}`}>
+          <IconListDetails size={18} />
+        </RowAction>
+      </Menu.Target>
       <Menu.Dropdown>
         {related.map(({ label, screen, parameter }) => (
           <Menu.Item

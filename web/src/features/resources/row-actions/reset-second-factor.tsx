@@ -1,7 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconDeviceMobileOff } from '@tabler/icons-react'
 import { confirm } from '../../../components/confirm-dialog.tsx'
+import { RowAction } from '../../../components/row-action.tsx'
 import { api } from '../../../lib/api.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { secondFactorPath } from '../queries.ts'
@@ -20,15 +20,8 @@ export const ResetSecondFactor = ({ master, record, called, flags, isSelf }: Row
   }
   if (!master.resetsSecondFactor || !flags.PATCH || isSelf) return null
   return (
-    <Tooltip label={`Reset the second factor of ${called}`}>
-      <ActionIcon
-        variant="subtle"
-        aria-label={`Reset the second factor of ${called}`}
-        disabled={reset.isPending}
-        onClick={() => void ask()}
-      >
-        <IconDeviceMobileOff size={18} />
-      </ActionIcon>
-    </Tooltip>
+    <RowAction label={`Reset the second factor of ${called}`} disabled={reset.isPending} onClick={() => void ask()}>
+      <IconDeviceMobileOff size={18} />
+    </RowAction>
   )
 }

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { confirm } from '../../../components/confirm-dialog.tsx'
+import { NameHint } from '../../../components/row-action.tsx'
 import { api } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -18,18 +19,16 @@ export const TurnSwitch = ({ master, record, called, flags }: RowActionProps) =>
     failed: error => notify.error(error, master.messages.modifyFailed),
   })
   if (!field || !flags.PATCH) return null
+  const name = `${field.label}: ${called}`
   const isOn = record[field.name] === true
   const ask = async () => {
     const becomes = textOf(field, { ...record, [field.name]: !isOn })
     if (await confirm({ question: messages.confirm.modify, details: `${called}: ${becomes}` })) turn.mutate(!isOn)
   }
   return (
-    <Switch
-      aria-label={`${field.label}: ${called}`}
-      checked={isOn}
-      disabled={turn.isPending}
-      onChange={() => void ask()}
-      size="sm"
-    />
+    // The switch as people see it has the hint, and not its hidden checkbox.
+    <NameHint name={name} refProp="rootRef">
+      <Switch aria-label={name} checked={isOn} disabled={turn.isPending} onChange={() => void ask()} size="sm" />
+    </NameHint>
   )
 }

@@ -1,11 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
+import { RowAction } from '../../../components/row-action.tsx'
 import type { RowActionProps } from './row-action.ts'
 
 export const View = ({ record, called, onOpen }: RowActionProps) => (
-  <Tooltip label={`View ${called}`}>
-    <ActionIcon variant="subtle" aria-label={`View ${called}`} onClick={() => onOpen(record._id, 'view')}>
-      <IconEye size={18} />
-    </ActionIcon>
-  </Tooltip>
+  <RowAction label={`View ${called}`} onClick={() => onOpen(record._id, 'view')}>
+    <IconEye size={18} />
+  </RowAction>
 )
