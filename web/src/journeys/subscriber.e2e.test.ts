@@ -64,6 +64,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await expect.poll(() => wallet.textContent()).toContain('₹9,99,999+')
     list = await open()
     await list.getByText('₹12,34,567.50').waitFor()
+    await list.getByRole('region', { name: 'Transactions' }).getByRole('list', { name: 'Transactions' }).waitFor()
     await expectWellMade(page)
     await context.close()
   })
@@ -103,6 +104,12 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await page.getByRole('button', { name: 'Cancel bill.pdf' }).click()
     await prescription.setInputFiles(bill)
     await page.getByRole('button', { name: 'Remove prescription.pdf' }).waitFor()
+    expect(
+      await page
+        .locator('#prescription')
+        .getByRole('button', { name: /^Choose files/ })
+        .count(),
+    ).toBe(1)
     await expectWellMade(page)
 
     const earlier = await sendEarlierClaim()
@@ -150,6 +157,8 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Send answer' }).click()
     await page.getByText(messages.claimResubmitted).waitFor()
     await page.getByText(claimStatusLabel(6, true), { exact: true }).waitFor()
+    const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
+    expect(await steps.allTextContents()).toEqual(['Submitted (done)', 'In process (done)', 'Settled (not yet)'])
     await page.getByRole('link', { name: 'receipt.pdf', exact: true }).waitFor()
     expect(await page.getByRole('link', { name: 'Re-upload Documents' }).count()).toBe(0)
     await expectWellMade(page)

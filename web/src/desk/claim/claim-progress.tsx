@@ -27,7 +27,7 @@ const Step = ({ step: { label, state, by } }: { step: StepOfChain }) => {
       <div className={classes.text} title={who || undefined}>
         <Text span fw={600}>
           {label}
-          <VisuallyHidden>: {words[state]}</VisuallyHidden>
+          <VisuallyHidden> ({words[state]})</VisuallyHidden>
         </Text>{' '}
         <Text span size="xs" c="dimmed">
           {by ? (

@@ -117,8 +117,8 @@ const Transactions = () => {
     )
   if (query.data.length === 0) return <EmptyState title="No transactions yet" />
   return (
-    <ScrollArea.Autosize mah={300} viewportProps={{ tabIndex: 0, 'aria-label': 'Transactions' }}>
-      <Stack component="ul" gap={0} m={0} p={0}>
+    <ScrollArea.Autosize mah={300} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Transactions' }}>
+      <Stack component="ul" gap={0} m={0} p={0} aria-label="Transactions">
         {query.data.map(transaction => (
           <TransactionRow key={transaction._id} transaction={transaction} />
         ))}

@@ -25,7 +25,7 @@ export const ClaimProgress = ({ id, status }: ClaimProgressProps) => (
           <Group gap={2} wrap="nowrap" justify="center" mih={28}>
             <Text size="sm" fw={done ? 600 : 400} c={done ? undefined : 'dimmed'}>
               {label}
-              <VisuallyHidden>{done ? ', done' : ', not yet'}</VisuallyHidden>
+              <VisuallyHidden>{done ? ' (done)' : ' (not yet)'}</VisuallyHidden>
             </Text>
             {label === 'In process' && hasInfo(status) && (
               <Tooltip label={messages.stepInfo} events={{ hover: true, focus: true, touch: true }}>

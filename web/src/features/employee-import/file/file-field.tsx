@@ -37,7 +37,7 @@ export const FileField = ({ area, file, error, onChoose }: FileFieldProps) => {
         tabIndex={-1}
         bg="transparent"
         className={classes.zone}
-        inputProps={{ 'aria-label': 'Choose a workbook', accept: '.xls,.xlsx' }}
+        inputProps={{ style: { display: 'none' }, 'aria-label': 'Choose a workbook', accept: '.xls,.xlsx' }}
       >
         <Group gap="sm" justify="center">
           {file ? (

@@ -27,7 +27,7 @@ export const DisputeProgress = ({ status }: { status: number }) => (
           <span className={classes.mark}>{done && <Icon size={15} stroke={2.6} aria-hidden="true" />}</span>
           <Text size="sm" fw={done ? 600 : 400} c={done ? undefined : 'dimmed'}>
             {label}
-            <VisuallyHidden>{done ? ', done' : ', not yet'}</VisuallyHidden>
+            <VisuallyHidden>{done ? ' (done)' : ' (not yet)'}</VisuallyHidden>
           </Text>
         </li>
       )

@@ -83,7 +83,7 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
           p={touch ? 0 : 'md'}
           bd={touch ? 'none' : undefined}
           bg="transparent"
-          inputProps={{ 'aria-label': `Choose files: ${label}` }}
+          inputProps={{ style: { display: 'none' }, 'aria-label': `Choose files: ${label}` }}
         >
           <Group gap="sm" justify={touch ? 'stretch' : 'center'} grow={touch}>
             {touch && (
