@@ -1,16 +1,14 @@
-import '@mantine/dates/styles.css'
 import { SimpleGrid, TextInput, type TextInputProps } from '@mantine/core'
-import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates'
 import { NOTICE_HOURS } from '@opdesk/contracts/checkup/days.ts'
 import { type Day, formatInstant, istDay } from '@opdesk/contracts/time.ts'
-import { IconCalendar } from '@tabler/icons-react'
-import { useCalendar } from './use-calendar.ts'
+import { DayInput, type DayInputProps } from './day-input.tsx'
+import { required } from './required.ts'
 
 interface AppointmentFieldsProps {
   earliest: Date
   /** The last day that can be chosen. */
   last: Day
-  day: Pick<DatePickerInputProps, 'value' | 'onChange' | 'error'>
+  day: Pick<DayInputProps, 'value' | 'onChange' | 'error'>
   time: Pick<TextInputProps, 'value' | 'onChange' | 'error'>
 }
 
@@ -18,25 +16,17 @@ interface AppointmentFieldsProps {
 export const momentOf = (day: Day, time: string): string => `${day}T${time}:00+05:30`
 
 /** The day of an appointment, and its time. */
-export const AppointmentFields = ({ earliest, last, day, time }: AppointmentFieldsProps) => {
-  const calendar = useCalendar()
-  return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <DatePickerInput
-        label="Day of the appointment"
-        description={`At least ${NOTICE_HOURS} hours ahead: from ${formatInstant(earliest.toISOString())}`}
-        placeholder="DD/MM/YYYY"
-        withAsterisk
-        size="md"
-        {...calendar}
-        hideOutsideDates
-        valueFormat="DD/MM/YYYY"
-        leftSection={<IconCalendar size={18} aria-hidden="true" />}
-        minDate={istDay(earliest)}
-        maxDate={last}
-        {...day}
-      />
-      <TextInput type="time" label="Time of the appointment" description="The time in India" withAsterisk size="md" {...time} />
-    </SimpleGrid>
-  )
-}
+export const AppointmentFields = ({ earliest, last, day, time }: AppointmentFieldsProps) => (
+  <SimpleGrid cols={{ base: 1, sm: 2 }}>
+    <DayInput
+      label="Day of the appointment"
+      description={`At least ${NOTICE_HOURS} hours ahead: from ${formatInstant(earliest.toISOString())}`}
+      {...required}
+      size="md"
+      minDate={istDay(earliest)}
+      maxDate={last}
+      {...day}
+    />
+    <TextInput type="time" label="Time of the appointment" description="The time in India" {...required} size="md" {...time} />
+  </SimpleGrid>
+)

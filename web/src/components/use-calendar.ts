@@ -9,7 +9,7 @@ const ariaLabels = {
   nextDecade: 'Next decade',
 }
 
-/** What a DatePickerInput needs for people with a keyboard or a screen reader. */
+/** What a calendar that opens needs for people with a keyboard or a screen reader. */
 export const useCalendar = () => {
   // The calendar is named by what opens it, which Mantine finds when both have the same id.
   const id = useId()

@@ -208,7 +208,7 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     await expect.poll(() => isFocused(choice('1 February 1999'))).toBe(true)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    await birth.getByText('02/02/1999').waitFor()
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'Date of birth' }).inputValue()).toBe('02/02/1999')
     await dialog.getByRole('radio', { name: 'Male', exact: true }).check()
     await field(page, 'Mobile no.').fill('9811100004')
     await field(page, 'Address').fill('4 MG Road, Bengaluru')

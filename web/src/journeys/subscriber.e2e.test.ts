@@ -3,9 +3,9 @@ import { claimStatusLabel, MY_CLAIMS } from '@opdesk/contracts/claim/labels.ts'
 import { warningTitles } from '@opdesk/contracts/claim/warnings.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { addDays, istDay, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
+import { addDays, formatDay, istDay, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct } from './harness.ts'
+import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { fillVisit, openAs, signInSubscriber } from './steps.ts'
 
 const bill = { name: 'prescription.pdf', mimeType: 'application/pdf', buffer: pdf('journey') }
@@ -163,6 +163,45 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     expect(await page.getByRole('link', { name: 'Re-upload Documents' }).count()).toBe(0)
     await expectWellMade(page)
     expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it.each(['Pacific/Kiritimati', 'America/Los_Angeles'])('types the day of a visit, with a device in %s', async timezoneId => {
+    const context = await product.browser.newContext({ viewport: wide, timezoneId, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await openAs(page, product, 'subscriber', 'asha', '/user/addclaims')
+    const day = page.getByRole('textbox', { name: 'OPD date' })
+    const today = istDay(new Date())
+    const between = `Please choose a day from ${formatDay(addDays(today, -OPD_WINDOW_DAYS))} to ${formatDay(today)}`
+    for (const [text, told] of [
+      ['31/02/2026', 'Please write an existing day as DD/MM/YYYY'],
+      ['yesterday', 'Please write an existing day as DD/MM/YYYY'],
+      [formatDay(addDays(today, 1)), between],
+      [formatDay(addDays(today, -OPD_WINDOW_DAYS - 1)), between],
+    ] as const) {
+      await day.fill(text)
+      await page.getByRole('button', { name: 'Continue to documents' }).click()
+      await page.getByText(told).waitFor()
+      expect([await day.inputValue(), await day.getAttribute('aria-invalid')]).toEqual([text, 'true'])
+    }
+    await expectWellMade(page)
+    const saved = () =>
+      page.waitForRequest(request => request.postDataJSON()?.opd_date !== undefined && request.postDataJSON().opd_date !== null)
+    const [first] = await Promise.all([saved(), day.fill(formatDay(today).replaceAll('/', ''))])
+    expect(first.postDataJSON().opd_date).toBe(today)
+    await day.press('Tab')
+    expect(await day.inputValue()).toBe(formatDay(today))
+    // The calendar is the next stop of the keyboard, and stands on the typed day.
+    await page.keyboard.press('Enter')
+    const calendar = page.getByRole('dialog', { name: 'Calendar: OPD date' })
+    await expect.poll(() => calendar.locator('[data-selected]').textContent()).toBe(String(Number(today.slice(8))))
+    const earlier = addDays(today, -1)
+    if (today.endsWith('-01')) await calendar.getByRole('button', { name: 'Previous month' }).press('Enter')
+    const named = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+    const other = calendar.getByRole('button', { name: new Date(earlier).toLocaleDateString('en-GB', named), exact: true })
+    const [second] = await Promise.all([saved(), other.press('Enter')])
+    expect(second.postDataJSON().opd_date).toBe(earlier)
+    expect(await day.inputValue()).toBe(formatDay(earlier))
     await context.close()
   })
 

@@ -1,13 +1,11 @@
-import '@mantine/dates/styles.css'
 import { Group, Radio, SimpleGrid, Textarea } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
 import { DIAGNOSIS_DETAILS } from '@opdesk/contracts/claim/labels.ts'
 import { ClaimType, claimTypeLabels } from '@opdesk/contracts/codes.ts'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { addDays, type Day, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
-import { IconCalendar } from '@tabler/icons-react'
+import { DayInput } from '../../../components/day-input.tsx'
 import { FormSection } from '../../../components/form-section.tsx'
-import { useCalendar } from '../../../components/use-calendar.ts'
+import { required, requiredRadios } from '../../../components/required.ts'
 import { claimTypes, claimTypesOf } from './claim-form-values.ts'
 import { PatientSelect } from './patient-select.tsx'
 import type { ClaimForm } from './use-claim-form.ts'
@@ -24,23 +22,17 @@ interface VisitSectionProps {
 export const VisitSection = ({ form, members, combination, today, planEnd }: VisitSectionProps) => {
   const lastDay = planEnd < today ? planEnd : today
   const type = form.values.claim_type
-  const calendar = useCalendar()
   const date = form.getInputProps('opd_date')
   return (
     <FormSection title="The visit">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <PatientSelect form={form} members={members} />
-        <DatePickerInput
+        <DayInput
           label="OPD date"
-          placeholder="Day of the visit"
           description={planEnd < today ? 'Within your plan, at most 7 days ago' : `Today or the ${OPD_WINDOW_DAYS} days before`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          withAsterisk
+          {...required}
           size="md"
-          {...calendar}
-          hideOutsideDates
-          valueFormat="DD/MM/YYYY"
-          leftSection={<IconCalendar size={18} aria-hidden="true" />}
           minDate={addDays(today, -OPD_WINDOW_DAYS)}
           maxDate={lastDay}
           {...date}
@@ -53,7 +45,7 @@ export const VisitSection = ({ form, members, combination, today, planEnd }: Vis
       </SimpleGrid>
       <Radio.Group
         label="Claim type"
-        withAsterisk
+        {...requiredRadios}
         value={String(type)}
         onChange={value => form.setFieldValue('claim_type', claimTypes.find(code => String(code) === value) ?? ClaimType.opd)}
         error={form.errors.claim_type}
@@ -67,7 +59,7 @@ export const VisitSection = ({ form, members, combination, today, planEnd }: Vis
       <Textarea
         label={DIAGNOSIS_DETAILS}
         placeholder="Diagnosis or complaint, as on the prescription"
-        withAsterisk
+        {...required}
         autosize
         minRows={2}
         maxLength={500}

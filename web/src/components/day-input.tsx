@@ -1,0 +1,93 @@
+import '@mantine/dates/styles.css'
+import { ActionIcon, type MantineSize, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { type Day, formatDay, istDay } from '@opdesk/contracts/time.ts'
+import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dayIn, dayProblem } from './typed-day.ts'
+import { useCalendar } from './use-calendar.ts'
+
+export interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'label' | 'size'> {
+  label: string
+  size?: MantineSize
+  value?: Day | null
+  /** Called with null while what is typed is no day between `minDate` and `maxDate`. */
+  onChange?: (day: Day | null) => void
+}
+
+interface CalendarProps {
+  minDate: Day
+  maxDate: Day
+  /** What the calendar shows first while no day is chosen: the month of a day, or the years around it. Without it, the month of today. */
+  beginsWith?: { day: Day; level: 'month' | 'decade' }
+}
+
+/** A day in IST, typed as DD/MM/YYYY or chosen in a calendar. What is typed stays as it is, also when it is no day; the field says so. */
+export const DayInput = ({ value, onChange, minDate, maxDate, beginsWith, ...input }: DayInputProps & CalendarProps) => {
+  const { id, popoverProps, ...calendar } = useCalendar()
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [isTyping, setTyping] = useState(false)
+  const day = value || null
+  const today = istDay(new Date())
+  const nearest = today < minDate ? minDate : today > maxDate ? maxDate : today
+  const problem = dayProblem(typed, minDate, maxDate)
+  const meant = problem ? null : (dayIn(typed) ?? null)
+  // Another day than the typed one has come from the calendar, or from outside.
+  const isTyped = meant === day
+  return (
+    <TextInput
+      placeholder="DD/MM/YYYY"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={20}
+      {...input}
+      value={isTyped ? typed : day ? formatDay(day) : ''}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text)
+        setTyping(true)
+        onChange?.(dayProblem(text, minDate, maxDate) ? null : (dayIn(text) ?? null))
+      }}
+      onBlur={event => {
+        if (day) setTyped(formatDay(day))
+        setTyping(false)
+        input.onBlur?.(event)
+      }}
+      error={isTyped && problem && (!isTyping || input.error) ? problem : input.error}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <Popover {...popoverProps} opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus>
+          <Popover.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              disabled={input.disabled ?? false}
+              aria-label={`Calendar: ${input.label}`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconCalendar size={18} aria-hidden="true" />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown data-dates-dropdown>
+            <DatePicker
+              {...calendar}
+              size={input.size ?? 'sm'}
+              defaultDate={day ?? beginsWith?.day ?? nearest}
+              defaultLevel={day ? 'month' : (beginsWith?.level ?? 'month')}
+              hideOutsideDates
+              weekendDays={[]}
+              minDate={minDate}
+              maxDate={maxDate}
+              value={day}
+              onChange={chosen => {
+                setOpen(false)
+                setTyped(chosen ? formatDay(chosen) : '')
+                onChange?.(chosen)
+              }}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  )
+}
