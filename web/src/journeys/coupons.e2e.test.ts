@@ -19,11 +19,11 @@ describe.skipIf(!chromiumPath)('an admin manages coupons', () => {
   const add = (page: Page) => page.getByRole('button', { name: 'Add', exact: true })
 
   const fill = async (page: Page, code: string, name: string) => {
-    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
     await page.getByLabel('Coupon Code').fill(code)
     await page.getByLabel('Start Date').fill(today)
     await page.getByLabel('End Date').fill(addDays(today, 30))
-    await page.getByLabel('Terms', { exact: true }).fill('Once for each subscriber.')
+    await page.getByRole('textbox', { name: 'Terms', exact: true }).fill('Once for each subscriber.')
   }
 
   it('adds one, is told of a code that is taken, modifies it without its code, views and deletes it', async () => {
@@ -33,12 +33,12 @@ describe.skipIf(!chromiumPath)('an admin manages coupons', () => {
     await add(page).click()
     await fill(page, 'welc-0me26', 'Welcome 10% off')
     await page.getByLabel('Discount Type').selectOption({ label: 'Percent' })
-    await page.getByLabel('Discount', { exact: true }).fill('100.01')
+    await page.getByRole('textbox', { name: 'Discount', exact: true }).fill('100.01')
     expect(await page.getByLabel('Status').isDisabled()).toBe(true)
     await add(page).click()
     await page.getByText('Enter a percentage from 0.5 to 100').waitFor()
     await expectWellMade(page)
-    await page.getByLabel('Discount', { exact: true }).fill('10')
+    await page.getByRole('textbox', { name: 'Discount', exact: true }).fill('10')
     await add(page).click()
     await yes(page)
     await page.getByText('Coupon details added.').waitFor()
@@ -49,11 +49,11 @@ describe.skipIf(!chromiumPath)('an admin manages coupons', () => {
 
     await add(page).click()
     await fill(page, 'WELC0ME26', 'The same again')
-    await page.getByLabel('Discount', { exact: true }).fill('50')
+    await page.getByRole('textbox', { name: 'Discount', exact: true }).fill('50')
     await add(page).click()
     await yes(page)
     await page.getByText('This code was given to another coupon').first().waitFor()
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('The same again')
+    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('The same again')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
 
@@ -83,7 +83,7 @@ describe.skipIf(!chromiumPath)('an admin manages coupons', () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'admin', 'admin', `${master}/add`)
     await fill(page, 'BATC-H0001', 'For the fair')
-    await page.getByLabel('Discount', { exact: true }).fill('75.50')
+    await page.getByRole('textbox', { name: 'Discount', exact: true }).fill('75.50')
     await page.getByLabel('Number of Coupons').fill('400')
     await add(page).click()
     await yes(page)

@@ -99,10 +99,27 @@ export const waitsForRest = (page: Page): (() => Promise<void>) => {
   }
 }
 
-/** No accessibility violation, and nothing that makes the page scroll sideways. */
+/** Fields shown with an asterisk that a screen reader does not call required. A group of checkboxes and a button can say so by their names alone. */
+const silentAsterisks = (page: Page | Frame): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-required]')]
+      .filter(label => {
+        const field =
+          document.getElementById(label.getAttribute('for') ?? '') ?? document.querySelector(`[aria-labelledby~="${label.id}"]`)
+        return (
+          label.checkVisibility() &&
+          field?.ariaRequired !== 'true' &&
+          !/\(required\)/.test(`${label.textContent} ${field?.ariaLabel}`)
+        )
+      })
+      .map(label => label.textContent ?? ''),
+  )
+
+/** No accessibility violation, no asterisk that is only seen, and nothing that makes the page scroll sideways. */
 export const expectWellMade = async (page: Page | Frame): Promise<void> => {
   const told = (await violationsOf(page)).map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
   expect(told).toEqual([])
+  expect(await silentAsterisks(page), 'asterisks that are only seen').toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(overflow, 'sideways scroll').toBeLessThanOrEqual(0)
 }

@@ -114,6 +114,18 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
     await context.close()
   })
 
+  it('hears which fields of a form have to be filled', async () => {
+    const { page, context } = await openPage(product.browser, wide)
+    await openAs(page, product, 'admin', 'admin', '/admin/master/faqs/add')
+    await page.getByRole('textbox', { name: 'Question', exact: true }).waitFor()
+    const fields = page.getByRole('main').locator('input, textarea, select')
+    const named = (all: Element[]) =>
+      all.map(field => `${(field as HTMLInputElement).labels?.[0]?.textContent}: ${field.getAttribute('aria-required')}`)
+    const expected = ['Question *: true', 'Answer *: true', 'Question in Hindi: null', 'Answer in Hindi: null']
+    expect((await fields.evaluateAll(named)).slice(0, 4)).toEqual(expected)
+    await context.close()
+  })
+
   it('adds another admin, who sees nothing until privileges are given, and then only those', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin')
@@ -137,7 +149,7 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
     await page.getByLabel('User Type').selectOption({ label: 'Admin' })
     expect(await page.getByRole('combobox', { name: 'Designation' }).isDisabled()).toBe(true)
     await page.getByRole('textbox', { name: 'Email' }).fill('rekha@example.org')
-    await page.getByLabel('Mobile No.', { exact: true }).fill('9811100001')
+    await page.getByRole('textbox', { name: 'Mobile No.', exact: true }).fill('9811100001')
     await page.getByRole('textbox', { name: 'Password' }).fill('Fresh@2026')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await yes(page)

@@ -25,7 +25,7 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     await page.getByRole('combobox', { name: 'Designation' }).click()
     await page.getByRole('option', { name: 'Finance' }).click()
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
-    await page.getByLabel('Mobile No.', { exact: true }).fill('9811100001')
+    await page.getByRole('textbox', { name: 'Mobile No.', exact: true }).fill('9811100001')
     await page.getByRole('switch', { name: 'Invite by mail' }).check()
     expect(await page.getByRole('textbox', { name: 'Password' }).count()).toBe(0)
     await expectWellMade(page)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { organizationPlansQuery } from '../../lib/organization-plan-queries.ts'
+import { required } from '../required.ts'
 import { rupeesInWords } from './cover.ts'
 import { tenureOf } from './plan-facts.tsx'
 
@@ -45,7 +46,7 @@ export const OrganizationPlanFields = ({
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <NativeSelect
         label="Plan"
-        withAsterisk
+        {...required}
         disabled={disabled || !plans || plans.length === 0}
         error={errors.plan ?? (error && errorMessage(error))}
         data={[
@@ -57,7 +58,7 @@ export const OrganizationPlanFields = ({
       />
       <NativeSelect
         label="Membership"
-        withAsterisk
+        {...required}
         disabled={disabled || value.plan === ''}
         error={errors.membership}
         data={[

@@ -5,6 +5,7 @@ import type { Editor } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 import { notify } from '../../lib/notify.ts'
 import { chooseAgain } from '../choose-again.ts'
+import { required } from '../required.ts'
 
 /** An uploaded picture. */
 export interface TextPicture {
@@ -75,7 +76,7 @@ export const PictureControl = ({ editor, accept, longest, failed, upload }: Pict
           <TextInput
             label="What the picture shows"
             description="Read aloud to those who do not see it."
-            required
+            {...required}
             data-autofocus
             maxLength={longest}
             value={alt}

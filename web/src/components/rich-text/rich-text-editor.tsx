@@ -11,6 +11,7 @@ import classes from './rich-text-editor.module.css'
 
 interface RichTextEditorProps {
   label: string
+  required?: boolean
   /** Where its form finds it. */
   path?: string
   value: string
@@ -41,6 +42,7 @@ const extensionsFor = (target: RegExp, withPictures: boolean) => [
 /** An editor for text with headings, emphasis, lists and links. It is larger than the pages around it: load it with `lazy`. */
 export const RichTextEditor = ({
   label,
+  required = false,
   path,
   value,
   max,
@@ -67,6 +69,7 @@ export const RichTextEditor = ({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
+        ...(required && { 'aria-required': 'true' }),
         'aria-describedby': errorId,
         ...(path && { 'data-path': path }),
       },

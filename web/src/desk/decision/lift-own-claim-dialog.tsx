@@ -3,6 +3,7 @@ import { liftOwnClaim } from '@opdesk/contracts/claim/commands.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
@@ -60,7 +61,7 @@ export const LiftOwnClaimDialog = ({ claim, onClose }: { claim: StaffClaim; onCl
           <Stack gap="sm">
             <NativeSelect
               label="Person"
-              required
+              {...required}
               data-autofocus
               data={[
                 { value: '', label: people.length > 0 ? 'Select a person' : 'Nobody is kept from this claim any more' },
@@ -71,7 +72,7 @@ export const LiftOwnClaimDialog = ({ claim, onClose }: { claim: StaffClaim; onCl
             <RemarkField
               label="Reason"
               description="Why this is not their own claim or a family member’s. Staff read it; the subscriber does not."
-              required
+              {...required}
               remark={reason}
               onSubmitKeys={() => submit()}
               {...form.getInputProps('reason')}

@@ -5,6 +5,7 @@ import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
 import { IconMailOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { AnchorLink } from '../../components/link.tsx'
+import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
@@ -67,8 +68,8 @@ export const AdminSignUp = ({ invitation }: { invitation: string | undefined }) 
       )}
       <form onSubmit={form.onSubmit(values => submit.mutate(values))} noValidate>
         <Stack>
-          <TextInput label="Name" autoComplete="name" maxLength={20} required {...form.getInputProps('name')} />
-          <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
+          <TextInput label="Name" autoComplete="name" maxLength={20} {...required} {...form.getInputProps('name')} />
+          <TextInput label="Email" type="email" autoComplete="username" {...required} {...form.getInputProps('email')} />
           <Group wrap="nowrap" align="flex-start" gap="xs">
             <TextInput
               label="Code"
@@ -76,7 +77,7 @@ export const AdminSignUp = ({ invitation }: { invitation: string | undefined }) 
               inputMode="tel"
               autoComplete="tel-country-code"
               maxLength={5}
-              required
+              {...required}
               {...form.getInputProps('country_code')}
             />
             <TextInput
@@ -85,7 +86,7 @@ export const AdminSignUp = ({ invitation }: { invitation: string | undefined }) 
               inputMode="numeric"
               autoComplete="tel-national"
               maxLength={10}
-              required
+              {...required}
               flex={1}
               {...form.getInputProps('phone')}
               onChange={event => form.setFieldValue('phone', digits(event.currentTarget.value))}

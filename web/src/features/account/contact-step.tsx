@@ -2,6 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import type { Contact } from '@opdesk/contracts/contact.ts'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { notify } from '../../lib/notify.ts'
@@ -56,7 +57,7 @@ const ContactForm = ({ contact, requestPath, schema, more, children, sent, faile
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            required
+            {...required}
             {...form.getInputProps('email')}
           />
         )}

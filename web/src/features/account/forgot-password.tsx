@@ -4,6 +4,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
+import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { areas } from '../../lib/areas.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
@@ -48,7 +49,14 @@ export const ForgotPassword = ({ of, admin = false }: { of: 'staff' | 'hr'; admi
       )}
       <form onSubmit={form.onSubmit(values => ask.mutate(values))} noValidate>
         <Stack>
-          <TextInput label="Email" type="email" autoComplete="username" size="md" required {...form.getInputProps('email')} />
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="username"
+            size="md"
+            {...required}
+            {...form.getInputProps('email')}
+          />
           {of === 'staff' && (
             <Switch
               label="Admin"

@@ -1,5 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { AnchorLink } from '../../components/link.tsx'
+import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { AuthLayout } from './auth-layout.tsx'
@@ -39,7 +40,14 @@ export const HrLogin = ({ redirect }: { redirect: string | undefined }) => {
     >
       <form onSubmit={form.onSubmit(values => submit.mutate(values))} noValidate>
         <Stack>
-          <TextInput label="Email" type="email" autoComplete="username" size="md" required {...form.getInputProps('email')} />
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="username"
+            size="md"
+            {...required}
+            {...form.getInputProps('email')}
+          />
           <PasswordField label="Password" autoComplete="current-password" size="md" {...form.getInputProps('password')} />
           <Button type="submit" size="md" loading={submit.isPending} fullWidth>
             Login

@@ -1,5 +1,6 @@
 import { Group, TextInput, type TextInputProps } from '@mantine/core'
 import { DEFAULT_COUNTRY_CODE, nationalNumber } from '@opdesk/contracts/phone.ts'
+import { required } from '../../components/required.ts'
 
 /** 0091 and ten digits. */
 const LONGEST = 14
@@ -17,7 +18,7 @@ export const MobileField = ({ onChange, ...input }: MobileFieldProps) => (
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"
-      required
+      {...required}
       flex={1}
       {...input}
       onChange={event => onChange(nationalNumber(event.currentTarget.value).replaceAll(/\D/g, '').slice(0, LONGEST))}

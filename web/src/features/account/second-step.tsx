@@ -2,6 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { authenticatorCode, recoveryCode } from '@opdesk/contracts/account/second-factor.ts'
 import { useState } from 'react'
 import { z } from 'zod'
+import { required } from '../../components/required.ts'
 import type { Answer } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
@@ -36,7 +37,7 @@ const CodeStep = ({ signIn, onBack, onChange }: StepProps) => {
           autoComplete="one-time-code"
           maxLength={7}
           size="md"
-          required
+          {...required}
           ref={focus}
           {...form.getInputProps('otp')}
         />
@@ -60,7 +61,7 @@ const RecoveryStep = ({ signIn, onBack, onChange }: StepProps) => {
           spellCheck={false}
           maxLength={40}
           size="md"
-          required
+          {...required}
           ref={focus}
           {...form.getInputProps('recovery_code')}
         />

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, Stack, Switch, TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
+import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
@@ -67,12 +68,19 @@ export const StaffLogin = ({ redirect }: { redirect: string | undefined }) => {
     >
       <form onSubmit={form.onSubmit(values => submit.mutate(values))} noValidate>
         <Stack>
-          <TextInput label="Email" type="email" autoComplete="username" size="md" required {...form.getInputProps('email')} />
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="username"
+            size="md"
+            {...required}
+            {...form.getInputProps('email')}
+          />
           <PasswordInput
             label="Password"
             autoComplete="current-password"
             size="md"
-            required
+            {...required}
             visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
             {...form.getInputProps('password')}
           />

@@ -10,6 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { AppointmentFields, momentOf } from '../../components/appointment-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
+import { required, requiredRadios } from '../../components/required.ts'
 import { TYPED_IS_LOST, useLeaveGuard } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
@@ -76,10 +77,10 @@ export const DetailsForm = ({ checkup }: { checkup: OwnCheckup }) => {
   return (
     <form onSubmit={details.onSubmit(values => send.mutate(values))} noValidate>
       <FormSection title="Patient" hint="One person is tested. The details cannot be changed after they are sent.">
-        <TextInput label="Name" withAsterisk maxLength={100} autoComplete="off" {...details.getInputProps('patient_name')} />
+        <TextInput label="Name" {...required} maxLength={100} autoComplete="off" {...details.getInputProps('patient_name')} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput label="Age" withAsterisk maxLength={3} {...numeric} {...details.getInputProps('age')} />
-          <Radio.Group label="Gender" withAsterisk {...details.getInputProps('gender')}>
+          <TextInput label="Age" {...required} maxLength={3} {...numeric} {...details.getInputProps('age')} />
+          <Radio.Group label="Gender" {...requiredRadios} {...details.getInputProps('gender')}>
             <Group mt={8} gap="lg">
               {Object.entries(Gender).map(([code, label]) => (
                 <Radio key={code} value={code} label={label} />
@@ -90,7 +91,7 @@ export const DetailsForm = ({ checkup }: { checkup: OwnCheckup }) => {
         <Textarea
           label="Address"
           description="Where the sample is collected"
-          withAsterisk
+          {...required}
           autosize
           minRows={2}
           maxLength={500}
@@ -99,7 +100,7 @@ export const DetailsForm = ({ checkup }: { checkup: OwnCheckup }) => {
         />
         <TextInput
           label="Pincode"
-          withAsterisk
+          {...required}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={6}

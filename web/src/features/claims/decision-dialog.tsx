@@ -5,6 +5,7 @@ import { reasonLabel } from '@opdesk/contracts/claim/reasons.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { type FormEvent, useState } from 'react'
+import { required } from '../../components/required.ts'
 import { payableAmount } from '../../desk/claim/fee-rows.ts'
 import { DuplicatesAhead } from '../../desk/claim/possible-duplicate.tsx'
 import { actionCopy, questionOf, yesTo } from '../../desk/decision/action-copy.ts'
@@ -146,7 +147,7 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
             <RemarkField
               remark={remark}
               onSubmitKeys={submit}
-              required={action !== 'approve'}
+              {...(action !== 'approve' && required)}
               description={action === 'approve' ? undefined : 'The subscriber reads this.'}
               data-autofocus={action === 'approve' || undefined}
               {...form.getInputProps('remark')}

@@ -6,6 +6,7 @@ import { rupees } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees, toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import { z } from 'zod'
+import { required } from '../../components/required.ts'
 import { RupeesInput } from '../../components/rupees-input.tsx'
 import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
 import { type FeeRow, feeRows } from '../../desk/claim/fee-rows.ts'
@@ -115,7 +116,7 @@ export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) 
           <Textarea
             label="Reason"
             description="The subscriber reads this."
-            required={lowers}
+            {...(lowers && required)}
             autosize
             minRows={2}
             maxRows={8}

@@ -6,6 +6,7 @@ import { formatDay, istDay } from '@opdesk/contracts/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { listbox } from '../../components/listbox.ts'
+import { required } from '../../components/required.ts'
 import { claimsQuery } from '../../desk/claim/queries.ts'
 
 /** The fields that identify a claim on one line. */
@@ -41,7 +42,7 @@ export const OriginalClaim = ({ claim, value, originals, error, first, onChange 
     <Select
       label="Original claim"
       placeholder="Claim id, hospital or patient"
-      required
+      {...required}
       searchable
       data-autofocus={first || undefined}
       searchValue={text}

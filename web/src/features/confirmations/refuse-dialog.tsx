@@ -3,6 +3,7 @@ import { refusalForm } from '@opdesk/contracts/confirmation/commands.ts'
 import type { ConfirmationRecord } from '@opdesk/contracts/confirmation/confirmation-list.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { Dialog } from '../../components/dialog.tsx'
+import { required } from '../../components/required.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { RequestDetails } from './request-details.tsx'
@@ -30,7 +31,7 @@ export const RefuseDialog = ({ request, onClose }: { request: ConfirmationRecord
             autosize
             minRows={2}
             maxLength={500}
-            required
+            {...required}
             data-autofocus
             {...form.getInputProps('reason')}
           />

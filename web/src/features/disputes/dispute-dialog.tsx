@@ -5,6 +5,7 @@ import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { required } from '../../components/required.ts'
 import { actionCopy } from '../../desk/decision/action-copy.ts'
 import { DecisionConfirmation } from '../../desk/decision/decision-confirmation.tsx'
 import { forgetRemark, keptRemark, useKeepRemark } from '../../desk/decision/kept-remark.ts'
@@ -100,7 +101,7 @@ export const DisputeDecisionDialog = ({
             <RemarkField
               remark={form.values.remark}
               onSubmitKeys={submit}
-              required
+              {...required}
               description="The subscriber reads this where it closes the dispute."
               data-autofocus
               {...form.getInputProps('remark')}

@@ -4,6 +4,7 @@ import { type EmployeeImport, employeeImport } from '@opdesk/contracts/employee-
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormSection } from '../../components/form-section.tsx'
+import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import classes from './columns-step.module.css'
@@ -84,7 +85,7 @@ export const ColumnsStep = ({ area, record, onChecked, onDiscard, onBack }: Colu
               <NativeSelect
                 id={`column-${field}`}
                 label={label}
-                withAsterisk={without === undefined}
+                {...(without === undefined && required)}
                 description={hint}
                 data={choices}
                 value={index === null ? NONE : String(index)}

@@ -2,6 +2,7 @@ import { Checkbox, Group, NativeSelect, SimpleGrid, Textarea, TextInput } from '
 import { Gender } from '@opdesk/contracts/codes.ts'
 import { BirthDayInput } from '../../components/birth-day-input.tsx'
 import { OrganizationPlanFields } from '../../components/plan/organization-plan-fields.tsx'
+import { required } from '../../components/required.ts'
 import type { EmployeeArea } from './area.ts'
 import { type EmployeeForm, labels } from './form-values.ts'
 import { OrganizationSelect } from './organization-select.tsx'
@@ -27,7 +28,7 @@ export const EmployeeFields = ({ area, form, adding, linked = false }: EmployeeF
       {area === 'admin' && (
         <OrganizationSelect
           label="Organization"
-          withAsterisk
+          {...required}
           placeholder="Please select organization"
           disabled={!adding}
           value={corporate}
@@ -38,30 +39,30 @@ export const EmployeeFields = ({ area, form, adding, linked = false }: EmployeeF
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           label={labels.employeeId}
-          withAsterisk
+          {...required}
           maxLength={50}
           autoComplete="off"
           data-autofocus
           {...form.getInputProps('employeeId')}
         />
-        <TextInput label={labels.name} withAsterisk maxLength={100} autoComplete="off" {...form.getInputProps('name')} />
+        <TextInput label={labels.name} {...required} maxLength={100} autoComplete="off" {...form.getInputProps('name')} />
         <BirthDayInput label={labels.dob} size="sm" {...form.getInputProps('dob')} />
         <NativeSelect
           label={labels.gender}
-          withAsterisk
+          {...required}
           data={[{ value: '', label: 'Please choose' }, ...Object.entries(Gender).map(([value, label]) => ({ value, label }))]}
           {...form.getInputProps('gender')}
         />
         <TextInput
           label={labels.department}
-          withAsterisk
+          {...required}
           maxLength={50}
           autoComplete="off"
           {...form.getInputProps('department')}
         />
         <TextInput
           label={labels.designation}
-          withAsterisk
+          {...required}
           maxLength={50}
           autoComplete="off"
           {...form.getInputProps('designation')}
@@ -71,7 +72,7 @@ export const EmployeeFields = ({ area, form, adding, linked = false }: EmployeeF
         <TextInput
           label="Code"
           aria-label={labels.country_code}
-          withAsterisk
+          {...required}
           w={86}
           maxLength={4}
           inputMode="tel"
@@ -81,7 +82,7 @@ export const EmployeeFields = ({ area, form, adding, linked = false }: EmployeeF
         />
         <TextInput
           label={labels.phone}
-          withAsterisk
+          {...required}
           type="tel"
           inputMode="tel"
           maxLength={20}
@@ -95,7 +96,7 @@ export const EmployeeFields = ({ area, form, adding, linked = false }: EmployeeF
       </Group>
       <TextInput
         label={labels.email}
-        withAsterisk
+        {...required}
         type="email"
         maxLength={254}
         autoComplete="off"
@@ -103,7 +104,7 @@ export const EmployeeFields = ({ area, form, adding, linked = false }: EmployeeF
       />
       <Textarea
         label={labels.address}
-        withAsterisk
+        {...required}
         autosize
         minRows={2}
         maxLength={500}
@@ -113,14 +114,14 @@ export const EmployeeFields = ({ area, form, adding, linked = false }: EmployeeF
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           label={labels.bank_name}
-          withAsterisk
+          {...required}
           maxLength={100}
           autoComplete="off"
           {...form.getInputProps('bank_name')}
         />
         <NativeSelect
           label={labels.status}
-          withAsterisk
+          {...required}
           data={[
             { value: '1', label: 'Active' },
             { value: '0', label: 'Inactive' },

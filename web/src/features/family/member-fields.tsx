@@ -5,6 +5,7 @@ import { isRelationTaken } from '@opdesk/contracts/subscriber/family/relations.t
 import type { ReactNode } from 'react'
 import { BirthDayInput } from '../../components/birth-day-input.tsx'
 import { reasonedListbox } from '../../components/listbox.ts'
+import { required, requiredRadios } from '../../components/required.ts'
 import type { MemberForm } from './member-form.ts'
 
 interface MemberFieldsProps {
@@ -22,7 +23,7 @@ export const MemberFields = ({ form, others, hint }: MemberFieldsProps) => (
   <>
     <TextInput
       label="Name"
-      withAsterisk
+      {...required}
       autoComplete="off"
       maxLength={MEMBER_NAME_MAX}
       data-autofocus
@@ -32,7 +33,7 @@ export const MemberFields = ({ form, others, hint }: MemberFieldsProps) => (
       <Select
         label="Relation"
         placeholder="Choose the relation"
-        withAsterisk
+        {...required}
         {...reasonedListbox}
         data={Relation.flatMap((label, code) =>
           code === 0 ? [] : { value: String(code), label, disabled: isRelationTaken(code, others) },
@@ -48,7 +49,7 @@ export const MemberFields = ({ form, others, hint }: MemberFieldsProps) => (
       <BirthDayInput label="Date of birth" {...form.getInputProps('dob')} />
     </SimpleGrid>
     {hint}
-    <Radio.Group label="Gender" withAsterisk {...form.getInputProps('gender')}>
+    <Radio.Group label="Gender" {...requiredRadios} {...form.getInputProps('gender')}>
       <Group mt={8} gap="lg">
         {Object.entries(Gender).map(([code, label]) => (
           <Radio key={code} value={code} label={label} />
@@ -59,7 +60,7 @@ export const MemberFields = ({ form, others, hint }: MemberFieldsProps) => (
       <TextInput
         label="Code"
         aria-label="Country code"
-        withAsterisk
+        {...required}
         w={86}
         maxLength={5}
         inputMode="tel"
@@ -68,7 +69,7 @@ export const MemberFields = ({ form, others, hint }: MemberFieldsProps) => (
       />
       <TextInput
         label="Mobile no."
-        withAsterisk
+        {...required}
         type="tel"
         inputMode="tel"
         maxLength={13}
@@ -80,7 +81,7 @@ export const MemberFields = ({ form, others, hint }: MemberFieldsProps) => (
     </Group>
     <Textarea
       label="Address"
-      withAsterisk
+      {...required}
       autosize
       minRows={2}
       maxLength={MEMBER_ADDRESS_MAX}

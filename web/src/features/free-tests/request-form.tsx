@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { AppointmentFields, momentOf } from '../../components/appointment-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { listbox } from '../../components/listbox.ts'
+import { required } from '../../components/required.ts'
 import { TYPED_IS_LOST, useLeaveGuard } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
@@ -94,7 +95,7 @@ export const RequestForm = ({ offer }: { offer: FreeTestOffer }) => {
         <Select
           label="Patient"
           placeholder="Select patient"
-          withAsterisk
+          {...required}
           allowDeselect={false}
           {...listbox}
           data={offer.patients.map(optionOf)}
@@ -118,7 +119,7 @@ export const RequestForm = ({ offer }: { offer: FreeTestOffer }) => {
         <Textarea
           label="Message"
           description="Where the sample is collected, or what the laboratory should know"
-          withAsterisk
+          {...required}
           autosize
           minRows={3}
           maxLength={1000}

@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Text } from '@mantine/core'
+import { Checkbox, Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { OfferedTest } from '@opdesk/contracts/free-test/queries.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'
 import type { ReactNode } from 'react'
@@ -27,7 +27,17 @@ export const TestChoice = ({ tests, patientId, value = [], onChange, error, ...n
       </Text>
     )
   return (
-    <Checkbox.Group label="Tests" withAsterisk value={value} onChange={onChange} error={error}>
+    <Checkbox.Group
+      label={
+        <>
+          Tests<VisuallyHidden> (required)</VisuallyHidden>
+        </>
+      }
+      withAsterisk
+      value={value}
+      onChange={onChange}
+      error={error}
+    >
       <Stack gap="xs" mt={6} mb={error ? 6 : 0}>
         {own.map(({ _id, name, details, again_from }) => (
           <Checkbox

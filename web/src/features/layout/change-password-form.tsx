@@ -2,6 +2,7 @@ import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { changePassword } from '@opdesk/contracts/account/recovery.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { z } from 'zod'
+import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { type AreaName, areas } from '../../lib/areas.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
@@ -18,7 +19,7 @@ interface ChangePasswordFormProps {
   cancel?: string
 }
 
-const look = { required: true, visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password' } }
+const look = { ...required, visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password' } }
 
 export const ChangePasswordForm = ({ area, onDone, onCancel, cancel = 'Cancel' }: ChangePasswordFormProps) => {
   const form = useSchemaForm(changePassword, { current_password: '', password: '', confirm_password: '' })

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { INVITATION_DAYS, inviteAdmin } from '@opdesk/contracts/account/sign-up.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { Dialog } from '../../components/dialog.tsx'
+import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
@@ -18,7 +19,14 @@ export const InviteAdminDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog title="Invite an admin" onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }}>
       <form onSubmit={form.onSubmit(values => invite.mutate(values, { onSuccess: onClose }))} noValidate>
         <Stack>
-          <TextInput label="Email" type="email" autoComplete="off" required data-autofocus {...form.getInputProps('email')} />
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="off"
+            {...required}
+            data-autofocus
+            {...form.getInputProps('email')}
+          />
           <Text size="sm" c="dimmed">
             The link in the mail works once, for this address, and for {INVITATION_DAYS} days. New admins start without
             privileges.

@@ -27,8 +27,8 @@ export const LeaveDays = ({ from, to, error, autoFocus, onChange }: LeaveDaysPro
       type="range"
       {...calendar}
       label="Days of leave"
-      // The accessible name has to contain the visible text.
-      aria-label={`Days of leave: ${from && to ? `${formatDay(from)} – ${formatDay(to)}` : placeholder}`}
+      // The accessible name has to contain the visible text. A button cannot say otherwise that it is required.
+      aria-label={`Days of leave (required): ${from && to ? `${formatDay(from)} – ${formatDay(to)}` : placeholder}`}
       description="The first and the last day, both included."
       placeholder={placeholder}
       withAsterisk

@@ -11,6 +11,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { required } from '../../components/required.ts'
 import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
@@ -102,8 +103,7 @@ const SubstituteForm = ({ form, verifiers, onCancel, onDone }: SubstituteFormPro
         {byManagement && (
           <NativeSelect
             label="Verifier on leave"
-            withAsterisk
-            required
+            {...required}
             data-autofocus
             // The dialog looks for the first field once, perhaps before its choices are loaded.
             autoFocus
@@ -123,8 +123,7 @@ const SubstituteForm = ({ form, verifiers, onCancel, onDone }: SubstituteFormPro
         />
         <NativeSelect
           label="Substitute"
-          withAsterisk
-          required
+          {...required}
           data={choices(others, others.length > 0 ? 'Select a substitute' : 'There is no other active verifier')}
           {...form.getInputProps('substitute_id')}
         />

@@ -3,6 +3,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { onboarding } from '@opdesk/contracts/subscriber/commands.ts'
 import type { z } from 'zod'
 import { Dialog } from '../../components/dialog.tsx'
+import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
@@ -23,7 +24,14 @@ export const ChangeEmailDialog = ({ email, onClose }: { email: string; onClose: 
     <Dialog title="Change email" onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }}>
       <form onSubmit={form.onSubmit(values => change.mutate(values, { onSuccess: onClose }))} noValidate>
         <Stack>
-          <TextInput label="Email" type="email" autoComplete="email" required data-autofocus {...form.getInputProps('email')} />
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="email"
+            {...required}
+            data-autofocus
+            {...form.getInputProps('email')}
+          />
           <Text size="sm" c="dimmed">
             We send a link to this address. It counts once you have opened the link; the one before is told of the change.
           </Text>

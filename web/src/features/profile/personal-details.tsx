@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { BirthDayInput } from '../../components/birth-day-input.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { listbox } from '../../components/listbox.ts'
+import { requiredRadios } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { notify } from '../../lib/notify.ts'
@@ -57,7 +58,7 @@ export const PersonalDetails = ({ profile }: { profile: SubscriberProfile }) => 
     <FormSection title="Personal Details">
       <form onSubmit={details.onSubmit(values => save.mutate(values))} noValidate>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <Radio.Group label="Gender" withAsterisk {...details.getInputProps('gender')}>
+          <Radio.Group label="Gender" {...requiredRadios} {...details.getInputProps('gender')}>
             <Group mt={8} gap="lg">
               {Object.entries(Gender).map(([code, label]) => (
                 <Radio key={code} value={code} label={label} />

@@ -1,6 +1,7 @@
 import { Button, Card, SimpleGrid, TextInput } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { type ReferForm, referUser } from '@opdesk/contracts/referral/commands.ts'
+import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { notify } from '../../lib/notify.ts'
@@ -27,10 +28,10 @@ export const ReferFriendForm = () => {
     <Card withBorder padding="lg" radius="lg" component="section" aria-label="Refer Your Friend" maw={900}>
       <form onSubmit={form.onSubmit(values => refer.mutate(values))} noValidate>
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md" verticalSpacing="sm">
-          <TextInput label="Name" withAsterisk maxLength={200} autoComplete="off" {...form.getInputProps('refer_name')} />
+          <TextInput label="Name" {...required} maxLength={200} autoComplete="off" {...form.getInputProps('refer_name')} />
           <TextInput
             label="Mobile number"
-            withAsterisk
+            {...required}
             type="tel"
             inputMode="tel"
             autoComplete="off"

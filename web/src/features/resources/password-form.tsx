@@ -4,6 +4,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { Master } from '@opdesk/contracts/resource/master.ts'
 import { z } from 'zod'
 import { confirm } from '../../components/confirm-dialog.tsx'
+import { required } from '../../components/required.ts'
 import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { focusOnce } from '../../lib/focus-once.ts'
@@ -51,7 +52,7 @@ export const PasswordForm = ({ master, record, onClose }: PasswordFormProps) => 
             const { Input } = kindOf(field)
             return <Input key={field.name} field={field} form={shown} modifying disabled />
           })}
-          <NewPasswordInput label="New Password" ref={focusOnce} {...form.getInputProps('password')} />
+          <NewPasswordInput label="New Password" {...required} ref={focusOnce} {...form.getInputProps('password')} />
           <Text size="sm" c="dimmed">
             Tell {who} the new password yourself; it is sent to nobody. They hear by mail that it was set. Whoever knows their
             mail can choose a password alone, with ‘Forgot password?’ where they sign in.

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ErrorState } from '../../components/error-state.tsx'
+import { required } from '../../components/required.ts'
 import { verifiersQuery } from '../../desk/claim/queries.ts'
 import type { Transferable, TransferKind } from './transferable.ts'
 
@@ -60,8 +61,7 @@ export const ChooseVerifier = ({ kind, claims, moving, verifier, onChange, onCho
         )}
         <NativeSelect
           label="Verifier"
-          withAsterisk
-          required
+          {...required}
           ref={select}
           data-autofocus
           // The dialog looks for the first field once, perhaps before its choices are loaded.

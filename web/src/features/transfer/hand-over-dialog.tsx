@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { required } from '../../components/required.ts'
 import { workloadQuery } from '../../desk/claim/queries.ts'
 import { RowResults } from '../../desk/decision/row-results.tsx'
 import { type HeldWork, heldWorkQuery, type PlannedTransfer, useHandOver } from './hand-over.ts'
@@ -122,8 +123,7 @@ const ChooseReceiver = ({ work, receivers, to, onChange, onCancel, onPlan }: Cho
         {single && (
           <NativeSelect
             label="Verifier"
-            withAsterisk
-            required
+            {...required}
             data={[
               { value: '', label: 'Select a verifier' },
               ...receivers.map(({ id, name, open, onLeave }) => ({

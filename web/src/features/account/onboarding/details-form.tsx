@@ -4,6 +4,7 @@ import { fullName, onboarding } from '@opdesk/contracts/subscriber/commands.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { PageLink } from '../../../components/link.tsx'
+import { required } from '../../../components/required.ts'
 import { api } from '../../../lib/api.ts'
 import { showFormErrors } from '../../../lib/form-errors.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -48,7 +49,7 @@ export const DetailsForm = ({ next, action, done }: DetailsFormProps) => {
           description="Where we write to about your claims"
           type="email"
           autoComplete="email"
-          required
+          {...required}
           {...form.getInputProps('email')}
         />
         <Button type="submit" loading={save.isPending} fullWidth>

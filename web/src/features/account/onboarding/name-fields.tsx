@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { NAME_PART_MAX } from '@opdesk/contracts/subscriber/commands.ts'
+import { required } from '../../../components/required.ts'
 import type { SubscriberProfile } from '../../../lib/profile.ts'
 
 /** A name split into the form's fields: first word, last word, and the words between. */
@@ -15,7 +16,7 @@ interface NameFieldsProps {
 
 export const NameFields = ({ propsOf }: NameFieldsProps) => (
   <>
-    <TextInput label="First name" autoComplete="given-name" maxLength={NAME_PART_MAX} required {...propsOf('first_name')} />
+    <TextInput label="First name" autoComplete="given-name" maxLength={NAME_PART_MAX} {...required} {...propsOf('first_name')} />
     <TextInput
       label="Middle name (optional)"
       autoComplete="additional-name"

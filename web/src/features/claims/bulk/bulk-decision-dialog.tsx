@@ -4,6 +4,7 @@ import type { BulkRow, StaffClaimRow } from '@opdesk/contracts/claim/staff-claim
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
+import { required } from '../../../components/required.ts'
 import { DuplicatesAhead } from '../../../desk/claim/possible-duplicate.tsx'
 import { actionCopy } from '../../../desk/decision/action-copy.ts'
 import { forgetRemark, keptRemark, useKeepRemark } from '../../../desk/decision/kept-remark.ts'
@@ -101,7 +102,7 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
             <RemarkField
               remark={remark}
               onSubmitKeys={submit}
-              required={decision === 'reject'}
+              {...(decision === 'reject' && required)}
               description={count > 1 ? 'The same for each of the claims.' : undefined}
               data-autofocus={decision === 'approve' || undefined}
               {...form.getInputProps('remark')}

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { FormSection } from '../../../components/form-section.tsx'
 import { requiredListbox } from '../../../components/listbox.ts'
 import { ReferenceSelect } from '../../../components/reference-select.tsx'
+import { required } from '../../../components/required.ts'
 import { upload } from '../../../lib/api.ts'
 import { ApiError, errorMessage } from '../../../lib/api-error.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -109,7 +110,7 @@ export const FileStep = ({ area, corporate, onOrganization, onRead }: FileStepPr
               to={organizations}
               label="Organization"
               placeholder="Select organization"
-              withAsterisk
+              {...required}
               value={corporate}
               error={problems.corporate}
               onChoose={chooseOrganization}
@@ -118,7 +119,7 @@ export const FileStep = ({ area, corporate, onOrganization, onRead }: FileStepPr
           <Select
             label="Plan"
             placeholder="Select plan"
-            withAsterisk
+            {...required}
             {...requiredListbox}
             data={(plans.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
             value={plan === '' ? null : plan}
@@ -131,7 +132,7 @@ export const FileStep = ({ area, corporate, onOrganization, onRead }: FileStepPr
           <Select
             label="Membership"
             placeholder="Select membership"
-            withAsterisk
+            {...required}
             {...requiredListbox}
             data={memberships}
             value={membership === '' ? null : membership}

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Box, Button, CloseButton, FileButton, Group, Input, Paper, Text } from '@mantine/core'
+import { Alert, Anchor, Box, Button, CloseButton, FileButton, Group, Input, Paper, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { uploadContentTypes } from '@opdesk/contracts/claim/documents.ts'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
@@ -40,7 +40,7 @@ export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => 
   return (
     <Box component="fieldset" bd={0} p={0} m={0} miw={0} aria-labelledby={id}>
       <Input.Label id={id} labelElement="div" required>
-        Document
+        Document<VisuallyHidden> (required)</VisuallyHidden>
       </Input.Label>
       <Input.Description mb={8}>
         It shows the new details, e.g. an Aadhaar card or a birth certificate. One file

@@ -3,6 +3,7 @@ import { getHotkeyHandler } from '@mantine/hooks'
 import { REVIEW_REASON_MAX, reviewRequest } from '@opdesk/contracts/subscriber/family/commands.ts'
 import type { FamilyRequestDetail } from '@opdesk/contracts/subscriber/family/request-list.ts'
 import { z } from 'zod'
+import { required } from '../../../components/required.ts'
 import { TYPED_IS_LOST, useAskedClose } from '../../../components/use-leave-guard.ts'
 import { ReviewDialog } from '../../../desk/decision/review-dialog.tsx'
 import { errorMessage } from '../../../lib/api-error.ts'
@@ -37,7 +38,7 @@ export const RejectDialog = ({ request: { _id, kind, member }, review, onClose }
           <Textarea
             label="Reason"
             description="The subscriber reads it."
-            withAsterisk
+            {...required}
             autosize
             minRows={3}
             maxRows={10}

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
+import { required } from '../../../components/required.ts'
 
 /** The six digits of an authenticator app; phones and password managers fill them in. */
 export const CodeInput = (props: ComponentProps<typeof TextInput>) => (
@@ -9,7 +10,7 @@ export const CodeInput = (props: ComponentProps<typeof TextInput>) => (
     inputMode="numeric"
     autoComplete="one-time-code"
     maxLength={7}
-    required
+    {...required}
     {...props}
   />
 )
@@ -22,7 +23,7 @@ export const RecoveryCodeInput = (props: ComponentProps<typeof TextInput>) => (
     autoCapitalize="characters"
     spellCheck={false}
     maxLength={40}
-    required
+    {...required}
     {...props}
   />
 )

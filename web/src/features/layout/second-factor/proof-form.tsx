@@ -2,6 +2,7 @@ import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { beginSecondFactor, changeSecondFactor } from '@opdesk/contracts/account/second-factor.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useState } from 'react'
+import { required } from '../../../components/required.ts'
 import type { Answer } from '../../../lib/api.ts'
 import { focusOnce } from '../../../lib/focus-once.ts'
 import { showFormErrors } from '../../../lib/form-errors.ts'
@@ -48,7 +49,7 @@ export const ProofForm = <T,>({ withFactor, action, danger = false, send, onDone
         <PasswordInput
           label="Current password"
           autoComplete="current-password"
-          required
+          {...required}
           data-autofocus
           ref={focusOnce}
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}

@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { FieldKind, FieldOf, NamedField } from '@opdesk/contracts/resource/field.ts'
 import type { ComponentType, Ref } from 'react'
+import { required } from '../../../components/required.ts'
 
 /** The values of a master's form, before its schema has checked them. */
 export type Values = Record<string, unknown>
@@ -25,11 +26,18 @@ export interface Kind<K extends FieldKind['kind'] = FieldKind['kind']> {
   Input: ComponentType<InputProps<FieldOf<K>>>
 }
 
+/** Marks a field that may not be left empty: one whose schema refuses an empty text. */
+export const markOf = ({ schema }: NamedField, disabled: boolean) =>
+  !disabled && !schema.safeParse('').success ? required : undefined
+
 /** How every input is labelled. */
-export const labelOf = ({ field, disabled = false, inRow = false }: InputProps) =>
-  inRow
-    ? { 'aria-label': field.label, placeholder: field.placeholder ?? field.label, disabled }
-    : { label: field.label, description: field.hint, placeholder: field.placeholder, disabled }
+export const labelOf = ({ field, disabled = false, inRow = false }: InputProps) => ({
+  ...(inRow
+    ? { 'aria-label': field.label, placeholder: field.placeholder ?? field.label }
+    : { label: field.label, description: field.hint, placeholder: field.placeholder }),
+  ...markOf(field, disabled),
+  disabled,
+})
 
 export const storedText = ({ name }: NamedField, record: Values | undefined): string => String(record?.[name] ?? '')
 

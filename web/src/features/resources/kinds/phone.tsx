@@ -1,5 +1,6 @@
 import { Group, TextInput } from '@mantine/core'
 import type { FieldOf } from '@opdesk/contracts/resource/field.ts'
+import { required } from '../../../components/required.ts'
 import { type InputProps, type Kind, labelOf, storedText } from './kind.ts'
 
 const NumberInput = (props: InputProps<FieldOf<'phone'>>) => (
@@ -27,6 +28,7 @@ export const phone: Kind<'phone'> = {
         <TextInput
           label="Code"
           aria-label={`Country code of ${label}`}
+          {...(!props.disabled && required)}
           disabled={props.disabled ?? false}
           w={76}
           maxLength={5}

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { ALT_MAX } from '@opdesk/contracts/resource/content-fields.ts'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import type { Ref } from 'react'
+import { required } from '../../../components/required.ts'
 import type { Values } from './kind.ts'
 import styles from './picture-card.module.css'
 import type { usePictureOrder } from './use-picture-order.ts'
@@ -70,7 +71,7 @@ export const PictureCard = ({
               <TextInput
                 label={`What ${called} shows`}
                 description="Read aloud to those who do not see it."
-                required
+                {...required}
                 maxLength={ALT_MAX}
                 disabled={disabled}
                 ref={inputRef}

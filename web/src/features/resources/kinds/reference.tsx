@@ -1,6 +1,6 @@
 import { type FieldOf, referredId } from '@opdesk/contracts/resource/field.ts'
 import { ReferenceSelect } from '../../../components/reference-select.tsx'
-import type { InputProps, Kind, Values } from './kind.ts'
+import { type InputProps, type Kind, markOf, type Values } from './kind.ts'
 import { isNeedless } from './select.tsx'
 
 const ReferenceInput = ({ field, form, disabled = false, inputRef }: InputProps<FieldOf<'reference'>>) => {
@@ -14,6 +14,7 @@ const ReferenceInput = ({ field, form, disabled = false, inputRef }: InputProps<
       among={among && (typeof of === 'number' || (typeof of === 'string' && of !== '')) ? { [among.filter]: of } : {}}
       label={label}
       description={hint}
+      {...markOf(field, disabled || needless)}
       placeholder={disabled || needless ? '' : choose}
       value={needless || typeof value !== 'string' ? '' : value}
       onChoose={id => form.setFieldValue(name, id)}

@@ -7,7 +7,7 @@ import type { FieldOf } from '@opdesk/contracts/resource/field.ts'
 import { lazy, Suspense } from 'react'
 import { RichText } from '../../../components/rich-text/rich-text.tsx'
 import { uploadPictures } from '../upload-content.ts'
-import { type InputProps, type Kind, storedText } from './kind.ts'
+import { type InputProps, type Kind, markOf, storedText } from './kind.ts'
 
 const RichTextEditor = lazy(async () => ({
   default: (await import('../../../components/rich-text/rich-text-editor.tsx')).RichTextEditor,
@@ -23,14 +23,16 @@ const PictureControl = lazy(async () => ({
 const RichTextInput = ({ field, form, disabled = false }: InputProps<FieldOf<'rich text'>>) => {
   const { name, label, hint, maxLength, pictures } = field
   const { value, error, onChange, onBlur } = form.getInputProps(name)
+  const isRequired = markOf(field, disabled) !== undefined
   return (
-    <Input.Wrapper label={label} labelElement="div" description={hint} descriptionProps={{ mb: 6 }}>
+    <Input.Wrapper label={label} labelElement="div" description={hint} descriptionProps={{ mb: 6 }} withAsterisk={isRequired}>
       {disabled ? (
         <RichText html={value} />
       ) : (
         <Suspense fallback={<Skeleton h={340} role="status" aria-label="Loading" />}>
           <RichTextEditor
             label={label}
+            required={isRequired}
             path={name}
             value={value}
             max={maxLength}

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { FieldOf } from '@opdesk/contracts/resource/field.ts'
-import type { InputProps, Kind, Values } from './kind.ts'
+import { type InputProps, type Kind, markOf, type Values } from './kind.ts'
 
 export const chosenAtFirst = ({ name, initial }: FieldOf<'select' | 'status'>, record: Values | undefined): unknown =>
   record ? (record[name] ?? null) : (initial ?? '')
@@ -29,6 +29,7 @@ export const SelectInput = ({
   return (
     <NativeSelect
       {...(inRow ? { 'aria-label': label } : { label, description: isFixed ? fixed : hint })}
+      {...markOf(field, disabled || needless || isFixed)}
       error={error}
       disabled={disabled || needless || isFixed}
       data={[

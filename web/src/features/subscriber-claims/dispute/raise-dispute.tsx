@@ -11,6 +11,7 @@ import { useRef, useState } from 'react'
 import { confirm } from '../../../components/confirm-dialog.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { FormSection } from '../../../components/form-section.tsx'
+import { required } from '../../../components/required.ts'
 import { PagePending } from '../../../components/route-states.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
@@ -96,7 +97,7 @@ const DisputeForm = ({ claim, limits }: { claim: SubscriberClaim; limits: Upload
           <Textarea
             ref={remark}
             label="Remark"
-            withAsterisk
+            {...required}
             autosize
             minRows={4}
             maxRows={14}

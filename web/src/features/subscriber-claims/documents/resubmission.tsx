@@ -12,6 +12,7 @@ import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { confirm } from '../../../components/confirm-dialog.tsx'
 import { FormSection } from '../../../components/form-section.tsx'
+import { required } from '../../../components/required.ts'
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
 import { api } from '../../../lib/api.ts'
 import type { UploadLimits } from '../../../lib/check-files.ts'
@@ -83,7 +84,7 @@ export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits
           <Textarea
             ref={remark}
             label="Remark"
-            withAsterisk
+            {...required}
             autosize
             minRows={3}
             description={`${form.values.user_remark.length} of 1000 characters`}

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
+import { required } from '../../../components/required.ts'
 import type { Estimate } from '../form/claim-estimate.ts'
 import { warningsQuery } from '../queries.ts'
 import { ClaimSummary } from './claim-summary.tsx'
@@ -113,7 +114,7 @@ const Warnings = ({ warnings, onGoOn, onClose }: WarningsProps) => {
         <Textarea
           label="Why is it right all the same?"
           description="The reviewer reads this with your claim."
-          withAsterisk
+          {...required}
           autosize
           minRows={2}
           maxLength={WARNING_REASON_MAX}

@@ -6,6 +6,7 @@ import { type FeeKind, FeeParameter } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatPaise } from '@opdesk/contracts/money.ts'
 import { FormSection } from '../../../components/form-section.tsx'
+import { required } from '../../../components/required.ts'
 import { RupeesInput } from '../../../components/rupees-input.tsx'
 import type { Estimate } from './claim-estimate.ts'
 import type { ClaimForm } from './use-claim-form.ts'
@@ -41,7 +42,7 @@ export const BillsSection = ({ form, terms, estimate, onRetry }: BillsSectionPro
         <RupeesInput
           key={kind}
           label={feeLabels[kind]}
-          withAsterisk={index === 0}
+          {...(index === 0 && required)}
           prefix="₹"
           placeholder="₹0.00"
           inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormSection } from '../../../components/form-section.tsx'
 import { listbox, requiredListbox } from '../../../components/listbox.ts'
+import { required } from '../../../components/required.ts'
 import { namesOf, specializationsQuery } from '../../../lib/specialization-queries.ts'
 import { KnownDoctorInput } from './known-doctor-input.tsx'
 import type { ClaimForm } from './use-claim-form.ts'
@@ -17,10 +18,10 @@ export const DoctorSection = ({ form }: { form: ClaimForm }) => {
         {filled}
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <KnownDoctorInput label="Doctor name" withAsterisk maxLength={150} form={form} field="doc_name" onFilled={setFilled} />
+        <KnownDoctorInput label="Doctor name" {...required} maxLength={150} form={form} field="doc_name" onFilled={setFilled} />
         <KnownDoctorInput
           label="Registration number"
-          withAsterisk
+          {...required}
           maxLength={100}
           autoCapitalize="characters"
           form={form}
@@ -47,7 +48,7 @@ export const DoctorSection = ({ form }: { form: ClaimForm }) => {
           <TextInput
             label="Code"
             aria-label="Country code"
-            withAsterisk
+            {...required}
             w={86}
             maxLength={5}
             inputMode="tel"
@@ -56,7 +57,7 @@ export const DoctorSection = ({ form }: { form: ClaimForm }) => {
           />
           <TextInput
             label="Mobile"
-            withAsterisk
+            {...required}
             type="tel"
             inputMode="tel"
             maxLength={13}
@@ -73,10 +74,10 @@ export const DoctorSection = ({ form }: { form: ClaimForm }) => {
 
 export const ClinicSection = ({ form }: { form: ClaimForm }) => (
   <FormSection title="The clinic">
-    <TextInput label="Hospital or clinic" withAsterisk maxLength={150} autoComplete="off" {...form.getInputProps('hospital')} />
+    <TextInput label="Hospital or clinic" {...required} maxLength={150} autoComplete="off" {...form.getInputProps('hospital')} />
     <Textarea
       label="Address"
-      withAsterisk
+      {...required}
       autosize
       minRows={2}
       maxLength={500}
@@ -84,10 +85,10 @@ export const ClinicSection = ({ form }: { form: ClaimForm }) => (
       {...form.getInputProps('doc_address')}
     />
     <SimpleGrid cols={{ base: 1, sm: 3 }}>
-      <TextInput label="City" withAsterisk maxLength={100} autoComplete="off" {...form.getInputProps('city')} />
+      <TextInput label="City" {...required} maxLength={100} autoComplete="off" {...form.getInputProps('city')} />
       <Select
         label="State"
-        withAsterisk
+        {...required}
         searchable
         {...requiredListbox}
         nothingFoundMessage="No such state"
@@ -96,7 +97,7 @@ export const ClinicSection = ({ form }: { form: ClaimForm }) => (
       />
       <TextInput
         label="Pincode"
-        withAsterisk
+        {...required}
         inputMode="numeric"
         maxLength={6}
         autoComplete="off"

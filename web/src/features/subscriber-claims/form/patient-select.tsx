@@ -3,6 +3,7 @@ import { relationLabel } from '@opdesk/contracts/codes.ts'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { AnchorLink } from '../../../components/link.tsx'
 import { reasonedListbox } from '../../../components/listbox.ts'
+import { required } from '../../../components/required.ts'
 import { withRelation } from '../../../lib/known-as.ts'
 import { patientProblem, whyNotPatient } from './patient.ts'
 import type { ClaimForm } from './use-claim-form.ts'
@@ -18,7 +19,7 @@ export const PatientSelect = ({ form, members }: { form: ClaimForm; members: rea
       label="Patient"
       placeholder="Who was treated?"
       {...reasonedListbox}
-      withAsterisk
+      {...required}
       data={members.map(({ _id, name, relation }) => ({
         value: _id,
         label: withRelation(name, relationLabel(relation)),
