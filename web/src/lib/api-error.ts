@@ -30,6 +30,10 @@ export class ApiError extends Error {
 export const networkError = (): ApiError =>
   new ApiError(0, 'network', 'We could not reach the server. Please check your connection and try again.')
 
+/** A file of the person's own disk that was saved again, moved or deleted after it was chosen: a browser does not send it. */
+export const fileChanged = (): ApiError =>
+  new ApiError(422, 'file_changed', 'This file has changed since you chose it. Please choose it again.')
+
 const isFieldError = (value: unknown): value is FieldError =>
   isObject(value) && typeof value.path === 'string' && typeof value.message === 'string'
 

@@ -1,6 +1,6 @@
 import type { Pagination } from '@opdesk/contracts/http.ts'
 import type { z } from 'zod'
-import { apiErrorFrom, networkError } from './api-error.ts'
+import { apiErrorFrom, fileChanged, networkError } from './api-error.ts'
 import { isUnattended } from './attention.ts'
 import { connection } from './connection.ts'
 import { takeEarlyCall } from './early-calls.ts'
@@ -175,6 +175,13 @@ export interface UploadOptions<T> extends WriteOptions {
 /** An upload without progress for this long has lost its connection, whatever the phone reports. */
 const STALLED_MS = 45_000
 
+/** Whether the files of a form can be read as they were chosen. */
+const isAsChosen = (form: FormData): Promise<boolean> =>
+  Promise.all([...form.values()].map(value => value instanceof Blob && value.slice(0, 1).arrayBuffer())).then(
+    () => true,
+    () => false,
+  )
+
 /** Sends a form with a file in it, and says how far it is. Fields have to stand before the file. */
 export const upload = <T>(path: string, form: FormData, options: UploadOptions<T>): Promise<Answer<T>> => {
   const sent = new Promise<Answer<unknown>>((resolve, reject) => {
@@ -200,7 +207,7 @@ export const upload = <T>(path: string, form: FormData, options: UploadOptions<T
       moved()
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total)
     }
-    request.onerror = lost
+    request.onerror = () => void isAsChosen(form).then(same => (same ? lost() : reject(fileChanged())))
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
     request.onload = () => {
       const headers = new Headers()
