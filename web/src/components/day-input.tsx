@@ -71,6 +71,8 @@ export const DayInput = ({ value, onChange, minDate, maxDate, beginsWith, ...inp
           <Popover.Dropdown data-dates-dropdown>
             <DatePicker
               {...calendar}
+              // Escape closes the calendar alone, and not the dialog around it.
+              __stopPropagation
               size={input.size ?? 'sm'}
               defaultDate={day ?? beginsWith?.day ?? nearest}
               defaultLevel={day ? 'month' : (beginsWith?.level ?? 'month')}
