@@ -36,10 +36,12 @@ export const orderStatements: Statements = {
   'update app.webhook set body = null': () => 0,
   'select coalesce(max(number), 1) as life from log.incarnation': ({ life }) => [{ life }],
   "select to_regclass('read.invoice')": () => [{ listed: true }],
-  'select number from read.invoice where order_id': (_, [order, kind], { rows }) =>
-    rows('invoice').filter(row => row.order_id === order && row.kind === kind),
-  'select max(version) as version from read.invoice': (_, [series], { rows }) => {
-    const versions = rows('invoice').flatMap(row => (row.series === series ? [Number(row.version)] : []))
-    return [{ version: versions.length > 0 ? Math.max(...versions) : null }]
+  'select (select number from read.invoice where order_id': (_, [order, kind, series], { rows }) => {
+    const listed = rows('invoice')
+    const number = listed.find(row => row.order_id === order && row.kind === kind)?.number ?? null
+    const versions = (series as string[]).map(one =>
+      listed.reduce((last, row) => (row.series === one ? Math.max(last, Number(row.version)) : last), 0),
+    )
+    return [{ number, versions }]
   },
 }

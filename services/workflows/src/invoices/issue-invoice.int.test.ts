@@ -3,6 +3,8 @@ import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import type { PaidOrder } from '@opdesk/domain/invoice/draft-invoice.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { startProjections } from '@opdesk/projections/engine/runner.ts'
+import { invoice } from '@opdesk/projections/invoice/project.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { plan, profile } from '@opdesk/testing/people.ts'
 import pg from 'pg'
@@ -17,7 +19,7 @@ let now: Date
 const context = () => ({ store, db, clock: () => now })
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ views: true })
   store = createPostgresEventStore({ connectionString: database.connectionString })
   db = new pg.Pool({ connectionString: database.connectionString, max: 4 })
   await given(store, subscriberStream('asha'), [
@@ -92,4 +94,40 @@ test('a new financial year begins a new series, and an order asked for again kee
   expect(await numbersIn('CN-30-31')).toEqual([])
   const [note] = await store.read(invoiceStream('CN-27-28'))
   expect(note?.data).toMatchObject({ order_id: 'late', invoice: { number, day: '2027-03-31' }, day: '2027-04-01' })
+})
+
+test('the clock of a leader before was ahead of midnight at the end of March: its document is found', async () => {
+  const ahead = order('ahead', { payment_day: '2028-03-31' })
+  now = new Date('2028-03-31T18:30:20.000Z')
+  const number = await issueInvoice(context(), ahead)
+  expect(number).toMatch(/^IN\/28-29\//)
+  now = new Date('2028-03-31T18:29:40.000Z')
+  expect(await issueInvoice(context(), ahead)).toBe(number)
+})
+
+test('a document is not issued again where the list gets it, and the next one, while it is asked', async () => {
+  now = new Date('2028-06-01T06:00:00.000Z')
+  const [raced, next] = ['raced', 'next-to-it'].map(id => order(id, { payment_day: '2028-06-01' }))
+  if (!raced || !next) throw new Error('two orders')
+  for (const each of [raced, next]) await issueInvoice(context(), each)
+  const number = await issueCreditNote(context(), raced)
+  expect(await issueCreditNote(context(), next)).not.toBe(number)
+  const follow = async () => {
+    const running = startProjections({ store, connectionString: database.connectionString, projections: [invoice] })
+    await running.caughtUp()
+    await running.stop()
+  }
+  let followed = false
+  const query = async (sql: string, values?: unknown[]) => {
+    const answer = await db.query(sql, values)
+    if (!followed && sql.includes('order_id = $1') && values?.[1] === 'CN') {
+      followed = true
+      await follow()
+    }
+    return answer
+  }
+  const meanwhile = Object.assign(Object.create(db), { query }) as pg.Pool
+  expect(await issueCreditNote({ ...context(), db: meanwhile }, raced)).toBe(number)
+  expect(followed).toBe(true)
+  expect(await numbersIn('CN-28-29')).toHaveLength(2)
 })

@@ -8,9 +8,12 @@ import { queryViews } from '@opdesk/projections/engine/query-views.ts'
 import type pg from 'pg'
 import type { WorkflowContext } from '../workflow.ts'
 
-/** The series in which a document from `first` to `last` may be, the newest first, and that of today in this life before all. */
+/**
+ * The series in which a document from `first` to `last` may be, the newest first, and that of today in this life before all. The clock of
+ * a leader before may have been ahead, and so in the next financial year already.
+ */
 const seriesBetween = (kind: DocumentKind, first: Day, last: Day, life: number): string[] => {
-  const days = [last]
+  const days = [last, addDays(last, 1)]
   for (let day = addDays(last, -365); day > first; day = addDays(day, -365)) days.push(day)
   const lives = Array.from({ length: life }, (_, earlier) => life - earlier)
   return [...new Set([...days, first].flatMap(day => lives.map(one => seriesOf(kind, day, one))))]
@@ -28,14 +31,26 @@ const isListed = async (db: pg.Pool): Promise<boolean> => {
   return rows[0]?.listed ?? false
 }
 
-/** The version of the last document of a series that the list has; 0 if it has none. */
-const lastListed = async (db: pg.Pool, series: string): Promise<number> => {
-  const { rows } = await queryViews<{ version: number | null }>(
+interface Listed {
+  /** Of the order's document, if the list has it. */
+  number: string | null
+  /** Of the last document of each series that the list has; 0 if it has none. */
+  versions: number[]
+}
+
+/**
+ * What the list says of an order and of these series, as one look at one moment. Where the list goes on between two looks, the first misses a
+ * document that the second says is listed, and nobody looks for it in the log.
+ */
+const readList = async (db: pg.Pool, kind: DocumentKind, orderId: string, series: readonly string[]): Promise<Listed> => {
+  const { rows } = await queryViews<Listed>(
     db,
-    'select max(version) as version from read.invoice where series = $1',
-    [series],
+    `select (select number from read.invoice where order_id = $1 and kind = $2 order by version limit 1) as number,
+       array(select coalesce((select max(version) from read.invoice i where i.series = asked.series), 0)
+         from unnest($3::text[]) with ordinality asked (series, n) order by n) as versions`,
+    [orderId, kind, series],
   )
-  return rows[0]?.version ?? 0
+  return rows[0] ?? { number: null, versions: [] }
 }
 
 export interface Search {
@@ -56,21 +71,16 @@ export const findDocument = async (
   { order_id, since, today }: { order_id: string; since: Day; today: Day },
 ): Promise<Search> => {
   const [listed, life] = await Promise.all([isListed(db), lifeOfLog(db)])
-  if (listed) {
-    const { rows } = await queryViews<{ number: string }>(
-      db,
-      'select number from read.invoice where order_id = $1 and kind = $2',
-      [order_id, kind],
-    )
-    if (rows[0]) return { number: rows[0].number, from: 0, life }
+  const series = seriesBetween(kind, since, today, life)
+  const { number, versions } = listed ? await readList(db, kind, order_id, series) : { number: null, versions: [] }
+  if (number !== null) return { number, from: 0, life }
+  const own = async (at: number): Promise<string | undefined> => {
+    const { state } = await load(store, invoiceAggregate(order_id), invoiceStream(series[at] ?? ''), versions[at] ?? 0)
+    return state.own?.number
   }
-  const readFrom = async (series: string): Promise<number> => (listed ? await lastListed(db, series) : 0)
-  const [present = '', ...earlier] = seriesBetween(kind, since, today, life)
-  for (const series of earlier) {
-    const { state } = await load(store, invoiceAggregate(order_id), invoiceStream(series), await readFrom(series))
-    if (state.own) return { number: state.own.number, from: 0, life }
+  for (let at = 1; at < series.length; at += 1) {
+    const earlier = await own(at)
+    if (earlier !== undefined) return { number: earlier, from: 0, life }
   }
-  const from = await readFrom(present)
-  const { state } = await load(store, invoiceAggregate(order_id), invoiceStream(present), from)
-  return { number: state.own?.number ?? null, from, life }
+  return { number: (await own(0)) ?? null, from: versions[0] ?? 0, life }
 }
