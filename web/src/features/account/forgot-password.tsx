@@ -1,10 +1,9 @@
-import { Alert, Button, Stack, Switch, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, Switch } from '@mantine/core'
 import { forgotPassword, RECOVERY_MINUTES } from '@opdesk/contracts/account/recovery.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
-import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { areas } from '../../lib/areas.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
@@ -12,6 +11,7 @@ import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import type { PasswordArea } from './password-area.ts'
+import { SignInEmail } from './password-fields.tsx'
 
 /** Requests a link to a new password. Staff and admins share a page; HR has its own. */
 export const ForgotPassword = ({ of, admin = false }: { of: 'staff' | 'hr'; admin?: boolean }) => {
@@ -49,14 +49,7 @@ export const ForgotPassword = ({ of, admin = false }: { of: 'staff' | 'hr'; admi
       )}
       <form onSubmit={form.onSubmit(values => ask.mutate(values))} noValidate>
         <Stack>
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="username"
-            size="md"
-            {...required}
-            {...form.getInputProps('email')}
-          />
+          <SignInEmail {...form.getInputProps('email')} />
           {of === 'staff' && (
             <Switch
               label="Admin"

@@ -1,10 +1,9 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { AnchorLink } from '../../components/link.tsx'
-import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { PasswordField } from './password-fields.tsx'
+import { PasswordField, SignInEmail } from './password-fields.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -40,14 +39,7 @@ export const HrLogin = ({ redirect }: { redirect: string | undefined }) => {
     >
       <form onSubmit={form.onSubmit(values => submit.mutate(values))} noValidate>
         <Stack>
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="username"
-            size="md"
-            {...required}
-            {...form.getInputProps('email')}
-          />
+          <SignInEmail {...form.getInputProps('email')} />
           <PasswordField label="Password" autoComplete="current-password" size="md" {...form.getInputProps('password')} />
           <Button type="submit" size="md" loading={submit.isPending} fullWidth>
             Login

@@ -1,12 +1,12 @@
-import { Button, PasswordInput, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Stack, Switch } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
-import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { AuthLayout } from './auth-layout.tsx'
+import { PasswordField, SignInEmail } from './password-fields.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -68,22 +68,8 @@ export const StaffLogin = ({ redirect }: { redirect: string | undefined }) => {
     >
       <form onSubmit={form.onSubmit(values => submit.mutate(values))} noValidate>
         <Stack>
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="username"
-            size="md"
-            {...required}
-            {...form.getInputProps('email')}
-          />
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            size="md"
-            {...required}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
-            {...form.getInputProps('password')}
-          />
+          <SignInEmail {...form.getInputProps('email')} />
+          <PasswordField label="Password" autoComplete="current-password" size="md" {...form.getInputProps('password')} />
           <Switch
             label="Admin"
             description="Turn on to sign in as a system admin"
