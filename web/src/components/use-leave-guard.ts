@@ -54,3 +54,14 @@ export const useAskedClose = ({ onClose, ...guard }: LeaveGuard & { onClose: () 
     onClose()
   }
 }
+
+/** Cancel of a form that is a page: asks once, and what was typed is dropped before its page is left. */
+export const useFormCancel = (form: { isDirty: () => boolean; reset: () => void }, onClose: () => void) =>
+  useAskedClose({
+    isUnsaved: () => form.isDirty(),
+    details: TYPED_IS_LOST,
+    onClose: () => {
+      form.reset()
+      onClose()
+    },
+  })

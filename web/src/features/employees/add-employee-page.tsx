@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
+import { useFormCancel } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
@@ -37,7 +37,7 @@ export const AddEmployeePage = ({ area, title, corporate, onClose }: AddEmployee
   const submit = async (values: EmployeeValues) => {
     if (await confirm({ question: messages.confirm.add })) add.mutate(values, { onSuccess: onClose })
   }
-  const cancel = useAskedClose({ isUnsaved: () => form.isDirty(), details: TYPED_IS_LOST, onClose })
+  const cancel = useFormCancel(form, onClose)
   return (
     <>
       <PageHeader title={title} note="Add an employee" />

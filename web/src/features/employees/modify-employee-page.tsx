@@ -7,7 +7,7 @@ import { ChangedNotice } from '../../components/changed-notice.tsx'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
+import { useFormCancel } from '../../components/use-leave-guard.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import type { EmployeeArea } from './area.ts'
 import { EmployeeFields } from './employee-fields.tsx'
@@ -48,7 +48,7 @@ const ModifyForm = ({ area, id, employee, onClose }: ModifyEmployeePageProps & {
     const danger = restated && base.status === 1
     if (await confirm({ question: messages.confirm.modify, details, danger })) save(values)
   }
-  const cancel = useAskedClose({ isUnsaved: () => form.isDirty(), details: TYPED_IS_LOST, onClose })
+  const cancel = useFormCancel(form, onClose)
   return (
     <Paper withBorder p="lg" maw={760}>
       <form onSubmit={form.onSubmit(submit)} noValidate>

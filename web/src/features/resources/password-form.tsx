@@ -5,7 +5,7 @@ import type { Master } from '@opdesk/contracts/resource/master.ts'
 import { z } from 'zod'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { required } from '../../components/required.ts'
-import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
+import { useFormCancel } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { focusOnce } from '../../lib/focus-once.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
@@ -39,7 +39,7 @@ export const PasswordForm = ({ master, record, onClose }: PasswordFormProps) => 
     done: texts.passwordUpdated ?? '',
     failed: error => showFormErrors(form, error, texts.passwordFailed),
   })
-  const cancel = useAskedClose({ isUnsaved: () => form.isDirty(), details: TYPED_IS_LOST, onClose })
+  const cancel = useFormCancel(form, onClose)
   const submit = async (values: { password: string }) => {
     const details = `${who} is signed out everywhere, signs in with the new password from now on, and has to change it before they save anything.`
     if (await confirm({ question: messages.confirm.save, details })) save.mutate(values, { onSuccess: onClose })

@@ -3,7 +3,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { Replication } from '@opdesk/contracts/resource/define-resource.ts'
 import type { Master } from '@opdesk/contracts/resource/master.ts'
 import { confirm } from '../../components/confirm-dialog.tsx'
-import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
+import { useFormCancel } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
@@ -35,7 +35,7 @@ export const ReplicateForm = ({ master, replicated, record, onClose }: Replicate
     done: replicated.done,
     failed: error => showFormErrors(form, error, replicated.failed),
   })
-  const cancel = useAskedClose({ isUnsaved: () => form.isDirty(), details: TYPED_IS_LOST, onClose })
+  const cancel = useFormCancel(form, onClose)
   const submit = async (values: Values) => {
     if (await confirm({ question: messages.confirm.add })) save.mutate(values, { onSuccess: onClose })
   }

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { z } from 'zod'
 import { ChangedNotice } from '../../components/changed-notice.tsx'
 import { confirm } from '../../components/confirm-dialog.tsx'
-import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
+import { useFormCancel } from '../../components/use-leave-guard.ts'
 import { loadPart } from '../../lib/load-part.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { FormFields } from './form-fields.tsx'
@@ -57,14 +57,7 @@ export const ResourceForm = ({ master, record, onClose, readOnly = false, onAdde
     const details = follows && follows.length > 0 && <WhatFollows sentences={follows} />
     if (await confirm({ question, details })) save(values, done)
   }
-  const cancel = useAskedClose({
-    isUnsaved: () => form.isDirty(),
-    details: TYPED_IS_LOST,
-    onClose: () => {
-      form.reset()
-      onClose?.()
-    },
-  })
+  const cancel = useFormCancel(form, () => onClose?.())
   return (
     <Paper withBorder p="lg" maw={640} {...(readOnly && { className: styles.shown })}>
       <form onSubmit={form.onSubmit(submit)} noValidate>
