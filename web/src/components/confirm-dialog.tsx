@@ -15,7 +15,8 @@ interface Confirmation {
 
 /**
  * Asks, and answers whether the person said yes. Works inside an area (its shell holds the dialogs). The same question, asked
- * again as by a double click, takes the place of the first, which is answered with no.
+ * again as by a double click, takes the place of the first, which is answered with no. A click beside it is no answer: it may be
+ * the second one of a double click.
  */
 export const confirm = ({ question, details, confirm = 'Yes', cancel = 'No', danger }: Confirmation): Promise<boolean> =>
   new Promise(resolve => {
@@ -23,6 +24,7 @@ export const confirm = ({ question, details, confirm = 'Yes', cancel = 'No', dan
     modals.openConfirmModal({
       modalId: question,
       title: question,
+      closeOnClickOutside: false,
       children:
         typeof details === 'string' ? (
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
