@@ -31,9 +31,11 @@ export interface Verified {
   notLive: string[]
 }
 
-/** Keys are ids. Whatever else is in one may be of a person, and is shown as a digest. */
-const named = (key: string): string =>
-  /^[\w ./:@-]*$/.test(key) && !key.includes('@') && !/\+?\d{10}/.test(key)
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+
+/** Keys are ids. Whatever else is in one, such as a number that may be somebody's mobile, is shown as a digest. */
+export const shownKey = (key: string): string =>
+  /^[\w ./:@-]*$/.test(key) && !key.includes('@') && !/\d{10}/.test(key.replaceAll(UUID, ''))
     ? key
     : `digest ${createHash('sha256').update(key).digest('hex').slice(0, 12)}`
 
@@ -119,7 +121,7 @@ async function compare(client: pg.ClientBase, { projection }: Target, schema: st
       missing: count('missing'),
       extra: count('extra'),
       other: count('other'),
-      rows: rows.slice(0, NAMED).map(row => named(row.key)),
+      rows: rows.slice(0, NAMED).map(row => shownKey(row.key)),
     })
   }
   return found
