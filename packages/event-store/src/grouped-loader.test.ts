@@ -47,15 +47,23 @@ test('many keys are split', async () => {
 
 test('few keys wait for the query under way; many are a query of their own beside it', async () => {
   const batches: (readonly string[])[] = []
-  const load = createGroupedLoader(upper(batches), { lanes: 2, worthALane: 3 })
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const held = async (keys: readonly string[]) => {
+    batches.push(keys)
+    await answered
+    return new Map(keys.map(key => [key, key.toUpperCase()]))
+  }
+  const turns = () => new Promise(resolve => setImmediate(() => setImmediate(resolve)))
+  const load = createGroupedLoader(held, { lanes: 2, worthALane: 3 })
   const first = load('a')
-  await new Promise(resolve => setTimeout(resolve, 2))
+  await turns()
   const few = ['b', 'c'].map(load)
-  await new Promise(resolve => setImmediate(resolve))
+  await turns()
   expect(batches).toEqual([['a']])
   const more = load('d')
-  await new Promise(resolve => setImmediate(() => setImmediate(resolve)))
+  await turns()
   expect(batches).toEqual([['a'], ['b', 'c', 'd']])
+  answer()
   expect(await Promise.all([first, ...few, more])).toEqual(['A', 'B', 'C', 'D'])
 })
 

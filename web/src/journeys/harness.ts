@@ -105,7 +105,9 @@ const silentAsterisks = (page: Page | Frame): Promise<string[]> =>
     [...document.querySelectorAll<HTMLElement>('[data-required]')]
       .filter(label => {
         const field =
-          document.getElementById(label.getAttribute('for') ?? '') ?? document.querySelector(`[aria-labelledby~="${label.id}"]`)
+          document.getElementById(label.getAttribute('for') ?? '') ??
+          document.querySelector(`[aria-labelledby~="${label.id}"]`) ??
+          label.parentElement?.querySelector('[contenteditable]')
         return (
           label.checkVisibility() &&
           field?.ariaRequired !== 'true' &&
