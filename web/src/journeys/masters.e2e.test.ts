@@ -132,6 +132,8 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
     await openAs(page, product, 'admin', 'admin')
     await page.getByRole('link', { name: users.title }).click()
     await page.getByRole('button', { name: 'Add', exact: true }).click()
+    // The form has a button of that name, too.
+    await page.getByLabel('Name').waitFor()
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByText('Please select designation !').waitFor()
     expect(await page.getByLabel('Name').evaluate(field => field === document.activeElement)).toBe(true)
