@@ -29,6 +29,7 @@ declare
 begin
   perform pg_advisory_xact_lock(7810231, 1);
   select max(i.number) into life from log.incarnation i;
-  return case when life > known then life else log.begin_incarnation('set back', least(greatest(lost, 0), 1000000) + 1000, known) end;
+  return case when life > known then life else log.begin_incarnation('set back', least(greatest(lost, 0), 1000000) + 1000,
+    least(known, coalesce(life, 0) + 1000)) end;
 end
 $$;
