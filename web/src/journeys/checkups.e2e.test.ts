@@ -4,7 +4,7 @@ import { addDays, formatDay, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectNarrowPage, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { openAs } from './steps.ts'
+import { dayIn, openAs } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('purchased checkups and invoices', () => {
   let product: Product
@@ -50,10 +50,7 @@ describe.skipIf(!chromiumPath)('purchased checkups and invoices', () => {
     await page.getByRole('button', { name: 'Day of the appointment' }).click()
     const calendar = page.getByRole('dialog', { name: 'Day of the appointment' })
     await expectWellMade(page)
-    const named = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-    const target = calendar.getByRole('button', { name: new Date(day).toLocaleDateString('en-GB', named), exact: true })
-    if (!(await target.isVisible())) await calendar.getByRole('button', { name: 'Next month' }).click()
-    await target.click()
+    await (await dayIn(calendar, day)).click()
     await page.getByLabel('Time of the appointment').fill('09:30')
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText(checkupMessages.detailsGiven).waitFor()

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COLOUR_RULES, violationsOf } from './axe.ts'
 import { chromiumPath, expectNarrowPage, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { isFocused } from './keyboard.ts'
-import { expectAsked, openAs } from './steps.ts'
+import { dayIn, expectAsked, openAs } from './steps.ts'
 
 const today = istDay(new Date())
 const FAMILY = '/user/profile?tab=family'
@@ -226,10 +226,7 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
       await openAs(page, product, 'subscriber', 'asha', '/user/addclaims')
       const day = async (wanted: string) => {
         await page.getByRole('button', { name: /OPD date/ }).click()
-        const named = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-        const button = page.getByRole('button', { name: new Date(wanted).toLocaleDateString('en-GB', named), exact: true })
-        if (!(await button.isVisible())) await page.getByRole('button', { name: /^(Previous|Next) month$/ }).click()
-        await button.click()
+        await (await dayIn(page.getByRole('dialog', { name: 'Calendar: OPD date' }), wanted)).click()
       }
       await page.getByRole('combobox', { name: 'Patient' }).click()
       await page.getByRole('option', { name: /Meera Rao/ }).click()

@@ -1,7 +1,7 @@
 import { sessionCookie } from '@opdesk/api/account/sessions/sessions.ts'
 import { Client, claimBody, pdf } from '@opdesk/api/testing/client.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type AreaName, areas } from '../lib/areas.ts'
 import { expectWellMade, type Product } from './harness.ts'
@@ -143,4 +143,16 @@ export const expectAsked = async (page: Page, leave: () => Promise<unknown>): Pr
   expect(await question.getByRole('button', { name: 'Stay' }).evaluate(button => button === document.activeElement)).toBe(true)
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'hidden' })
+}
+
+/** The button of a day in a calendar that was just opened; turns to the month before or after where the day is not in the one shown. */
+export const dayIn = async (calendar: Locator, day: string): Promise<Locator> => {
+  const words = (options: Intl.DateTimeFormatOptions) =>
+    new Date(day).toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' })
+  const shown = await calendar.getByRole('button', { name: /^\p{L}+ \d{4}$/u }).innerText()
+  if (shown !== words({ month: 'long', year: 'numeric' })) {
+    const way = Date.parse(`1 ${shown} UTC`) > Date.parse(day) ? 'Previous' : 'Next'
+    await calendar.getByRole('button', { name: `${way} month` }).press('Enter')
+  }
+  return calendar.getByRole('button', { name: words({ day: 'numeric', month: 'long', year: 'numeric' }), exact: true })
 }
