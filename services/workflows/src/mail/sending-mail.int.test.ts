@@ -1,4 +1,6 @@
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { startTcpProxy } from '@opdesk/event-store/tcp-proxy.ts'
+import { SendFailure } from '@opdesk/integrations/messaging/message-sender.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { given, logger } from '../testing/given.ts'
 import { mailScene, messageKeys, SOON } from '../testing/mail-scene.ts'
@@ -113,6 +115,51 @@ describe('a mail server that', () => {
     expect(new Set(copies.map(({ email }) => email.messageId)).size).toBe(1)
     expect(arrivedFor(one.email)).toHaveLength(3)
   })
+})
+
+test('a failure that comes while the messages are counted stays known', async () => {
+  const COUNTS = 'select state, count(*) from app.message'
+  const url = new URL(mails.database.connectionString)
+  const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) })
+  url.host = `127.0.0.1:${proxy.port}`
+  /** When a statement that begins so was last at the database. */
+  const lastOf = async (beginning: string): Promise<number> => {
+    const { rows } = await mails.db.query(
+      'select max(query_start) as at from pg_stat_activity where starts_with(query, $1) and datname = current_database()',
+      [beginning],
+    )
+    return Number(rows[0].at ?? 0)
+  }
+  const next = async (beginning: string) => {
+    const last = await lastOf(beginning)
+    await vi.waitFor(async () => expect(await lastOf(beginning)).toBeGreaterThan(last), SOON)
+  }
+  const failing = vi.fn(async () => {
+    // It counts right after this: its question is under way while the failed mail is put back.
+    await next("update app.message set state = 'failed'")
+    throw new SendFailure('away', 'the server is away')
+  })
+  const sending = startMailSender({
+    connectionString: url.href,
+    sender: { send: failing },
+    publicUrl: () => 'https://opdesk.example',
+    messageKeys,
+    clock: mails.clock,
+    logger,
+    pollMs: 20,
+    backoff: { firstMs: 60_000, longestMs: 60_000 },
+  })
+  mails.running.push({ stop: () => proxy.close() }, sending)
+  await vi.waitFor(() => expect(sending.status().waiting).toBe(0), SOON)
+  proxy.slow(200)
+  const { submit } = await givenClaim()
+  await startQueueing()
+  await submit()
+  await vi.waitFor(() => expect(sending.status()).toMatchObject({ waiting: 1, failing: { attempt: 1 } }), SOON)
+  await next(COUNTS)
+  await next(COUNTS)
+  expect(sending.status()).toMatchObject({ waiting: 1, failing: { attempt: 1 } })
+  expect(failing).toHaveBeenCalledTimes(1)
 })
 
 test('an address that no mail can go to is given up at once', async () => {

@@ -223,7 +223,9 @@ export const startQueueSender = (
       }
       tidyAt = performance.now() + HOUSEKEEPING_MS
     }
-    status = { ...status, ...(await count(session, channel)) }
+    const counted = await count(session, channel)
+    // Read after the wait: a message may have failed or gone out meanwhile.
+    status = { ...status, ...counted }
   }
 
   const withSession = async (work: (session: pg.PoolClient) => Promise<void>): Promise<void> => {
