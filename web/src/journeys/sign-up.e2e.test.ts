@@ -1,7 +1,9 @@
 import { Client } from '@opdesk/api/testing/client.ts'
+import { signInMessages } from '@opdesk/contracts/account/sign-in-messages.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct } from './harness.ts'
+import { sentCode } from './steps.ts'
 
 const NUMBER = '9812300001'
 
@@ -108,6 +110,28 @@ describe.skipIf(!chromiumPath)('somebody new on a phone', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL('**/user/dashboard')
     await page.getByText(messages.profileUpdated).waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('signs in with the code that was sent before the phone loaded the page again', async () => {
+    await product.addSubscriber('reloading', '9812300003')
+    const { page, context, faults } = await openPage(product.browser, phone)
+    const askForCode = async () => {
+      await page.goto(`${product.url}/user/login`)
+      await page.getByLabel('Mobile number').fill('9812300003')
+      await page.getByRole('button', { name: 'Send OTP' }).click()
+      await page.locator('input[autocomplete=one-time-code]').first().waitFor()
+    }
+    await askForCode()
+    const code = await sentCode(product, '9812300003')
+    await askForCode()
+    await page.getByText(signInMessages.otpSentBefore).waitFor()
+    await page.getByRole('button', { name: /Resend OTP in \d+ s/ }).waitFor()
+    await expectWellMade(page)
+    await page.locator('input[autocomplete=one-time-code]').first().click()
+    await page.keyboard.type(code)
+    await page.waitForURL('**/user/dashboard')
     expect(faults).toEqual([])
     await context.close()
   })

@@ -13,12 +13,13 @@ import { useWrite } from '../../lib/use-write.ts'
 import { contactOf, fieldsOf, shownContact } from './contact.ts'
 import { MobileField } from './mobile-field.tsx'
 import { PhoneCodeStep } from './phone-code-step.tsx'
+import { codeSentNow, goOnWithCode, type SentCode } from './sent-code.ts'
 
 const schema = onboardingByEmail.pick({ phone: true })
 
 interface NumberFormProps {
   phone: string
-  onSent: (contact: Contact) => void
+  onSent: (contact: Contact, code: SentCode) => void
   onClose: () => void
 }
 
@@ -29,9 +30,12 @@ const NumberForm = ({ phone, onSent, onClose }: NumberFormProps) => {
     refreshes: ['profile'],
     done: (_, values) => {
       notify.success(messages.signUpOtpSent)
-      onSent(contactOf(values))
+      onSent(contactOf(values), codeSentNow())
     },
-    failed: error => showFormErrors(form, error, messages.phoneConfirmFailed),
+    failed: error => {
+      const to = contactOf(form.getValues())
+      if (!goOnWithCode(error, code => onSent(to, code))) showFormErrors(form, error, messages.phoneConfirmFailed)
+    },
   })
   return (
     <form onSubmit={form.onSubmit(values => send.mutate(values))} noValidate>
@@ -55,16 +59,16 @@ const NumberForm = ({ phone, onSent, onClose }: NumberFormProps) => {
 
 /** Adds a mobile number to an account that has none: the number, and the code that was sent to it. */
 export const AddPhoneDialog = ({ phone, onClose }: { phone: string; onClose: () => void }) => {
-  const [sent, setSent] = useState<{ contact: Contact; at: number }>()
+  const [sent, setSent] = useState<{ contact: Contact; code: SentCode }>()
   return (
     <Dialog title="Add a mobile number" onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }}>
       {sent ? (
         <Stack>
           <Text>Enter the 6-digit code sent to {shownContact(sent.contact)}.</Text>
-          <PhoneCodeStep contact={sent.contact} sentAt={sent.at} onDone={onClose} onChangeContact={() => setSent(undefined)} />
+          <PhoneCodeStep contact={sent.contact} sent={sent.code} onDone={onClose} onChangeContact={() => setSent(undefined)} />
         </Stack>
       ) : (
-        <NumberForm phone={phone} onClose={onClose} onSent={contact => setSent({ contact, at: Date.now() })} />
+        <NumberForm phone={phone} onClose={onClose} onSent={(contact, code) => setSent({ contact, code })} />
       )}
     </Dialog>
   )

@@ -6,12 +6,12 @@ import { useState } from 'react'
 import type { Answer } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/api-error.ts'
 import { useWrite } from '../../lib/use-write.ts'
+import type { SentCode } from './sent-code.ts'
 import { type CodePath, useResend } from './use-resend.ts'
 
 interface CodeStepProps {
   contact: Contact
-  /** When the first code was sent, in ms. */
-  sentAt: number
+  sent: SentCode
   /** The call that requests another code. */
   requestPath: CodePath
   /** Label of the button. */
@@ -23,11 +23,11 @@ interface CodeStepProps {
 }
 
 /** Input of the six digits, and a request for another code if none came. */
-export const CodeStep = ({ contact, sentAt, requestPath, action, submit: send, failed, onChangeContact }: CodeStepProps) => {
+export const CodeStep = ({ contact, sent, requestPath, action, submit: send, failed, onChangeContact }: CodeStepProps) => {
   const [otp, setOtp] = useState('')
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)
-  const resend = useResend(requestPath, contact, sentAt)
+  const resend = useResend(requestPath, contact, sent)
   const submit = useWrite({
     write: send,
     failed: error => {

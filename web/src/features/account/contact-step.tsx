@@ -10,6 +10,7 @@ import { useWrite } from '../../lib/use-write.ts'
 import { contactOf, fieldsOf } from './contact.ts'
 import { ContactSwitch } from './contact-switch.tsx'
 import { MobileField } from './mobile-field.tsx'
+import { codeSentNow, goOnWithCode, type SentCode } from './sent-code.ts'
 import { useAccountForm } from './use-account-form.ts'
 import type { CodePath } from './use-resend.ts'
 
@@ -30,7 +31,7 @@ interface ContactStepProps {
   sent: (contact: Contact) => string
   failed?: string
   onKind: (kind: Contact['kind']) => void
-  onSent: (contact: Contact) => void
+  onSent: (contact: Contact, code: SentCode) => void
 }
 
 const ContactForm = ({ contact, requestPath, schema, more, children, sent, failed, onSent }: ContactStepProps) => {
@@ -40,9 +41,12 @@ const ContactForm = ({ contact, requestPath, schema, more, children, sent, faile
     write: (to: Contact, key) => api.post(requestPath, fieldsOf(to), { key, anonymous: true }),
     done: (_, to) => {
       notify.success(sent(to))
-      onSent(to)
+      onSent(to, codeSentNow())
     },
-    failed: error => showFormErrors(form, error, failed),
+    failed: error => {
+      const to = contactOf(form.getValues())
+      if (!goOnWithCode(error, code => onSent(to, code))) showFormErrors(form, error, failed)
+    },
   })
   return (
     <form onSubmit={form.onSubmit(values => send.mutate(contactOf(values)))} noValidate>

@@ -6,11 +6,11 @@ import { subscriberProfileQuery } from '../../lib/profile-queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { CodeStep } from './code-step.tsx'
 import { fieldsOf } from './contact.ts'
+import type { SentCode } from './sent-code.ts'
 
 interface PhoneCodeStepProps {
   contact: Contact
-  /** When the first code was sent, in ms. */
-  sentAt: number
+  sent: SentCode
   onDone: () => void
   onChangeContact: () => void
 }

@@ -7,6 +7,7 @@ import { subscriberTheme } from '../../theme.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { emptyContact, fieldsOf, keyTypeOf, shownContact } from './contact.ts'
 import { ContactStep } from './contact-step.tsx'
+import type { SentCode } from './sent-code.ts'
 import { TermsConsent } from './terms-consent.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import { useSignUpTerms } from './use-sign-up-terms.ts'
@@ -19,7 +20,7 @@ const CodeStep = lazy(loadCodeStep)
 /** Sign-up: number or address and consent, the code, then onboarding. The code is sent with the sign-up itself (decision 0022). */
 export const SignUpPage = () => {
   const [contact, setContact] = useState(() => emptyContact('phone'))
-  const [sentAt, setSentAt] = useState<number>()
+  const [sent, setSent] = useState<SentCode>()
   const terms = useSignUpTerms()
   const signIn = useSignIn('/user/onboarding', signInMessages.signUpSuccess)
   useEffect(() => {
@@ -39,7 +40,7 @@ export const SignUpPage = () => {
     <MantineThemeProvider theme={subscriberTheme}>
       <AuthLayout
         title="Sign up"
-        note={sentAt ? `Enter the 6-digit code sent to ${shownContact(contact)}.` : note}
+        note={sent ? `Enter the 6-digit code sent to ${shownContact(contact)}.` : note}
         promise="See the doctor. Send the bill. We take it from there."
         footer={
           <Group justify="space-between" gap="xs">
@@ -50,7 +51,7 @@ export const SignUpPage = () => {
           </Group>
         }
       >
-        {sentAt ? (
+        {sent ? (
           <Suspense>
             {terms.changed && (
               <TermsConsent
@@ -62,12 +63,12 @@ export const SignUpPage = () => {
             )}
             <CodeStep
               contact={contact}
-              sentAt={sentAt}
+              sent={sent}
               requestPath="/user/signup-otp"
               action="Sign up"
               submit={signUp}
               failed={signInMessages.signUpFailed}
-              onChangeContact={() => setSentAt(undefined)}
+              onChangeContact={() => setSent(undefined)}
             />
           </Suspense>
         ) : (
@@ -80,9 +81,9 @@ export const SignUpPage = () => {
             sent={({ kind }) => (kind === 'phone' ? signInMessages.signUpOtpSent : signInMessages.signUpOtpMailed)}
             failed={signInMessages.signUpFailed}
             onKind={kind => setContact(emptyContact(kind))}
-            onSent={to => {
+            onSent={(to, code) => {
               setContact(to)
-              setSentAt(Date.now())
+              setSent(code)
             }}
           >
             {form => <TermsConsent {...form.getCheckboxProps('terms_and_condition')} />}

@@ -8,6 +8,7 @@ import { subscriberTheme } from '../../theme.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { emptyContact, fieldsOf, keyTypeOf, shownContact } from './contact.ts'
 import { ContactStep } from './contact-step.tsx'
+import type { SentCode } from './sent-code.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 const requestLoginCode = async () => (await import('@opdesk/contracts/account/commands.ts')).requestLoginCode
@@ -18,7 +19,7 @@ const CodeStep = lazy(loadCodeStep)
 /** Sign-in by one-time code: number or address first, and the code step only once a code has been sent. */
 export const SubscriberLogin = ({ redirect }: { redirect: string | undefined }) => {
   const [contact, setContact] = useState(() => emptyContact('phone'))
-  const [sentAt, setSentAt] = useState<number>()
+  const [sent, setSent] = useState<SentCode>()
   const signIn = useSignIn(redirect)
   useEffect(() => {
     // The next step is loaded while the number is typed.
@@ -35,7 +36,7 @@ export const SubscriberLogin = ({ redirect }: { redirect: string | undefined }) 
     <MantineThemeProvider theme={subscriberTheme}>
       <AuthLayout
         title="Subscriber Login"
-        note={sentAt ? `Enter the 6-digit code sent to ${shownContact(contact)}.` : note}
+        note={sent ? `Enter the 6-digit code sent to ${shownContact(contact)}.` : note}
         promise="See the doctor. Send the bill. We take it from there."
         footer={
           <Group justify="space-between">
@@ -45,16 +46,16 @@ export const SubscriberLogin = ({ redirect }: { redirect: string | undefined }) 
           </Group>
         }
       >
-        {sentAt ? (
+        {sent ? (
           <Suspense>
             <CodeStep
               contact={contact}
-              sentAt={sentAt}
+              sent={sent}
               requestPath="/user/login-otp"
               action="Login"
               submit={login(contact)}
               failed="Failed to login"
-              onChangeContact={() => setSentAt(undefined)}
+              onChangeContact={() => setSent(undefined)}
             />
           </Suspense>
         ) : (
@@ -65,9 +66,9 @@ export const SubscriberLogin = ({ redirect }: { redirect: string | undefined }) 
             schema={requestLoginCode}
             sent={() => signInMessages.otpSent}
             onKind={kind => setContact(emptyContact(kind))}
-            onSent={to => {
+            onSent={(to, code) => {
               setContact(to)
-              setSentAt(Date.now())
+              setSent(code)
             }}
           />
         )}

@@ -6,15 +6,16 @@ import { api } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { fieldsOf } from './contact.ts'
+import type { SentCode } from './sent-code.ts'
 
 export type CodePath = '/user/login-otp' | '/user/signup-otp' | '/user/phone-otp'
 
 /** Asking for another code: at most twice, 120 seconds apart. `wait` counts down in seconds. */
-export const useResend = (path: CodePath, contact: Contact, sentAt: number) => {
-  const [last, setLast] = useState(sentAt)
+export const useResend = (path: CodePath, contact: Contact, { at, wait: first = OTP.waitSeconds }: SentCode) => {
+  const [next, setNext] = useState(at + first * 1000)
   const [left, setLeft] = useState<number>(OTP.resends)
-  const [now, setNow] = useState(sentAt)
-  const wait = Math.max(0, Math.ceil((last + OTP.waitSeconds * 1000 - now) / 1000))
+  const [now, setNow] = useState(at)
+  const wait = Math.max(0, Math.ceil((next - now) / 1000))
   useEffect(() => {
     if (wait === 0) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
@@ -25,7 +26,7 @@ export const useResend = (path: CodePath, contact: Contact, sentAt: number) => {
     done: () => {
       notify.success(signInMessages.otpResent)
       setLeft(left - 1)
-      setLast(Date.now())
+      setNext(Date.now() + OTP.waitSeconds * 1000)
       setNow(Date.now())
     },
   })

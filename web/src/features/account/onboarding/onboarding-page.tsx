@@ -7,6 +7,7 @@ import { useSubscriberProfile } from '../../../lib/profile.ts'
 import { subscriberTheme } from '../../../theme.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { shownContact } from '../contact.ts'
+import type { SentCode } from '../sent-code.ts'
 import { DetailsForm } from './details-form.tsx'
 
 const PhoneDetailsForm = lazy(async () => ({ default: (await import('./phone-details-form.tsx')).PhoneDetailsForm }))
@@ -17,7 +18,7 @@ const next = { to: '/user/tips' } as const
 /** Name and number of somebody who signed up by e-mail, and the code that confirms the number. */
 const WithoutNumber = () => {
   const navigate = useNavigate()
-  const [sent, setSent] = useState<{ contact: Contact; at: number }>()
+  const [sent, setSent] = useState<{ contact: Contact; code: SentCode }>()
   return (
     <AuthLayout
       title={sent ? 'Confirm your mobile number' : 'Welcome'}
@@ -33,12 +34,12 @@ const WithoutNumber = () => {
         {sent ? (
           <PhoneCodeStep
             contact={sent.contact}
-            sentAt={sent.at}
+            sent={sent.code}
             onDone={() => void navigate(next)}
             onChangeContact={() => setSent(undefined)}
           />
         ) : (
-          <PhoneDetailsForm onSent={contact => setSent({ contact, at: Date.now() })} />
+          <PhoneDetailsForm onSent={(contact, code) => setSent({ contact, code })} />
         )}
       </Suspense>
     </AuthLayout>

@@ -13,10 +13,11 @@ import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { contactOf, fieldsOf } from '../contact.ts'
 import { MobileField } from '../mobile-field.tsx'
+import { codeSentNow, goOnWithCode, type SentCode } from '../sent-code.ts'
 import { NameFields, partsOf } from './name-fields.tsx'
 
 /** Name and number of somebody who has signed up by e-mail. A code is sent to the number. */
-export const PhoneDetailsForm = ({ onSent }: { onSent: (contact: Contact) => void }) => {
+export const PhoneDetailsForm = ({ onSent }: { onSent: (contact: Contact, code: SentCode) => void }) => {
   const profile = useSubscriberProfile()
   const form = useSchemaForm(onboardingByEmail, { ...partsOf(profile), phone: profile.phone })
   const save = useWrite({
@@ -29,9 +30,12 @@ export const PhoneDetailsForm = ({ onSent }: { onSent: (contact: Contact) => voi
     },
     done: (_, { phone }) => {
       notify.success(messages.signUpOtpSent)
-      onSent(contactOf({ phone }))
+      onSent(contactOf({ phone }), codeSentNow())
     },
-    failed: error => showFormErrors(form, error, messages.profileFailed),
+    failed: error => {
+      const to = contactOf(form.getValues())
+      if (!goOnWithCode(error, code => onSent(to, code))) showFormErrors(form, error, messages.profileFailed)
+    },
   })
   return (
     <form onSubmit={form.onSubmit(values => save.mutate(values))} noValidate>
