@@ -149,7 +149,7 @@ export const expectAsked = async (page: Page, leave: () => Promise<unknown>): Pr
 export const dayIn = async (calendar: Locator, day: string): Promise<Locator> => {
   const words = (options: Intl.DateTimeFormatOptions) =>
     new Date(day).toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' })
-  const shown = await calendar.getByRole('button', { name: /^\p{L}+ \d{4}$/u }).innerText()
+  const shown = (await calendar.getByRole('button', { name: /^\p{L}+ \d{4}$/u }).textContent()) ?? ''
   if (shown !== words({ month: 'long', year: 'numeric' })) {
     const way = Date.parse(`1 ${shown} UTC`) > Date.parse(day) ? 'Previous' : 'Next'
     await calendar.getByRole('button', { name: `${way} month` }).press('Enter')
