@@ -12,7 +12,7 @@ interface Write<V, T> {
   /** Shown when it worked: a text, or what to do with the answer. */
   done?: string | ((answer: Answer<T>, values: V) => void)
   /** Title over the server's message when it did not. Give a function to show the failure in the form instead. */
-  failed?: string | ((error: unknown) => void)
+  failed?: string | ((error: unknown, values: V) => void)
 }
 
 /**
@@ -46,8 +46,8 @@ export const useWrite = <V = void, T = unknown>(options: Write<V, T>): UseMutati
       else options.done?.(answer, values)
       await refresh([...(options.refreshes ?? []), ...(answer.waits ? ['confirmations'] : [])])
     },
-    onError: async error => {
-      if (typeof options.failed === 'function') options.failed(error)
+    onError: async (error, values) => {
+      if (typeof options.failed === 'function') options.failed(error, values)
       else notify.error(error, options.failed)
       // What is gone is gone from the lists too.
       if (error instanceof ApiError && error.status === 404) await refresh(options.refreshes)

@@ -8,5 +8,5 @@ export const signInMessages = {
   signUpFailed: 'Something went wrong please try again',
   agreeToTerms: 'Please agree to Terms and Conditions',
   otpResent: 'OTP has been resent.',
-  otpSentBefore: 'The OTP that was sent before is still valid. Enter it here.',
+  otpSentBefore: 'Please enter the OTP that was sent before.',
 } as const

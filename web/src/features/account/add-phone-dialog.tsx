@@ -32,9 +32,8 @@ const NumberForm = ({ phone, onSent, onClose }: NumberFormProps) => {
       notify.success(messages.signUpOtpSent)
       onSent(contactOf(values), codeSentNow())
     },
-    failed: error => {
-      const to = contactOf(form.getValues())
-      if (!goOnWithCode(error, code => onSent(to, code))) showFormErrors(form, error, messages.phoneConfirmFailed)
+    failed: (error, values) => {
+      if (!goOnWithCode(error, code => onSent(contactOf(values), code))) showFormErrors(form, error, messages.phoneConfirmFailed)
     },
   })
   return (

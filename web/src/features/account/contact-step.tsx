@@ -43,8 +43,7 @@ const ContactForm = ({ contact, requestPath, schema, more, children, sent, faile
       notify.success(sent(to))
       onSent(to, codeSentNow())
     },
-    failed: error => {
-      const to = contactOf(form.getValues())
+    failed: (error, to) => {
       if (!goOnWithCode(error, code => onSent(to, code))) showFormErrors(form, error, failed)
     },
   })

@@ -12,7 +12,7 @@ export const codeSentNow = (): SentCode => ({ at: Date.now() })
 
 /**
  * Goes on with the code that was sent before, where that is the reason why no other one is: a phone often loads the page again while
- * somebody reads the message, and the code is still good. Answers whether that is so.
+ * somebody reads the message. Answers whether that is so.
  */
 export const goOnWithCode = (error: unknown, go: (code: SentCode) => void): boolean => {
   if (!(error instanceof ApiError && (error.code === 'otp_wait' || error.code === 'otp_resend_limit'))) return false

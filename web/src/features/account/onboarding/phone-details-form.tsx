@@ -32,9 +32,8 @@ export const PhoneDetailsForm = ({ onSent }: { onSent: (contact: Contact, code: 
       notify.success(messages.signUpOtpSent)
       onSent(contactOf({ phone }), codeSentNow())
     },
-    failed: error => {
-      const to = contactOf(form.getValues())
-      if (!goOnWithCode(error, code => onSent(to, code))) showFormErrors(form, error, messages.profileFailed)
+    failed: (error, { phone }) => {
+      if (!goOnWithCode(error, code => onSent(contactOf({ phone }), code))) showFormErrors(form, error, messages.profileFailed)
     },
   })
   return (
