@@ -3,7 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { UserEvent } from '@opdesk/contracts/account/events.ts'
 import { userStream } from '@opdesk/contracts/account/events.ts'
 import { processActor } from '@opdesk/contracts/actor.ts'
+import { corporation } from '@opdesk/contracts/resource/corporation.ts'
+import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
+import { specialization } from '@opdesk/contracts/resource/specialization.ts'
 import { userAggregate } from '@opdesk/domain/account/user.ts'
+import { addRecord, recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { openPool } from '@opdesk/event-store/postgres/connection.ts'
 import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
@@ -99,6 +103,13 @@ const withdraw = (id: string) =>
     now: scene.test.time.now,
     decide: (): UserEvent[] => [{ type: 'user_status_changed', data: { status: 0 } }],
   })
+/** The list of claims for this person, without the patience of other tests. */
+const withoutPatience = async ({ token, userId }: Client) => {
+  const { rightsWaitMs: _, ...deps } = scene.test.deps
+  const app = await createApp(deps)
+  const headers = { authorization: `Bearer ${token}`, user_id: userId ?? '' }
+  return { app, asked: () => app.inject({ url: '/api/v1/management/claims', headers }) }
+}
 const finance2 = () => scene.as.finance2.get('/management/claims')
 
 test('a right that was withdrawn while the view of accounts stands still is refused within a second, and rights of others, too', async () => {
@@ -107,11 +118,7 @@ test('a right that was withdrawn while the view of accounts stands still is refu
   // Reads go on; the view cannot be written.
   await lock.query('begin; lock table read.account in exclusive mode')
   try {
-    // Without the patience of other tests.
-    const { rightsWaitMs: _, ...deps } = scene.test.deps
-    const app = await createApp(deps)
-    const headers = { authorization: `Bearer ${scene.as.finance2.token}`, user_id: scene.as.finance2.userId ?? '' }
-    const asked = () => app.inject({ url: '/api/v1/management/claims', headers })
+    const { app, asked } = await withoutPatience(scene.as.finance2)
     expect((await asked()).statusCode).toBe(200)
     await withdraw('finance2')
     const from = performance.now()
@@ -162,16 +169,34 @@ test('with the view of accounts failed nobody has rights, and everybody has them
   expect((await scene.as.manager2.get('/management/claims')).status).toBe(401)
 }, 60_000)
 
+const edit = (resource: Resource, record: Record<string, unknown>) => {
+  const id = randomUUID()
+  return handleCommand({
+    store: scene.test.deps.store,
+    aggregate: recordAggregate(resource, id),
+    stream: resourceStream(resource, id),
+    command: { id: randomUUID(), actor: processActor('test') },
+    now: scene.test.time.now,
+    decide: state => addRecord(resource, state, record),
+  })
+}
+
 test('a view that lags behind with what gives no rights delays nobody', async () => {
+  const { app, asked } = await withoutPatience(scene.as.manager)
   const lock = await db.connect()
   await lock.query('begin; lock table read.claim_list in exclusive mode')
   try {
     await asha.post('/user/claims', { diagonosis_detail: 'Headache' })
+    await edit(specialization, { name: 'Sleep medicine' })
     // Rights are compared again in this time.
     await new Promise(resolve => setTimeout(resolve, 600))
-    await waitUntil(async () => (await scene.as.manager.get('/management/claims')).status === 200)
+    expect((await asked()).statusCode).toBe(200)
+    await edit(corporation, { name: 'Mill', status: 0 })
+    await new Promise(resolve => setTimeout(resolve, 600))
+    expect((await asked()).statusCode).toBe(503)
   } finally {
     await lock.query('rollback')
     lock.release()
+    await app.close()
   }
 }, 30_000)

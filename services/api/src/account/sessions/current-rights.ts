@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import { corporation } from '@opdesk/contracts/resource/corporation.ts'
+import { eventTypesOf } from '@opdesk/contracts/resource/define-resource.ts'
+import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { type SubscriberEvent, subscriberEvents } from '@opdesk/contracts/subscriber/events.ts'
 import { comparePositions } from '@opdesk/event-store/port.ts'
 import { account } from '@opdesk/projections/account/project.ts'
 import { delegation } from '@opdesk/projections/delegation/project.ts'
 import { eventTypes } from '@opdesk/projections/engine/define-projection.ts'
-import { resourceRecord } from '@opdesk/projections/resource/project.ts'
 import type { AppDeps } from '../../deps.ts'
 import { READ_WAIT_MS } from '../../plugins/log-position.ts'
 
@@ -17,12 +19,13 @@ export const RIGHTS_WAIT_MS = 400
 const ERASES: readonly string[] = ['subscriber_erasure_requested', 'subscriber_erased'] satisfies SubscriberEvent['type'][]
 
 /**
- * The events that may change rights: those of the views that `sessionsOf` reads. Of a subscriber's own events only an erasure takes a
- * right away. So nobody waits for the views while an organization imports thousands of employees.
+ * The events that may change rights: those of the views and masters that `sessionsOf` reads. Of a subscriber's own events only an erasure takes a
+ * right away. So nobody waits for the views while an organization imports thousands of employees, or the office edits another master.
  */
-const RIGHTS = [...new Set([account, delegation, resourceRecord].flatMap(eventTypes))].filter(
-  type => !(type in subscriberEvents) || ERASES.includes(type),
-)
+const RIGHTS = [
+  ...[...new Set([account, delegation].flatMap(eventTypes))].filter(type => !(type in subscriberEvents) || ERASES.includes(type)),
+  ...[settings, corporation].flatMap(eventTypesOf).map(({ type }) => type),
+]
 
 /**
  * Makes sure that rights are read as they are: twice a second it compares the views with the log. If an event that may change rights is not
