@@ -133,6 +133,29 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     await keyboard.type('98450')
     await keyboard.press('Escape')
     expect(await cell.textContent(), 'Escape drops what was typed').toContain('98123')
+
+    // Two cells of a row, while there is no connection: both say again what the server has.
+    let letGo = (): void => undefined
+    const typed = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    await page.route('**/imports/*/rows/*', async route => {
+      await typed
+      await route.abort('internetdisconnected')
+    })
+    const row = page.locator('tr:has(td:focus)')
+    await keyboard.type('9845001009')
+    await keyboard.press('Tab')
+    await keyboard.type('someone.else@meridian.example')
+    await keyboard.press('Tab')
+    await row.getByText('someone.else@meridian.example').waitFor()
+    letGo()
+    await page.getByText('Row 3 could not be saved').nth(1).waitFor()
+    expect(await row.textContent()).toMatch(/98123.*kavita\.1002@meridian\.example/)
+    await page.unrouteAll()
+    await keyboard.press('Shift+Tab')
+    await keyboard.press('Shift+Tab')
+
     await keyboard.press('Enter')
     await keyboard.type('9845001002')
     await keyboard.press('Enter')

@@ -140,7 +140,8 @@ export const health = (app: FastifyInstance, deps: HealthDeps): void => {
         const before = positions.current()
         const head = await store.head()
         if (comparePositions(before, head) > 0) throw new NotReady(`the views are at ${before}, and the log ends at ${head}`)
-        caughtUpOnce ||= await positions.waitFor(head, READY_LAG_MS)
+        // Not `||=`: another look may have caught up while this one waited.
+        if (!caughtUpOnce && (await positions.waitFor(head, READY_LAG_MS))) caughtUpOnce = true
         if (!caughtUpOnce) throw new NotReady(`the views are at ${positions.current()}, and the log is at ${head}`)
         const standing = await standingViews(db)
         const building = Object.keys(standing).filter(name => standing[name] === 'building')

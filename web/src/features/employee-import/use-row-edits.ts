@@ -26,9 +26,12 @@ export const useRowEdits = (area: ImportArea, id: string) => {
   const client = useQueryClient()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const waiting = useRef<readonly Edit[]>([])
+  /** The rows that have edits on their way, as the server has them. */
+  const known = useRef(new Map<number, ImportRow>())
 
   const replace = useCallback(
     (rows: readonly ImportRow[]) => {
+      for (const row of rows) if (known.current.has(row.n)) known.current.set(row.n, row)
       const changed = new Map(rows.map(row => [row.n, withEdits(row, waiting.current)]))
       client.setQueryData(importRowsQuery(area, id, 'all').queryKey, data => {
         if (!data) return data
@@ -44,7 +47,8 @@ export const useRowEdits = (area: ImportArea, id: string) => {
   )
 
   const send = useCallback(
-    async (edit: Edit, before: ImportRow): Promise<ImportRow | undefined> => {
+    async (edit: Edit, row: ImportRow): Promise<ImportRow | undefined> => {
+      const before = known.current.get(edit.n) ?? row
       try {
         const path = `${importPath(area, id)}/rows/${edit.n}`
         const { data } = await api.patch(path, { [edit.field]: edit.value }, { answer: changedRows })
@@ -69,8 +73,9 @@ export const useRowEdits = (area: ImportArea, id: string) => {
   const mend = useCallback(
     (row: ImportRow, field: ImportField, value: string): Promise<ImportRow | undefined> => {
       const edit = { n: row.n, field, value }
+      if (waiting.current.every(({ n }) => n !== row.n)) known.current.set(row.n, row)
       waiting.current = [...waiting.current, edit]
-      replace([row])
+      replace([known.current.get(row.n) ?? row])
       const checked = queue.current.then(() => send(edit, row))
       queue.current = checked
       return checked
