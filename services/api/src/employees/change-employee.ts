@@ -66,6 +66,8 @@ export const changeEmployee = async (
   const { phone } = fields
   const numbers = phone === undefined ? [] : [employee.phone, phone].map(numberOf)
   const changed = await serially(deps, [employeesOf(corporate_id), ...numbers], async db => {
+    // The lists have caught up now: the employee of the address may have been read before another change.
+    const listed = await findEmployee(db, id)
     const wrong = fields.dob === undefined ? undefined : ageProblem(fields.dob, istDay(deps.clock()))
     if (wrong) throw new DomainError('invalid_request', { errors: [{ path: 'dob', message: wrong }] })
     if (corporate !== undefined && corporate !== corporate_id)
@@ -73,9 +75,9 @@ export const changeEmployee = async (
         errors: [{ path: 'corporate', message: 'The organization of an employee cannot be changed.' }],
       })
     if (fields.employeeId !== undefined) await refuseTaken(db, employee, fields.employeeId)
-    if (phone !== undefined && phone !== (await findEmployee(db, id))?.phone) await refuseNumber(db, employee, phone)
+    if (phone !== undefined && phone !== listed?.phone) await refuseNumber(db, employee, phone)
     const used = phone !== undefined && (await isUsed(db, id))
-    if (status === 1 && employee.status !== 1) await activeOrganization(db, corporate_id)
+    if (status === 1 && listed?.status !== 1) await activeOrganization(db, corporate_id)
     const own = { corporate_id }
     const { position } = await execute(
       request,
