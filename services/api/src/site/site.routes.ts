@@ -11,6 +11,7 @@ import { foundRoutes } from './found.routes.ts'
 import { loadBuild } from './load-build.ts'
 import { type PreparedPage, preparePage } from './page-cache.ts'
 import type { PageDefinition } from './page-definition.ts'
+import { pageNumberOf } from './page-number.ts'
 import { sitePages } from './pages/all.ts'
 import { errorPages, questionPage, refusedPage } from './pages/texts.ts'
 import { sitePolicy } from './policy.ts'
@@ -30,13 +31,6 @@ const STATUS = { 'not-found': 404, gone: 410, unavailable: 503 } as const
 
 const rawPath = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
 const languageOf = (path: string): Language => (/^\/hi(\/|$)/.test(path) ? 'hi' : 'en')
-
-/** A page of a list: 1 without a number, undefined for what is no number. */
-const numberOf = (request: FastifyRequest): number | undefined => {
-  const { page } = request.query as { page?: unknown }
-  if (page === undefined) return 1
-  return typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : undefined
-}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -116,7 +110,7 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
     )
 
   const answer = async (definition: PageDefinition, language: Language, request: FastifyRequest, reply: FastifyReply) => {
-    const number = definition.paged ? numberOf(request) : 1
+    const number = pageNumberOf(definition, request)
     if (number === undefined) return reply.redirect(pathIn(language, definition.path), 301)
     const params = request.params as Record<string, string>
     const page = await renderer.page({ definition, language, params, number })
@@ -167,7 +161,8 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
       refuse(request, reply.headers(securityHeaders), 'not-found', status)
     },
     sendReturned: async (reply, asked, returned, status) => {
-      const html = await renderer.returned(asked, returned)
+      // The page of a list may have gone while somebody typed: the form is on the first one too.
+      const html = (await renderer.returned(asked, returned)) ?? (await renderer.returned({ ...asked, number: 1 }, returned))
       if (html === undefined) throw new DomainError('not_found')
       return sendOnce(reply, asked.definition.page, html, status)
     },

@@ -14,6 +14,7 @@ import { countAccepted, countForm } from '../../plugins/challenge.ts'
 import { refuseForeignForm } from '../../plugins/own-form.ts'
 import { isRightAnswer, newQuestion } from '../../plugins/question.ts'
 import type { PageDefinition } from '../page-definition.ts'
+import { pageNumberOf } from '../page-number.ts'
 import { sitePages } from '../pages/all.ts'
 import type { Site } from '../site.routes.ts'
 import { type FormContent, isLeadForm, readForm, type Texts } from './read-form.ts'
@@ -71,18 +72,19 @@ export const siteForms = async (app: FastifyInstance, deps: AppDeps, site: Site)
     const { form, website, token, answer = '' } = sent.fields
     if (!isLeadForm(form)) {
       if (sent.refused) throw sent.refused
-      return reply.redirect(encodeURI(addressOf(request)), 303)
+      return reply.redirect(encodeURI(`${addressOf(request)}${pageIn(definition, request)}`), 303)
     }
     const thanks = () => reply.redirect(pathIn(language, '/thank-you'), 303)
     const read = readForm(form, sent.fields)
     typed.set(request, { form, values: read.values })
     const again = (errors: Texts, message: string, status: number) => {
-      const asked = { definition, language, params: request.params as Record<string, string>, number: 1 }
+      const number = pageNumberOf(definition, request) ?? 1
+      const asked = { definition, language, params: request.params as Record<string, string>, number }
       return site.sendReturned(reply, asked, { form, values: read.values, errors, ...(message && { message }) }, status)
     }
     const ask = (status: number, message?: string) => {
       const props = { form, values: read.values, ...newQuestion(deps, form, language), ...(message && { message }) }
-      return site.sendQuestion(reply, { path: pathOf(request, language), language }, props, status)
+      return site.sendQuestion(reply, { path: pathOf(definition, request, language), language }, props, status)
     }
     try {
       if (sent.refused) throw sent.refused
@@ -103,11 +105,11 @@ export const siteForms = async (app: FastifyInstance, deps: AppDeps, site: Site)
 
   /** A page says why, also where the form's own page cannot be shown. */
   const showRefusal =
-    (language: Language): FastifyContextConfig['showRefusal'] =>
+    (definition: PageDefinition, language: Language): FastifyContextConfig['showRefusal'] =>
     ({ code, status }, request, reply) => {
       if (code === 'not_found') return site.sendNothing(request, reply)
       const props = { reason: reasonOf(code, status), ...(typed.has(request) && { typed: typed.get(request) }) }
-      return site.sendRefused(reply, { path: pathOf(request, language), language }, props)
+      return site.sendRefused(reply, { path: pathOf(definition, request, language), language }, props)
     }
 
   await app.register(async forms => {
@@ -119,16 +121,27 @@ export const siteForms = async (app: FastifyInstance, deps: AppDeps, site: Site)
         for (const path of [definition.path, ...(definition.aliases ?? [])])
           forms.post(
             pathIn(language, path),
-            { bodyLimit: FORM_BODY, config: { auth: 'public', showRefusal: showRefusal(language) }, schema: { hide: true } },
+            {
+              bodyLimit: FORM_BODY,
+              config: { auth: 'public', showRefusal: showRefusal(definition, language) },
+              schema: { hide: true },
+            },
             (request, reply) => post(definition, language, request, reply),
           )
   })
 }
 
 const addressOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
+/** The page of a list that a form was sent from, as its address names it. */
+const pageIn = (definition: PageDefinition, request: FastifyRequest): string => {
+  const number = pageNumberOf(definition, request) ?? 1
+  return number > 1 ? `?page=${number}` : ''
+}
 /** Without the language. */
-const pathOf = (request: FastifyRequest, language: Language): string =>
-  language === 'en' ? addressOf(request) : addressOf(request).slice(`/${language}`.length) || '/'
+const pathOf = (definition: PageDefinition, request: FastifyRequest, language: Language): string => {
+  const address = language === 'en' ? addressOf(request) : addressOf(request).slice(`/${language}`.length) || '/'
+  return `${address}${pageIn(definition, request)}`
+}
 
 /** What was sent, and why it is not taken if that shows before it is judged. */
 interface ReadForms extends SentForm {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { SITE_PAGE_SIZE } from '@opdesk/projections/content/published.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Client, pdf } from '../../testing/client.ts'
@@ -63,6 +64,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
         value.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
       ]),
     )
+  const posts = async (): Promise<number> => (await scene.admin.get('/admin/blogs')).body.data.pagination.totalRecords
   const leads = async (): Promise<{ kind: string; name: string; message: string; times: number }[]> => {
     await rest(scene.test)
     const { rows } = await sql<{ kind: string; name: string; message: string; times: number }>`
@@ -120,6 +122,29 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     const inHindi = await post('/hi/contact-us', retail({ email: '' }))
     expect(inHindi.statusCode).toBe(422)
     expect(inHindi.body).not.toContain('Please enter a valid email address')
+  })
+
+  test.each([
+    ['/blogs?page=2', 'Page 2 of 2', '/thank-you'],
+    ['/hi/blogs?page=2', 'पृष्ठ 2', '/hi/thank-you'],
+  ])('on %s comes back to that page of the list, and not to the first', async (address, here, thanks) => {
+    for (let number = await posts(); number <= SITE_PAGE_SIZE; number += 1)
+      await scene.admin.post('/admin/blogs', { title: `Post ${number}`, author: 'Meera Iyer', desciption: '<p>Walk more.</p>' })
+    await scene.test.settle()
+    const action = `action="${address}`
+    const wrong = await post(address, { form: 'email', website: '', email: 'no address' })
+    expect(wrong.statusCode).toBe(422)
+    for (const part of [here, 'value="no address"', 'id="subscribe-email-error">', `${action}#subscribe"`])
+      expect(wrong.body).toContain(part)
+    expect((await post(address, {})).headers.location).toBe(address)
+    const asked = await post(address, { form: 'email', website: '', email: 'kavya@pages.test' })
+    expect(asked.body).toContain(`${action}"`)
+    pass(4000)
+    const sent = await post(address, { ...hidden(asked.body), answer: answerOf(asked.body) })
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, thanks])
+    expect((await raw(address, 'text/plain', 'form=email')).body).toContain(`href="${address}"`)
+    for (const page of ['0', '99', '../'])
+      expect((await post(address.replace('2', page), { form: 'email', email: '' })).statusCode, page).toBe(422)
   })
 
   test('is not taken with a wrong answer, an old question, a used one, one of another form, or none', async () => {

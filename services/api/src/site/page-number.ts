@@ -1,0 +1,9 @@
+import type { FastifyRequest } from 'fastify'
+import type { PageDefinition } from './page-definition.ts'
+
+/** Which page of a list is asked for: 1 without a number and for what is no list, undefined for what is no number. */
+export const pageNumberOf = ({ paged }: Pick<PageDefinition, 'paged'>, request: FastifyRequest): number | undefined => {
+  const { page } = request.query as { page?: unknown }
+  if (!paged || page === undefined) return 1
+  return typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : undefined
+}
