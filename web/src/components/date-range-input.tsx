@@ -1,45 +1,116 @@
-import { InputBase } from '@mantine/core'
+import { ActionIcon, Box, Group, Input, Popover } from '@mantine/core'
 import { istDay } from '@opdesk/contracts/time.ts'
-import { lazy, Suspense, useRef } from 'react'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { loadPart } from '../lib/load-part.ts'
-import { anyDate, type DateRangeInputProps, rangeLook, rangeName, shownDays } from './date-range.tsx'
-import type { Met } from './date-range-picker.tsx'
+import {
+  type DateRange,
+  type DateRangeInputProps,
+  rangeProblem,
+  shownDays,
+  type WrittenDays,
+  writtenDays,
+} from './date-range.tsx'
+import { dayIn } from './typed-day.ts'
+import { useCalendar } from './use-calendar.ts'
 
 const DateRangePicker = lazy(async () => ({ default: (await loadPart(() => import('./date-range-picker.tsx'))).DateRangePicker }))
 
 /**
- * Days in IST; future days cannot be picked. An open end is shown as today. The calendar is loaded after the page it is on; until
- * then a button stands in its place, and hands on the focus and the wish to open it.
+ * Two days in IST, typed as DD/MM/YYYY or chosen in a calendar that is loaded after the page. Future days cannot be chosen. An open end
+ * is shown as today. What is typed stays as it is, also when it is no range; the list then keeps the days it has.
  */
-export const DateRangeInput = (props: DateRangeInputProps) => {
-  const [from, to] = shownDays(props.value, istDay(new Date()))
-  const days = [from, to].map(day => day?.split('-').reverse().join('/')).join(' – ')
-  const met = useRef<Met>(null)
+export const DateRangeInput = ({ label, value, onChange, clearable = true }: DateRangeInputProps) => {
+  const { id, popoverProps, ...calendar } = useCalendar()
+  const errorId = useId()
+  const today = istDay(new Date())
+  const [from, to] = shownDays(value, today)
+  const [isOpen, setOpen] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
+  const [typed, setTyped] = useState<WrittenDays | null>(null)
+  const [isTyping, setTyping] = useState(false)
+  const told = useRef<DateRange>({})
+  // Other days than the typed ones have come from outside.
+  useEffect(() => {
+    if (told.current.startDate !== (from ?? undefined) || told.current.endDate !== (to ?? undefined)) setTyped(null)
+  }, [from, to])
+  const tell = (range: DateRange) => {
+    told.current = range
+    onChange(range)
+  }
+  const texts = typed ?? writtenDays(from, to)
+  const isBlank = texts.every(text => text.trim() === '')
+  const problem =
+    rangeProblem(texts, today) ??
+    (isBlank && !clearable ? { text: 'Please write both days', wrong: [true, true] as const } : undefined)
+  const shown = typed && !isTyping ? problem : undefined
+  const type = (next: WrittenDays) => {
+    setTyped(next)
+    setTyping(true)
+    const [startDate, endDate] = next.map(dayIn)
+    if (!rangeProblem(next, today) && (startDate || clearable)) tell({ startDate, endDate })
+  }
+  const end = (at: 0 | 1, name: string) => ({
+    withAria: false,
+    placeholder: 'DD/MM/YYYY',
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    maxLength: 20,
+    'aria-label': `${label}: ${name}`,
+    'aria-invalid': shown?.wrong[at] || undefined,
+    'aria-describedby': shown && errorId,
+    error: shown?.wrong[at],
+    flex: 1,
+    value: texts[at],
+  })
   return (
-    <Suspense
-      fallback={
-        <InputBase
-          component="button"
-          type="button"
-          pointer
-          aria-label={rangeName(props.label, from, to)}
-          aria-haspopup="dialog"
-          onFocus={() => {
-            met.current = 'focused'
-          }}
-          onBlur={() => {
-            met.current = null
-          }}
-          onClick={() => {
-            met.current = 'pressed'
-          }}
-          {...rangeLook}
-        >
-          {from ? days : <span>{anyDate}</span>}
-        </InputBase>
-      }
+    <Box
+      role="group"
+      aria-label={label}
+      w={{ base: '100%', xs: 288 }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setTyping(false)
+        const [first, last] = texts.map(dayIn)
+        if (typed && first && last && !problem) setTyped(writtenDays(first, last))
+      }}
     >
-      <DateRangePicker {...props} met={met} />
-    </Suspense>
+      <Group gap={6} wrap="nowrap">
+        <Input {...end(0, 'first day')} onChange={({ currentTarget }) => type([currentTarget.value, texts[1]])} />
+        <span aria-hidden="true">–</span>
+        <Input
+          {...end(1, 'last day')}
+          onChange={({ currentTarget }) => type([texts[0], currentTarget.value])}
+          rightSectionPointerEvents="all"
+          rightSection={
+            <Popover {...popoverProps} opened={isOpen && isLoaded} onChange={setOpen} position="bottom-end" trapFocus>
+              <Popover.Target>
+                <ActionIcon variant="subtle" color="gray" aria-label={`Calendar: ${label}`} onClick={() => setOpen(!isOpen)}>
+                  <IconCalendar size={18} aria-hidden="true" />
+                </ActionIcon>
+              </Popover.Target>
+              <Suspense>
+                <DateRangePicker
+                  calendar={calendar}
+                  today={today}
+                  days={[from, to]}
+                  onLoad={() => setLoaded(true)}
+                  onChoose={(first, last) => {
+                    setOpen(false)
+                    setTyped(writtenDays(first, last))
+                    setTyping(false)
+                    tell({ startDate: first, endDate: last })
+                  }}
+                />
+              </Suspense>
+            </Popover>
+          }
+        />
+      </Group>
+      {shown && (
+        <Input.Error id={errorId} mt={4}>
+          {shown.text}
+        </Input.Error>
+      )}
+    </Box>
   )
 }

@@ -1,5 +1,5 @@
 import { type Day, formatDay } from '@opdesk/contracts/time.ts'
-import { IconCalendar } from '@tabler/icons-react'
+import { dayIn, dayProblem } from './typed-day.ts'
 
 export interface DateRange {
   startDate?: Day | undefined
@@ -15,18 +15,26 @@ export interface DateRangeInputProps {
   clearable?: boolean
 }
 
-export const anyDate = 'Any date'
+/** The first and the last day, as they are written. */
+export type WrittenDays = readonly [first: string, last: string]
 
 /** Both days of a range, or neither. An open end is today. */
 export const shownDays = ({ startDate, endDate }: DateRange, today: Day): [Day | null, Day | null] =>
   startDate || endDate ? [startDate ?? null, endDate ?? today] : [null, null]
 
-/** The accessible name has to contain the visible text. */
-export const rangeName = (label: string, from: Day | null, to: Day | null): string =>
-  `${label}: ${from && to ? `${formatDay(from)} – ${formatDay(to)}` : anyDate}`
+/** Days as they are written. A day that is not chosen is blank. */
+export const writtenDays = (first: Day | null, last: Day | null): WrittenDays => [
+  first ? formatDay(first) : '',
+  last ? formatDay(last) : '',
+]
 
-/** What the input and its calendar have in common, so that nothing moves when the calendar has come. */
-export const rangeLook = {
-  w: { base: '100%', xs: 232 },
-  leftSection: <IconCalendar size={16} aria-hidden="true" />,
+/** Why two texts are no range of days up to `today`, and which of the two say so. */
+export const rangeProblem = ([first, last]: WrittenDays, today: Day): { text: string; wrong: [boolean, boolean] } | undefined => {
+  const [ofFirst, ofLast] = [first, last].map(text => dayProblem(text, '1900-01-01', today))
+  const text = ofFirst ?? ofLast
+  if (text) return { text, wrong: [ofFirst !== undefined, ofLast !== undefined] }
+  const [from, to] = [dayIn(first), dayIn(last)]
+  if ((from === undefined) !== (to === undefined))
+    return { text: 'Please write both days', wrong: [from === undefined, to === undefined] }
+  return from && to && to < from ? { text: 'The last day must not be before the first', wrong: [false, true] } : undefined
 }

@@ -1,15 +1,8 @@
+import { addDays, formatDay, istDay } from '@opdesk/contracts/time.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, openPage, type Product, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs } from './steps.ts'
-
-const looks = (button: Locator) =>
-  button.evaluate(element => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    const { font, color, padding } = getComputedStyle(element)
-    const { textContent, ariaLabel, ariaHasPopup } = element
-    return { x, y, width, height, font, color, padding, textContent, ariaLabel, ariaHasPopup }
-  })
 
 /** Holds a file of the client back until the returned function is called. */
 const holdBack = async (page: Page, file: RegExp): Promise<() => void> => {
@@ -29,24 +22,73 @@ describe.skipIf(!chromiumPath)('parts that come after their page', () => {
   afterAll(() => product?.stop())
 
   it.each([
-    { how: 'pressed', act: (button: Locator) => button.click(), opened: 1 },
-    { how: 'pressed by a key', act: (button: Locator) => button.press('Enter'), opened: 1 },
-    { how: 'reached', act: (button: Locator) => button.focus(), opened: 0 },
-  ])('a calendar takes the place of the button that was $how before it came', async ({ act, opened }) => {
+    { how: 'pressed', act: (button: Locator) => button.click() },
+    { how: 'pressed by a key', act: (button: Locator) => button.press('Enter') },
+  ])('a calendar opens when it comes, where its button was $how before', async ({ act }) => {
     const { page, context, faults } = await openPage(product.browser, wide)
     const release = await holdBack(page, /date-range-picker/)
     await openAs(page, product, 'management', 'management', '/management/claims')
-    const button = page.getByRole('button', { name: 'Raised between: Any date' })
+    const button = page.getByRole('button', { name: 'Calendar: Raised between' })
     await page.getByText('No claims found').waitFor()
-    const before = await looks(button)
     await act(button)
     release()
-    await page.locator('button[aria-expanded]', { hasText: 'Any date' }).waitFor()
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(opened)
-    expect(await looks(button)).toEqual(before)
-    if (opened) await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await button.evaluate(element => element === document.activeElement)).toBe(true)
+    const calendar = page.getByRole('dialog', { name: 'Calendar: Raised between' })
+    await calendar.getByRole('button', { name: 'Last 30 days' }).waitFor()
+    expect(await calendar.evaluate(element => element.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await calendar.waitFor({ state: 'detached' })
+    await expect.poll(() => button.evaluate(element => element === document.activeElement)).toBe(true)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it.each([wide, phone])('the days of a list are typed, also before the calendar has come, on a screen of $width', async size => {
+    const { page, context, faults } = await openPage(product.browser, size)
+    const release = await holdBack(page, /date-range-picker/)
+    await openAs(page, product, 'management', 'management', '/management/claims')
+    await page.getByText('No claims found').waitFor()
+    const days = page.getByRole('group', { name: 'Raised between' })
+    const [first, last] = ['first', 'last'].map(end => days.getByRole('textbox', { name: `Raised between: ${end} day` })) as [
+      Locator,
+      Locator,
+    ]
+    const asked = () => new URL(page.url()).searchParams
+    const today = istDay(new Date())
+    for (const [texts, told, wrong] of [
+      [['31/02/2026', ''], 'Please write an existing day as DD/MM/YYYY', first],
+      [['01/02/2026', ''], 'Please write both days', last],
+      [['01/02/2026', '31/01/2026'], 'The last day must not be before the first', last],
+      [['01/02/2026', formatDay(addDays(today, 1))], `Please choose a day from 01/01/1900 to ${formatDay(today)}`, last],
+    ] as const) {
+      await first.fill(texts[0])
+      await last.fill(texts[1])
+      await last.blur()
+      await days.getByText(told).waitFor()
+      expect(await wrong.getAttribute('aria-invalid')).toBe('true')
+      const described = await wrong.evaluate(
+        field => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+      )
+      expect(described).toBe(told)
+      expect([await first.inputValue(), await last.inputValue(), asked().has('startDate')]).toEqual([...texts, false])
+    }
+    await expectWellMade(page)
+    await first.fill('1.2.2026')
+    await last.fill('28022026')
+    await expect.poll(() => [asked().get('startDate'), asked().get('endDate')]).toEqual(['2026-02-01', '2026-02-28'])
+    await last.press('Tab')
+    expect([await first.inputValue(), await last.inputValue()]).toEqual(['01/02/2026', '28/02/2026'])
+    expect(await days.getByText('Please').count()).toBe(0)
+    // The calendar is the next stop of the keyboard, and stands on the typed days.
+    release()
+    await page.keyboard.press('Enter')
+    const calendar = page.getByRole('dialog', { name: 'Calendar: Raised between' })
+    await calendar.getByRole('button', { name: '14 February 2026' }).click()
+    await calendar.getByRole('button', { name: '16 February 2026' }).click()
+    await expect.poll(() => [asked().get('startDate'), asked().get('endDate')]).toEqual(['2026-02-14', '2026-02-16'])
+    expect([await first.inputValue(), await last.inputValue()]).toEqual(['14/02/2026', '16/02/2026'])
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.poll(() => asked().has('startDate')).toBe(false)
+    expect([await first.inputValue(), await last.inputValue()]).toEqual(['', ''])
     expect(faults).toEqual([])
     await context.close()
   })
@@ -59,10 +101,10 @@ describe.skipIf(!chromiumPath)('parts that come after their page', () => {
     await openAs(page, product, 'management', 'management', '/management/claims')
     await page.getByText('No connection.').waitFor()
     await noNotices
-    await page.getByRole('button', { name: 'Raised between: Any date' }).waitFor()
     await page.getByText('No claims found').waitFor()
+    await page.getByRole('button', { name: 'Calendar: Raised between' }).click()
     await page.unrouteAll()
-    await page.locator('button[aria-expanded]', { hasText: 'Any date' }).waitFor()
+    await page.getByRole('dialog', { name: 'Calendar: Raised between' }).waitFor()
     await page.locator('.notices').first().waitFor({ state: 'attached' })
     expect(faults).toEqual([])
     await context.close()

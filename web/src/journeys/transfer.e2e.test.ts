@@ -2,6 +2,7 @@ import { Client } from '@opdesk/api/testing/client.ts'
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
+import { addDays, formatDay, istDay } from '@opdesk/contracts/time.ts'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
@@ -115,11 +116,15 @@ describe.skipIf(!chromiumPath)('claims are handed over and decided many at a tim
     await page.goto(`${product.url}/management/leave`)
     await page.getByRole('button', { name: 'Name a substitute' }).click()
     await dialog.getByRole('combobox', { name: 'Verifier on leave' }).selectOption('verifier2')
-    await dialog.getByRole('button', { name: /^Days of leave/ }).click()
-    const days = page.locator('[data-dates-dropdown] button:not([data-disabled])[aria-label*=" 20"]')
-    await days.first().click()
-    await days.first().click()
+    const [first, last] = ['First day of leave', 'Last day of leave'].map(name => dialog.getByRole('textbox', { name }))
+    const today = istDay(new Date())
+    await first?.fill(formatDay(addDays(today, 2)))
+    await last?.fill(formatDay(addDays(today, 1)))
     await dialog.getByRole('combobox', { name: 'Substitute' }).selectOption('verifier3')
+    await dialog.getByRole('button', { name: 'Name', exact: true }).click()
+    await dialog.getByText('The last day must not be before the first').waitFor()
+    expect(await last?.getAttribute('aria-invalid')).toBe('true')
+    await first?.fill(formatDay(today))
     for (const leave of ['Cancel', 'Escape'])
       await expectAsked(page, () =>
         leave === 'Escape' ? page.keyboard.press(leave) : dialog.getByRole('button', { name: leave }).click(),

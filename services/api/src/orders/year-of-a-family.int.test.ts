@@ -1,6 +1,6 @@
 import { processActor } from '@opdesk/contracts/actor.ts'
 import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
-import { istDay } from '@opdesk/contracts/time.ts'
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { sql } from 'kysely'
@@ -17,6 +17,8 @@ let scene: Scene
 let sale: Sale
 let silver: string
 let gold: string
+/** By frequency. */
+const plans: Record<number, string> = {}
 
 const SWEEP_MS = 40
 /** Until everything that is due by the clock is done: each workflow has looked twice, and the lists have followed. */
@@ -65,6 +67,7 @@ beforeAll(async () => {
   ]
   silver = await sale.addPlan(1000, { name: 'Silver', membership_options: option(2000, 6000) })
   gold = await sale.addPlan(1000, { name: 'Gold', membership_options: option(4000, 12_000) })
+  for (const frequency of [2, 3, 4]) plans[frequency] = await sale.addPlan(1000, { name: `Term ${frequency}`, frequency })
   await scene.test.addSubscriber('asha', '9000000001', { plan: null })
 })
 afterAll(() => scene?.stop())
@@ -241,4 +244,60 @@ describe.sequential('a plan bought at the edge of a day', () => {
     const { plan } = (await buyer.get('/user/get-profile')).body.data
     expect([plan.start_date, plan.end_date]).toEqual([start_date, end_date])
   })
+
+  test('an upgrade ordered at 23:59:50 and paid at 00:00:05 keeps its price, and begins on the day of the payment', async () => {
+    await at('2033-03-01', '12:00:00')
+    const buyer = await sale.addBuyer('edge-upgrade')
+    await sale.buy(buyer, silver, FAMILY)
+    await at('2033-05-30', '23:59:49')
+    const asBuyer = await new Client(scene.test).as('edge-upgrade', 'subscriber')
+    // On the 91st of 365 days 275 remain: 2000 × 275 ÷ 365 = 1506.85; (4000 − 1506.85) × 1.18 = 2941.917.
+    const created = (await sale.order(asBuyer, gold, { ...FAMILY, expected_total: 2941.92 }, 'upgrade-')).body.data
+    scene.test.time.now = new Date('2033-05-31T00:00:05+05:30')
+    const verified = await asBuyer.post('/user/verify-upgrade-payment', sale.payAtProvider(created.id))
+    expect(verified.body.data.state).toBe('fulfilled')
+    expect(await subscriptions(asBuyer)).toEqual(['active 2033-05-31…2034-05-30 2941.92', 'upgraded 2033-03-01…2033-05-30 2360'])
+    expect((await seen(asBuyer)).wallet).toEqual([12_000, 12_000])
+  })
+
+  test('a renewal ordered in the last second of the last day and paid after midnight begins without a gap', async () => {
+    await at('2034-01-31', '12:00:00')
+    const buyer = await sale.addBuyer('edge-renewal')
+    const monthly = plans[4] ?? ''
+    await sale.buy(buyer, monthly)
+    // No 31 February: the term ends with the month.
+    await at('2034-02-28', '23:59:58')
+    const asBuyer = await new Client(scene.test).as('edge-renewal', 'subscriber')
+    expect((await seen(asBuyer)).plan).toBe('active 2034-01-31…2034-02-28')
+    const created = (await sale.order(asBuyer, monthly, {}, 'renew-')).body.data
+    scene.test.time.now = new Date('2034-03-01T00:00:01+05:30')
+    const verified = await asBuyer.post('/user/verify-renew-payment', sale.payAtProvider(created.id))
+    expect(verified.body.data.state).toBe('fulfilled')
+    expect((await seen(asBuyer)).plan).toBe('active 2034-03-01…2034-03-31')
+    expect((await sale.order(asBuyer, monthly, {}, 'renew-')).body.data.order_id).toBeTruthy()
+  })
+
+  test.each([
+    [2, '2035-08-31', '2036-02-29'],
+    [3, '2035-11-30', '2036-02-29'],
+  ])(
+    'with frequency %s from %s it is there until the last second of %s, and the next begins with the first after',
+    async (frequency, start, end) => {
+      await at(start, '12:00:00')
+      const id = `edge-term-${frequency}`
+      const buyer = await sale.addBuyer(id)
+      const planId = plans[frequency] ?? ''
+      await sale.buy(buyer, planId)
+      const planAt = async (day: string, time: string) => {
+        await at(day, time)
+        const { plan } = (await (await new Client(scene.test).as(id, 'subscriber')).get('/user/get-profile')).body.data
+        return `${plan.status} ${plan.start_date}…${plan.end_date}`
+      }
+      expect(await planAt(end, '23:59:59')).toBe(`active ${start}…${end}`)
+      expect(await planAt(addDays(end, 1), '00:00:00')).toBe(`expired ${start}…${end}`)
+      // Expired, and bought again on the same day.
+      await sale.buy(await new Client(scene.test).as(id, 'subscriber'), planId)
+      expect(await planAt(addDays(end, 1), '23:59:59')).toMatch(new RegExp(`^active ${addDays(end, 1)}…`))
+    },
+  )
 })

@@ -1,52 +1,29 @@
-import '@mantine/dates/styles.css'
-import { DatePickerInput } from '@mantine/dates'
-import { addDays, type Day, formatDay, istDay } from '@opdesk/contracts/time.ts'
-import { IconCalendar } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useCalendar } from '../../components/use-calendar.ts'
+import { Group } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { addDays, type Day, istDay } from '@opdesk/contracts/time.ts'
+import { DayInput } from '../../components/day-input.tsx'
+import { required } from '../../components/required.ts'
 
-interface LeaveDaysProps {
-  from: Day | undefined
-  to: Day | undefined
-  error: ReactNode
+interface LeaveDaysProps<V> {
+  form: UseFormReturnType<V>
   autoFocus: boolean
-  /** Called with both days, or with neither when cleared. */
-  onChange: (days: { from: Day | ''; to: Day | '' }) => void
 }
 
-const placeholder = 'Select the days'
-
-/** The first and the last day of a leave, from today on. IST days. */
-export const LeaveDays = ({ from, to, error, autoFocus, onChange }: LeaveDaysProps) => {
+/** The first and the last day of a leave, both included, from today on. IST days. */
+export const LeaveDays = <V extends { from: Day | ''; to: Day | '' }>({ form, autoFocus }: LeaveDaysProps<V>) => {
   const today = istDay(new Date())
-  const calendar = useCalendar()
-  const [days, setDays] = useState<[Day | null, Day | null]>([from ?? null, to ?? null])
-  useEffect(() => setDays([from ?? null, to ?? null]), [from, to])
+  const field = (name: 'from' | 'to') => ({
+    ...required,
+    minDate: today,
+    maxDate: addDays(today, 365),
+    ...form.getInputProps(name),
+    value: form.values[name] || null,
+    onChange: (day: Day | null) => form.setValues({ [name]: day ?? '' } as Partial<V>),
+  })
   return (
-    <DatePickerInput
-      type="range"
-      {...calendar}
-      label="Days of leave"
-      // The accessible name has to contain the visible text. A button cannot say otherwise that it is required.
-      aria-label={`Days of leave (required): ${from && to ? `${formatDay(from)} – ${formatDay(to)}` : placeholder}`}
-      description="The first and the last day, both included."
-      placeholder={placeholder}
-      withAsterisk
-      valueFormat="DD/MM/YYYY"
-      leftSection={<IconCalendar size={16} aria-hidden="true" />}
-      minDate={today}
-      maxDate={addDays(today, 365)}
-      weekendDays={[]}
-      allowSingleDateInRange
-      hideOutsideDates
-      data-autofocus={autoFocus || undefined}
-      error={error}
-      value={days}
-      onChange={([first, last]) => {
-        setDays([first, last])
-        if (first && last) onChange({ from: first, to: last })
-        else if (!first && !last) onChange({ from: '', to: '' })
-      }}
-    />
+    <Group gap="sm" grow align="flex-start">
+      <DayInput label="First day of leave" data-autofocus={autoFocus || undefined} {...field('from')} />
+      <DayInput label="Last day of leave" beginsWith={{ day: form.values.from || today, level: 'month' }} {...field('to')} />
+    </Group>
   )
 }

@@ -38,8 +38,8 @@ const formSchema = (mustChoose: boolean) =>
   z.object({
     verifier_id: mustChoose ? z.string().min(1, errorCatalogue.verifier_unavailable[1]) : z.string(),
     substitute_id: grantDelegation.shape.substitute_id,
-    from: z.string().min(1, 'Please select the days of the leave.'),
-    to: z.string(),
+    from: z.string().min(1, 'Please enter the first day of the leave.'),
+    to: z.string().min(1, 'Please enter the last day of the leave.'),
   })
 
 const useIsManagement = (): boolean => useStaffProfile('management').designation?.internal_id === Designation.management
@@ -80,7 +80,7 @@ interface SubstituteFormProps {
 const SubstituteForm = ({ form, verifiers, onCancel, onDone }: SubstituteFormProps) => {
   const profile = useStaffProfile('management')
   const byManagement = useIsManagement()
-  const { verifier_id, substitute_id, from, to } = form.values
+  const { verifier_id, substitute_id } = form.values
   const absent = byManagement ? verifier_id : profile._id
   const others = verifiers.filter(({ _id }) => _id !== absent)
   const grant = useWrite<Values>({
@@ -94,7 +94,7 @@ const SubstituteForm = ({ form, verifiers, onCancel, onDone }: SubstituteFormPro
   const submit = (values: Values) => {
     const parsed = grantDelegation.safeParse({ substitute_id: values.substitute_id, from: values.from, to: values.to })
     const problem = parsed.error?.issues[0]
-    if (problem) form.setFieldError('from', problem.message)
+    if (problem) form.setFieldError(problem.path.join('.'), problem.message)
     else grant.mutate(values, { onSuccess: onDone })
   }
   return (
@@ -114,13 +114,7 @@ const SubstituteForm = ({ form, verifiers, onCancel, onDone }: SubstituteFormPro
             }
           />
         )}
-        <LeaveDays
-          from={from || undefined}
-          to={to || undefined}
-          error={form.errors.from ?? form.errors.to}
-          autoFocus={!byManagement}
-          onChange={days => form.setValues(days)}
-        />
+        <LeaveDays form={form} autoFocus={!byManagement} />
         <NativeSelect
           label="Substitute"
           {...required}

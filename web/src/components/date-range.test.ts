@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { rangeProblem, shownDays } from './date-range.tsx'
+
+const today = '2026-03-10'
+
+describe('a range of days', () => {
+  it.each([
+    ['', ''],
+    ['01/02/2026', '28/02/2026'],
+    ['1.2.2026', '10032026'],
+    ['10/03/2026', '10/03/2026'],
+  ])('%j to %j can be chosen', (first, last) => expect(rangeProblem([first, last], today)).toBeUndefined())
+
+  it.each([
+    ['29/02/2026', '10/03/2026', 'Please write an existing day as DD/MM/YYYY', [true, false]],
+    ['01/02/2026', 'today', 'Please write an existing day as DD/MM/YYYY', [false, true]],
+    ['01/02/2026', '11/03/2026', 'Please choose a day from 01/01/1900 to 10/03/2026', [false, true]],
+    ['01/02/2026', '', 'Please write both days', [false, true]],
+    [' ', '01/02/2026', 'Please write both days', [true, false]],
+    ['02/02/2026', '01/02/2026', 'The last day must not be before the first', [false, true]],
+  ])('%j to %j is none, and the wrong end says why', (first, last, text, wrong) =>
+    expect(rangeProblem([first, last], today)).toEqual({ text, wrong }),
+  )
+
+  it('without an end goes on until today', () => {
+    expect(shownDays({ startDate: '2026-02-01' }, today)).toEqual(['2026-02-01', today])
+    expect(shownDays({}, today)).toEqual([null, null])
+  })
+})
