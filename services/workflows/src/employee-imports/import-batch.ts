@@ -65,7 +65,7 @@ const outcomeOf = (n: number, written: WrittenRow | undefined): RowOutcome =>
     : failed(n, written?.refused.message ?? errorCatalogue.unavailable[1])
 
 /**
- * Imports up to 200 rows of an import, as the `actor` who asked for it. Doing it again answers the same and changes nothing.
+ * Imports up to 50 rows of an import, as the `actor` who asked for it. Doing it again answers the same and changes nothing.
  * @throws behind, and failures that are no refusal of a row
  */
 export const importBatch = async (
@@ -137,7 +137,7 @@ export const importBatch = async (
 }
 
 /**
- * The outcomes of up to 200 rows that are not tried again: who became an employee by an earlier try is imported, although it did not
+ * The outcomes of up to 50 rows that are not tried again: who became an employee by an earlier try is imported, although it did not
  * come to write that down, and the others failed for this reason.
  * @throws behind
  */

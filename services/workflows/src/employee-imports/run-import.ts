@@ -57,7 +57,7 @@ const failRest = async (context: WorkflowContext, views: Views, entry: ImportEnt
 }
 
 /**
- * Imports the rows that were asked for, 200 at a time. What became of them is written after each batch, so a job that is begun again repeats
+ * Imports the rows that were asked for, 50 at a time. What became of them is written after each batch, so a job that is begun again repeats
  * at most one: its rows then answer the employees that they made.
  * @throws JobInterrupted when it is stopped, or its lists stay behind
  */

@@ -26,7 +26,7 @@ export const undoJobOf = (importId: string): string => `undo-${importId}`
 const importOf = ({ job_id }: Job): string => job_id.slice(undoJobOf('').length)
 
 /**
- * Takes back up to 200 rows; answers those that were. Whoever has signed in or was changed by now is kept. Who is no employee any more was
+ * Takes back up to 50 rows; answers those that were. Whoever has signed in or was changed by now is kept. Who is no employee any more was
  * taken back by an earlier try, or has left: there is nobody to keep.
  */
 const takeBack = async (
@@ -63,7 +63,7 @@ const complete = async (job: Job, context: WorkflowContext, { db }: Views, id: s
 }
 
 /**
- * Takes an import back, 200 employees at a time: their employment never was, and whom it made a subscriber is erased.
+ * Takes an import back, 50 employees at a time: their employment never was, and whom it made a subscriber is erased.
  * @throws JobInterrupted when it is stopped, or its lists stay behind
  */
 export const runUndo = async (
