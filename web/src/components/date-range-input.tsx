@@ -3,14 +3,7 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { loadPart } from '../lib/load-part.ts'
-import {
-  type DateRange,
-  type DateRangeInputProps,
-  rangeProblem,
-  shownDays,
-  type WrittenDays,
-  writtenDays,
-} from './date-range.tsx'
+import { type DateRange, type DateRangeInputProps, rangeProblem, shownDays, type WrittenDays, writtenDays } from './date-range.ts'
 import { dayIn } from './typed-day.ts'
 import { useCalendar } from './use-calendar.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rangeProblem, shownDays } from './date-range.tsx'
+import { rangeProblem, shownDays } from './date-range.ts'
 
 const today = '2026-03-10'
 

@@ -65,9 +65,10 @@ export const changeEmployee = async (
   const wanted = wantedVersion(request, {})
   const { phone } = fields
   const numbers = phone === undefined ? [] : [employee.phone, phone].map(numberOf)
-  const changed = await serially(deps, [employeesOf(corporate_id), ...numbers], async db => {
+  const { position, moved } = await serially(deps, [employeesOf(corporate_id), ...numbers], async db => {
     // The lists have caught up now: the employee of the address may have been read before another change.
-    const listed = await findEmployee(db, id)
+    const listed = await findEmployee(db, id, corporate_id)
+    const moved = phone !== undefined && phone !== listed?.phone
     const wrong = fields.dob === undefined ? undefined : ageProblem(fields.dob, istDay(deps.clock()))
     if (wrong) throw new DomainError('invalid_request', { errors: [{ path: 'dob', message: wrong }] })
     if (corporate !== undefined && corporate !== corporate_id)
@@ -75,7 +76,7 @@ export const changeEmployee = async (
         errors: [{ path: 'corporate', message: 'The organization of an employee cannot be changed.' }],
       })
     if (fields.employeeId !== undefined) await refuseTaken(db, employee, fields.employeeId)
-    if (phone !== undefined && phone !== listed?.phone) await refuseNumber(db, employee, phone)
+    if (moved) await refuseNumber(db, employee, phone)
     const used = phone !== undefined && (await isUsed(db, id))
     if (status === 1 && listed?.status !== 1) await activeOrganization(db, corporate_id)
     const own = { corporate_id }
@@ -94,9 +95,9 @@ export const changeEmployee = async (
       },
       anyVersion,
     )
-    return position
+    return { position, moved }
   })
   // Whoever was signing in with the wrong number meanwhile is not in the account any more.
-  if (phone !== undefined && phone !== employee.phone) await closeSessionsOf(deps, id)
-  return changed
+  if (moved) await closeSessionsOf(deps, id)
+  return position
 }

@@ -1,7 +1,7 @@
 import { dashboard } from '@opdesk/contracts/claim/dashboard.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { DateRange } from '../../components/date-range.tsx'
+import type { DateRange } from '../../components/date-range.ts'
 import { claimsQuery } from '../../desk/claim/queries.ts'
 import { api } from '../../lib/api.ts'
 
