@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { addDays, type Day, istDay } from '@opdesk/contracts/time.ts'
 import { DayInput } from '../../components/day-input.tsx'
@@ -21,9 +21,9 @@ export const LeaveDays = <V extends { from: Day | ''; to: Day | '' }>({ form, au
     onChange: (day: Day | null) => form.setValues({ [name]: day ?? '' } as Partial<V>),
   })
   return (
-    <Group gap="sm" grow align="flex-start">
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <DayInput label="First day of leave" data-autofocus={autoFocus || undefined} {...field('from')} />
       <DayInput label="Last day of leave" beginsWith={{ day: form.values.from || today, level: 'month' }} {...field('to')} />
-    </Group>
+    </SimpleGrid>
   )
 }
