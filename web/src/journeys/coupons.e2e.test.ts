@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Client } from '@opdesk/api/testing/client.ts'
-import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import { addDays, formatDay, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
@@ -21,8 +21,8 @@ describe.skipIf(!chromiumPath)('an admin manages coupons', () => {
   const fill = async (page: Page, code: string, name: string) => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
     await page.getByLabel('Coupon Code').fill(code)
-    await page.getByLabel('Start Date').fill(today)
-    await page.getByLabel('End Date').fill(addDays(today, 30))
+    await page.getByRole('textbox', { name: 'Start Date' }).fill(formatDay(today))
+    await page.getByRole('textbox', { name: 'End Date' }).fill(formatDay(addDays(today, 30)))
     await page.getByRole('textbox', { name: 'Terms', exact: true }).fill('Once for each subscriber.')
   }
 
@@ -38,6 +38,12 @@ describe.skipIf(!chromiumPath)('an admin manages coupons', () => {
     await add(page).click()
     await page.getByText('Enter a percentage from 0.5 to 100').waitFor()
     await expectWellMade(page)
+    const end = page.getByRole('textbox', { name: 'End Date' })
+    await end.fill('31/02/2027')
+    await add(page).click()
+    await page.getByText('Please write an existing day as DD/MM/YYYY').waitFor()
+    expect(await end.inputValue()).toBe('31/02/2027')
+    await end.fill(formatDay(addDays(today, 30)))
     await page.getByRole('textbox', { name: 'Discount', exact: true }).fill('10')
     await add(page).click()
     await yes(page)

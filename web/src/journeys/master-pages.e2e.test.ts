@@ -1,7 +1,7 @@
 import { Client } from '@opdesk/api/testing/client.ts'
 import { specialization } from '@opdesk/contracts/resource/specialization.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { addOrganization } from './organizations.ts'
@@ -17,6 +17,13 @@ describe.skipIf(!chromiumPath)('the pages of masters', () => {
   const open = (page: Page, path?: string) => openAs(page, product, 'admin', 'admin', path)
   const yes = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   const list = '/admin/master/specialization'
+
+  /** How much of an element is neither scrolled away nor outside the window, from 0 to 1. */
+  const shownPart = (element: Locator) =>
+    element.evaluate(
+      node =>
+        new Promise<number>(resolve => new IntersectionObserver(([seen]) => resolve(seen?.intersectionRatio ?? 0)).observe(node)),
+    )
 
   it('have addresses: the form of a new record and of one record open by link and reload, and Back leads to the list as it was', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
@@ -179,6 +186,10 @@ describe.skipIf(!chromiumPath)('the pages of masters', () => {
     await expectWellMade(page)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: specialization.title }).waitFor()
+    // The menu is longer than the window: the place of the open page is scrolled into it.
+    await expect.poll(() => shownPart(menu.getByRole('link', { name: specialization.title }))).toBe(1)
+    await page.reload()
+    await expect.poll(() => shownPart(menu.getByRole('link', { name: specialization.title }))).toBe(1)
     await page.keyboard.press('/')
     const last = menu.getByRole('group', { name: 'Used last' })
     await last.getByRole('link', { name: specialization.title }).waitFor()

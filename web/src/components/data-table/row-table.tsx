@@ -14,6 +14,8 @@ interface Rows<T, Sort extends string> extends DataTableProps<T, Sort> {
 
 /** With more columns than this, the columns share the width of the screen. */
 const CROWDED = 10
+/** With so few columns, a long title has room. */
+const ROOMY = 6
 
 const isOwnTarget = (event: MouseEvent<HTMLElement>) =>
   !(event.target instanceof Element && event.target.closest('a, button, input, label, [data-choice]')) &&
@@ -40,6 +42,7 @@ export const RowTable = <T, Sort extends string>({
         tabIndex={0}
         data-print="list"
         data-crowded={columns.length > CROWDED || undefined}
+        data-roomy={columns.length <= ROOMY || undefined}
       >
         <Table fz="sm" highlightOnHover verticalSpacing={7} horizontalSpacing={selection ? 6 : 9} aria-label={label}>
           <Table.Thead>

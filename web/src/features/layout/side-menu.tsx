@@ -1,7 +1,8 @@
 import { ActionIcon, Box, Group, Stack, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Logo } from '../../components/logo.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import type { MenuItem } from './menus.ts'
@@ -40,7 +41,9 @@ export const SideMenu = ({ items, collapsed, onToggle }: SideMenuProps) => {
                 </ActionIcon>
               </Tooltip>
             )}
-            <MenuLinks items={items} collapsed />
+            <OpenPlaceInView>
+              <MenuLinks items={items} collapsed />
+            </OpenPlaceInView>
           </Stack>
         ) : (
           <Places items={items} focused={toSearch} />
@@ -72,9 +75,22 @@ interface PlacesProps {
 }
 
 /** A menu at full width, with a search where it is long. */
-export const Places = (props: PlacesProps) =>
-  props.items.length > FOUND_AT_A_GLANCE ? (
-    <SearchedMenu {...props} />
-  ) : (
-    <MenuLinks items={props.items} onFollow={props.onFollow} />
-  )
+export const Places = (props: PlacesProps) => (
+  <OpenPlaceInView>
+    {props.items.length > FOUND_AT_A_GLANCE ? (
+      <SearchedMenu {...props} />
+    ) : (
+      <MenuLinks items={props.items} onFollow={props.onFollow} />
+    )}
+  </OpenPlaceInView>
+)
+
+/** Scrolls a menu that is longer than the window to the place of the open page. */
+const OpenPlaceInView = ({ children }: { children: ReactNode }) => {
+  const menu = useRef<HTMLDivElement>(null)
+  const pathname = useRouterState({ select: state => state.resolvedLocation?.pathname })
+  useEffect(() => {
+    if (pathname) menu.current?.querySelector('a.active')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
+  return <Box ref={menu}>{children}</Box>
+}

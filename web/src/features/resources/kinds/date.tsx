@@ -1,15 +1,34 @@
-import { TextInput } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { formatDay, formatInstant, isDay } from '@opdesk/contracts/time.ts'
+import { lazy, Suspense } from 'react'
+import { loadPart } from '../../../lib/load-part.ts'
 import { type Kind, labelOf, storedText } from './kind.ts'
 
-/** A day, YYYY-MM-DD, chosen as the browser lets one choose. What the server sets may be a moment. */
+/** Most masters have no day, so their pages do not load a calendar. */
+const DayInput = lazy(async () => ({ default: (await loadPart(() => import('../../../components/day-input.tsx'))).DayInput }))
+
+/** A day, YYYY-MM-DD. What the server sets may be a moment. */
 export const date: Kind<'date'> = {
   initial: storedText,
   text: (field, record) => {
     const day = storedText(field, record)
     return day && (isDay(day) ? formatDay(day) : formatInstant(day))
   },
-  Input: props => (
-    <TextInput {...labelOf(props)} type="date" ref={props.inputRef} {...props.form.getInputProps(props.field.name)} />
-  ),
+  Input: props => {
+    const { onChange, ...input } = props.form.getInputProps(props.field.name)
+    return (
+      <Suspense fallback={<Skeleton h={62} role="status" aria-label="Loading" />}>
+        <DayInput
+          {...labelOf(props)}
+          label={props.field.label}
+          placeholder="DD/MM/YYYY"
+          minDate="1900-01-01"
+          maxDate="2099-12-31"
+          {...(props.inputRef && { ref: props.inputRef })}
+          {...input}
+          onChange={day => onChange(day ?? '')}
+        />
+      </Suspense>
+    )
+  },
 }
