@@ -187,7 +187,7 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     await keyboard.press('Enter')
 
     await page.getByText('Bulk Upload Successful').waitFor(reading)
-    await page.getByText('3 employees imported with the plan Meridian Care').waitFor()
+    await page.getByText('3 employees imported. Those with status Active have the plan Meridian Care').waitFor()
     await expectWellMade(page)
     expect(faults).toEqual([])
     await context.close()
