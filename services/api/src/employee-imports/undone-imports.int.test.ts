@@ -105,6 +105,20 @@ describe('an import', () => {
     )
   })
 
+  test('erases whom it had made together: destroyed keys are waited for once, and not for each person', async () => {
+    const rows = on.people(8)
+    const done = await on.importAll(dairy, rows)
+    await dairy.hr.post(`/hr/imports/${done._id}/undo`)
+    await on.ended(dairy.hr, 'hr', done._id)
+    const phones = rows.map(({ phone }) => phone)
+    const { db } = scene.test.deps
+    // One after another these are 16 seconds.
+    await waitUntil(async () => {
+      const left = await db.selectFrom('read.account').select('id').where('phone', 'in', phones).execute()
+      return left.length === 0
+    }, 12_000)
+  })
+
   test.each([
     ['has added a family member', (of: string) => scene.admin.post('/admin/families', { ...spouse, user_id: of })],
     ['has corrected the person', (of: string) => scene.admin.patch(`/admin/families/${of}`, { address: '9 New Road, Surat' })],
