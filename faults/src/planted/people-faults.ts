@@ -46,8 +46,8 @@ export const peopleFaults: readonly PlantedFault[] = [
   },
   {
     name: 'an erasure keeps the key',
-    file: 'services/workflows/src/erasure/erasure.ts',
-    from: '        await keyring.destroy(id)\n',
+    file: 'services/workflows/src/erasure/shut-keys.ts',
+    from: '    await keyring.destroy(id)\n',
     to: '',
   },
   {

@@ -6,6 +6,9 @@ export interface Term {
   end: Day
 }
 
+/** Orders terms so that the one that began last comes first; of two that began on one day, the one that goes on longer. */
+export const lastBegunFirst = (a: Term, b: Term): number => b.start.localeCompare(a.start) || b.end.localeCompare(a.end)
+
 /** Months of a term by the code of its frequency: yearly, half-yearly, quarterly, monthly. */
 const monthsOf = new Map([
   [1, 12],

@@ -8,7 +8,7 @@ import {
 import { nameKey } from '@opdesk/contracts/names.ts'
 import { comparableRegistration } from '@opdesk/contracts/registration-number.ts'
 import { type DoctorRecord, doctor } from '@opdesk/contracts/resource/doctor.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { searchOfLines } from '../line-search.ts'
 import { containsPattern } from '../list-query.ts'
@@ -17,17 +17,25 @@ import type { NamedDoctor } from './named-doctor.ts'
 /** So many claims of a doctor are compared. */
 const COMPARED = 200
 
-const titleless = (search: string): string => nameKey(search).replace(/^dr\.? +/, '')
+const titleless = (search: string): string => nameKey(search).replace(/^dr(?:\. *| +)(?=.)/, '')
+
+/** A registration number in SQL as it is compared. It has no other punctuation. */
+const comparableIn = (text: RawBuilder<unknown>): RawBuilder<string> => sql`translate(upper(${text}), '-/. ', '')`
 
 /** Approved and active doctors of the master, by name or registration number. */
 const fromMaster = async (db: Db, search: string): Promise<SuggestedDoctor[]> => {
   const pattern = containsPattern(titleless(search))
+  const number = comparableRegistration(search)
+  // A name has no digit; what has one may be a number that is written with other punctuation.
+  const isNumber = /\d/.test(number)
+  const numbered = (text: RawBuilder<unknown>) =>
+    isNumber ? sql<boolean>`${comparableIn(text)} like ${`%${number}%`}` : sql<boolean>`false`
   // Texts are compared first: fields are taken only out of the records that have it.
   const { rows } = await sql<{ record: DoctorRecord }>`
     select record from (
       select key_lower, id, record from read.resource_record
-      where resource = ${doctor.name} and (key_lower like ${pattern} or search like ${pattern}) offset 0) found
-    where (key_lower like ${pattern} or lower(record ->> 'reg_no') like ${pattern})
+      where resource = ${doctor.name} and (key_lower like ${pattern} or search like ${pattern} or ${numbered(sql`search`)}) offset 0) found
+    where (key_lower like ${pattern} or lower(record ->> 'reg_no') like ${pattern} or ${numbered(sql`record ->> 'reg_no'`)})
       and record ->> 'approved_by_admin' = '1' and record ->> 'status' = '1'
     order by key_lower, id limit ${DOCTORS_SUGGESTED}`.execute(db)
   return rows.map(({ record }) => ({

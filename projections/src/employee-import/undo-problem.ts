@@ -11,7 +11,10 @@ export interface Touched {
   gone: boolean
 }
 
-/** The employees of an import who have signed in since, have claimed, or were changed by anybody: they are kept. */
+/**
+ * The employees of an import who have signed in since, have claimed, or were changed by anybody: they are kept. Somebody who was no subscriber
+ * before would be erased, so what an admin entered of them or of their family is a change too.
+ */
 export const touchedEmployees = async (db: Db, id: string): Promise<Touched[]> => {
   const { rows } = await sql<Touched>`
     select * from (
@@ -20,7 +23,10 @@ export const touchedEmployees = async (db: Db, id: string): Promise<Touched[]> =
         exists (select from read.claim_list c where c.subscriber_id = r.user_id and c.created_at >= i.submitted_at) as claimed,
         e.employment_id is null as gone,
         e.employment_id is null or jsonb_array_length(e.plans) > 1 or e.status <> (r.cells ->> 'status')::int or exists (
-          select from read.audit_entry a where a.record_id = e.employment_id and a.method <> 'POST') as changed
+          select from read.audit_entry a where a.record_id = e.employment_id and a.method <> 'POST')
+        or not e.linked and (
+          exists (select from read.audit_entry a where a.record_id = r.user_id)
+          or exists (select from read.family_member m where m.subscriber_id = r.user_id)) as changed
       from app.import_row r join app.import i using (import_id)
       left join read.employee e on e.subscriber_id = r.user_id and e.import_id = r.import_id
       where r.import_id = ${id} and r.state = 'imported') p

@@ -4,7 +4,7 @@ import { coverOn } from '@opdesk/contracts/subscriber/cover.ts'
 import { upToDateOn } from '@opdesk/contracts/subscriber/due.ts'
 import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
 import type { SubscribedPlan, SubscriberProfile } from '@opdesk/contracts/subscriber/queries.ts'
-import type { Term } from '@opdesk/contracts/term.ts'
+import { lastBegunFirst, type Term } from '@opdesk/contracts/term.ts'
 import { addDays, type Day, endOfIstDay, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
 import type { SubscriberDoc, SubscriberRow } from './table.ts'
 
@@ -22,7 +22,7 @@ const subscriptionsOf = (chain: SubscriberDoc['chain']): Subscription[] =>
 
 /** Of several the one that started last. It follows from days alone. */
 const inForce = (subscriptions: readonly Subscription[], day: Day): Subscription | undefined =>
-  subscriptions.filter(({ start, end }) => start <= day && day <= end).sort((a, b) => b.start.localeCompare(a.start))[0]
+  subscriptions.filter(({ start, end }) => start <= day && day <= end).sort(lastBegunFirst)[0]
 
 const endingLast = (subscriptions: readonly Subscription[]): Subscription | undefined =>
   [...subscriptions].sort((a, b) => b.end.localeCompare(a.end))[0]

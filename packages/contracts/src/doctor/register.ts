@@ -1,11 +1,23 @@
 import { z } from 'zod'
 import { publicFormFields } from '../public-form/challenge.ts'
+import { comparableRegistration } from '../registration-number.ts'
 import { doctorFields } from '../resource/doctor.ts'
 import { schemasOf } from '../resource/field.ts'
+import { isTellingRegistration } from './doctor-key.ts'
+
+/** By its number a doctor is known or new: whoever has written 'NA' would be taken for the one who wrote it before, and be lost. */
+const fields = {
+  ...schemasOf(doctorFields),
+  // One without any letter or digit is refused already.
+  reg_no: doctorFields.reg_no.schema.refine(
+    written => comparableRegistration(written) === '' || isTellingRegistration(written),
+    'Please enter registration number !',
+  ),
+}
 
 /** What a doctor types. */
-export const doctorForm = z.strictObject(schemasOf(doctorFields))
+export const doctorForm = z.strictObject(fields)
 
 /** POST /public/register-doctor. */
-export const registerDoctor = z.strictObject({ ...schemasOf(doctorFields), ...publicFormFields })
+export const registerDoctor = z.strictObject({ ...fields, ...publicFormFields })
 export type RegisteringDoctor = Omit<z.output<typeof registerDoctor>, keyof typeof publicFormFields>

@@ -1,13 +1,12 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { coverOn } from '@opdesk/contracts/subscriber/cover.ts'
+import { lastBegunFirst } from '@opdesk/contracts/term.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import type { RegisteredSubscriber, Subscription } from './state.ts'
 
 /** The subscriptions that were active on an IST day, the latest started first. */
 const subscriptionsOn = (subscriptions: readonly Subscription[], day: Day): Subscription[] =>
-  subscriptions
-    .filter(subscription => subscription.start <= day && day <= subscription.end)
-    .sort((a, b) => b.start.localeCompare(a.start))
+  subscriptions.filter(subscription => subscription.start <= day && day <= subscription.end).sort(lastBegunFirst)
 
 /** The subscription that was active on an IST day; if there were several, the one that started last. */
 export const subscriptionOn = (subscriptions: readonly Subscription[], day: Day): Subscription | undefined =>

@@ -62,6 +62,11 @@ test('somebody without the privilege to decide is not told', async () => {
   expect((await viewer.get('/admin/notifications')).body.data.records).toEqual([])
 })
 
+test.each(['NA', '0', '-', 'nil'])('%s is no registration number: a second doctor who has none would be lost', async reg_no => {
+  const answer = await send(numbered({ reg_no }))
+  expect([answer.status, answer.body.errors?.map(({ path }: { path: string }) => path)]).toEqual([400, ['reg_no']])
+})
+
 describe('a registration number that is known', () => {
   test('gets the same answer, and changes nothing', async () => {
     const body = numbered()

@@ -41,7 +41,7 @@ const suggested = async (search: string) =>
 const names = async (search: string) => (await suggested(search)).map(({ doc_name }: { doc_name: string }) => doc_name)
 
 describe('the claim form', () => {
-  test.each(['kavita', 'Dr. Kavita', 'tnmc-55', 'TNMC-555'])(
+  test.each(['kavita', 'Dr. Kavita', 'dr.kavita', 'tnmc-55', 'TNMC-555', 'tnmc555', 'TNMC 55', 'tnmc/555'])(
     'suggests approved active doctors of the master for %s',
     async search => {
       expect(await suggested(search)).toMatchObject([

@@ -5,6 +5,15 @@ import { type ImportingOrganization, type importsOn, personOf, startImportScene 
 import { waitUntil } from '../testing/running-app.ts'
 import { rest, type Scene } from '../testing/scene.ts'
 
+const spouse = {
+  name: 'Sita Iyer',
+  relation: 7,
+  dob: '1992-01-01',
+  gender: 1,
+  country_code: '+91',
+  phone: '7123456700',
+  address: '4 Mill Lane, Surat',
+}
 let scene: Scene
 let on: ReturnType<typeof importsOn>
 let dairy: ImportingOrganization
@@ -94,6 +103,33 @@ describe('an import', () => {
     expect((await on.read(dairy.hr, 'hr', done._id)).undo?.reason).toBe(
       'There is nothing to undo: none of its rows is kept any more.',
     )
+  })
+
+  test('erases whom it had made together: destroyed keys are waited for once, and not for each person', async () => {
+    const rows = on.people(8)
+    const done = await on.importAll(dairy, rows)
+    await dairy.hr.post(`/hr/imports/${done._id}/undo`)
+    await on.ended(dairy.hr, 'hr', done._id)
+    const phones = rows.map(({ phone }) => phone)
+    const { db } = scene.test.deps
+    // One after another these are 16 seconds.
+    await waitUntil(async () => {
+      const left = await db.selectFrom('read.account').select('id').where('phone', 'in', phones).execute()
+      return left.length === 0
+    }, 12_000)
+  })
+
+  test.each([
+    ['has added a family member', (of: string) => scene.admin.post('/admin/families', { ...spouse, user_id: of })],
+    ['has corrected the person', (of: string) => scene.admin.patch(`/admin/families/${of}`, { address: '9 New Road, Surat' })],
+  ])('is kept once an admin %s: the erasure would take it away', async (_, change) => {
+    const done = await on.importAll(dairy, on.people(1))
+    const [row] = await on.rowsOf(dairy, done._id)
+    expect(await change(row?.user_id ?? '')).toMatchObject({ status: 200 })
+    await rest(scene.test)
+    const reason = 'This import can no longer be undone: one of its employees has been changed.'
+    expect((await on.read(dairy.hr, 'hr', done._id)).undo).toEqual({ allowed: false, reason })
+    expect((await dairy.hr.post(`/hr/imports/${done._id}/undo`)).body.message).toBe(reason)
   })
 
   test('links a retail subscriber, who is a retail subscriber again when it is taken back', async () => {

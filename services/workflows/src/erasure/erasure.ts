@@ -1,32 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { referralStream } from '@opdesk/contracts/referral/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
-import { referralsAggregate } from '@opdesk/domain/referral/state.ts'
 import { confirmErasure } from '@opdesk/domain/subscriber/erase-subscriber.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
-import type { Keyring } from '@opdesk/event-store/personal-data/keyring.ts'
 import { comparePositions, type EventStore, type Position } from '@opdesk/event-store/port.ts'
-import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import { PERSON_ERASED, type Projection } from '@opdesk/projections/engine/define-projection.ts'
 import { positionOfAllTables } from '@opdesk/projections/engine/view-position.ts'
 import type pg from 'pg'
 import { causeOf, commandFrom, defineWorkflow, type Workflow } from '../workflow.ts'
-import { eraseFiles, eraseFromApp, forgetNewsOfOrders } from './erase-from-app.ts'
+import { eraseFromApp, forgetNewsOfOrders } from './erase-from-app.ts'
+import { createShutKeys, type Erasing } from './shut-keys.ts'
 import { providerOrders, streamsOfPerson } from './streams-of-person.ts'
 
 const NAME = 'erasure'
-
-export interface Erasing {
-  /** Keys of persons, for destroying. */
-  keyring: Keyring
-  /** Uploaded documents. */
-  storage: FileStorage
-  /** Drawn invoices and credit notes. */
-  invoiceFiles: Pick<FileStorage, 'remove'>
-}
 
 /** The views that have rows to forget. */
 const FORGETTING = projections.filter(({ forgets }) => forgets)
@@ -55,8 +43,9 @@ const requireForgotten = async (db: pg.Pool, store: EventStore, stream: string):
  * key in memory any more, the read models are told (decision 0018) which streams are about the person: the log knows (decision 0094). A view that stands
  * still holds up the end: the key is gone by then, and what the view shows is not read by anybody (decision 0073).
  */
-export const defineErasure = ({ keyring, storage }: Pick<Erasing, 'keyring' | 'storage'>): Workflow =>
-  defineWorkflow({
+export const defineErasure = (erasing: Pick<Erasing, 'keyring' | 'storage'>): Workflow => {
+  const { shutKey, forget } = createShutKeys(erasing)
+  return defineWorkflow({
     name: NAME,
     on: {
       subscriber_erasure_requested: async (requested, { store, db, clock }) => {
@@ -65,13 +54,7 @@ export const defineErasure = ({ keyring, storage }: Pick<Erasing, 'keyring' | 's
         const { state } = await load(store, aggregate, requested.stream)
         if (state.status !== 'registered') return
         if (state.erasure === 'done') return await requireForgotten(db, store, requested.stream)
-        await eraseFromApp(db, id, state.contacts)
-        await eraseFiles(db, storage, id)
-        await keyring.destroy(id)
-        // People whom the subscriber referred have keys of their own (decision 0052).
-        const { state: referrals } = await load(store, referralsAggregate, referralStream(id))
-        for (const { referral_id } of referrals.made) await keyring.destroy(referral_id)
-        await delay(keyring.staleForMs)
+        await shutKey({ store, db }, requested)
         // Out of the log as it is now, when nobody can write about the person any more.
         const streams = await streamsOfPerson(store, id)
         await forgetNewsOfOrders(db, await providerOrders(store, streams))
@@ -87,6 +70,8 @@ export const defineErasure = ({ keyring, storage }: Pick<Erasing, 'keyring' | 's
           decide: subscriber => confirmErasure(subscriber, { streams }),
         })
         await requireForgotten(db, store, requested.stream)
+        forget(id)
       },
     },
   })
+}

@@ -9,7 +9,7 @@ import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { queryViews } from '@opdesk/projections/engine/query-views.ts'
 import type pg from 'pg'
-import type { Erasing } from '../erasure/erasure.ts'
+import type { Erasing } from '../erasure/shut-keys.ts'
 import { createTimers } from '../timers/timers.ts'
 import { defineWorkflow, type HandledEvent, type Workflow, type WorkflowContext } from '../workflow.ts'
 

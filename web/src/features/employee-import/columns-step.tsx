@@ -3,6 +3,7 @@ import { type ImportField, importColumns, importFields } from '@opdesk/contracts
 import { type EmployeeImport, employeeImport } from '@opdesk/contracts/employee-import/queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { confirm } from '../../components/confirm-dialog.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
@@ -49,11 +50,26 @@ export const ColumnsStep = ({ area, record, onChecked, onDiscard, onBack }: Colu
     return other ? `${importColumns[other].label} has the same column` : undefined
   }
   const problems = importFields.filter(field => problemOf(field) !== undefined)
+  /** Rows that are read again are as they are in the workbook. */
+  const readAgain = async (body: Parameters<typeof change.mutate>[0]) => {
+    const agreed =
+      record.state !== 'review' ||
+      (await confirm({
+        question: 'Read the rows again?',
+        details: 'The rows are read from the workbook again. What you mended in them is lost.',
+        confirm: 'Read again',
+        cancel: 'Keep the rows',
+        danger: true,
+      }))
+    if (agreed) change.mutate(body)
+  }
+  const isUnchanged = record.state === 'review' && importFields.every(field => mapping[field] === record.mapping[field])
   const go = () => {
     setShownErrors(true)
     const [first] = problems
     if (first) document.getElementById(`column-${first}`)?.focus()
-    else change.mutate({ mapping })
+    else if (isUnchanged) onChecked()
+    else void readAgain({ mapping })
   }
 
   const choices = [
@@ -72,7 +88,7 @@ export const ColumnsStep = ({ area, record, onChecked, onDiscard, onBack }: Colu
           data={record.sheets.map(({ name, rows }) => ({ value: name, label: `${name} (${rows.toLocaleString('en-IN')} rows)` }))}
           value={record.sheet}
           disabled={change.isPending}
-          onChange={event => change.mutate({ sheet: event.currentTarget.value })}
+          onChange={event => void readAgain({ sheet: event.currentTarget.value })}
         />
       )}
       <ul className={classes.fields} aria-label="Columns of the fields">

@@ -1,3 +1,4 @@
+import { lastBegunFirst, type Term } from '../../term.ts'
 import { addDays, type Day } from '../../time.ts'
 import type { Chain, ChainedSubscription } from './state.ts'
 
@@ -7,8 +8,9 @@ import type { Chain, ChainedSubscription } from './state.ts'
  */
 export const inForceOn = (chain: Chain, day: Day): ChainedSubscription[] =>
   chain
-    .filter(({ term }) => term && term.start <= day && day <= term.end)
-    .sort((a, b) => (b.term?.start ?? '').localeCompare(a.term?.start ?? ''))
+    .filter((one): one is ChainedSubscription & { term: Term } => one.term !== null)
+    .filter(({ term }) => term.start <= day && day <= term.end)
+    .sort((a, b) => lastBegunFirst(a.term, b.term))
 
 /** The subscriptions that wait for those before them, in their order. */
 export const queued = (chain: Chain): ChainedSubscription[] => chain.filter(({ state }) => state === 'queued')

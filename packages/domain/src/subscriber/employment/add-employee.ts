@@ -14,7 +14,7 @@ import { type Day, istDay } from '@opdesk/contracts/time.ts'
 import { derivedId } from '../../derived-id.ts'
 import { registerSubscriber } from '../register-subscriber.ts'
 import type { SubscriberState } from '../state.ts'
-import { grantPlan } from './corporate-plans.ts'
+import { grantFirstPlan } from './corporate-plans.ts'
 
 export interface NewEmployee {
   /** The same for the same row of the same import or call. */
@@ -55,7 +55,7 @@ const granted = (household: Household, command: NewEmployee, today: Day) => {
   const { active, plan, employment_id } = command
   if (!active || !plan) return []
   const subscription_id = derivedId('employee-plan', employment_id)
-  return withCover(household, grantPlan(household.chain, { subscription_id, plan }, today))
+  return withCover(household, grantFirstPlan(household.chain, { subscription_id, plan }, today))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { bringUpToDate } from '@opdesk/contracts/subscriber/chain/bring-up-to-date.ts'
+import { activation, bringUpToDate } from '@opdesk/contracts/subscriber/chain/bring-up-to-date.ts'
 import { queued, waitedFor } from '@opdesk/contracts/subscriber/chain/in-force.ts'
 import { afterFacts, type Chain, type ChainedSubscription, type ChainFact } from '@opdesk/contracts/subscriber/chain/state.ts'
 import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
@@ -29,6 +29,23 @@ export const waitingRenewal = (chain: Chain): ChainedSubscription | undefined =>
 /** The organization grants a plan: it begins today, or after the corporate plan in force. Doing it again does nothing. */
 export const grantPlan = (chain: Chain, grant: Grant, today: Day): ChainFact[] =>
   acceptPurchase(chain, { ...grant, order_id: null, origin: 'corporate', value: 0 }, { payment_day: today, today })
+
+/**
+ * The plan that an employment begins with: it begins today. A plan of an earlier employment that ended today has today as its last day
+ * all the same, and of the two the new one counts. One that would go on after today is waited for.
+ */
+export const grantFirstPlan = (chain: Chain, grant: Grant, today: Day): ChainFact[] => {
+  const due = bringUpToDate(chain, today)
+  const before = corporateOf(afterFacts(chain, due))
+  if (before.some(({ state, term }) => state === 'queued' || (term !== null && term.end > today)))
+    return grantPlan(chain, grant, today)
+  const facts: ChainFact[] = [
+    ...due,
+    { type: 'plan_purchased', data: { ...grant, order_id: null, origin: 'corporate', value: 0 } },
+    activation(grant, today),
+  ]
+  return [...facts, ...bringUpToDate(afterFacts(chain, facts), today)]
+}
 
 /**
  * The corporate plans of an employment end: what waits is cancelled, and what is in force has `today` as its last day, or with

@@ -1,11 +1,13 @@
 import { bringUpToDate } from '@opdesk/contracts/subscriber/chain/bring-up-to-date.ts'
 import { inForceOn } from '@opdesk/contracts/subscriber/chain/in-force.ts'
 import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
+import { termEnd } from '@opdesk/contracts/term.ts'
 import { addDays, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { plan, profile } from '@opdesk/testing/people.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { identityDigests } from '../../identity.ts'
+import { entitlementOn } from '../entitlement.ts'
 import { registerSubscriber } from '../register-subscriber.ts'
 import { type SubscriberState, subscriberAggregate } from '../state.ts'
 import { addEmployee, type NewEmployee } from './add-employee.ts'
@@ -102,6 +104,26 @@ describe('adding an employee', () => {
     expect(person.resumes()).toEqual(['employment_resumed'])
     expect(person.belongs()).toEqual([2, 'meridian'])
     expect(person.renews()).toEqual(['plan_purchased', 'plan_activated'])
+  })
+
+  it.each([
+    ['on the day on which their earlier plan ended', 30],
+    ['on the day on which their earlier plan both began and ended', 0],
+  ])('gives a plan from that day, which counts, to somebody who is added again %s', (_, days) => {
+    const person = history()
+    person.adds()
+    person.later(days)
+    person.ends('left')
+    expect(person.adds({ employment_id: 'e2' })).toEqual(['employment_began', 'plan_purchased', 'plan_activated'])
+    const until = termEnd(person.today, 1)
+    expect(person.terms()).toEqual([
+      ['cancelled', START, person.today],
+      ['active', person.today, until],
+    ])
+    expect(inForceOn(person.state.chain, person.today)[0]?.state).toBe('active')
+    expect(entitlementOn(person.state, person.today, 'r').subscription.end).toBe(until)
+    person.ends('left')
+    expect(inForceOn(person.state.chain, addDays(person.today, 1))).toEqual([])
   })
 
   it('links a retail subscriber, whose own details and plans stay', () => {
@@ -300,7 +322,7 @@ describe('a correction', () => {
   })
 })
 
-test('whatever an organization does: at most one corporate plan a day and one renewal that waits, none of somebody inactive after that day', () => {
+test('whatever an organization does: at most one corporate plan that goes on and one renewal that waits, none of somebody inactive after that day', () => {
   const step = fc.record({
     days: fc.integer({ min: 0, max: 200 }),
     does: fc.constantFrom('add', 'inactive', 'left', 'resume', 'renew', 'nothing', 'decline'),
@@ -326,7 +348,9 @@ test('whatever an organization does: at most one corporate plan a day and one re
         } = fold(person.state, bringUpToDate(person.state.chain, person.today), person.today) as typeof person.state
         const corporate = chain.filter(({ origin }) => origin === 'corporate')
         expect(corporate.filter(({ state }) => state === 'queued').length).toBeLessThanOrEqual(1)
-        expect(inForceOn(corporate, person.today).length).toBeLessThanOrEqual(1)
+        const [, ...others] = inForceOn(corporate, person.today)
+        // What an earlier employment left ends today.
+        expect(others.filter(({ state, term }) => state === 'active' || term?.end !== person.today)).toEqual([])
         const active = employment !== null && employment.ended === null
         expect(of.subscriber_type).toBe(active ? 2 : 1)
         expect(of.corporate?.id).toBe(active ? 'meridian' : undefined)

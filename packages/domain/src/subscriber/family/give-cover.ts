@@ -4,7 +4,7 @@ import { coverOn, isCoverOpen } from '@opdesk/contracts/subscriber/cover.ts'
 import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import { whyNotCovered } from '@opdesk/contracts/subscriber/family/relations.ts'
 import type { FamilyMember } from '@opdesk/contracts/subscriber/self.ts'
-import type { Term } from '@opdesk/contracts/term.ts'
+import { lastBegunFirst, type Term } from '@opdesk/contracts/term.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import type { RegisteredSubscriber } from '../state.ts'
 
@@ -47,7 +47,7 @@ const inForceBetween = ({ chain }: RegisteredSubscriber, from: Day, today: Day):
   chain
     .filter((one): one is Begun => one.term !== null && one.term.start <= one.term.end)
     .filter(({ term }) => term.start <= today && term.end >= from)
-    .sort((a, b) => b.term.start.localeCompare(a.term.start))
+    .sort((a, b) => lastBegunFirst(a.term, b.term))
 
 /** Why a subscription cannot cover a person beside the others; undefined if it can. Cover that ended on the day itself goes on, whatever the age. */
 export const refusalBy = (

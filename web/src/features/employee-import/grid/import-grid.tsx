@@ -2,6 +2,7 @@ import type { ImportField } from '@opdesk/contracts/employee-import/columns.ts'
 import type { ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import {
+  type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
   type Ref,
@@ -136,6 +137,14 @@ export const ImportGrid = (props: ImportGridProps) => {
     event.preventDefault()
   }
 
+  /** As in a spreadsheet: what is pasted on a cell stands in it, like what is typed. Of several cells the first. */
+  const onPaste = (event: ClipboardEvent) => {
+    const [text = ''] = event.clipboardData.getData('text/plain').split(/[\t\r\n]/)
+    if (editing || text.trim() === '') return
+    edit(text.trim())
+    event.preventDefault()
+  }
+
   const onMouseDown = ({ target }: MouseEvent) => {
     const at = cellAt(target)
     pressedAgain.current = isSame(at, active) && target instanceof Element && target.closest('td') === document.activeElement
@@ -192,6 +201,7 @@ export const ImportGrid = (props: ImportGridProps) => {
         onKeyDown={onKeyDown}
         onClick={onClick}
         onMouseDown={onMouseDown}
+        onPaste={onPaste}
       >
         <GridHead columns={columns} />
         {/* The elements are in no order: to those who read them, this is their order. */}

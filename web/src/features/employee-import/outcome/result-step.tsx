@@ -46,7 +46,8 @@ export const ResultStep = ({ area, record, list, onAnother }: ResultStepProps) =
         <Stack gap={4}>
           {!undone && (
             <Text>
-              {employees(counts.imported)} imported{good && ` with the plan ${plan.name}, ${membership.name}`}.
+              {employees(counts.imported)} imported.
+              {good && ` Those with status Active have the plan ${plan.name}, ${membership.name}.`}
             </Text>
           )}
           {counts.failed > 0 && (
@@ -55,7 +56,11 @@ export const ResultStep = ({ area, record, list, onAnother }: ResultStepProps) =
             </Anchor>
           )}
           {good && record.invite !== null && (
-            <Text>{record.invite ? 'They are told by mail and text message.' : 'Nobody is told by mail or text message.'}</Text>
+            <Text>
+              {record.invite
+                ? 'Those with status Active are told by mail and text message.'
+                : 'Nobody is told by mail or text message.'}
+            </Text>
           )}
         </Stack>
       </Alert>

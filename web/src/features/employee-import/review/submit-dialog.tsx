@@ -43,8 +43,8 @@ export const SubmitDialog = ({ area, record, rows, chosen, onClose }: SubmitDial
   const numbers = rows.map(({ n }) => n)
   const facts = [
     active > 0 &&
-      `${employees(active)} get the plan ${record.plan.name}, ${record.membership.name}, from today, paid by ${record.corporate.name}.`,
-    inactive > 0 && `${employees(inactive)} with status Inactive are registered without a plan.`,
+      `${employees(active)} ${active === 1 ? 'gets' : 'get'} the plan ${record.plan.name}, ${record.membership.name}, from today, paid by ${record.corporate.name}.`,
+    inactive > 0 && `${employees(inactive)} with status Inactive ${inactive === 1 ? 'is' : 'are'} registered without a plan.`,
     wrong > 0 &&
       `${count(wrong)} selected ${wrong === 1 ? 'row has' : 'rows have'} errors: not imported, and kept with the reasons among the failed rows.`,
     left > 0 && `${count(left)} ${left === 1 ? 'row is' : 'rows are'} not selected and left out.`,
