@@ -37,6 +37,25 @@ describe.skipIf(!chromiumPath)('what moves on the public site', () => {
     await page.waitForURL('**/hi/thank-you', { timeout: 20_000 })
   })
 
+  test('a form that was sent can be sent again by who comes back to it', async () => {
+    const page = await visit('/contact-us')
+    const button = page.locator('#subscribe [type=submit]')
+    const label = await button.textContent()
+    // A page that stays as it is when it is left, as browsers keep one for the way back.
+    await page.route('**/thank-you', route => route.fulfill({ status: 204 }))
+    const left = page.waitForResponse('**/thank-you', { timeout: 20_000 })
+    await page.fill('#subscribe-email', 'kavita@mail.test')
+    await button.click()
+    await left
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    expect([await button.getAttribute('aria-disabled'), await button.textContent()]).toEqual([null, label])
+    await page.unroute('**/thank-you')
+    await page.fill('#subscribe-email', 'imran@mail.test')
+    await button.click()
+    await page.waitForURL('**/thank-you', { timeout: 20_000 })
+  })
+
   test('an enquiry of an organization takes the place of the other form', async () => {
     const page = await visit('/contact-us')
     expect(await page.isVisible('#corporate')).toBe(false)
