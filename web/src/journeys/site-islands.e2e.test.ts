@@ -1,3 +1,4 @@
+import { Client } from '@opdesk/api/testing/client.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, openPage, type Product, phone, startProduct, wide } from './harness.ts'
@@ -54,6 +55,17 @@ describe.skipIf(!chromiumPath)('what moves on the public site', () => {
     await page.fill('#subscribe-email', 'imran@mail.test')
     await button.click()
     await page.waitForURL('**/thank-you', { timeout: 20_000 })
+  })
+
+  test('an address opens the job that it names, and one that names nothing stops no part of the page', async () => {
+    const admin = await new Client(product).as('admin', 'admin')
+    const { body } = await admin.post('/admin/jobs', { title: 'Verifier', description: '<p>You read claims first.</p>' })
+    const page = await visit(`/careers#job-${body.data._id}`)
+    await page.getByText('You read claims first.').waitFor()
+    // An address as somebody cut it off.
+    const cut = await visit('/careers#%E0%A4')
+    await cut.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await cut.locator('.to-top').waitFor()
   })
 
   test('an enquiry of an organization takes the place of the other form', async () => {
