@@ -57,6 +57,18 @@ describe.skipIf(!chromiumPath)('what moves on the public site', () => {
     await page.waitForURL('**/thank-you', { timeout: 20_000 })
   })
 
+  test('what is chosen is seen in colours that a person forces on all pages', async () => {
+    const page = await visit('/wellness-gifts')
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.locator('[data-wish]').first().click()
+    const lines = (selector: string) =>
+      page.locator(selector).evaluateAll(parts => parts.map(part => getComputedStyle(part).outlineStyle === 'solid'))
+    expect(await lines('.segments span')).toEqual([false, true])
+    const gifts = await lines('.gift')
+    expect(gifts.filter(seen => seen)).toEqual([true])
+    expect(gifts[0]).toBe(true)
+  })
+
   test('an address opens the job that it names, and one that names nothing stops no part of the page', async () => {
     const admin = await new Client(product).as('admin', 'admin')
     const { body } = await admin.post('/admin/jobs', { title: 'Verifier', description: '<p>You read claims first.</p>' })
