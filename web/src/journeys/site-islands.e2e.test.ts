@@ -1,4 +1,5 @@
 import { Client } from '@opdesk/api/testing/client.ts'
+import { uploadPicture } from '@opdesk/api/testing/pictures.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, openPage, type Product, phone, startProduct, wide } from './harness.ts'
@@ -67,6 +68,25 @@ describe.skipIf(!chromiumPath)('what moves on the public site', () => {
     const gifts = await lines('.gift')
     expect(gifts.filter(seen => seen)).toEqual([true])
     expect(gifts[0]).toBe(true)
+  })
+
+  test('the bar of the next page goes past a file, which a phone keeps without leaving the page', async () => {
+    const admin = await new Client(product).as('admin', 'admin')
+    const { file_id } = await uploadPicture(admin, Buffer.from('%PDF-1.4\n%%EOF'))
+    const job = { title: 'Nurse', description: '<p>You look after people.</p>', jd: { file_id } }
+    const { body } = await admin.post('/admin/jobs', job)
+    const page = await visit(`/careers#job-${body.data._id}`, phone)
+    await page.route('**/description', route => route.fulfill({ status: 204 }))
+    const kept = page.waitForResponse('**/description')
+    await page.locator('a[href$="/description"]').click()
+    await kept
+    const leaving = await page.evaluate(() => {
+      const isLeaving = () => document.documentElement.classList.contains('leaving')
+      const after = isLeaving()
+      document.querySelector<HTMLElement>('footer a[href="/FAQs"]')?.click()
+      return [after, isLeaving()]
+    })
+    expect(leaving).toEqual([false, true])
   })
 
   test('an address opens the job that it names, and one that names nothing stops no part of the page', async () => {
