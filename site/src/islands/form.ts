@@ -30,6 +30,14 @@ export const startForm = (form: HTMLElement): void => {
   form.addEventListener('input', ({ target }) => clearError(target))
 
   let sending = false
+  const label = button.textContent
+  const beReady = () => {
+    sending = false
+    button.textContent = label
+    button.removeAttribute('aria-disabled')
+  }
+  // Back from the page of thanks a browser shows this page as it was left, in the middle of sending.
+  addEventListener('pageshow', ({ persisted }) => persisted && beReady())
   const send = async () => {
     const solved = await begin()
     work = undefined
@@ -56,7 +64,6 @@ export const startForm = (form: HTMLElement): void => {
     event.preventDefault()
     if (sending || !checkForm(form)) return
     sending = true
-    const label = button.textContent
     button.textContent = form.dataset.sending ?? label
     button.setAttribute('aria-disabled', 'true')
     message.textContent = ''
@@ -74,8 +81,6 @@ export const startForm = (form: HTMLElement): void => {
     } catch {
       message.textContent = form.dataset[navigator.onLine ? 'failed' : 'offline'] ?? ''
     }
-    sending = false
-    button.textContent = label
-    button.removeAttribute('aria-disabled')
+    beReady()
   })
 }

@@ -6,7 +6,7 @@ export const startJobs = (list: HTMLElement): void => {
     if (link && select) select.value = link.dataset.job ?? ''
   })
   const open = () => {
-    const job = list.querySelector(`details[id="${CSS.escape(decodeURIComponent(location.hash.slice(1)))}"]`)
+    const job = list.querySelector('details:target')
     if (job instanceof HTMLDetailsElement) job.open = true
   }
   addEventListener('hashchange', open)

@@ -1,3 +1,6 @@
+/** What browsers may keep as a file instead of showing it: the page stays. */
+const isFile = ({ pathname }: HTMLAnchorElement): boolean => pathname.endsWith('.pdf') || pathname.startsWith('/api/')
+
 /** A thin bar while the next page is on its way, in place of a screen that hides the page. */
 export const startProgress = (): void => {
   const { classList } = document.documentElement
@@ -5,8 +8,7 @@ export const startProgress = (): void => {
     const link = event.target instanceof Element && event.target.closest('a')
     if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     const samePage = link.origin === location.origin && link.pathname === location.pathname && link.hash !== ''
-    if (link.target === '' && link.origin === location.origin && !samePage && !link.pathname.endsWith('.pdf'))
-      classList.add('leaving')
+    if (link.target === '' && link.origin === location.origin && !samePage && !isFile(link)) classList.add('leaving')
   })
   addEventListener('pageshow', () => classList.remove('leaving'))
 }

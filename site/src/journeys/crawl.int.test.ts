@@ -19,7 +19,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
   BlogPosting: ['headline', 'datePublished', 'dateModified', 'author', 'publisher', 'image', 'mainEntityOfPage'],
   Event: ['name', 'startDate', 'location', 'description', 'image', 'organizer'],
-  JobPosting: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation', 'employmentType'],
+  JobPosting: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'],
   FAQPage: ['mainEntity'],
   Product: ['name', 'offers', 'description', 'brand'],
 }
@@ -216,6 +216,21 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of th
       }
     })
     expect([...kinds].sort()).toEqual(Object.keys(required).sort())
+  })
+
+  test('tells search engines no more of an event or a job than the office wrote', async () => {
+    const places: unknown[] = []
+    await each(html => {
+      if (html.includes('content="noindex"')) return
+      for (const thing of structuredIn(html)) {
+        if (thing['@type'] !== 'Event' && thing['@type'] !== 'JobPosting') continue
+        places.push(thing.location ?? thing.jobLocation)
+        expect(thing.eventAttendanceMode ?? thing.employmentType).toBeUndefined()
+      }
+    })
+    expect(places.length).toBeGreaterThan(3)
+    for (const place of places)
+      expect(place).toEqual({ '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: 'IN' } })
   })
 
   test('names pictures that are there, of the type and the size that it says', { timeout: 120_000 }, async () => {

@@ -14,7 +14,7 @@ type Props = PageProps<'subscription-plans'>
 
 const CompareTable = ({ frame, plans }: Pick<Props, 'frame' | 'plans'>) => {
   const { words } = inLanguageOf(frame)
-  const { compare, compareTitle, termOf, memberCount } = words.plans
+  const { compare, compareTitle, termOf } = words.plans
   const rowOf = (plan: Plan) => ({ one: individualOption(plan.options), families: familyOptions(plan.options) })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -41,9 +41,9 @@ const CompareTable = ({ frame, plans }: Pick<Props, 'frame' | 'plans'>) => {
                 <td className="tabular">
                   {families.length === 0
                     ? '–'
-                    : families.map(({ id, members, chargesWithGst }) => (
+                    : families.map(({ id, label, chargesWithGst }) => (
                         <p key={id}>
-                          {memberCount(members)}: {rupees(chargesWithGst)}
+                          {label}: {rupees(chargesWithGst)}
                         </p>
                       ))}
                 </td>

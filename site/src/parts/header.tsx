@@ -1,4 +1,4 @@
-import { languages, pathIn } from '@opdesk/contracts/site/language.ts'
+import { type Language, languages, pathIn } from '@opdesk/contracts/site/language.ts'
 import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import { brand } from '../../brand/brand.ts'
 import { Icon } from './icon.tsx'
@@ -117,12 +117,16 @@ const Drawer = ({ frame }: { frame: Frame }) => {
   )
 }
 
-const LanguageSwitch = ({ frame: { language, path } }: { frame: Frame }) => {
+/** The page in another language. A preview leads to a preview, whose address has no words behind the id: visitors have no such page yet. */
+const otherAddress = ({ path, preview }: Frame, other: Language): string =>
+  preview ? `/admin/preview${pathIn(other, path.split('/').slice(0, 3).join('/'))}` : pathIn(other, path)
+
+const LanguageSwitch = ({ frame }: { frame: Frame }) => {
   const names = { en: 'English', hi: 'हिन्दी' } as const
   return languages
-    .filter(other => other !== language)
+    .filter(other => other !== frame.language)
     .map(other => (
-      <a key={other} className="menu-link" href={pathIn(other, path)} lang={other} hrefLang={other}>
+      <a key={other} className="menu-link" href={otherAddress(frame, other)} lang={other} hrefLang={other}>
         {names[other]}
       </a>
     ))

@@ -49,7 +49,7 @@ const Purchase = ({ frame, plan, options }: { frame: Frame; plan: Plan; options:
           <select id={id} name="membership_id">
             {options.map(option => (
               <option key={option.id} value={option.id}>
-                {words.plans.memberCount(option.members)} · {exactRupees(option.chargesWithGst)}
+                {option.label} · {exactRupees(option.chargesWithGst)}
               </option>
             ))}
           </select>

@@ -57,6 +57,7 @@ describe.skipIf(!chromiumPath)('the content security policy', () => {
       await atRest()
       await page.locator('main, h1, [role=main]').first().waitFor()
       expect(faults, path).toEqual([])
+      if (path !== '/unauthorized') expect(await page.getByText('You are not authorized to access').count(), path).toBe(0)
       // A style element that was stopped leaves its rules out: Mantine's colours come from one.
       const colour = await page.evaluate(() =>
         getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-body'),

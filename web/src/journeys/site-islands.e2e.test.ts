@@ -1,3 +1,5 @@
+import { Client } from '@opdesk/api/testing/client.ts'
+import { uploadPicture } from '@opdesk/api/testing/pictures.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, openPage, type Product, phone, startProduct, wide } from './harness.ts'
@@ -35,6 +37,67 @@ describe.skipIf(!chromiumPath)('what moves on the public site', () => {
     await page.fill('#retail-message', 'चार लोगों के लिए योजना')
     await page.click('#retail [type=submit]')
     await page.waitForURL('**/hi/thank-you', { timeout: 20_000 })
+  })
+
+  test('a form that was sent can be sent again by who comes back to it', async () => {
+    const page = await visit('/contact-us')
+    const button = page.locator('#subscribe [type=submit]')
+    const label = await button.textContent()
+    // A page that stays as it is when it is left, as browsers keep one for the way back.
+    await page.route('**/thank-you', route => route.fulfill({ status: 204 }))
+    const left = page.waitForResponse('**/thank-you', { timeout: 20_000 })
+    await page.fill('#subscribe-email', 'kavita@mail.test')
+    await button.click()
+    await left
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    expect([await button.getAttribute('aria-disabled'), await button.textContent()]).toEqual([null, label])
+    await page.unroute('**/thank-you')
+    await page.fill('#subscribe-email', 'imran@mail.test')
+    await button.click()
+    await page.waitForURL('**/thank-you', { timeout: 20_000 })
+  })
+
+  test('what is chosen is seen in colours that a person forces on all pages', async () => {
+    const page = await visit('/wellness-gifts')
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.locator('[data-wish]').first().click()
+    const lines = (selector: string) =>
+      page.locator(selector).evaluateAll(parts => parts.map(part => getComputedStyle(part).outlineStyle === 'solid'))
+    expect(await lines('.segments span')).toEqual([false, true])
+    const gifts = await lines('.gift')
+    expect(gifts.filter(seen => seen)).toEqual([true])
+    expect(gifts[0]).toBe(true)
+  })
+
+  test('the bar of the next page goes past a file, which a phone keeps without leaving the page', async () => {
+    const admin = await new Client(product).as('admin', 'admin')
+    const { file_id } = await uploadPicture(admin, Buffer.from('%PDF-1.4\n%%EOF'))
+    const job = { title: 'Nurse', description: '<p>You look after people.</p>', jd: { file_id } }
+    const { body } = await admin.post('/admin/jobs', job)
+    const page = await visit(`/careers#job-${body.data._id}`, phone)
+    await page.route('**/description', route => route.fulfill({ status: 204 }))
+    const kept = page.waitForResponse('**/description')
+    await page.locator('a[href$="/description"]').click()
+    await kept
+    const leaving = await page.evaluate(() => {
+      const isLeaving = () => document.documentElement.classList.contains('leaving')
+      const after = isLeaving()
+      document.querySelector<HTMLElement>('footer a[href="/FAQs"]')?.click()
+      return [after, isLeaving()]
+    })
+    expect(leaving).toEqual([false, true])
+  })
+
+  test('an address opens the job that it names, and one that names nothing stops no part of the page', async () => {
+    const admin = await new Client(product).as('admin', 'admin')
+    const { body } = await admin.post('/admin/jobs', { title: 'Verifier', description: '<p>You read claims first.</p>' })
+    const page = await visit(`/careers#job-${body.data._id}`)
+    await page.getByText('You read claims first.').waitFor()
+    // An address as somebody cut it off.
+    const cut = await visit('/careers#%E0%A4')
+    await cut.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await cut.locator('.to-top').waitFor()
   })
 
   test('an enquiry of an organization takes the place of the other form', async () => {

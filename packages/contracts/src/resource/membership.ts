@@ -4,8 +4,9 @@ import { rupees } from '../http.ts'
 import { rows, select } from './field-kinds.ts'
 import { money } from './number-fields.ts'
 
-/** Membership options of a plan: how many people it covers, Self included. The option determines its label and its member count. */
-const FAMILY_OF_FOUR = 1
+// Membership options of a plan: how many people it covers, Self included. The option determines its label and its member count.
+/** The option for the applicant, the spouse and up to two children. Another option has as many members, whoever they are. */
+export const FAMILY_OF_FOUR = 1
 const LAST_OPTION = 10
 
 const labelOf = (option: number): string => {

@@ -54,7 +54,7 @@ describe('the words of the site', () => {
   it('count in the way of each language', () => {
     expect(siteEn.content.blogs.minutes(1)).toBe('1 minute read')
     expect(siteEn.content.blogs.minutes(4)).toBe('4 minutes read')
-    expect(siteEn.plans.memberCount(1)).toBe('1 member')
+    expect(siteEn.plans.checkups.parameters(1)).toBe('1 parameter')
     expect(siteEn.forms.summary(1)).toBe('One answer needs another look.')
     expect(siteHi.forms.summary(0)).toBe('0 उत्तर फिर से देखें।')
   })

@@ -272,20 +272,33 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     const draft = { title: 'Not yet', author: 'Editors', desciption: '<p>Nearly there.</p>', title_hi: 'अभी नहीं', publication: 0 }
     const { _id } = (await admin.post('/admin/blogs', draft)).body.data
     const sessionOf = ({ token = '', userId = '' }: Client) => ({ authorization: `Bearer ${token}`, user_id: userId })
-    for (const [address, title, language] of [
-      [`/admin/preview/blogs/${_id}`, draft.title, 'en-IN'],
-      [`/admin/preview/hi/blogs/${_id}`, draft.title_hi, 'hi-IN'],
+    const [inEnglish, inHindi] = [`/admin/preview/blogs/${_id}`, `/admin/preview/hi/blogs/${_id}`]
+    for (const [address, title, language, other] of [
+      [inEnglish, draft.title, 'en-IN', inHindi],
+      [inHindi, draft.title_hi, 'hi-IN', inEnglish],
     ] as const) {
       const { statusCode, headers, body } = await get(address, sessionOf(admin))
       expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
-      for (const words of [title, 'Nearly there.', `<html lang="${language}">`, 'class="preview-note"', 'noindex'])
+      for (const words of [
+        title,
+        'Nearly there.',
+        `<html lang="${language}">`,
+        'class="preview-note"',
+        'noindex',
+        `href="${other}" lang`,
+      ])
         expect(body).toContain(words)
-      expect((await get(address)).statusCode).toBe(401)
+      const stranger = await get(address)
+      expect([stranger.statusCode, stranger.headers.location]).toEqual([303, '/admin/login'])
     }
     const other = await new Client(app).as(await app.addStaff('plain', 'admin', { privileges: [] }), 'admin')
-    expect((await get(`/admin/preview/blogs/${_id}`, sessionOf(other))).statusCode).toBe(403)
+    const refused = await get(`/admin/preview/blogs/${_id}`, sessionOf(other))
+    expect([refused.statusCode, refused.headers.location, refused.body]).toEqual([303, '/unauthorized', ''])
     expect((await get('/admin/preview/events/nothing', sessionOf(admin))).statusCode).toBe(404)
     expect((await get(`/blogs/${_id}`)).statusCode).toBe(404)
+    // What was withdrawn has words in its address already.
+    for (const publication of [1, 2]) expect((await admin.patch(`/admin/blogs/${_id}`, { publication })).status).toBe(200)
+    expect((await get(inEnglish, sessionOf(admin))).body).toContain(`href="${inHindi}" lang`)
   })
 
   test('a page from the cache is answered with the same headers and bytes as one that was just made', async () => {

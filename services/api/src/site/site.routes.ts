@@ -125,6 +125,12 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
   /** What a visitor typed is never a fault of ours: there is no such page. What is ours is told, and may be over in a moment. */
   const showRefusal: FastifyContextConfig['showRefusal'] = ({ status }, request, reply) =>
     status >= 500 ? refuse(request, reply, 'unavailable', status) : refuse(request, reply, 'not-found')
+  /** A preview stands in a tab of its own, where a session that ended is met as anywhere in the back office. */
+  const showPreviewRefusal: FastifyContextConfig['showRefusal'] = (refusal, request, reply) => {
+    if (refusal.status === 401) return reply.redirect('/admin/login', 303)
+    if (refusal.status === 403) return reply.redirect('/unauthorized', 303)
+    return showRefusal(refusal, request, reply)
+  }
 
   await app.register(async pages => {
     const shown = { config: { ...config, showRefusal }, schema }
@@ -136,7 +142,8 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
     for (const definition of previewed)
       for (const language of languages) {
         const path = pathIn(language, definition.path.replace('/:slug', '')).replace(/^(\/hi)?/, '/admin/preview$1')
-        pages.get(path, { config: { auth: { admin: Program.settings } }, schema }, async (request, reply) => {
+        const forAdmins = { auth: { admin: Program.settings }, showRefusal: showPreviewRefusal }
+        pages.get(path, { config: forAdmins, schema }, async (request, reply) => {
           const params = request.params as Record<string, string>
           const html = await renderer.preview({ definition, language, params, number: 1 })
           return html === undefined ? refuse(request, reply, 'not-found') : sendOnce(reply, definition.page, html, 200)

@@ -34,10 +34,9 @@ interface LeadsPageProps<R extends ListedLead> extends LeadsSearch {
 
 const DEFAULT_DAYS = 30
 
-/** One of the lists of people who want to be contacted. */
-export const LeadsPage = <R extends ListedLead>({ list, kind, title, exported, area, search, onSearch }: LeadsPageProps<R>) => {
+const LeadsOf = <R extends ListedLead>({ mayErase, ...props }: LeadsPageProps<R> & { mayErase: boolean }) => {
+  const { list, kind, title, exported, area, search, onSearch } = props
   const [read, setRead] = useState<R>()
-  const mayErase = useFlags(Program.settings).DELETE && area === 'admin'
   const today = istDay(new Date())
   const defaultDays = { startDate: addDays(today, -DEFAULT_DAYS), endDate: today }
   const shown = search.startDate || search.endDate ? search : { ...search, ...defaultDays }
@@ -92,3 +91,11 @@ export const LeadsPage = <R extends ListedLead>({ list, kind, title, exported, a
     </>
   )
 }
+
+const LeadsOfAdmin = <R extends ListedLead>(props: LeadsPageProps<R>) => (
+  <LeadsOf {...props} mayErase={useFlags(Program.settings).DELETE} />
+)
+
+/** One of the lists of people who want to be contacted. Privileges are asked for in the area of admins alone: nobody else may read them. */
+export const LeadsPage = <R extends ListedLead>(props: LeadsPageProps<R>) =>
+  props.area === 'admin' ? <LeadsOfAdmin {...props} /> : <LeadsOf {...props} mayErase={false} />

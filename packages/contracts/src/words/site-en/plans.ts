@@ -9,8 +9,11 @@ export const plans = {
   individual: 'Individual',
   family: 'Family',
   membership: 'Members',
-  memberCount: (count: number) => plural('en', count, '1 member', `${count} members`),
-  optionLabels: { individual: 'Yourself', family: (others: number) => `You and ${others} more` },
+  optionLabels: {
+    individual: 'Yourself',
+    spouseAndChildren: 'You, your spouse and up to 2 children',
+    family: (others: number) => `You and ${others} more`,
+  },
   per: { 1: 'a year', 2: 'for six months', 3: 'for three months', 4: 'a month' } as Readonly<Record<number, string>>,
   withGst: 'GST included',
   withoutGst: (amount: string) => `${amount} and GST`,

@@ -8,8 +8,11 @@ export const plans = {
   individual: 'व्यक्तिगत',
   family: 'परिवार',
   membership: 'सदस्य',
-  memberCount: (count: number) => `${count} सदस्य`,
-  optionLabels: { individual: 'केवल आप', family: (others: number) => `आप और ${others} अन्य` },
+  optionLabels: {
+    individual: 'केवल आप',
+    spouseAndChildren: 'आप, आपके जीवनसाथी और 2 बच्चों तक',
+    family: (others: number) => `आप और ${others} अन्य`,
+  },
   per: { 1: 'प्रति वर्ष', 2: 'छह महीने के लिए', 3: 'तीन महीने के लिए', 4: 'प्रति माह' } as Readonly<Record<number, string>>,
   withGst: 'जीएसटी सहित',
   withoutGst: (amount: string) => `${amount} और जीएसटी`,

@@ -1,3 +1,4 @@
+import { FAMILY_OF_FOUR } from '@opdesk/contracts/resource/membership.ts'
 import { plan } from '@opdesk/contracts/resource/plan.ts'
 import type { PlanCard } from '@opdesk/contracts/site/pages.ts'
 import { listOfferedPlans } from '@opdesk/projections/resource/offered-plans.ts'
@@ -11,7 +12,12 @@ export const planMasters = [plan.name]
 /** The retail plans on sale, by the charge of the first option of each. */
 export const readPlanCards = async ({ db, words }: Pick<PageContext, 'db' | 'words'>): Promise<PlanCard[]> => {
   const { records } = await listOfferedPlans(db, everything, { organization: null })
-  const { individual, family } = words.plans.optionLabels
+  const { individual, spouseAndChildren, family } = words.plans.optionLabels
+  /** Who is covered: the option for spouse and children takes in no parents, though another one has as many members. */
+  const labelOf = (option: number, members: number): string => {
+    if (members === 1) return individual
+    return option === FAMILY_OF_FOUR ? spouseAndChildren : family(members - 1)
+  }
   const cards = records.map(toOfferedPlan).map(
     ({ _id, name, frequency, membership_options, plan_benefits }): PlanCard => ({
       id: _id,
@@ -19,7 +25,7 @@ export const readPlanCards = async ({ db, words }: Pick<PageContext, 'db' | 'wor
       frequency,
       options: membership_options.map(option => ({
         id: option.membership_id,
-        label: option.member_count === 1 ? individual : family(option.member_count - 1),
+        label: labelOf(option.membership_id, option.member_count),
         members: option.member_count,
         charges: option.charges,
         chargesWithGst: option.charges_incl_GST,

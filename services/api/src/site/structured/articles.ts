@@ -12,14 +12,8 @@ interface Around {
 const absolute = (origin: string, url: string): string => new URL(url, origin).href
 const images = (origin: string, pictures: readonly Picture[]) =>
   pictures.length > 0 ? { image: pictures.map(({ url }) => absolute(origin, url)) } : {}
-const locality = ({ address }: Brand) => ({
-  '@type': 'PostalAddress',
-  streetAddress: address.street,
-  addressLocality: address.city,
-  addressRegion: address.state,
-  postalCode: address.pincode,
-  addressCountry: 'IN',
-})
+/** Records of events and jobs name no place: all of them are in India, and more would be guessed. */
+const somewhereInIndia = { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: 'IN' } }
 
 /** An article of the blog for search engines. */
 export const blogPosting = (post: BlogPost, { origin, language, brand }: Around) => {
@@ -39,32 +33,30 @@ export const blogPosting = (post: BlogPost, { origin, language, brand }: Around)
   }
 }
 
-/** An event for search engines: on a day in India, at our address. */
+/** An event for search engines: on a day in India. Nothing says whether people come or watch from afar. */
 export const eventEntry = (event: EventItem, { origin, language, brand }: Around) => ({
   '@type': 'Event',
   name: event.title,
   description: event.excerpt,
   startDate: event.date,
   eventStatus: 'https://schema.org/EventScheduled',
-  eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-  location: { '@type': 'Place', name: brand.name, address: locality(brand) },
+  location: somewhereInIndia,
   organizer: { '@type': 'Organization', name: brand.name, url: origin },
   url: `${origin}${pathIn(language, event.path)}`,
   ...images(origin, event.pictures),
 })
 
-/** An open position for search engines. */
+/** An open position for search engines. Nothing says how much of a week it takes. */
 export const jobPosting = (job: Job, { origin, language, brand }: Around) => ({
   '@type': 'JobPosting',
   title: job.title,
   description: job.html,
   datePosted: job.publishedAt,
-  employmentType: 'FULL_TIME',
   directApply: true,
   identifier: { '@type': 'PropertyValue', name: brand.name, value: job.id },
   url: `${origin}${pathIn(language, job.path)}`,
   hiringOrganization: { '@type': 'Organization', name: brand.legalName, sameAs: origin },
-  jobLocation: { '@type': 'Place', address: locality(brand) },
+  jobLocation: somewhereInIndia,
 })
 
 /** Questions and answers for search engines; undefined without any. */

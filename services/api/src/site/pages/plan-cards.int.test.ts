@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { siteWords } from '@opdesk/contracts/words/site.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client } from '../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../testing/running-app.ts'
+
+const siteRoot = fileURLToPath(new URL('../../../../../site/dist', import.meta.url))
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ siteRoot, publicUrl: 'https://care.test' })
+  await app.addStaff('admin', 'admin')
+  const admin = await new Client(app).as('admin', 'admin')
+  const plan = {
+    subscriber_type: 1,
+    frequency: 1,
+    membership_options: [0, 1, 3].map(membership_id => ({ membership_id, charges: 1000 + membership_id, wallet_balance: 5000 })),
+    plan_benefits: [{ plan_label: 'Doctors', plan_feature: 'Half of each bill' }],
+    claim_combination: 1,
+    opd_precent_discount: 50,
+    opd_max_discount: 500,
+    pharmacy_precent_discount: 50,
+    pharmacy_max_discount: 500,
+    lab_precent_discount: 50,
+    lab_max_discount: 500,
+  }
+  // A table compares them from two on.
+  for (const name of ['Care', 'Care Plus']) expect((await admin.post('/admin/plan', { ...plan, name })).status).toBe(200)
+})
+afterAll(() => app?.stop())
+
+// npm test builds the site first.
+test.skipIf(!existsSync(siteRoot)).each([
+  ['en', '/subscription-plans'],
+  ['hi', '/hi/subscription-plans'],
+] as const)('two options for four people say whom they cover, in %s', async (language, url) => {
+  const { spouseAndChildren, family } = siteWords(language).plans.optionLabels
+  const { body } = await app.app.inject(url)
+  const [, card = ''] = /<article(.*?)<\/article>/s.exec(body) ?? []
+  expect([...card.matchAll(/<option value="\d+">(.*?) · /g)].map(([, label]) => label)).toEqual([spouseAndChildren, family(3)])
+  const [, compared = ''] = /<tbody>(.*?)<\/tbody>/s.exec(body) ?? []
+  for (const label of [spouseAndChildren, family(3)]) {
+    expect(compared, 'beside other plans').toContain(label)
+    expect(body, 'for search engines').toContain(`"name":"${label}"`)
+  }
+})
