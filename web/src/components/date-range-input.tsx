@@ -53,14 +53,15 @@ export const DateRangeInput = ({ label, value, onChange, clearable = true }: Dat
     'aria-invalid': shown?.wrong[at] || undefined,
     'aria-describedby': shown && errorId,
     error: shown?.wrong[at],
-    flex: 1,
+    // The last day has the button of the calendar beside it.
+    flex: at === 0 ? 1 : 1.2,
     value: texts[at],
   })
   return (
     <Box
       role="group"
       aria-label={label}
-      w={{ base: '100%', xs: 288 }}
+      w={{ base: '100%', xs: 324 }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setTyping(false)
         const [first, last] = texts.map(dayIn)

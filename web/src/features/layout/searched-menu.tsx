@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLastUsed } from './last-used.ts'
 import { MenuLinks } from './menu-links.tsx'
 import type { MenuItem } from './menus.ts'
+import classes from './side-menu.module.css'
 
 const LAST_USED = 'Used last'
 
@@ -59,6 +60,7 @@ export const SearchedMenu = ({ items, focused = false, onFollow }: SearchedMenuP
     >
       <TextInput
         ref={input}
+        className={classes.search}
         type="search"
         aria-label="Find a page"
         placeholder="Find a page"

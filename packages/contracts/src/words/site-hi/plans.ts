@@ -10,7 +10,7 @@ export const plans = {
   membership: 'सदस्य',
   optionLabels: {
     individual: 'केवल आप',
-    spouseAndChildren: 'आप, आपके जीवनसाथी और 2 बच्चों तक',
+    spouseAndChildren: 'आप, आपके जीवनसाथी और अधिकतम 2 बच्चे',
     family: (others: number) => `आप और ${others} अन्य`,
   },
   per: { 1: 'प्रति वर्ष', 2: 'छह महीने के लिए', 3: 'तीन महीने के लिए', 4: 'प्रति माह' } as Readonly<Record<number, string>>,
