@@ -107,7 +107,7 @@ export const ownOrderList = defineList({
 })
 export type OwnOrdersQuery = QueryOf<typeof ownOrderList>
 
-/** A payment of an order, as staff see it. Rupees. */
+/** A payment of an order, as staff see it. `amount`: a hundredth of what the provider counted, which is rupees where `currency` is INR. */
 const orderPayment = z.object({
   payment_id: z.string(),
   status: z.string(),
