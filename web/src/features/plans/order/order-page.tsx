@@ -14,6 +14,7 @@ import { PriceTable } from '../payment/price-table.tsx'
 import { useGoHome } from '../payment/use-order.ts'
 import { type Item, paymentLink, wayOf } from '../payment/ways.ts'
 import { orderQuery } from '../queries.ts'
+import { closeCheckout } from './checkout.ts'
 import { explanationOf } from './order-states.ts'
 import { PaymentStep } from './payment-step.tsx'
 
@@ -45,6 +46,15 @@ const useGoOnWhenPaid = (order: OwnOrder | undefined) => {
   useEffect(() => {
     if (waited && state === 'fulfilled') void goOn()
   }, [waited, state])
+}
+
+/** An order that was paid or closed elsewhere is not paid again in a checkout that is still open, and none stays open over another page. */
+const useCheckoutOfThisOrder = (order: OwnOrder | undefined) => {
+  const isOver = order !== undefined && order.state !== 'open' && order.state !== 'processing'
+  useEffect(() => {
+    if (isOver) closeCheckout()
+  }, [isOver])
+  useEffect(() => closeCheckout, [])
 }
 
 const WhatNext = ({ order }: { order: OwnOrder }) => {
@@ -84,6 +94,7 @@ interface OrderPageProps {
 export const OrderPage = ({ id, opens, onOpened }: OrderPageProps) => {
   const { data: order, error, isPending, refetch } = useQuery(orderQuery(id))
   useGoOnWhenPaid(order)
+  useCheckoutOfThisOrder(order)
   return (
     <>
       <PageHeader title="Order" note={order?.name} back={linkOptions({ to: '/user/orders' })} />
