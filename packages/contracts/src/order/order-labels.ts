@@ -62,7 +62,7 @@ export const refundStateLabels = {
   requested: 'Asked for',
   pending: 'On its way',
   processed: 'Given back',
-  failed: 'Failed',
+  failed: 'Refund failed',
 } as const
 
 export const refundReasonLabel = (reason: string): string =>
