@@ -131,6 +131,8 @@ const orderRefund = z.object({
 export const staffOrderDetail = staffOrder.extend({
   refund_reason: z.string().nullable(),
   closed_by: z.string().nullable(),
+  /** The version of the terms of payment that its subscriber agreed to. */
+  terms_version: z.string(),
   /** The number of the credit note over its invoice. */
   credit_note: z.string().nullable(),
   payments: z.array(orderPayment),
