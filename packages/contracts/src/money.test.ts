@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  formatPaid,
   formatPaise,
   formatRupees,
   formatRupeesShort,
@@ -159,4 +160,14 @@ describe('amounts where there is little room', () => {
   ])('%d is %s', (rupees, short) => {
     expect(formatRupeesShort(rupees)).toBe(short)
   })
+})
+
+it.each([
+  [412_882, 'INR', '₹4,128.82'],
+  [412_882, 'USD', '$4,128.82'],
+  [412_882, 'JPY', 'JP¥4,12,882'],
+  [5, 'AED', 'AED 0.05'],
+  [5, '$', '$ 5'],
+])('%s of %s, as a provider counts, reads %s', (amount, currency, text) => {
+  expect(formatPaid(amount, currency).replaceAll('\u00a0', ' ')).toBe(text)
 })

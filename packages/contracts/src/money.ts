@@ -34,6 +34,18 @@ export const formatRupees = (rupees: number): string => inr.format(rupees)
 /** Integer paise for a reader. */
 export const formatPaise = (paise: number): string => inr.format(toRupees(paise))
 
+const CODE_OF_CURRENCY = /^[A-Z]{3}$/
+
+/**
+ * What a payment provider took, for a reader, in whichever currency it was: $41.28, ₹4,128.82. `amount`: the provider's number, in the smallest
+ * unit of the currency (paise, cents). A text that is no code of a currency stands before the number as it came.
+ */
+export const formatPaid = (amount: number, currency: string): string => {
+  if (!CODE_OF_CURRENCY.test(currency)) return `${currency} ${amount}`
+  const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
 const short = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 
 /** Rupees where there is little room, to one decimal: ₹950, ₹12.3 K, ₹4.5 L (lakh), ₹1.2 Cr (crore). */

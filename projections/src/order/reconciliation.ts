@@ -1,7 +1,7 @@
 import type { Page } from '@opdesk/contracts/http.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import {
-  agreeingResults,
+  differingResults,
   type ReconciledPayment,
   type ReconciliationQuery,
   type ReconciliationResult,
@@ -63,6 +63,10 @@ const compared = ([first, last]: readonly [Day, Day]): RawBuilder<Reconciliation
       there.amount as amount_there, case when here.accepted or here.refund is not null then here.amount end as amount_here,
       (select a.name from read.account a where a.id = here.subscriber_id) as subscriber_name,
       case
+        when there.payment_id is null and not exists (
+          select from app.provider_day asked
+          where asked.day = (here.created_at at time zone 'Asia/Kolkata')::date and asked.read_at > here.created_at
+        ) then 'not_asked'
         when there.payment_id is null then 'not_there'
         when here.refund = 'processed' then 'went_back'
         when here.refund = 'failed' then 'refund_failed'
@@ -83,7 +87,7 @@ const selectionOf = (query: AskedReconciliation, today: Day): Selection => {
     from: sql`(${compared(daysOf(query, today))}) compared`,
     where: [
       ...(query.result ? [sql<boolean>`result = ${query.result}`] : []),
-      ...(query.differences ? [sql<boolean>`result not in (${sql.join(agreeingResults)})`] : []),
+      ...(query.differences ? [sql<boolean>`result in (${sql.join(differingResults)})`] : []),
       ...(begins
         ? [sql<boolean>`(payment_id like ${begins} or provider_order_id like ${begins} or order_id like ${begins})`]
         : []),
@@ -120,7 +124,7 @@ export async function reconciliationTotals(db: Db, query: AskedReconciliation, t
   const [first] = daysOf(query, today)
   const { rows } = await sql<TotalRow>`
     select count(amount_there) as there, coalesce(sum(amount_there), 0) as paise_there, count(amount_here) as here,
-      coalesce(sum(amount_here), 0) as paise_here, count(*) filter (where result not in (${sql.join(agreeingResults)})) as differences,
+      coalesce(sum(amount_here), 0) as paise_here, count(*) filter (where result in (${sql.join(differingResults)})) as differences,
       (select read_at from app.provider_day where day = ${first}) as read_at
     from ${from} where ${allOf(where)}`.execute(db)
   const [row] = rows

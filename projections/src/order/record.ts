@@ -69,6 +69,7 @@ export const toStaffOrderDetail = (
   ...toStaffOrder(row),
   refund_reason: refundReasonOf(row),
   closed_by: row.doc.closed?.by ?? null,
+  terms_version: row.doc.terms.version,
   credit_note,
   payments: row.doc.payments.map(({ created_at, amount, ...payment }) => ({
     ...payment,

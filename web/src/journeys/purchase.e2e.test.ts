@@ -190,6 +190,54 @@ describe.skipIf(!chromiumPath)('somebody who buys a plan on a phone', () => {
     await context.close()
   })
 
+  it('who has paid while the provider does not answer is told so and not asked to pay again, also after a reload', async () => {
+    const { id, page, context, faults } = await newcomer()
+    await order(page)
+    product.simulator.behave({ available: true, lose_webhooks: true })
+    await page.route('**/user/verify-payment', async route => {
+      product.simulator.behave({ available: false, lose_webhooks: true })
+      await route.continue()
+    })
+    await payAtCheckout(page, 'Success')
+    await page.getByText(/do not pay again/).waitFor()
+    await page.getByRole('heading', { name: 'Your payment is being checked' }).waitFor()
+    expect(await page.getByRole('button', { name: /Pay Now|try again/i }).count()).toBe(0)
+    await expectWellMade(page)
+    await page.reload()
+    await page.getByText(/do not pay again/).waitFor()
+    expect(await page.getByRole('button', { name: /Pay Now|try again/i }).count()).toBe(0)
+    product.simulator.behave({ available: true, lose_webhooks: false })
+    product.simulator.tell(product.simulator.holdings().payments.at(-1)?.id ?? '', { event: 'payment.captured' })
+    await page.waitForURL('**/user/paymentsuccess**')
+    expect(await ordersOf(id)).toMatchObject([{ state: 'fulfilled' }])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('who pays for something else in another tab is not asked any more for the order that is closed by it', async () => {
+    const { id, page, context, faults } = await newcomer()
+    await order(page)
+    const other = await new Client(product).as(id, 'subscriber')
+    const body = { order_for: 0, plan_id: plan, membership_id: 0, agreed_terms: true }
+    const { id: providerOrder } = (await other.post('/user/create-order', body)).body.data
+    product.simulator.pay(providerOrder, { outcome: 'captured' })
+    await page.getByRole('heading', { name: 'This order is closed' }).waitFor()
+    await expect.poll(() => page.locator('iframe').count()).toBe(0)
+    await expectWellMade(page)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('who leaves the page of the order leaves its checkout, too', async () => {
+    const { page, context, faults } = await newcomer()
+    await order(page)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Pay Now' }).waitFor()
+    await expect.poll(() => page.locator('iframe').count()).toBe(0)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('who closes the browser in the middle finds the order again and pays it', async () => {
     const { id, page: first, context, faults } = await newcomer()
     await order(first)

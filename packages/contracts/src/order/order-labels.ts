@@ -34,7 +34,7 @@ const tones: Record<OwnOrder['state'], Tone> = {
 export const orderTone = (state: OwnOrder['state']): Tone => tones[state]
 
 export const refundReasonLabels: Record<RefundReason, string> = {
-  amount_mismatch: 'Another amount was paid than was asked for',
+  amount_mismatch: 'Another amount or currency was paid than was asked for',
   already_paid: 'The order was paid twice',
   bought_otherwise: 'Another plan was bought meanwhile',
   plan_changed: 'The plan to be upgraded is no longer the present one',
@@ -45,7 +45,7 @@ export const refundReasonLabels: Record<RefundReason, string> = {
 
 export const attentionLabels: Record<Attention, string> = {
   refund_failed: 'The refund failed: pay it by hand',
-  amount_mismatch: 'A payment of another amount goes back',
+  amount_mismatch: 'A payment of another amount or currency goes back',
   refunded_outside: 'Given back at the provider, still in force here',
 }
 
@@ -62,7 +62,7 @@ export const refundStateLabels = {
   requested: 'Asked for',
   pending: 'On its way',
   processed: 'Given back',
-  failed: 'Failed',
+  failed: 'Refund failed',
 } as const
 
 export const refundReasonLabel = (reason: string): string =>

@@ -107,7 +107,7 @@ export const ownOrderList = defineList({
 })
 export type OwnOrdersQuery = QueryOf<typeof ownOrderList>
 
-/** A payment of an order, as staff see it. Rupees. */
+/** A payment of an order, as staff see it. `amount`: a hundredth of what the provider counted, which is rupees where `currency` is INR. */
 const orderPayment = z.object({
   payment_id: z.string(),
   status: z.string(),
@@ -131,6 +131,8 @@ const orderRefund = z.object({
 export const staffOrderDetail = staffOrder.extend({
   refund_reason: z.string().nullable(),
   closed_by: z.string().nullable(),
+  /** The version of the terms of payment that its subscriber agreed to. */
+  terms_version: z.string(),
   /** The number of the credit note over its invoice. */
   credit_note: z.string().nullable(),
   payments: z.array(orderPayment),

@@ -4,17 +4,19 @@ import { day, listData } from '../http.ts'
 import { serialColumn } from '../list-column.ts'
 import { ownFilter, selectFilter, switchFilter } from '../list-filter.ts'
 import { formatDay } from '../time.ts'
+import type { Tone } from '../tone.ts'
 
 /**
  * How a payment that the provider captured stands here. `accepted`: by an order, with the same amount. `went_back`, `going_back`: it is
- * refunded here. The others are differences. `not_here`: neither accepted nor refunded here. `not_there`: accepted here, and not captured at the
- * provider. `other_amount`: accepted with another amount. `refunded_there`: accepted here and given back at the provider.
+ * refunded here. `not_asked`: accepted here, and the provider was not asked about its day since. The others are differences. `not_here`: neither
+ * accepted nor refunded here. `not_there`: accepted here, and not captured at the provider. `other_amount`: accepted with another amount. `refunded_there`: accepted here and given back at the provider.
  * `refund_failed`: its refund failed.
  */
 export const reconciliationResults = [
   'accepted',
   'went_back',
   'going_back',
+  'not_asked',
   'not_here',
   'not_there',
   'other_amount',
@@ -23,12 +25,17 @@ export const reconciliationResults = [
 ] as const
 export type ReconciliationResult = (typeof reconciliationResults)[number]
 
-export const agreeingResults = ['accepted', 'went_back', 'going_back'] as const satisfies readonly ReconciliationResult[]
+const agreeingResults: readonly ReconciliationResult[] = ['accepted', 'went_back', 'going_back']
+
+export const differingResults = reconciliationResults.filter(
+  result => !agreeingResults.includes(result) && result !== 'not_asked',
+)
 
 export const reconciliationLabels: Record<ReconciliationResult, string> = {
   accepted: 'Accepted',
   went_back: 'Refunded',
   going_back: 'Being refunded',
+  not_asked: 'Provider not asked yet',
   not_here: 'Not known here',
   not_there: 'Not at the provider',
   other_amount: 'Another amount',
@@ -36,7 +43,10 @@ export const reconciliationLabels: Record<ReconciliationResult, string> = {
   refund_failed: 'Refund failed',
 }
 
-const isAgreeing = (result: ReconciliationResult): boolean => agreeingResults.some(agreeing => agreeing === result)
+const toneOf = (result: ReconciliationResult): Tone => {
+  if (result === 'not_asked') return 'waiting'
+  return agreeingResults.includes(result) ? 'good' : 'attention'
+}
 
 /** A payment at the provider and here. Rupees; null where it is not there, or not here. */
 export const reconciledPayment = z.object({
@@ -96,7 +106,7 @@ const list = defineList({
       key: 'result',
       title: 'Result',
       kind: 'badge',
-      of: ({ result }) => ({ tone: isAgreeing(result) ? 'good' : 'attention', label: reconciliationLabels[result] }),
+      of: ({ result }) => ({ tone: toneOf(result), label: reconciliationLabels[result] }),
       chars: 24,
     },
   ],

@@ -133,6 +133,7 @@ describe('a refund', () => {
     const detail = (await scene.as.finance.get(`/management/orders/${created.order_id}`)).body.data
     const [note] = (await scene.as.finance.get('/management/invoices?kind=credit_note')).body.data.records
     expect(note).toMatchObject({ order_id: created.order_id, number: detail.credit_note, of: detail.invoice })
+    expect(detail.terms_version).toBe(order.terms.version)
     const { chain } = await sale.subscriberOf('regretful')
     expect(chain).toMatchObject([{ state: 'cancelled' }])
     await waitUntil(async () => (await sale.order(buyer, plan, { coupon_code })).status === 200)

@@ -2,7 +2,7 @@ import type { ReconciledPayment } from '@opdesk/contracts/order/reconciliation-l
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '../testing/client.ts'
+import { Client } from '../testing/client.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { type Sale, saleOn } from '../testing/sale.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
@@ -103,6 +103,21 @@ test('while the provider is away, what is known is shown, and nothing else is cl
   expect((await ask(`day=${today()}`)).body.data.records.length).toBeGreaterThan(0)
   expect((await ask(`day=${addDays(today(), -20)}`)).body.code).toBe('provider_away')
   scene.test.simulator.behave({ available: true })
+})
+
+test('what was accepted since the provider was asked is no difference, in the list and in its totals', async () => {
+  later(24 * 3_600_000)
+  scene.as.finance = await new Client(scene.test).as('finance', 'management')
+  const { created } = await sale.buy(await sale.addBuyer('unasked'), plan)
+  scene.test.simulator.behave({ available: false })
+  const { records, totals } = (await ask(`day=${today()}`)).body.data
+  expect(records).toMatchObject([{ order_id: created.order_id, amount_there: null, amount_here: 1180, result: 'not_asked' }])
+  expect(totals).toMatchObject({ differences: 0, read_at: null })
+  const many = (await ask(`startDate=${addDays(today(), -40)}&endDate=${today()}&differences=true`)).body.data.records
+  expect(many.map(({ order_id }: ReconciledPayment) => order_id)).not.toContain(created.order_id)
+  scene.test.simulator.behave({ available: true })
+  const [asked] = (await ask(`day=${today()}`)).body.data.records
+  expect(asked).toMatchObject({ order_id: created.order_id, result: 'accepted' })
 })
 
 test('every night the day before is read, also after days of downtime', async () => {

@@ -206,6 +206,11 @@ test('there is a coupon in each status, and checkups with and without details', 
     }),
   )
   expect(new Set(statuses)).toEqual(new Set([0, 1, 2, 3]))
+  for (const { code } of demoCoupons) {
+    const { state } = await load(store, couponAggregate, couponStream(code))
+    // As the form requires: otherwise an admin could change none of them.
+    expect(state.status !== 'unknown' && state.details.terms, code).toBeTruthy()
+  }
   const checkups = await Promise.all(
     demoOrders
       .filter(({ wish }) => wish.kind === 1)

@@ -50,7 +50,7 @@ const makeCoupon = async (store: EventStore, { code, from, to, details }: DemoCo
     corporate: corporate ? demoCorporate : null,
     start_date,
     end_date: addDays(istDay(now), to),
-    terms: '',
+    terms: 'Once for each subscriber. It cannot be paid out.',
   }
   await commandAt(store, minuteOf(start_date, COUPON_HOUR), { aggregate: couponAggregate, id: code, step: 'create' }, state =>
     state.status === 'unknown' ? createCoupon(state, data) : [],

@@ -58,13 +58,13 @@ const created = (subscriber_id: string, kind: 0 | 1 | 2 | 3, total = 118_000): O
     expires_at: '2026-11-20T06:30:00.000Z',
   },
 })
-const reported = (status: 'failed' | 'captured'): OrderEvent => ({
+const reported = (status: 'failed' | 'captured', currency = 'INR'): OrderEvent => ({
   type: 'payment_reported',
   data: {
     payment_id: 'pay_1',
     status,
     amount: 118_000,
-    currency: 'INR',
+    currency,
     method: 'upi',
     created_at: NOON.toISOString(),
     error: status === 'failed' ? 'The bank refused' : null,
@@ -165,6 +165,12 @@ test('a payment that goes back is told with its reason', async () => {
   expect(mails).toMatchObject([{ template: 'refund', subject: 'We give back your payment for Silver' }])
   expect(mails[0]?.text).toContain('The order was paid twice')
   expect(mails[0]?.text).toContain('₹1,180.00')
+})
+
+test('a payment of another currency goes back in its own', async () => {
+  const [told] = await mailsFor(owner => [created(owner, 0), reported('captured', 'USD'), refunded])
+  expect(told?.text).toContain('$1,180.00')
+  expect(told?.text).not.toContain('₹1,180.00')
 })
 
 test('nobody gets a mail at an address that is not confirmed, or while being erased', async () => {

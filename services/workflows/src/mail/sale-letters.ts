@@ -1,6 +1,6 @@
 import type { MailValues } from '@opdesk/contracts/email/fill-template.ts'
 import type { EmailTemplateKey } from '@opdesk/contracts/email/templates.ts'
-import { formatPaise } from '@opdesk/contracts/money.ts'
+import { formatPaid, formatPaise } from '@opdesk/contracts/money.ts'
 import { type OrderEvent, OrderKind } from '@opdesk/contracts/order/events.ts'
 import { nameOf, type PlacedOrder } from '@opdesk/contracts/order/order.ts'
 import { refundReasonLabels } from '@opdesk/contracts/order/order-labels.ts'
@@ -60,7 +60,7 @@ export const refundLetter = ({ payment_id, amount, reason }: DataOf<'refund_requ
   template: 'refund',
   values: {
     ...valuesOf(order),
-    amount: formatPaise(amount),
+    amount: formatPaid(amount, order.payments.find(paid => paid.payment_id === payment_id)?.currency ?? 'INR'),
     reference: payment_id,
     remark: refundReasonLabels[reason],
   },

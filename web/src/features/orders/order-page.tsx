@@ -59,6 +59,7 @@ const Order = ({ area, order }: { area: OrderArea; order: StaffOrderDetail }) =>
             ['Plan', order.name],
             ['Membership', order.membership_label],
             ['Ordered', <Moment key="at" iso={order.createdAt} />],
+            ['Terms of payment', `Version ${order.terms_version}`],
             ['Order', order._id],
             ['Order at the provider', order.provider_order_id],
             ['Invoice', order.invoice && <OrderDocument key="invoice" area={area} number={order.invoice} />],

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { paymentStateLabel, refundReasonLabel, refundStateLabels } from '@opdesk/contracts/order/order-labels.ts'
 import type { StaffOrderDetail } from '@opdesk/contracts/order/order-list.ts'
 import { Moment } from '../../components/date-text.tsx'
-import { Money } from '../../components/money.tsx'
+import { paidText } from './paid-text.ts'
 
 type Payment = StaffOrderDetail['payments'][number]
 type Refund = StaffOrderDetail['refunds'][number]
@@ -23,7 +23,9 @@ const PaymentItem = ({ payment, refund }: { payment: Payment; refund: Refund | u
   <Stack component="li" gap={2}>
     <Group justify="space-between" gap="xs">
       <Text fw={600}>{told(payment)}</Text>
-      <Money rupees={payment.amount} fw={600} />
+      <Text component="span" fw={600} className="tabular">
+        {paidText(payment)}
+      </Text>
     </Group>
     {refund && <RefundText refund={refund} />}
     <Text size="sm" c="dimmed" className="anywhere">

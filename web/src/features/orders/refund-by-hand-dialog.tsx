@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { formatRupees } from '@opdesk/contracts/money.ts'
 import { refundByHand } from '@opdesk/contracts/order/commands.ts'
 import type { StaffOrderDetail } from '@opdesk/contracts/order/order-list.ts'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { api } from '../../lib/api.ts'
 import { useWrite } from '../../lib/use-write.ts'
+import { refundText } from './paid-text.ts'
 
 /** A refund that failed at the provider was paid in another way: its reference is recorded. */
 export const RefundByHandDialog = ({ order, onClose }: { order: StaffOrderDetail; onClose: () => void }) => {
@@ -35,8 +35,8 @@ export const RefundByHandDialog = ({ order, onClose }: { order: StaffOrderDetail
       >
         <Stack>
           <Text size="sm">
-            {formatRupees(refund.amount)} could not be given back by the payment provider. Pay it to {order.user.name} in another
-            way, and note its reference here.
+            {refundText(order, refund)} ({refund.payment_id}) could not be given back by the payment provider. Pay it to{' '}
+            {order.user.name} in another way, and note its reference here.
           </Text>
           <TextInput
             label="Reference of the bank"

@@ -1,4 +1,5 @@
 import { Frequency } from '@opdesk/contracts/codes.ts'
+import { showCouponCode } from '@opdesk/contracts/coupon/code.ts'
 import { gstStateCode } from '@opdesk/contracts/gst-states.ts'
 import type { InvoiceFacts } from '@opdesk/contracts/invoice/events.ts'
 import { formatPaise } from '@opdesk/contracts/money.ts'
@@ -48,7 +49,9 @@ export const amountLines = ({
   return [
     { label: 'Price', amount: formatPaise(price) },
     ...(pre_discount > 0 ? [{ label: 'Balance of the previous plan', amount: minus(pre_discount) }] : []),
-    ...(coupon_discount > 0 ? [{ label: `Coupon${coupon_code ? ` ${coupon_code}` : ''}`, amount: minus(coupon_discount) }] : []),
+    ...(coupon_discount > 0
+      ? [{ label: `Coupon${coupon_code ? ` ${showCouponCode(coupon_code)}` : ''}`, amount: minus(coupon_discount) }]
+      : []),
     { label: 'Taxable value', amount: formatPaise(net), bold: true },
     ...tax.lines.map(line => ({ label: `${line.tax} ${line.rate}%`, amount: formatPaise(line.amount) })),
     ...(tax.round_off > 0 ? [{ label: 'Round off', amount: formatPaise(tax.round_off) }] : []),

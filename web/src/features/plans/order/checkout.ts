@@ -16,6 +16,7 @@ interface CheckoutOptions {
 
 interface OpenedCheckout {
   open: () => void
+  close: () => void
   on: (event: 'payment.failed', listener: (response: { error?: { description?: string } }) => void) => void
 }
 
@@ -59,6 +60,12 @@ const MOST_SECONDS = 30 * 60
 const secondsLeft = (expires_at: string): number =>
   Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, Math.floor((Date.parse(expires_at) - Date.now()) / 1000)))
 
+/** The one over the page. */
+let opened: OpenedCheckout | undefined
+
+/** Closes the checkout, if one is open: its order cannot be paid any more, or its page was left. */
+export const closeCheckout = (): void => opened?.close()
+
 /**
  * Opens the provider's checkout over the page, and waits until it is closed.
  * @throws Error if its script cannot be loaded
@@ -67,7 +74,7 @@ export const openCheckout = async (order: Payable): Promise<CheckoutEnd> => {
   if (!window.Razorpay) await load(order.checkout_script)
   const { Razorpay } = window
   if (!Razorpay) throw new Error('the script of the checkout has none')
-  return new Promise(resolve => {
+  return new Promise<CheckoutEnd>(resolve => {
     let failure: string | null = null
     const checkout = new Razorpay({
       key: order.key_id,
@@ -84,6 +91,9 @@ export const openCheckout = async (order: Payable): Promise<CheckoutEnd> => {
     checkout.on('payment.failed', ({ error }) => {
       failure = error?.description ?? ''
     })
+    opened = checkout
     checkout.open()
+  }).finally(() => {
+    opened = undefined
   })
 }

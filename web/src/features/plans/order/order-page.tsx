@@ -14,7 +14,8 @@ import { PriceTable } from '../payment/price-table.tsx'
 import { useGoHome } from '../payment/use-order.ts'
 import { type Item, paymentLink, wayOf } from '../payment/ways.ts'
 import { orderQuery } from '../queries.ts'
-import { explanationOf } from './order-states.ts'
+import { closeCheckout } from './checkout.ts'
+import { explanationOf, isTold } from './order-states.ts'
 import { PaymentStep } from './payment-step.tsx'
 
 const HEALTH_TEST = 1
@@ -45,6 +46,15 @@ const useGoOnWhenPaid = (order: OwnOrder | undefined) => {
   useEffect(() => {
     if (waited && state === 'fulfilled') void goOn()
   }, [waited, state])
+}
+
+/** An order that was paid or closed elsewhere is not paid again in a checkout that is still open, and none stays open over another page. */
+const useCheckoutOfThisOrder = (order: OwnOrder | undefined) => {
+  const isOver = order !== undefined && order.state !== 'open' && order.state !== 'processing'
+  useEffect(() => {
+    if (isOver) closeCheckout()
+  }, [isOver])
+  useEffect(() => closeCheckout, [])
 }
 
 const WhatNext = ({ order }: { order: OwnOrder }) => {
@@ -78,37 +88,42 @@ interface OrderPageProps {
   id: string
   opens: boolean
   onOpened: () => void
+  /** The payment that the checkout told of, and the provider had not confirmed. */
+  told: string | undefined
+  onTold: (paymentId: string) => void
 }
 
 /** An order and its payment. A payment that is being decided is followed until it is; a closed browser loses nothing. */
-export const OrderPage = ({ id, opens, onOpened }: OrderPageProps) => {
+export const OrderPage = ({ id, ...payment }: OrderPageProps) => {
   const { data: order, error, isPending, refetch } = useQuery(orderQuery(id))
   useGoOnWhenPaid(order)
+  useCheckoutOfThisOrder(order)
   return (
     <>
       <PageHeader title="Order" note={order?.name} back={linkOptions({ to: '/user/orders' })} />
       {isPending && <Skeleton h={320} radius="lg" role="status" aria-label="Loading" />}
       {!isPending && !order && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {order && <Order order={order} opens={opens} onOpened={onOpened} />}
+      {order && <Order order={order} {...payment} />}
     </>
   )
 }
 
-const Order = ({ order, opens, onOpened }: Omit<OrderPageProps, 'id'> & { order: OwnOrder }) => {
-  const [title, text] = explanationOf(order)
+const Order = ({ order, told, ...payment }: Omit<OrderPageProps, 'id'> & { order: OwnOrder }) => {
+  const waits = isTold(order, told)
+  const [title, text] = explanationOf(order, waits)
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={560} component="section" aria-labelledby="state">
       <Stack>
         <div role="status">
           <Group gap="sm" wrap="nowrap">
-            {order.state === 'processing' && <Loader size="sm" aria-hidden="true" />}
+            {(waits || order.state === 'processing') && <Loader size="sm" aria-hidden="true" />}
             <Title order={2} id="state">
               {title}
             </Title>
           </Group>
           <Text mt={4}>{text}</Text>
         </div>
-        {order.state === 'open' && <PaymentStep order={order} opens={opens} onOpened={onOpened} />}
+        {order.state === 'open' && !waits && <PaymentStep order={order} {...payment} />}
         <WhatNext order={order} />
         <div>
           <Text fw={600} className="anywhere">

@@ -1,7 +1,7 @@
 import { refundReasons } from '@opdesk/contracts/order/events.ts'
 import { orderStates } from '@opdesk/contracts/order/queries.ts'
 import { expect, it } from 'vitest'
-import { explanationOf } from './order-states.ts'
+import { explanationOf, isTold } from './order-states.ts'
 
 it('says something of its own about each state of an order', () => {
   const titles = orderStates.map(state => explanationOf({ state, refund_reason: null })[0])
@@ -13,4 +13,13 @@ it.each(refundReasons)('says why a payment goes back: %s', refund_reason => {
   const [, text] = explanationOf({ state: 'refunding', refund_reason })
   expect(text.endsWith(plain)).toBe(true)
   expect(text.length).toBeGreaterThan(plain.length)
+})
+
+it('waits for the word on a payment that was told of, until it is known that this one failed', () => {
+  const open = { state: 'open' as const, failure: null, payment_id: null }
+  expect(isTold(open, undefined)).toBe(false)
+  expect(isTold(open, 'pay_2')).toBe(true)
+  expect(isTold({ ...open, failure: 'The bank refused', payment_id: 'pay_1' }, 'pay_2')).toBe(true)
+  expect(isTold({ ...open, failure: 'The bank refused', payment_id: 'pay_2' }, 'pay_2')).toBe(false)
+  expect(isTold({ ...open, state: 'processing', payment_id: 'pay_2' }, 'pay_2')).toBe(false)
 })

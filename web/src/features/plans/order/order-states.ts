@@ -8,11 +8,28 @@ const reasonOf = (code: string | null): string => {
 
 const SHORTLY = 'It goes back to where it came from, in full. Banks need up to seven working days.'
 
-/** What an order's state means for the person who pays: a sentence each for the head and below it. */
-export const explanationOf = ({ state, refund_reason }: Pick<OwnOrder, 'state' | 'refund_reason'>): [string, string] => {
+/** Whether the order waits for the provider's word on a payment that its checkout told of. Once that one has failed, another can be tried. */
+export const isTold = (
+  { state, failure, payment_id }: Pick<OwnOrder, 'state' | 'failure' | 'payment_id'>,
+  told: string | undefined,
+): boolean => told !== undefined && state === 'open' && !(failure !== null && payment_id === told)
+
+/**
+ * What an order's state means for the person who pays: a sentence each for the head and below it. `told`: its checkout said that it was
+ * paid, and the provider has not confirmed it yet.
+ */
+export const explanationOf = (
+  { state, refund_reason }: Pick<OwnOrder, 'state' | 'refund_reason'>,
+  told = false,
+): [string, string] => {
   const reason = reasonOf(refund_reason)
   switch (state) {
     case 'open':
+      if (told)
+        return [
+          'Your payment is being checked',
+          'The payment page says that you have paid, and our payment provider has not confirmed it yet. Please do not pay again: the page follows by itself, and nothing is lost.',
+        ]
       return ['Waiting for your payment', 'No payment has reached us yet.']
     case 'processing':
       return [

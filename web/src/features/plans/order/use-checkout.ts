@@ -16,9 +16,10 @@ export const paymentChanges = ['orders', 'profile', 'plan', 'transactions', 'inv
 
 /**
  * Opens the checkout of an order and has its payment verified. `problem`: why the last try brought nothing. `closed`: it was closed
- * without an answer, so somebody may have paid, or still be asked by their bank.
+ * without an answer, so somebody may have paid, or still be asked by their bank. `onTold`: the checkout said that it was paid, and the provider
+ * has not confirmed it yet.
  */
-export const useCheckout = (order: OwnOrder) => {
+export const useCheckout = (order: OwnOrder, onTold: (paymentId: string) => void) => {
   const client = useQueryClient()
   const { name, email, country_code, phone } = useSubscriberProfile()
   const [isOpen, setOpen] = useState(false)
@@ -27,6 +28,9 @@ export const useCheckout = (order: OwnOrder) => {
   const verify = useWrite({
     write: (callback: VerifyPayment, key) => api.post(ways[wayOf(order.kind)].verify, callback, { key, answer: verifiedPayment }),
     refreshes: paymentChanges,
+    done: ({ data }, { razorpay_payment_id }) => {
+      if (data.state === 'processing') onTold(razorpay_payment_id)
+    },
     failed: orderMessages.payNotVerified,
   })
   const pay = async () => {

@@ -11,8 +11,11 @@ const PreviousBalance = ({ quote }: { quote: QuoteAnswer }) => {
   return (
     <Text size="sm">
       Of your present plan {days(consumed_days)} are over and {days(remaining_days)} remain. The previous balance of{' '}
-      <Money rupees={pre_discount} /> is the value of{' '}
-      {pre_discount_basis === 'wallet' ? 'its unused wallet' : 'its remaining days'}, whichever of the two is less.
+      <Money rupees={pre_discount} /> is what its{' '}
+      {pre_discount_basis === 'wallet'
+        ? 'unused wallet is worth, which is less than its remaining days'
+        : 'remaining days are worth'}
+      .
     </Text>
   )
 }

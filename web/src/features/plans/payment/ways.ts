@@ -63,5 +63,7 @@ declare module '@tanstack/react-router' {
     agreed?: boolean
     /** The checkout of the order opens by itself, once. */
     pay?: boolean
+    /** The checkout told that this payment (an id) was made, and the provider had not confirmed it. */
+    told?: string
   }
 }

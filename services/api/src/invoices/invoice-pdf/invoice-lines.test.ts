@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { amountLines } from './invoice-lines.ts'
+
+const facts = {
+  amounts: {
+    price: 250_000,
+    pre_discount: 67_123,
+    pre_discount_basis: 'days' as const,
+    coupon_discount: 18_288,
+    net: 164_589,
+    gst: 29_627,
+    total: 194_216,
+  },
+  coupon_code: 'DIWA23456',
+  tax: {
+    place_of_supply: 10,
+    lines: [
+      { tax: 'CGST' as const, rate: 9, amount: 14_813 },
+      { tax: 'SGST' as const, rate: 9, amount: 14_813 },
+    ],
+    round_off: 1,
+  },
+}
+
+test('the amounts of an invoice add up below one another, with the coupon as it is written everywhere else', () => {
+  expect(amountLines(facts).map(({ label, amount }) => `${label} ${amount}`)).toEqual([
+    'Price ₹2,500.00',
+    'Balance of the previous plan − ₹671.23',
+    'Coupon DIWA-23456 − ₹182.88',
+    'Taxable value ₹1,645.89',
+    'CGST 9% ₹148.13',
+    'SGST 9% ₹148.13',
+    'Round off ₹0.01',
+    'Total ₹1,942.16',
+  ])
+})
+
+test('what was not taken off has no line', () => {
+  const amounts = { ...facts.amounts, pre_discount: 0, pre_discount_basis: null, coupon_discount: 0 }
+  const lines = amountLines({ amounts, coupon_code: null, tax: { ...facts.tax, round_off: 0 } })
+  expect(lines.map(({ label }) => label)).toEqual(['Price', 'Taxable value', 'CGST 9%', 'SGST 9%', 'Total'])
+})
