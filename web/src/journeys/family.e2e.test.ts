@@ -89,7 +89,8 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
       await page.getByRole('button', { name, exact: true }).click()
     await page.getByRole('button', { name: '3 February 2016', exact: true }).click()
     await dialog.getByRole('radio', { name: 'Female' }).check()
-    await field(page, 'Mobile no.').fill('9811100001')
+    await field(page, 'Mobile no.').fill('+91 98111 00001')
+    expect(await field(page, 'Mobile no.').inputValue()).toBe('9811100001')
     await field(page, 'Address').fill('4 MG Road, Bengaluru')
     await expectAsked(page, () => dialog.getByRole('button', { name: 'Cancel' }).click())
 
