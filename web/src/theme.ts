@@ -124,6 +124,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    // What it says is no wider than it is, however long a word is: the rest would be cut off.
+    Alert: { styles: { body: { minWidth: 0 } } },
     // A dialog's heading is no banner of the page.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },

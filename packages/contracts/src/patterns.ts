@@ -4,8 +4,8 @@ import { DEFAULT_COUNTRY_CODE, nationalNumber } from './phone.ts'
 
 /** Text patterns that several screens share. Letters are of any script. */
 export const patterns = {
-  /** Person name: letters (with their marks), spaces and dots. */
-  personName: /^[\p{L}\p{M} .]+$/u,
+  /** Person name: letters with their marks and joiners, spaces, and the dots of initials; at least one letter. */
+  personName: /^(?=.*\p{L})[\p{L}\p{M}\p{Join_Control} .]+$/u,
   /** Doctor and city name: letters, digits, spaces; a dot, because doctors are called 'Dr. Rao'. */
   doctorName: /^[\p{L}\p{M}\d .]+$/u,
   /** Master names: letters, digits, whitespace and ( ) _ , & - */

@@ -1,7 +1,11 @@
-/** For selects: the list is inside the page's own landmark and scrolls itself, so that screen readers find it in its place. */
+/**
+ * For selects: the list is inside the page's own landmark and scrolls itself, so that screen readers find it in its place. Tab goes past it:
+ * a list that scrolls would be a stop of its own, and it closes as soon as the focus is on it.
+ */
 export const listbox = {
   comboboxProps: { withinPortal: false },
   withScrollArea: false,
+  attributes: { options: { tabIndex: -1 } },
   styles: { options: { maxHeight: 296, overflowY: 'auto' } },
 } as const
 

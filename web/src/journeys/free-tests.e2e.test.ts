@@ -1,3 +1,4 @@
+import { Client } from '@opdesk/api/testing/client.ts'
 import { addFreeTest } from '@opdesk/api/testing/free-tests.ts'
 import { freeTestMessages } from '@opdesk/contracts/free-test/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -103,6 +104,29 @@ describe.skipIf(!chromiumPath)('free health tests', () => {
     await expectWellMade(page)
     await page.getByRole('link', { name: 'Back' }).click()
     await page.getByRole('heading', { name: 'Health Checkups' }).waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('a test that was asked for elsewhere meanwhile can be taken out of an open form', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await openAs(page, product, 'subscriber', 'asha', '/user/addhealth-checkups')
+    await page.getByRole('combobox', { name: 'Patient' }).click()
+    await page.getByRole('option', { name: 'Name of asha-son' }).click()
+    const blood = page.getByRole('checkbox', { name: 'Blood Count' })
+    for (const name of ['Blood Count', 'Blood Sugar']) await page.getByRole('checkbox', { name }).check()
+    await page.getByRole('textbox', { name: 'Message' }).fill('At school')
+    const asha = await new Client(product).as('asha', 'subscriber')
+    const appointment = new Date(Date.now() + 96 * 3_600_000).toISOString()
+    const elsewhere = { member_id: 'asha-son', checkup_for: ['blood'], appointment, message: 'At home' }
+    expect((await asha.post('/user/health-checkups', elsewhere)).status).toBe(200)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText(/^Blood Count is free again for Name of asha-son from/).waitFor()
+    await page.getByText(/^Free again from/).waitFor()
+    await blood.uncheck()
+    expect(await blood.isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText(freeTestMessages.freeTestRequested).waitFor()
     expect(faults).toEqual([])
     await context.close()
   })

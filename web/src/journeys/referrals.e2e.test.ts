@@ -1,7 +1,7 @@
 import { referralMessages } from '@opdesk/contracts/referral/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectNarrowPage, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { openAs } from './steps.ts'
+import { expectAsked, openAs } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('referrals and registered users', () => {
   let product: Product
@@ -43,6 +43,8 @@ describe.skipIf(!chromiumPath)('referrals and registered users', () => {
     await send()
     await page.getByText('You have already referred this mobile number.').waitFor()
     await expectWellMade(page)
+    await expectAsked(page, () => page.getByRole('link', { name: 'Dashboard' }).click())
+    expect(await field('Name').inputValue()).toBe('Meera Rao')
 
     const theirs = await openPage(product.browser, wide)
     const { page: desk } = theirs

@@ -8,10 +8,10 @@ export const NAME_PART_MAX = 20
 const NAME_MAX = 62
 const wrongName = 'Please enter a valid Name (up to 20 characters, only alphabets and spaces allowed)'
 
-/** Letters of any script with their marks and joiners, spaces, and the dots of initials: what people are called. */
-const letters = /^(?=.*\p{L})[\p{L}\p{M}\p{Join_Control} .]+$/u
-
-const namePart = nameText(NAME_PART_MAX, { tooLong: wrongName }).refine(part => part === '' || letters.test(part), wrongName)
+const namePart = nameText(NAME_PART_MAX, { tooLong: wrongName }).refine(
+  part => part === '' || patterns.personName.test(part),
+  wrongName,
+)
 
 const emptyOr = (max: number, pattern: RegExp | null, message: string) =>
   text(max, { tooLong: `Max length ${max} char` }).refine(value => value === '' || !pattern || pattern.test(value), message)
@@ -73,7 +73,7 @@ export const updateProfile = z
   .strictObject({
     name: nameText(NAME_MAX, { tooLong: wrongName })
       .min(1, 'Please input your first name.')
-      .regex(letters, wrongName)
+      .regex(patterns.personName, wrongName)
       .refine(name => name.split(' ').every(word => word.length <= NAME_PART_MAX), wrongName),
     email: text(254, { tooLong: 'Enter valid E-mail!' }).pipe(email('Enter valid E-mail!')),
     phone: mobile,

@@ -6,6 +6,7 @@ import { familyMember, person, plan, profile } from '@opdesk/testing/people.ts'
 import { describe, expect, it } from 'vitest'
 import { type RegisteredSubscriber, subscriberAggregate } from '../subscriber/state.ts'
 import { changeFreeTest } from './change-free-test.ts'
+import { offerFreeTests } from './offer-free-tests.ts'
 import { requestFreeTest } from './request-free-test.ts'
 import { type FreeTestsState, freeTestsAggregate } from './state.ts'
 
@@ -198,6 +199,24 @@ describe('each test is had once in 365 days', () => {
     expect(after(...past).when(ask({ checkup_for: ['sugar', 'cbc'] })).refused).toBe('free_test_used')
     expect(after(...past, [changed('r1', 0, 2), TODAY]).when(ask()).refused).toBeUndefined()
     expect(after(...past, [changed('r1', 0, 2), TODAY], [changed('r1', 2, 0), TODAY]).when(ask()).refused).toBe('free_test_used')
+  })
+
+  it('also by a patient who was deleted and added again since, and not by another one with the same relation', () => {
+    const gone: SubscriberEvent[] = [year, { type: 'member_removed', data: { member_id: 'son', until: TODAY } }]
+    const son = familyMember('son')
+    const again = (change: object) =>
+      household(...gone, { type: 'member_added', data: { ...son, member_id: 'again', ...change } }, covered('again', 'a', TODAY))
+    const past: [FreeTestEvent, Day][] = [[requested('r1'), '2027-02-01']]
+    const refused = (change: object) => after(...past).when(ask({ member_id: 'again' }, { of: again(change) })).refused
+    expect(refused({ name: son.name.toUpperCase() })).toBe('free_test_used')
+    expect(refused({ name: 'Another son' })).toBeUndefined()
+    expect(refused({ dob: '2019-01-01' })).toBeUndefined()
+    const offer = offerFreeTests(after(...past).state, {
+      household: again({}),
+      tests: tests.map(test => ({ ...test, details: '' })),
+      now,
+    })
+    expect(offer.records.find(({ _id }) => _id === 'cbc')?.members).toContainEqual({ _id: 'again', again_from: '2028-02-01' })
   })
 })
 

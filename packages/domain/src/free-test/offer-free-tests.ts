@@ -1,14 +1,16 @@
 import { earliestAppointment } from '@opdesk/contracts/checkup/days.ts'
 import type { FreeTestOffer, OfferedTest, TestPatient } from '@opdesk/contracts/free-test/queries.ts'
+import type { Family } from '@opdesk/contracts/subscriber/family/requests.ts'
 import type { Household } from '@opdesk/contracts/subscriber/household.ts'
 import { type Day, formatDay, istDay } from '@opdesk/contracts/time.ts'
+import { idsOf } from '../subscriber/family/same-person.ts'
 import { type CoverAhead, coverAhead } from './cover-ahead.ts'
 import type { MasterTest } from './request-free-test.ts'
 import type { FreeTestsState } from './state.ts'
 import { usedUntil } from './used-tests.ts'
 
 interface Offering {
-  household: Household
+  household: Household & Pick<Family, 'former'>
   /** The tests of `plansOn`, in the order in which they are shown. */
   tests: readonly (MasterTest & { details: string })[]
   now: Date
@@ -48,13 +50,14 @@ export const offerFreeTests = (state: FreeTestsState, { household, tests, now }:
   const today = istDay(now)
   const cover = coverAhead(household, today)
   const patients = cover.members.map(member => patientOf(member, cover, now))
+  const ids = new Map(cover.members.map(member => [member.member_id, idsOf(household, member)]))
   const plans = new Map(patients.flatMap(({ plan }) => (plan ? [[plan._id, plan] as const] : [])))
   const records = tests.flatMap(({ test_id, name, details, plan_id }): OfferedTest[] => {
     const plan = plans.get(plan_id)
     if (!plan) return []
     const members = patients
       .filter(patient => patient.plan?._id === plan_id)
-      .map(({ _id }) => ({ _id, again_from: usedUntil(state, _id, test_id, today) }))
+      .map(({ _id }) => ({ _id, again_from: usedUntil(state, ids.get(_id) ?? [_id], test_id, today) }))
     return [{ _id: test_id, name, details, plan, members }]
   })
   const hadOne = household.chain.some(({ term }) => term !== null && term.start <= today)

@@ -3,9 +3,11 @@ import { DomainError, type ErrorCode, errorCatalogue } from '@opdesk/contracts/e
 import type { AskedFreeTest } from '@opdesk/contracts/free-test/commands.ts'
 import type { FreeTestEvent } from '@opdesk/contracts/free-test/events.ts'
 import { freeTestMessages } from '@opdesk/contracts/free-test/messages.ts'
+import type { Family } from '@opdesk/contracts/subscriber/family/requests.ts'
 import type { Household } from '@opdesk/contracts/subscriber/household.ts'
 import type { FamilyMember } from '@opdesk/contracts/subscriber/self.ts'
 import { addDays, type Day, formatDay, istDay } from '@opdesk/contracts/time.ts'
+import { idsOf } from '../subscriber/family/same-person.ts'
 import { type CoverAhead, coverAhead } from './cover-ahead.ts'
 import type { FreeTestsState } from './state.ts'
 import { usedUntil } from './used-tests.ts'
@@ -20,7 +22,7 @@ export interface MasterTest {
 interface Requesting {
   request_id: string
   number: string
-  household: Household
+  household: Household & Pick<Family, 'former'>
   /** The asked tests that the Test Master has. */
   tests: readonly MasterTest[]
   now: Date
@@ -43,16 +45,21 @@ const judgeAppointment = (appointment: Date, member: FamilyMember, cover: CoverA
   refuse('appointment_after_cover', 'appointment', `Please choose a day on which your plan covers ${called(member)}${until}.`)
 }
 
+interface Judging {
+  tests: readonly MasterTest[]
+  plan_id: string
+  patient: FamilyMember
+  /** The ids under which the patient is known. */
+  ids: readonly string[]
+  today: Day
+}
+
 /** The tests, each with its name. All are of the plan, and none was had within 365 days. */
-const judgeTests = (
-  state: FreeTestsState,
-  { member_id, checkup_for }: AskedFreeTest,
-  { tests, plan_id, patient, today }: { tests: readonly MasterTest[]; plan_id: string; patient: FamilyMember; today: Day },
-) =>
+const judgeTests = (state: FreeTestsState, { checkup_for }: AskedFreeTest, { tests, plan_id, patient, ids, today }: Judging) =>
   checkup_for.map(test_id => {
     const test = tests.find(known => known.test_id === test_id && known.plan_id === plan_id)
     if (!test) return refuse('test_not_in_plan', 'checkup_for')
-    const until = usedUntil(state, member_id, test_id, today)
+    const until = usedUntil(state, ids, test_id, today)
     if (until !== null)
       refuse('free_test_used', 'checkup_for', `${test.name} is free again for ${called(patient)} from ${formatDay(until)}.`)
     return { test_id, name: test.name }
@@ -82,7 +89,7 @@ export const requestFreeTest = (
   if (!covering) return refuse('patient_not_covered', 'member_id', `Your plan does not cover ${called(member)} today.`)
   const { name, relation, gender, country_code, phone, address } = member
   const { plan_id, name: planName } = covering.plan
-  const chosen = judgeTests(state, asked, { tests, plan_id, patient: member, today })
+  const chosen = judgeTests(state, asked, { tests, plan_id, patient: member, ids: idsOf(household, member), today })
   judgeAppointment(new Date(asked.appointment), member, cover, now)
   return [
     {

@@ -10,11 +10,11 @@ const isFor = ({ member_id, tests }: FreeTestRequest, member: string, test: stri
 
 /**
  * The IST day from which a member can have a test again; null if it can be asked for on `today`. A request counts for 365 days, unless
- * it is cancelled.
+ * it is cancelled. `ids`: those under which the member is known, also from before they were deleted and added again.
  */
-export const usedUntil = ({ requests }: FreeTestsState, member_id: string, test_id: string, today: Day): Day | null => {
+export const usedUntil = ({ requests }: FreeTestsState, ids: readonly string[], test_id: string, today: Day): Day | null => {
   const from = requests
-    .filter(request => counts(request) && isFor(request, member_id, test_id))
+    .filter(request => counts(request) && ids.some(member_id => isFor(request, member_id, test_id)))
     .map(({ day }) => freeAgainFrom(day))
     .sort()
     .at(-1)

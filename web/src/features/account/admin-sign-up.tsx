@@ -10,12 +10,11 @@ import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { notify } from '../../lib/notify.ts'
+import { typedPhone } from '../../lib/typed-phone.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { PasswordField } from './password-fields.tsx'
-
-const digits = (text: string): string => text.replace(/\D/g, '')
 
 /** No field is wrong in these cases: the page shows the error above the form. */
 const isUninvited = (error: unknown): error is ApiError =>
@@ -85,11 +84,12 @@ export const AdminSignUp = ({ invitation }: { invitation: string | undefined }) 
               type="tel"
               inputMode="numeric"
               autoComplete="tel-national"
-              maxLength={10}
               {...required}
               flex={1}
               {...form.getInputProps('phone')}
-              onChange={event => form.setFieldValue('phone', digits(event.currentTarget.value))}
+              onChange={event =>
+                form.setFieldValue('phone', typedPhone(event.currentTarget.value, form.getValues().country_code))
+              }
             />
           </Group>
           <PasswordField

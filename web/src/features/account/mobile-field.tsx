@@ -1,9 +1,7 @@
 import { Group, TextInput, type TextInputProps } from '@mantine/core'
-import { DEFAULT_COUNTRY_CODE, nationalNumber } from '@opdesk/contracts/phone.ts'
+import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
 import { required } from '../../components/required.ts'
-
-/** 0091 and ten digits. */
-const LONGEST = 14
+import { typedPhone } from '../../lib/typed-phone.ts'
 
 interface MobileFieldProps extends Omit<TextInputProps, 'onChange'> {
   onChange: (digits: string) => void
@@ -21,7 +19,7 @@ export const MobileField = ({ onChange, ...input }: MobileFieldProps) => (
       {...required}
       flex={1}
       {...input}
-      onChange={event => onChange(nationalNumber(event.currentTarget.value).replaceAll(/\D/g, '').slice(0, LONGEST))}
+      onChange={event => onChange(typedPhone(event.currentTarget.value))}
     />
   </Group>
 )

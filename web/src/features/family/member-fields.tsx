@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { BirthDayInput } from '../../components/birth-day-input.tsx'
 import { reasonedListbox } from '../../components/listbox.ts'
 import { required, requiredRadios } from '../../components/required.ts'
+import { typedPhone } from '../../lib/typed-phone.ts'
 import type { MemberForm } from './member-form.ts'
 
 interface MemberFieldsProps {
@@ -72,11 +73,10 @@ export const MemberFields = ({ form, others, hint }: MemberFieldsProps) => (
         {...required}
         type="tel"
         inputMode="tel"
-        maxLength={13}
         autoComplete="off"
         flex={1}
         {...form.getInputProps('phone')}
-        onChange={event => form.setFieldValue('phone', event.currentTarget.value.replace(/\D/g, ''))}
+        onChange={event => form.setFieldValue('phone', typedPhone(event.currentTarget.value, form.getValues().country_code))}
       />
     </Group>
     <Textarea

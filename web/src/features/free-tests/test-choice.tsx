@@ -45,7 +45,8 @@ export const TestChoice = ({ tests, patientId, value = [], onChange, error, ...n
             value={_id}
             label={name}
             description={again_from === null ? details : `Free again from ${formatDay(again_from)}`}
-            disabled={again_from !== null}
+            // What was chosen before it was asked for elsewhere can still be taken out.
+            disabled={again_from !== null && !value.includes(_id)}
             {...(_id === first?._id && { 'data-path': named['data-path'] })}
             styles={{ description: { overflowWrap: 'anywhere' } }}
           />

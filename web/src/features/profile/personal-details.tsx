@@ -9,6 +9,7 @@ import { BirthDayInput } from '../../components/birth-day-input.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { listbox } from '../../components/listbox.ts'
 import { requiredRadios } from '../../components/required.ts'
+import { TYPED_IS_LOST, useLeaveGuard } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { notify } from '../../lib/notify.ts'
@@ -40,6 +41,7 @@ export const PersonalDetails = ({ profile }: { profile: SubscriberProfile }) => 
     { gender: String(gender ?? ''), dob, state: state === null ? null : String(state), city, address, pin_code },
     'profile',
   )
+  useLeaveGuard({ isUnsaved: () => details.isDirty(), details: TYPED_IS_LOST })
   const save = useWrite({
     write: (values: Values, key) =>
       api.put(

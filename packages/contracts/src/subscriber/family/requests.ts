@@ -25,8 +25,8 @@ export interface Family {
   members: readonly FamilyMember[]
   /** Open ones and those that were decided. */
   requests: readonly FamilyRequest[]
-  /** Deleted members: the plans that covered them do not forget it. */
-  former: readonly Pick<FamilyMember, 'member_id' | 'relation'>[]
+  /** Deleted members: what they had of the plans is not forgotten, and counts if they are added again. */
+  former: readonly Pick<FamilyMember, 'member_id' | 'relation' | 'name' | 'dob'>[]
   paid: readonly Cover[]
 }
 
@@ -84,7 +84,7 @@ export const familyAfter = (family: Family, event: FamilyEvent, at: string): Par
       const gone = members.filter(member => member.member_id === member_id)
       return {
         members: members.filter(member => member.member_id !== member_id),
-        former: [...former, ...gone.map(({ relation }) => ({ member_id, relation }))],
+        former: [...former, ...gone.map(({ relation, name, dob }) => ({ member_id, relation, name, dob }))],
         paid: endCovers(paid, event.data),
       }
     }

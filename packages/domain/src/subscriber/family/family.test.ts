@@ -131,6 +131,20 @@ describe('cover', () => {
     }
   })
 
+  it('is given again to somebody who made a claim, was deleted and is added again: the place is their own', () => {
+    const asha = family(2)
+    asha.add('wife', record(7))
+    asha.add('father', record(1))
+    asha.visits.push({ member_id: 'father', opd_date: DAY })
+    asha.on('2026-06-20')
+    asha.remove('father')
+    expect(asha.add('again', record(1, { name: 'RELATION  1' }))).toBe('ok')
+    expect(asha.covered('again', '2026-06-20')).toBe(true)
+    asha.remove('again')
+    asha.add('another', record(1, { name: 'Somebody else' }))
+    expect(asha.set('another', 1)).toBe('cover_full')
+  })
+
   it('of oneself cannot be toggled, and nobody is covered by a plan that is over', () => {
     const asha = family(3, { end: '2026-06-30' })
     expect(asha.set('asha', 0)).toBe('self_fixed')

@@ -7,12 +7,15 @@ import type { FamilyMember } from '@opdesk/contracts/subscriber/self.ts'
 import { lastBegunFirst, type Term } from '@opdesk/contracts/term.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import type { RegisteredSubscriber } from '../state.ts'
+import { idsOf } from './same-person.ts'
 
 /** The patient and the IST day of a claim that was submitted, whatever became of it. */
 export interface SubmittedVisit {
   member_id: string
   opd_date: Day
 }
+
+type Person = Pick<FamilyMember, 'member_id' | 'relation' | 'name' | 'dob'>
 
 /** Whether a visit counted for the subscription: of several that cover the patient on its day, the one that began last does. */
 const countsFor =
@@ -22,20 +25,21 @@ const countsFor =
       ?.subscription_id === subscriptionId
 
 /**
- * Whose places a subscription cannot give to the member: of those whom it covers, and of those whom it covered when they made a
- * claim, even if they were deleted since.
+ * Whose places a subscription cannot give to the person: of those whom it covers, and of those whom it covered when they made a
+ * claim, even if they were deleted since. Who was deleted and is added again has had a place of their own.
  */
 const takenBesides = (
   current: RegisteredSubscriber,
   subscription_id: string,
-  memberId: string,
+  person: Person,
   visits: readonly SubmittedVisit[],
 ): Pick<FamilyMember, 'relation'>[] => {
   const used = visits.filter(countsFor(current, subscription_id))
+  const own = idsOf(current, person)
   return [...current.members, ...current.former].filter(
     ({ member_id, relation }) =>
       relation !== 0 &&
-      member_id !== memberId &&
+      !own.includes(member_id) &&
       (isCoverOpen(current.paid, { member_id, subscription_id }) || used.some(visit => visit.member_id === member_id)),
   )
 }
@@ -53,10 +57,10 @@ const inForceBetween = ({ chain }: RegisteredSubscriber, from: Day, today: Day):
 export const refusalBy = (
   current: RegisteredSubscriber,
   { subscription_id, plan }: Pick<ChainedSubscription, 'subscription_id' | 'plan'>,
-  person: Pick<FamilyMember, 'member_id' | 'relation' | 'dob'>,
+  person: Person,
   { day, visits }: { day: Day; visits: readonly SubmittedVisit[] },
 ) => {
-  const taken = takenBesides(current, subscription_id, person.member_id, visits)
+  const taken = takenBesides(current, subscription_id, person, visits)
   const refusal = whyNotCovered(plan.membership, person, taken, day)
   const goesOn = coverOn(current.paid, { member_id: person.member_id, subscription_id }, day) !== undefined
   return refusal === 'child_too_old' && goesOn ? undefined : refusal
@@ -68,7 +72,7 @@ export const refusalBy = (
  */
 export const giveCover = (
   current: RegisteredSubscriber,
-  member: Pick<FamilyMember, 'member_id' | 'relation' | 'dob'>,
+  member: Person,
   { from, today, visits }: { from: Day; today: Day; visits: readonly SubmittedVisit[] },
 ): { events: SubscriberEvent[]; refusal: ReturnType<typeof refusalBy> } => {
   const { member_id } = member

@@ -1,10 +1,10 @@
 import { relationLabel } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { nameKey } from '@opdesk/contracts/names.ts'
 import type { MemberRecord } from '@opdesk/contracts/subscriber/family/events.ts'
 import { isRelationTaken } from '@opdesk/contracts/subscriber/family/relations.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import type { RegisteredSubscriber } from '../state.ts'
+import { isSamePerson } from './same-person.ts'
 
 /** Records of a family, Self included. */
 export const FAMILY_MAX = 20
@@ -29,6 +29,6 @@ export const requireRecord = (
     const message = `${taken.name} is the ${relationLabel(taken.relation)} already`
     throw new DomainError('relation_taken', { errors: [{ path: 'relation', message }] })
   }
-  if (others.some(other => other.dob === dob && nameKey(other.name) === nameKey(name)))
+  if (others.some(other => isSamePerson(other, { name, dob })))
     throw new DomainError('member_exists', { errors: [{ path: 'name', message: 'There is a member with this name and birth' }] })
 }

@@ -43,7 +43,7 @@ export const FamilyMembers = ({ family }: { family: Family }) => {
           >
             <WhyUncovered>{whyNotInPlan(family, member, today)}</WhyUncovered>
             {member.update_request && (
-              <AnchorLink {...requestLink(member.update_request._id)} size="sm" w="fit-content">
+              <AnchorLink {...requestLink(member.update_request._id)} size="sm" w="fit-content" className="anywhere">
                 {member.update_request.kind === 'add' ? `Review ${member.name}` : `Review the change of ${member.name}`}
               </AnchorLink>
             )}

@@ -6,6 +6,7 @@ import { FormSection } from '../../../components/form-section.tsx'
 import { listbox, requiredListbox } from '../../../components/listbox.ts'
 import { required } from '../../../components/required.ts'
 import { namesOf, specializationsQuery } from '../../../lib/specialization-queries.ts'
+import { typedPhone } from '../../../lib/typed-phone.ts'
 import { KnownDoctorInput } from './known-doctor-input.tsx'
 import type { ClaimForm } from './use-claim-form.ts'
 
@@ -60,11 +61,12 @@ export const DoctorSection = ({ form }: { form: ClaimForm }) => {
             {...required}
             type="tel"
             inputMode="tel"
-            maxLength={13}
             autoComplete="off"
             flex={1}
             {...form.getInputProps('doc_phone')}
-            onChange={event => form.setFieldValue('doc_phone', event.currentTarget.value.replace(/\D/g, ''))}
+            onChange={event =>
+              form.setFieldValue('doc_phone', typedPhone(event.currentTarget.value, form.getValues().doc_country_code))
+            }
           />
         </Group>
       </SimpleGrid>

@@ -1,0 +1,46 @@
+import { messages } from '@opdesk/contracts/messages.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, openPage, type Product, phone, startProduct } from './harness.ts'
+import { isFocused, tabTo } from './keyboard.ts'
+import { expectAsked, openAs } from './steps.ts'
+
+describe.skipIf(!chromiumPath)('the profile of a subscriber', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product?.stop())
+
+  it('is left only after a question while something typed is not saved, and without one afterwards', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await openAs(page, product, 'subscriber', 'asha', '/user/profile')
+    const city = page.getByRole('textbox', { name: 'City' })
+    const dashboard = () => page.getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('radio', { name: 'Female', exact: true }).check()
+    await page.getByRole('textbox', { name: 'Date of birth' }).fill('02/03/1990')
+    await city.fill('Mysuru')
+    await expectAsked(page, dashboard)
+    expect(await city.inputValue()).toBe('Mysuru')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText(messages.profileUpdated).waitFor()
+    await dashboard()
+    await page.waitForURL('**/user/dashboard')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('is gone through by Tab from field to field: a long list that opened is no stop of its own', async () => {
+    const { page, context } = await openPage(product.browser, phone)
+    await openAs(page, product, 'subscriber', 'asha', '/user/profile')
+    const state = page.getByRole('combobox', { name: 'State' })
+    const city = page.getByRole('textbox', { name: 'City' })
+    await tabTo(page, state)
+    await page.getByRole('option', { name: 'Karnataka' }).waitFor()
+    await page.keyboard.press('Tab')
+    expect(await isFocused(city)).toBe(true)
+    await page.getByRole('option', { name: 'Karnataka' }).waitFor({ state: 'hidden' })
+    await page.keyboard.press('Shift+Tab')
+    expect(await isFocused(state)).toBe(true)
+    await context.close()
+  })
+})

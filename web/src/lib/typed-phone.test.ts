@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { typedPhone } from './typed-phone.ts'
+
+test.each([
+  ['+91 98765 43210', '9876543210'],
+  ['0091 98765-43210', '9876543210'],
+  ['(+91) 98765 43210', '9876543210'],
+  ['098765 43210', '9876543210'],
+  ['9876543210', '9876543210'],
+  ['9198765432', '9198765432'],
+  ['98765', '98765'],
+  ['', ''],
+])('an Indian number typed as %j is kept as %j', (text, kept) => {
+  expect(typedPhone(text)).toBe(kept)
+  expect(typedPhone(text, '91')).toBe(kept)
+})
+
+test('a number of another country keeps all its digits, up to 14', () => {
+  expect(typedPhone('0 2079 460 958', '+44')).toBe('02079460958')
+  expect(typedPhone('1'.repeat(20), '+1')).toBe('1'.repeat(14))
+})

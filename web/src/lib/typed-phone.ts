@@ -1,0 +1,13 @@
+import { DEFAULT_COUNTRY_CODE, nationalNumber } from '@opdesk/contracts/phone.ts'
+
+/** 0091 and ten digits. */
+const LONGEST = 14
+
+/**
+ * What a field for a number keeps of what was typed or pasted: its digits, of an Indian number without the +91, 0091, 91 or 0 before them.
+ * A field that cuts the text itself (`maxLength`) would keep the wrong ten of '+91 98765 43210'.
+ */
+export const typedPhone = (text: string, countryCode: string = DEFAULT_COUNTRY_CODE): string => {
+  const digits = text.replaceAll(/\D/g, '')
+  return (countryCode.replace('+', '') === '91' ? nationalNumber(digits) : digits).slice(0, LONGEST)
+}
