@@ -51,7 +51,7 @@ const bought = (row: SubscriberRow | undefined, event: ProjectedEvent<'plan_purc
 
 export const subscriber = defineProjection<SubscriberRow>({
   name: 'subscriber',
-  version: 6,
+  version: 7,
   forgets: true,
   ...subscriberTable,
   key: streamId,
