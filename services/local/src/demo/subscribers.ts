@@ -2,7 +2,7 @@ import { Relation } from '@opdesk/contracts/codes.ts'
 import { states } from '@opdesk/contracts/reference.ts'
 import type { PlanSnapshot, SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import { demoId } from './ids.ts'
-import { familyCare, wellnessPlus } from './plans.ts'
+import { familyCare, meridianCare, wellnessPlus } from './plans.ts'
 import { demoCorporate } from './staff.ts'
 
 type DataOf<T extends SubscriberEvent['type']> = Extract<SubscriberEvent, { type: T }>['data']
@@ -66,7 +66,7 @@ const subscriber = (
     },
     members,
     paid: members.filter((_, index) => family[index]?.[3] !== 'unpaid').map(member => member.member_id),
-    plan: number % 2 === 1 ? familyCare : wellnessPlus,
+    plan: corporate ? meridianCare : number % 2 === 1 ? familyCare : wellnessPlus,
     subscription_id: demoId('subscription', phone),
   }
 }
