@@ -9,6 +9,7 @@ import { stages } from '@opdesk/contracts/claim/stages.ts'
 import { couponStream } from '@opdesk/contracts/coupon/events.ts'
 import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { freeTestStream } from '@opdesk/contracts/free-test/events.ts'
+import { type LeadKind, leadKinds } from '@opdesk/contracts/lead/kinds.ts'
 import { referralStream } from '@opdesk/contracts/referral/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { addDays, daysBetween, istDay, TAT_DAYS } from '@opdesk/contracts/time.ts'
@@ -195,6 +196,11 @@ test('there are referrals, some complete and some pending', async () => {
   )
   const complete = made.flat().map(({ action_taken }) => action_taken)
   expect([complete.filter(done => done).length, complete.filter(done => !done).length]).toEqual([3, 3])
+})
+
+test('there are people who want to be contacted, by each of the forms', async () => {
+  const { rows } = await sql<{ kind: LeadKind }>`select distinct kind from read.lead`.execute(db)
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(leadKinds.toSorted())
 })
 
 test('there is a coupon in each status, and checkups with and without details', async () => {

@@ -13,6 +13,7 @@ import { pino } from 'pino'
 import { closeBatches } from './close-batches.ts'
 import { makeContent } from './content/make-content.ts'
 import { inParallel } from './in-parallel.ts'
+import { makeLeads } from './leads.ts'
 import { makeEmployees } from './make-employees.ts'
 import { makeFamilyRequests } from './make-family-requests.ts'
 import { makeFreeTests } from './make-free-tests.ts'
@@ -69,6 +70,7 @@ export const makeDemo = async (options: DemoOptions): Promise<void> => {
     await makeSales(store, now, signal)
     await makeFreeTests(deps, now)
     await makeReferrals(store, now)
+    await makeLeads(store, now)
     await makeFamilyRequests(store, now)
     await makeContent(deps, now)
     await makeClaims(deps, planClaims(claims, now), signal)
