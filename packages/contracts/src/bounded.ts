@@ -18,8 +18,16 @@ const ending = (tooLong: string | undefined) => ({ abort: true, ...(tooLong === 
 /** Text as sent, of at most `max` UTF-16 units: for text that is compared exactly, such as passwords and codes. */
 export const rawText = (max: number, { missing, tooLong }: Words = {}) => z.string(missing).max(max, ending(tooLong))
 
-/** Text without surrounding spaces, of at most `max` UTF-16 units. */
-export const text = (max: number, { missing, tooLong }: Words = {}) => z.string(missing).trim().max(max, ending(tooLong))
+/** Characters that nobody sees, as spaces without a width. Within words some scripts need them. */
+const NOTHING_TO_SEE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
+
+/** Text without surrounding spaces, of at most `max` UTF-16 units. Text of which nothing can be seen is empty. */
+export const text = (max: number, { missing, tooLong }: Words = {}) =>
+  z
+    .string(missing)
+    .trim()
+    .max(max, ending(tooLong))
+    .overwrite(sent => (NOTHING_TO_SEE.test(sent) ? '' : sent))
 
 /** How much longer a name may be as sent than as stored: because of combining marks and repeated spaces. */
 const AS_SENT = 4

@@ -4,6 +4,7 @@ import { addDays, formatDay, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectNarrowPage, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { isFocused, pressOn } from './keyboard.ts'
 import { dayIn, openAs } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('purchased checkups and invoices', () => {
@@ -78,8 +79,9 @@ describe.skipIf(!chromiumPath)('purchased checkups and invoices', () => {
       ['Mark as done', 'Completed'],
       ['Mark as pending', 'Pending'],
     ] as const) {
-      await row.getByRole('button', { name: mark }).click()
+      await pressOn(page, row.getByRole('button', { name: mark }))
       await row.getByText(label, { exact: true }).waitFor()
+      await expect.poll(() => isFocused(row.getByRole('button', { name: /^Mark as/ }))).toBe(true)
     }
     await page.setViewportSize(phone)
     await page.getByText('Meera Rao, 61, Female').waitFor()

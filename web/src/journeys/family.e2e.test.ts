@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COLOUR_RULES, violationsOf } from './axe.ts'
 import { chromiumPath, expectNarrowPage, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { isFocused } from './keyboard.ts'
+import { isFocused, pressOn } from './keyboard.ts'
 import { dayIn, expectAsked, openAs } from './steps.ts'
 
 const today = istDay(new Date())
@@ -277,10 +277,12 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     expect((await verifier.post(`/management/claims/${_id}`, { approval_status: 5, remark: 'Not legible' })).status).toBe(200)
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', FAMILY)
-    await member(page, 'Meera Rao').getByRole('button', { name: 'Delete Meera Rao' }).click()
-    await page.getByRole('button', { name: 'Yes, delete' }).click()
+    await pressOn(page, member(page, 'Meera Rao').getByRole('button', { name: 'Delete Meera Rao' }))
+    await pressOn(page, page.getByRole('button', { name: 'Yes, delete' }))
     await page.getByText(messages.memberDeleted).waitFor()
     await member(page, 'Meera Rao').waitFor({ state: 'detached' })
+    const focused = () => page.evaluate(() => document.activeElement?.closest('ul')?.getAttribute('aria-label'))
+    await expect.poll(focused).toBe('Family members')
     expect(await daughter()).toBeUndefined()
     await expectBothWellMade(page)
     expect(faults).toEqual([])

@@ -20,6 +20,8 @@ describe.skipIf(!chromiumPath)('free health tests', () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', '/user/dashboard')
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'More' }).click()
+    await page.getByRole('dialog').getByRole('navigation', { name: 'All places' }).waitFor()
+    await expectWellMade(page)
     await page.getByRole('dialog').getByRole('link', { name: 'Free Health Tests' }).click()
     await page.getByText('No free tests booked yet').waitFor()
     await expectWellMade(page)

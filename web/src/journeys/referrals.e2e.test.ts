@@ -1,6 +1,7 @@
 import { referralMessages } from '@opdesk/contracts/referral/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectNarrowPage, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { isFocused } from './keyboard.ts'
 import { expectAsked, openAs } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('referrals and registered users', () => {
@@ -67,6 +68,7 @@ describe.skipIf(!chromiumPath)('referrals and registered users', () => {
     await question.getByRole('button', { name: /Delete|Yes/ }).click()
     await desk.getByText('No referrals found').waitFor()
     expect(await said?.textContent()).toContain('No referrals found')
+    await expect.poll(() => isFocused(desk.getByRole('main'))).toBe(true)
     expect([...mine.faults, ...theirs.faults]).toEqual([])
     await mine.context.close()
     await theirs.context.close()

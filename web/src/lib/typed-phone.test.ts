@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedPhone } from './typed-phone.ts'
+import { typedPhone, typedPincode } from './typed-phone.ts'
 
 test.each([
   ['+91 98765 43210', '9876543210'],
@@ -18,4 +18,13 @@ test.each([
 test('a number of another country keeps all its digits, up to 14', () => {
   expect(typedPhone('0 2079 460 958', '+44')).toBe('02079460958')
   expect(typedPhone('1'.repeat(20), '+1')).toBe('1'.repeat(14))
+})
+
+test.each([
+  ['560 025', '560025'],
+  [' 560025\n', '560025'],
+  ['5600251', '560025'],
+  ['56A', '56A'],
+])('a pincode pasted as %j is kept as %j', (text, kept) => {
+  expect(typedPincode(text)).toBe(kept)
 })

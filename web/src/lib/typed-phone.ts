@@ -11,3 +11,8 @@ export const typedPhone = (text: string, countryCode: string = DEFAULT_COUNTRY_C
   const digits = text.replaceAll(/\D/g, '')
   return (countryCode.replace('+', '') === '91' ? nationalNumber(digits) : digits).slice(0, LONGEST)
 }
+
+const PINCODE = 6
+
+/** What a field for a pincode keeps of what was typed or pasted: '560 025' is 560025, which `maxLength` would cut to '560 02'. */
+export const typedPincode = (text: string): string => text.replaceAll(/\s/g, '').slice(0, PINCODE)

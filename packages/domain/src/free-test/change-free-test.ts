@@ -1,20 +1,26 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FreeTestEvent, FreeTestStatus } from '@opdesk/contracts/free-test/events.ts'
 import { FreeTestCancelled, freeTestStatusLabel } from '@opdesk/contracts/free-test/status.ts'
+import type { Family } from '@opdesk/contracts/subscriber/family/requests.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'
+import { idsOfPerson } from '../subscriber/family/same-person.ts'
 import type { FreeTestsState } from './state.ts'
 import { sameTestAsked } from './used-tests.ts'
 
+interface Change {
+  request_id: string
+  status: FreeTestStatus
+  seen: number | undefined
+  household: Pick<Family, 'members' | 'former'>
+}
+
 /**
  * Changes the status of a request, from any to any; what it is already changes nothing. `seen`: the version on which the admin
- * decided, if they told it.
+ * decided, if they told it. `household`: who is in it, and who was.
  * @throws not_found; conflict if somebody else has changed it since; free_test_asked_again if a cancelled request would count again
  * beside another one for the same test
  */
-export const changeFreeTest = (
-  state: FreeTestsState,
-  { request_id, status, seen }: { request_id: string; status: FreeTestStatus; seen: number | undefined },
-): FreeTestEvent[] => {
+export const changeFreeTest = (state: FreeTestsState, { request_id, status, seen, household }: Change): FreeTestEvent[] => {
   const request = state.requests.find(known => known.request_id === request_id)
   if (!request) throw new DomainError('not_found')
   if (request.status === status) return []
@@ -22,7 +28,8 @@ export const changeFreeTest = (
     const now = freeTestStatusLabel(request.status)
     throw new DomainError('conflict', { message: `${request.by} has changed this request to ${now}. Please look at it again.` })
   }
-  const other = request.status === FreeTestCancelled ? sameTestAsked(state, request) : undefined
+  const ids = idsOfPerson(household, request.member_id)
+  const other = request.status === FreeTestCancelled ? sameTestAsked(state, request, ids) : undefined
   if (other)
     throw new DomainError('free_test_asked_again', {
       message: `Request ${other.number} of ${formatDay(other.day)} is for the same test of this patient. Please cancel that one first.`,

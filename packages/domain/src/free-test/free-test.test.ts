@@ -221,8 +221,10 @@ describe('each test is had once in 365 days', () => {
 })
 
 describe('the status of a request', () => {
-  const change = (request_id: string, status: FreeTestStatus, seen?: number) => (state: FreeTestsState) =>
-    changeFreeTest(state, { request_id, status, seen })
+  const change =
+    (request_id: string, status: FreeTestStatus, seen?: number, of = holder) =>
+    (state: FreeTestsState) =>
+      changeFreeTest(state, { request_id, status, seen, household: of })
   const statuses = [0, 1, 2] as const
 
   it.each(statuses.flatMap(from => statuses.map(to => [from, to] as const)))('goes from %i to %i', (from, to) => {
@@ -263,6 +265,12 @@ describe('the status of a request', () => {
     expect(after(...twice('2028-01-31')).when(change('r1', 0)).refused).toBe('free_test_asked_again')
     expect(after(...twice('2028-02-01')).when(change('r1', 0)).refused).toBeUndefined()
     expect(after(...twice('2027-02-03', { member_id: 'asha' })).when(change('r1', 0)).refused).toBeUndefined()
+    const readded: SubscriberEvent[] = [
+      { type: 'member_removed', data: { member_id: 'son', until: TODAY } },
+      { type: 'member_added', data: { ...familyMember('son'), member_id: 'again' } },
+    ]
+    const asAnother = after(...twice('2027-02-03', { member_id: 'again' }))
+    expect(asAnother.when(change('r1', 0, undefined, household(...readded))).refused).toBe('free_test_asked_again')
     const cancelled = after(...twice('2027-02-03'), [changed('r2', 0, 2), '2027-02-04'])
     expect(cancelled.when(change('r1', 0)).refused).toBeUndefined()
   })

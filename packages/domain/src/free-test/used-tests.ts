@@ -25,10 +25,17 @@ export const usedUntil = ({ requests }: FreeTestsState, ids: readonly string[], 
 export const hasAsked = ({ requests }: FreeTestsState, subscriptionId: string): boolean =>
   requests.some(request => counts(request) && request.subscription_id === subscriptionId)
 
-/** Another request that counts, for a test of this one and the same member, within 365 days of it. */
-export const sameTestAsked = ({ requests }: FreeTestsState, asked: FreeTestRequest): FreeTestRequest | undefined =>
+/**
+ * Another request that counts, for a test of this one and the same member, within 365 days of it. `ids`: those under which the member
+ * is known, also from before or after they were deleted and added again.
+ */
+export const sameTestAsked = (
+  { requests }: FreeTestsState,
+  asked: FreeTestRequest,
+  ids: readonly string[],
+): FreeTestRequest | undefined =>
   requests.find(other => {
     if (other.request_id === asked.request_id || !counts(other)) return false
     const [earlier, later] = [other.day, asked.day].sort() as [Day, Day]
-    return later < freeAgainFrom(earlier) && asked.tests.some(({ test_id }) => isFor(other, asked.member_id, test_id))
+    return later < freeAgainFrom(earlier) && asked.tests.some(({ test_id }) => ids.some(id => isFor(other, id, test_id)))
   })

@@ -119,8 +119,9 @@ export const freeTestRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       const { id: request_id } = request.params
       const { status } = request.body
-      const change = { request_id, status, seen: expectedVersion(request) }
       const subscriberId = await subscriberOf(deps, request_id)
+      const household = await registered(deps, subscriberId)
+      const change = { request_id, status, seen: expectedVersion(request), household }
       const { position } = await execute(
         request,
         freeTestsAggregate,

@@ -88,7 +88,7 @@ const makeOne = async ({ store, db }: StepDeps, asked: DemoRequest, index: numbe
   if (status === undefined) return
   const acted = whenOf({ day: asked.day - asked.ahead, minute: 15 * 60 }, now)
   await commandAt(store, acted, { aggregate, id, step: `free-test ${index} acted` }, state =>
-    changeFreeTest(state, { request_id, status, seen: undefined }),
+    changeFreeTest(state, { request_id, status, seen: undefined, household: { members: [], former: [] } }),
   )
 }
 

@@ -16,6 +16,7 @@ import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
+import { typedPincode } from '../../lib/typed-phone.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 
@@ -103,9 +104,9 @@ export const DetailsForm = ({ checkup }: { checkup: OwnCheckup }) => {
           {...required}
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={6}
           w={{ base: '100%', sm: 200 }}
           {...details.getInputProps('pincode')}
+          onChange={event => details.setFieldValue('pincode', typedPincode(event.currentTarget.value))}
         />
         <AppointmentFields
           earliest={earliest}

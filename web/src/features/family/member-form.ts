@@ -16,7 +16,7 @@ export interface MemberValues {
 }
 export type MemberForm = UseFormReturnType<MemberValues>
 
-export const memberSchema = addMember.extend({
+export const memberSchema = addMember.safeExtend({
   dob: addMember.shape.dob.refine(day => day <= istDay(new Date()), 'Date of birth cannot be in the future.'),
 })
 

@@ -6,11 +6,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Later } from '../../components/later.tsx'
 import { Logo } from '../../components/logo.tsx'
 import { InFrame } from '../../components/route-states.tsx'
+import { keepPlace } from '../../lib/keep-place.ts'
 import { useLiveLists } from '../../lib/live.ts'
 import classes from './area-shell.module.css'
 import { BottomBar } from './bottom-bar.tsx'
 import type { MenuItem } from './menus.ts'
 import { Places, SideMenu } from './side-menu.tsx'
+
+// From the first page on: a dialog can be open before the notices are loaded.
+keepPlace()
 
 const WIDE = 250
 const COLLAPSED = 80
@@ -106,7 +110,7 @@ export const AreaShell = ({ theme, menu, phoneMenu, tools, notice, footnote }: A
             title={<Logo />}
             closeButtonProps={{ 'aria-label': 'Close the menu' }}
           >
-            <nav aria-label="Main menu">
+            <nav aria-label="All places">
               <Places items={menu} onFollow={close} />
             </nav>
           </Drawer>

@@ -14,6 +14,7 @@ import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { notify } from '../../lib/notify.ts'
 import type { SubscriberProfile } from '../../lib/profile.ts'
+import { typedPincode } from '../../lib/typed-phone.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 
@@ -94,9 +95,9 @@ export const PersonalDetails = ({ profile }: { profile: SubscriberProfile }) => 
           label="Postal code"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={6}
           w={{ base: '100%', sm: 200 }}
           {...details.getInputProps('pin_code')}
+          onChange={event => details.setFieldValue('pin_code', typedPincode(event.currentTarget.value))}
         />
         <Button mt="lg" type="submit" loading={save.isPending}>
           Save

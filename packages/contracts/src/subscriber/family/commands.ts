@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nameText, rawText, recordId, text, textLike } from '../../bounded.ts'
 import { countryCode, patterns } from '../../patterns.ts'
+import { nationalNumber } from '../../phone.ts'
 import { isDay } from '../../time.ts'
 
 export const MEMBER_NAME_MAX = 100
@@ -40,18 +41,24 @@ const details = {
     .regex(patterns.address, ADDRESS),
 }
 
+const fields = z.strictObject(details)
+
+/** An Indian number keeps its ten digits alone, however it is written. */
+const shortened = <T extends { country_code?: string; phone?: string }>(sent: T): T =>
+  sent.phone !== undefined && /^\+?91$/.test(sent.country_code ?? '') ? { ...sent, phone: nationalNumber(sent.phone) } : sent
+
 /** POST /user/add-member. */
-export const addMember = z.strictObject(details)
+export const addMember = fields.overwrite(shortened)
 export type MemberDetails = z.output<typeof addMember>
 
 /** The fields of POST /user/edit-member, a multipart form that has a document in `file` besides. */
-export const editMember = addMember.extend({ member_id: recordId })
+export const editMember = fields.extend({ member_id: recordId }).overwrite(shortened)
 
 /** POST /admin/families/: added by an admin, and so accepted at once. */
-export const addMemberFor = addMember.extend({ user_id: recordId })
+export const addMemberFor = fields.extend({ user_id: recordId }).overwrite(shortened)
 
 /** PATCH /admin/families/{id}: changed by an admin at once. Fields that are not given stay. */
-export const changeMember = addMember.partial()
+export const changeMember = fields.partial().overwrite(shortened)
 
 /** PATCH /admin/families/{id}/plan-status: 1 paid, 0 unpaid. */
 export const planStatus = z.strictObject({ plan_status: z.union([z.literal(0), z.literal(1)], 'Please choose Paid or Unpaid') })

@@ -12,5 +12,6 @@ export const familyMessages = {
   requestAccepted: 'Request accepted.',
   requestRejected: 'Request rejected.',
   planStatusChanged: 'Status updated successfully',
+  noPlanOfSubscriber: 'This subscriber has no active plan. Members can be added and paid while there is one.',
   familyFailed: 'Something went wrong',
 } as const

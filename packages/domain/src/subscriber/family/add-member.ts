@@ -2,6 +2,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { inForceOn } from '@opdesk/contracts/subscriber/chain/in-force.ts'
 import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import type { MemberRecord } from '@opdesk/contracts/subscriber/family/events.ts'
+import { familyMessages } from '@opdesk/contracts/subscriber/family/messages.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import type { SubscriberState } from '../state.ts'
 import { currentFamily } from './current-family.ts'
@@ -15,7 +16,8 @@ interface NewMember {
 
 const admissible = (state: SubscriberState, { member_id, details }: NewMember, today: Day, review: 'pending' | 'accepted') => {
   const { due, current } = currentFamily(state, today)
-  if (inForceOn(current.chain, today).length === 0) throw new DomainError('no_plan_in_force')
+  if (inForceOn(current.chain, today).length === 0)
+    throw new DomainError('no_plan_in_force', review === 'accepted' ? { message: familyMessages.noPlanOfSubscriber } : {})
   requireRecord(current, details, { today })
   const added: SubscriberEvent = {
     type: 'member_added',

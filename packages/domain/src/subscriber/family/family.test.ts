@@ -1,6 +1,7 @@
 import { addDays } from '@opdesk/contracts/time.ts'
 import { describe, expect, it, test } from 'vitest'
 import { DAY, family, option, record } from '../../testing/family.ts'
+import { addMemberByAdmin } from './add-member.ts'
 import { reviewRequest } from './review-request.ts'
 
 describe('records of a family', () => {
@@ -39,6 +40,8 @@ describe('records of a family', () => {
     asha.on('2026-07-01')
     expect(asha.ask('a', record(3))).toBe('no_plan_in_force')
     expect(asha.add('a', record(3))).toBe('no_plan_in_force')
+    const added = () => addMemberByAdmin(asha.state(), { member_id: 'a', details: record(3), visits: [] }, '2026-07-01')
+    expect(added).toThrow('This subscriber has no active plan.')
   })
 })
 

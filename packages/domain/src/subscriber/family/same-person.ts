@@ -13,3 +13,10 @@ export const idsOf = ({ former }: Pick<Family, 'former'>, member: Person & Pick<
   member.member_id,
   ...former.filter(gone => isSamePerson(gone, member)).map(({ member_id }) => member_id),
 ]
+
+/** All ids of the person whom an id of a household, present or former, is about; the id alone if the household does not know it. */
+export const idsOfPerson = ({ members, former }: Pick<Family, 'members' | 'former'>, id: string): string[] => {
+  const all = [...members, ...former]
+  const person = all.find(({ member_id }) => member_id === id)
+  return person ? all.filter(one => isSamePerson(one, person)).map(({ member_id }) => member_id) : [id]
+}

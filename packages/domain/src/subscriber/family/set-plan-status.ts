@@ -2,6 +2,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { inForceOn } from '@opdesk/contracts/subscriber/chain/in-force.ts'
 import { isCoverOpen } from '@opdesk/contracts/subscriber/cover.ts'
 import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
+import { familyMessages } from '@opdesk/contracts/subscriber/family/messages.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import type { SubscriberState } from '../state.ts'
 import { currentFamily, memberOf, requireReviewed } from './current-family.ts'
@@ -24,7 +25,7 @@ export const setPlanStatus = (
   if (member.relation === 0) throw new DomainError('self_fixed')
   requireReviewed(current, member)
   const plans = inForceOn(current.chain, today)
-  if (plans.length === 0) throw new DomainError('no_plan_in_force')
+  if (plans.length === 0) throw new DomainError('no_plan_in_force', { message: familyMessages.noPlanOfSubscriber })
   const covering = plans.filter(({ subscription_id }) => isCoverOpen(current.paid, { member_id, subscription_id }))
   const { events: begun, refusal } = giveCover(current, member, { from: today, today, visits })
   const ended = covering.map(

@@ -6,7 +6,7 @@ import { FormSection } from '../../../components/form-section.tsx'
 import { listbox, requiredListbox } from '../../../components/listbox.ts'
 import { required } from '../../../components/required.ts'
 import { namesOf, specializationsQuery } from '../../../lib/specialization-queries.ts'
-import { typedPhone } from '../../../lib/typed-phone.ts'
+import { typedPhone, typedPincode } from '../../../lib/typed-phone.ts'
 import { KnownDoctorInput } from './known-doctor-input.tsx'
 import type { ClaimForm } from './use-claim-form.ts'
 
@@ -101,10 +101,9 @@ export const ClinicSection = ({ form }: { form: ClaimForm }) => (
         label="Pincode"
         {...required}
         inputMode="numeric"
-        maxLength={6}
         autoComplete="off"
         {...form.getInputProps('pincode')}
-        onChange={event => form.setFieldValue('pincode', event.currentTarget.value.replace(/\D/g, ''))}
+        onChange={event => form.setFieldValue('pincode', typedPincode(event.currentTarget.value.replace(/\D/g, '')))}
       />
     </SimpleGrid>
   </FormSection>

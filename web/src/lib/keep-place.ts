@@ -1,0 +1,70 @@
+const nobodyHasIt = (): boolean => document.activeElement === document.body || document.activeElement === null
+
+const ROWS = 'tr, li'
+const LISTS = 'ul, ol, [role="region"]'
+const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled'
+/** Longer than a dialog takes to give the focus back by itself, ms. */
+const PATIENCE = 100
+
+/** What had the focus last, outside dialogs and menus: they come and go, and the page stays. */
+interface Place {
+  target: HTMLElement
+  /** Which of the row's controls it is. */
+  index: number
+  neighbours: readonly Element[]
+  list: HTMLElement | undefined
+  path: string
+}
+
+const placeOf = (target: HTMLElement): Place => {
+  const row = target.closest(ROWS)
+  const list = row?.closest(LISTS)
+  return {
+    target,
+    index: row ? [...row.querySelectorAll(FOCUSABLE)].indexOf(target) : -1,
+    neighbours: row ? [row, row.nextElementSibling, row.previousElementSibling].filter(near => near !== null) : [],
+    list: list instanceof HTMLElement ? list : undefined,
+    path: location.pathname,
+  }
+}
+
+/** Where the focus goes from a place; undefined as long as that is not settled. */
+const nextOf = ({ target, index, neighbours, list }: Place): HTMLElement | undefined => {
+  if (target.isConnected) return target.matches(FOCUSABLE) ? target : undefined
+  for (const row of neighbours.filter(near => near.isConnected)) {
+    const controls = [...row.querySelectorAll<HTMLElement>(FOCUSABLE)]
+    const control = controls[index] ?? controls.at(-1)
+    if (control) return control
+  }
+  const around = list?.isConnected ? list : (document.getElementById('page') ?? undefined)
+  if (around && !around.hasAttribute('tabindex')) around.tabIndex = -1
+  return around
+}
+
+/**
+ * If what had the focus is gone, as a row that was deleted, its neighbour in the list gets it, else the list, else the page. What is
+ * disabled or was left for a dialog gets it back (WCAG 2.4.3).
+ */
+export const keepPlace = (): void => {
+  let place: Place | undefined
+  let waits = false
+  const giveBack = () => {
+    waits = false
+    if (!place || !nobodyHasIt() || place.path !== location.pathname) return
+    nextOf(place)?.focus({ preventScroll: true })
+  }
+  const lost = new MutationObserver(() => {
+    if (waits || !place || !nobodyHasIt()) return
+    waits = true
+    setTimeout(giveBack, PATIENCE)
+  })
+  lost.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  document.addEventListener('focusin', ({ target }) => {
+    const passing = target instanceof HTMLElement && target.closest('[role="dialog"], [role="menu"], [role="listbox"]')
+    if (target instanceof HTMLElement && !passing) place = placeOf(target)
+  })
+  // Whoever presses beside everything wants the focus nowhere.
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Element && !target.closest('[role="dialog"], [role="menu"], [role="listbox"]')) place = undefined
+  })
+}
