@@ -63,6 +63,7 @@ export const pages = {
     '/admin/audit/login-history',
     '/admin/change-password',
     '/admin/second-factor',
+    '/admin/start',
   ],
   /** An admin, too. */
   masters: [

@@ -74,10 +74,19 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     const [claim, next] = [await submittedClaim(asha), await submittedClaim(asha)]
     const { page, context, faults } = await openPage(product.browser, laptop)
     await openClaim(page, claim)
+    const dialog = page.getByRole('dialog')
+    // Letters typed in a dialog of the account are not for the claim behind it.
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('button', { name: 'Where you are signed in' }).click()
+    await dialog.getByRole('button', { name: 'Sign out everywhere' }).focus()
+    await page.keyboard.type('rn')
+    expect(await dialog.allTextContents()).toEqual([expect.stringContaining('Where you are signed in')])
+    expect(page.url()).toContain(claim._id)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
     await page.getByTitle(/^Preview of/).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
     await page.keyboard.press('r')
-    const dialog = page.getByRole('dialog')
     const [reason, remarks] = [dialog.getByRole('combobox', { name: 'Reason' }), dialog.getByRole('textbox', { name: 'Remarks' })]
     await reason.selectOption({ label: 'Bill not legible' })
     await remarks.fill('Page two cannot be read')

@@ -26,7 +26,7 @@ export const areas = {
     prefix: 'admin',
     profile: '/admin/get-profile/',
     login: '/admin/login',
-    home: '/admin/master/designation',
+    home: '/admin/start',
     logout: 'admin',
   },
   hr: {

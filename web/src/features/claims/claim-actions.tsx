@@ -1,8 +1,9 @@
 import { Group, Text } from '@mantine/core'
-import { useHotkeys, useId } from '@mantine/hooks'
+import { useId } from '@mantine/hooks'
 import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
 import { type ClaimAction, eventOfAction } from '@opdesk/contracts/claim/policy.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
+import { usePageKeys } from '../../components/use-page-keys.ts'
 import classes from '../../desk/decision/action-button.module.css'
 import { ActionButton } from '../../desk/decision/action-button.tsx'
 import { actionCopy, actionOrder } from '../../desk/decision/action-copy.ts'
@@ -38,7 +39,7 @@ interface ClaimActionsProps {
 /** The buttons of the review screen; each opens a dialog, and so does its key. */
 export const ClaimActions = ({ claim, keys, onChoose }: ClaimActionsProps) => {
   const actions = allowedActions(claim)
-  useHotkeys(keys ? actions.map(action => [actionCopy[action].shortcut, () => onChoose(action)]) : [])
+  usePageKeys(keys ? actions.map(action => [actionCopy[action].shortcut, () => onChoose(action)]) : [])
   const shown = shownActions(claim, actions)
   const reason = actions.length === 0 ? whyNot(claim.actions) : null
   const why = useId()

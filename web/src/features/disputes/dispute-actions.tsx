@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
 import { type DisputeAction, disputeActions } from '@opdesk/contracts/dispute/policy.ts'
 import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
+import { usePageKeys } from '../../components/use-page-keys.ts'
 import classes from '../../desk/decision/action-button.module.css'
 import { ActionButton } from '../../desk/decision/action-button.tsx'
 import { actionCopy } from '../../desk/decision/action-copy.ts'
@@ -26,7 +26,7 @@ interface DisputeActionsProps {
 /** The buttons of the page of a dispute; each opens a dialog, and so does its key. */
 export const DisputeActions = ({ dispute, keys, onChoose }: DisputeActionsProps) => {
   const actions = allowedOnDispute(dispute)
-  useHotkeys(keys ? actions.map(action => [actionCopy[action].shortcut, () => onChoose(action)]) : [])
+  usePageKeys(keys ? actions.map(action => [actionCopy[action].shortcut, () => onChoose(action)]) : [])
   if (actions.length === 0) {
     const reason = whyNot(dispute.actions)
     return reason && <Text c="dimmed">{reason}</Text>

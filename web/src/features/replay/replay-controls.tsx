@@ -1,9 +1,9 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import type { Step } from '@opdesk/contracts/claim/replay/steps.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerSkipBack, IconPlayerSkipForward } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { usePageKeys } from '../../components/use-page-keys.ts'
 import classes from './replay-controls.module.css'
 
 interface ReplayControlsProps {
@@ -35,7 +35,7 @@ export const ReplayControls = ({ steps, index, onIndex }: ReplayControlsProps) =
     return () => clearTimeout(timer)
   }, [playing, index, last, onIndex])
   // The slider itself knows these keys.
-  useHotkeys([
+  usePageKeys([
     ['ArrowLeft', () => chosen(index - 1)],
     ['ArrowRight', () => chosen(index + 1)],
   ])

@@ -1,8 +1,8 @@
-import { useHotkeys } from '@mantine/hooks'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { KeyHint } from '../../../components/key-hint.tsx'
 import { ButtonLink } from '../../../components/link.tsx'
+import { usePageKeys } from '../../../components/use-page-keys.ts'
 import { claimLink } from '../../../desk/claim/queries.ts'
 import classes from './next-claim.module.css'
 import { useNextClaim } from './next-claim.ts'
@@ -12,7 +12,7 @@ export const NextClaimLink = ({ claimId, keys }: { claimId: string; keys: boolea
   const router = useRouter()
   const { next } = useNextClaim(claimId)
   const target = next && claimLink('management', next._id)
-  useHotkeys(keys && target ? [['n', () => void router.navigate(target)]] : [])
+  usePageKeys(keys && target ? [['n', () => void router.navigate(target)]] : [])
   return (
     target && (
       <ButtonLink

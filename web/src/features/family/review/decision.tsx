@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import type { FamilyRequestDetail } from '@opdesk/contracts/subscriber/family/request-list.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { confirm } from '../../../components/confirm-dialog.tsx'
 import { KeyHint } from '../../../components/key-hint.tsx'
+import { usePageKeys } from '../../../components/use-page-keys.ts'
 import { errorMessage } from '../../../lib/api-error.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import type { Review } from './use-review.ts'
@@ -35,7 +35,7 @@ export const Decision = ({ request, review }: DecisionProps) => {
     setOpen(undefined)
     if (sure) review.mutate({ review_status: 1, reason: '' })
   }
-  useHotkeys(
+  usePageKeys(
     idle
       ? [
           ['a', () => void accept()],

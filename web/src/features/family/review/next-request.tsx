@@ -1,15 +1,15 @@
-import { useHotkeys } from '@mantine/hooks'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { KeyHint } from '../../../components/key-hint.tsx'
 import { ButtonLink } from '../../../components/link.tsx'
+import { usePageKeys } from '../../../components/use-page-keys.ts'
 import { requestLink } from '../queries.ts'
 
 /** From a request to the next one that waits, leaving this one as it is. */
 export const NextRequest = ({ id }: { id: string }) => {
   const router = useRouter()
   const target = { ...requestLink(id), replace: true }
-  useHotkeys([['n', () => void router.navigate(target)]])
+  usePageKeys([['n', () => void router.navigate(target)]])
   return (
     <ButtonLink
       {...target}

@@ -1,0 +1,12 @@
+import { Program } from '@opdesk/contracts/codes.ts'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { staffProfileQuery } from '../../../lib/profile-queries.ts'
+
+/** Where admins begin: the Designation Master, or the dashboard for somebody who may not view it. */
+export const Route = createFileRoute('/_admin/admin/start')({
+  beforeLoad: async ({ context }) => {
+    const { privileges } = await context.queryClient.ensureQueryData(staffProfileQuery('admin'))
+    const sees = privileges.some(({ program_id, GET }) => program_id === Program.designation && GET)
+    throw redirect({ href: sees ? '/admin/master/designation' : '/admin', replace: true })
+  },
+})
