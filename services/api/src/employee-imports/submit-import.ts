@@ -30,8 +30,8 @@ const EVENT_WAIT_MS = 2000
 const LOOK_AGAIN_MS = 20
 
 /**
- * For an import that was submitted or taken back already. The event follows its state in the table, so the same request, sent several times at once, finds the
- * state first: it gets the same answer as soon as the event is there.
+ * For an import that was submitted or taken back already. The event follows its state in the table, so the same request, sent several
+ * times at once, finds the state first: it gets the same answer as soon as the event is there.
  * @throws the refusal, when another request had the turn
  */
 const ofTheSameRequest = async (
