@@ -6,13 +6,15 @@ export interface Touched {
   user_id: string
   signed_in: boolean
   claimed: boolean
+  /** Has asked for a free test, which is the plan's. */
+  booked: boolean
   changed: boolean
   /** They are no employee by this import any more. */
   gone: boolean
 }
 
 /**
- * The employees of an import who have signed in since, have claimed, or were changed by anybody: they are kept. Somebody who was no subscriber
+ * The employees of an import who have signed in since, have claimed or booked a free test, or were changed by anybody: they are kept. Somebody who was no subscriber
  * before would be erased, so what an admin entered of them or of their family is a change too.
  */
 export const touchedEmployees = async (db: Db, id: string): Promise<Touched[]> => {
@@ -21,6 +23,7 @@ export const touchedEmployees = async (db: Db, id: string): Promise<Touched[]> =
       select r.user_id,
         exists (select from read.login_entry l where l.user_id = r.user_id and l.signed_in_at >= i.submitted_at) as signed_in,
         exists (select from read.claim_list c where c.subscriber_id = r.user_id and c.created_at >= i.submitted_at) as claimed,
+        exists (select from read.free_test f where f.subscriber_id = r.user_id and f.requested_at >= i.submitted_at) as booked,
         e.employment_id is null as gone,
         e.employment_id is null or jsonb_array_length(e.plans) > 1 or e.status <> (r.cells ->> 'status')::int or exists (
           select from read.audit_entry a where a.record_id = e.employment_id and a.method <> 'POST')
@@ -30,7 +33,7 @@ export const touchedEmployees = async (db: Db, id: string): Promise<Touched[]> =
       from app.import_row r join app.import i using (import_id)
       left join read.employee e on e.subscriber_id = r.user_id and e.import_id = r.import_id
       where r.import_id = ${id} and r.state = 'imported') p
-    where signed_in or claimed or changed`.execute(db)
+    where signed_in or claimed or booked or changed`.execute(db)
   return rows
 }
 
@@ -55,13 +58,14 @@ export const undoProblem = async (db: Db, id: string): Promise<string | undefine
   const { rows } = await sql`select from app.import_row where import_id = ${id} and state = 'imported' limit 1`.execute(db)
   if (rows.length === 0) return nothingToUndo(db, id)
   const touched = await touchedEmployees(db, id)
-  const reason = (field: 'signed_in' | 'claimed' | 'changed', have: string, has: string): string[] => {
+  const reason = (field: 'signed_in' | 'claimed' | 'booked' | 'changed', have: string, has: string): string[] => {
     const count = touched.filter(one => one[field]).length
     return count > 0 ? [people(count, have, has)] : []
   }
   const reasons = [
     ...reason('signed_in', 'have signed in', 'has signed in'),
     ...reason('claimed', 'have claimed', 'has claimed'),
+    ...reason('booked', 'have booked a free test', 'has booked a free test'),
     ...reason('changed', 'have been changed', 'has been changed'),
   ]
   return reasons.length === 0 ? undefined : `This import can no longer be undone: ${reasons.join(', ')}.`

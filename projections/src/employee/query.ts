@@ -1,7 +1,7 @@
 import type { EmployeesQuery } from '@opdesk/contracts/employee/employee-list.ts'
 import type { Employee } from '@opdesk/contracts/employee/queries.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
-import { termEnd } from '@opdesk/contracts/term.ts'
+import { lastBegunFirst, termEnd } from '@opdesk/contracts/term.ts'
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
@@ -51,8 +51,7 @@ const hasBegun = (plan: GrantedPlan): plan is Begun => plan.start !== null && pl
 
 /** The plan in force today, or the last one; days follow from what is recorded, and a renewal whose day has come counts as begun. */
 const shownPlans = (plans: readonly GrantedPlan[], today: Day): { plan: Begun | undefined; next: Begun | undefined } => {
-  const begun = plans.filter(hasBegun).sort((a, b) => a.start.localeCompare(b.start))
-  const last = begun.at(-1)
+  const [last] = plans.filter(hasBegun).sort(lastBegunFirst)
   const waiting = plans.find(({ state }) => state === 'queued')
   if (!waiting) return { plan: last, next: undefined }
   const start = last ? addDays(last.end, 1) : today

@@ -6,8 +6,10 @@ import { processActor } from '@opdesk/contracts/actor.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import { specialization } from '@opdesk/contracts/resource/specialization.ts'
+import { type SubscriberEvent, subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { userAggregate } from '@opdesk/domain/account/user.ts'
 import { addRecord, recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
+import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { openPool } from '@opdesk/event-store/postgres/connection.ts'
 import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
@@ -103,6 +105,15 @@ const withdraw = (id: string) =>
     now: scene.test.time.now,
     decide: (): UserEvent[] => [{ type: 'user_status_changed', data: { status: 0 } }],
   })
+const erase = (id: string) =>
+  handleCommand({
+    store: scene.test.deps.store,
+    aggregate: subscriberAggregate(id),
+    stream: subscriberStream(id),
+    command: { id: randomUUID(), actor: processActor('test') },
+    now: scene.test.time.now,
+    decide: (): SubscriberEvent[] => [{ type: 'subscriber_erasure_requested', data: { reason: 'Asked for' } }],
+  })
 /** The list of claims for this person, without the patience of other tests. */
 const withoutPatience = async ({ token, userId }: Client) => {
   const { rightsWaitMs: _, ...deps } = scene.test.deps
@@ -154,6 +165,29 @@ test('a right that was withdrawn while the view of accounts stands still is refu
   }
   await waitUntil(async () => (await finance2()).status === 401)
   expect((await scene.as.finance.get('/management/claims')).status).toBe(200)
+}, 30_000)
+
+test('an erasure that the views do not have yet refuses nobody but whom it is about', async () => {
+  const leaver = await scene.subscriber('u-leaver', '9123456788')
+  expect((await leaver.get('/user/claims')).status).toBe(200)
+  const lock = await db.connect()
+  await lock.query('begin; lock table read.account in exclusive mode')
+  try {
+    const { app, asked } = await withoutPatience(scene.as.finance)
+    expect((await asked()).statusCode).toBe(200)
+    await erase('u-leaver')
+    await delay(RIGHTS_CURRENT_MS)
+    for (let n = 0; n < 5; n += 1) {
+      expect((await asked()).statusCode).toBe(200)
+      expect((await leaver.get('/user/claims')).status).toBe(401)
+      await delay(200)
+    }
+    await app.close()
+  } finally {
+    await lock.query('rollback')
+    lock.release()
+  }
+  await waitUntil(async () => (await leaver.get('/user/claims')).status === 401)
 }, 30_000)
 
 test('with the view of accounts failed nobody has rights, and everybody has them again when it is back', async () => {

@@ -132,6 +132,16 @@ describe.skipIf(!chromiumPath)('a doctor who registers', () => {
       .click()
     const card = reviewer.page.getByRole('region', { name: 'Use of the doctor' })
     await card.getByText('The registration number KMC-55501 is in 1 claim of 1 subscriber, this one included.').waitFor()
+    // The type is the subscriber's, and not said of the plan.
+    const plan = reviewer.page
+      .locator('dt', { hasText: /^Plan$/ })
+      .locator('xpath=following-sibling::dd[1]')
+      .first()
+    expect(await plan.textContent()).not.toMatch(/Retail|Corporate/)
+    await reviewer.page
+      .locator('dt', { hasText: /^Subscriber type$/ })
+      .first()
+      .waitFor()
     await expectWellMade(reviewer.page)
     await card.getByRole('link', { name: /Claims naming Dr. N. Kulkarni/ }).click()
     await reviewer.page.getByRole('row', { name: /Kulkarni/ }).waitFor()
@@ -154,6 +164,11 @@ describe.skipIf(!chromiumPath)('a doctor who registers', () => {
     await admin.page.getByText('Record deleted Successfully.').waitFor()
     await admin.page.getByText('No doctors found').waitFor()
     expect(admin.faults).toEqual([])
+    // What Back shows of somebody who was deleted.
+    await admin.page.goBack()
+    await admin.page.getByText('The doctor could not be loaded').waitFor()
+    expect(await admin.page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    expect(await admin.page.getByText('KMC-55501').count()).toBe(0)
     await admin.context.close()
   })
 })

@@ -156,6 +156,22 @@ test('one that was answered is answered again under the same key', async () => {
   expect((await on.ended(dairy.hr, 'hr', first.body.data._id)).counts.imported).toBe(1)
 })
 
+test('one that is asked for several times at once under the same key is answered the same each time, and refused under another', async () => {
+  const { _id } = await on.beginOwn(dairy, on.people(2))
+  const call = (what: string, key: string) =>
+    dairy.hr.post(`/hr/imports/${_id}/${what}`, what === 'submit' ? { rows: 'all', invite: false } : undefined, {
+      'idempotency-key': key,
+    })
+  const several = async (what: string) =>
+    (await Promise.all([1, 2, 3].map(() => call(what, `${what} at once`)))).map(({ status }) => status)
+  expect(await several('submit')).toEqual([202, 202, 202])
+  expect((await call('submit', 'another')).body.code).toBe('import_submitted')
+  expect((await on.ended(dairy.hr, 'hr', _id)).counts.imported).toBe(2)
+  expect(await several('undo')).toEqual([202, 202, 202])
+  expect((await call('undo', 'another')).body.code).toBe('import_not_undoable')
+  expect((await on.ended(dairy.hr, 'hr', _id)).state).toBe('undone')
+})
+
 test('HR sees imports of their own organization alone; an admin sees all', async () => {
   const { _id } = await on.beginOwn(mill, on.people(2))
   const calls = [

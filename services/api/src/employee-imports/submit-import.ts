@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { SubmitImport } from '@opdesk/contracts/employee-import/commands.ts'
 import { importStream } from '@opdesk/contracts/employee-import/events.ts'
-import { DomainError } from '@opdesk/contracts/errors.ts'
+import { isOpenImport } from '@opdesk/contracts/employee-import/states.ts'
+import { DomainError, type ErrorCode } from '@opdesk/contracts/errors.ts'
 import { askToUndo, submitImport as decideSubmit } from '@opdesk/domain/employee-import/run-import.ts'
-import { importAggregate } from '@opdesk/domain/employee-import/state.ts'
+import { type ImportState, importAggregate } from '@opdesk/domain/employee-import/state.ts'
 import { alreadyHandled, load } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { selectRows } from '@opdesk/projections/employee-import/import-rows.ts'
@@ -21,6 +23,31 @@ import { whatEmployeesGet } from './what-employees-get.ts'
 const earlierTry = async ({ store }: AppDeps, request: FastifyRequest, id: string): Promise<Position | undefined> => {
   const { events } = await load(store, importAggregate, importStream(id))
   return alreadyHandled(events, commandOf(request))?.position
+}
+
+/** How long a request waits for the event of the one that had the turn before it. */
+const EVENT_WAIT_MS = 2000
+const LOOK_AGAIN_MS = 20
+
+/**
+ * For an import that was submitted or taken back already. The event follows its state in the table, so the same request, sent several
+ * times at once, finds the state first: it gets the same answer as soon as the event is there.
+ * @throws the refusal, when another request had the turn
+ */
+const ofTheSameRequest = async (
+  deps: AppDeps,
+  request: FastifyRequest,
+  id: string,
+  { before, refusal }: { before: ImportState['status']; refusal: ErrorCode },
+): Promise<Position> => {
+  const deadline = performance.now() + EVENT_WAIT_MS
+  for (;;) {
+    const { state, events } = await load(deps.store, importAggregate, importStream(id))
+    const earlier = alreadyHandled(events, commandOf(request))
+    if (earlier) return earlier.position
+    if (state.status !== before || performance.now() > deadline) throw new DomainError(refusal)
+    await delay(LOOK_AGAIN_MS)
+  }
 }
 
 /** One import of an organization is under way at a time. @throws import_under_way */
@@ -44,7 +71,9 @@ export const submitImport = async (
   const earlier = await earlierTry(deps, request, id)
   if (earlier) return earlier
   const asked = await deps.db.transaction().execute(async turn => {
-    const { corporate_id, subject } = requireReview(await lockImport(turn, id))
+    const found = await lockImport(turn, id)
+    if (found && found.state !== 'cancelled' && !isOpenImport(found.state)) return undefined
+    const { corporate_id, subject } = requireReview(found)
     const { plan, membership } = subject
     await whatEmployeesGet({ db: turn }, { corporate: corporate_id, plan: plan._id, membership: membership._id })
     await takeTurn(turn, corporate_id)
@@ -53,6 +82,7 @@ export const submitImport = async (
     await saveState(turn, id, 'importing', { submitted: deps.clock().toISOString(), invite })
     return { corporate_id, plan_id: plan._id, membership_id: membership._id, rows: selected, invite }
   })
+  if (!asked) return await ofTheSameRequest(deps, request, id, { before: 'unknown', refusal: 'import_submitted' })
   const { position } = await execute(request, importAggregate, id, state => decideSubmit(state, asked), anyVersion)
   return position
 }
@@ -65,15 +95,18 @@ export const undoImport = async (deps: AppDeps, request: FastifyRequest, id: str
   const earlier = await earlierTry(deps, request, id)
   if (earlier) return earlier
   await requireCaughtUp(deps)
-  await deps.db.transaction().execute(async turn => {
+  const asked = await deps.db.transaction().execute(async turn => {
     const found = await lockImport(turn, id)
+    if (found?.state === 'undoing' || found?.state === 'undone') return false
     if (!found) throw new DomainError('import_not_found')
     if (found.state !== 'imported') throw new DomainError('import_not_undoable')
     await takeTurn(turn, found.corporate_id)
     const message = await undoProblem(turn, id)
     if (message) throw new DomainError('import_not_undoable', { message })
     await saveState(turn, id, 'undoing', { finished: deps.clock().toISOString() })
+    return true
   })
+  if (!asked) return await ofTheSameRequest(deps, request, id, { before: 'imported', refusal: 'import_not_undoable' })
   const { position } = await execute(request, importAggregate, id, askToUndo, anyVersion)
   return position
 }

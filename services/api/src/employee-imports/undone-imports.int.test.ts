@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Client } from '../testing/client.ts'
+import { addFreeTest } from '../testing/free-tests.ts'
 import { type ImportingOrganization, type importsOn, personOf, startImportScene } from '../testing/import-scene.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { rest, type Scene } from '../testing/scene.ts'
@@ -142,5 +143,24 @@ describe('an import', () => {
     await on.ended(dairy.hr, 'hr', done._id)
     const account = await scene.test.deps.db.selectFrom('read.account').selectAll().where('id', '=', 'ravi').executeTakeFirst()
     expect(account).toMatchObject({ name: 'Ravi Own Name', corporate_id: null, status: 1 })
+  })
+
+  test('is kept once somebody linked, who was signed in before, has booked a free test of the plan', async () => {
+    const lata = await scene.subscriber('lata', '7123456790', { plan: null })
+    const done = await on.importAll(dairy, [personOf(9002, { phone: '7123456790' })])
+    const test_id = await addFreeTest(scene.test, 'dairy-test', { plan: dairy.plan })
+    await rest(scene.test)
+    const appointment = new Date(scene.test.time.now.getTime() + 100 * 3_600_000).toISOString()
+    const booked = await lata.post('/user/health-checkups', {
+      member_id: 'lata',
+      checkup_for: [test_id],
+      appointment,
+      message: 'In the morning',
+    })
+    expect([booked.status, booked.body.message]).toEqual([200, expect.any(String)])
+    await rest(scene.test)
+    const reason = 'This import can no longer be undone: one of its employees has booked a free test.'
+    expect((await on.read(dairy.hr, 'hr', done._id)).undo).toEqual({ allowed: false, reason })
+    expect((await dairy.hr.post(`/hr/imports/${done._id}/undo`)).body.message).toBe(reason)
   })
 })

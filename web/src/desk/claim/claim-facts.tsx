@@ -60,7 +60,9 @@ export const ClaimFacts = ({ claim, area }: { claim: StaffClaim; area: ClaimArea
           ['Email', email(subscriber.email)],
           ['Mobile', phone(patient.country_code, patient.phone)],
           ['Address', patient.address],
-          ['Plan', claim.plan.name && `${claim.plan.name} (${subscriberTypeLabel(subscriber.subscriber_type)})`],
+          ['Plan', claim.plan.name],
+          // As it was at submission, which says nothing of the plan: an employee who left still claims for the plan of the organization.
+          ['Subscriber type', subscriberTypeLabel(subscriber.subscriber_type)],
           ['Claim type', claimTypeLabels[claim.claim_type as keyof typeof claimTypeLabels] ?? 'Unknown'],
           ['Raised', <Moment key="raised" iso={claim.createdAt} />],
           ['Closed', claim.claim_closure_Date && <Moment iso={claim.claim_closure_Date} />],

@@ -9,6 +9,7 @@ import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { ApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { claimDoctorQuery } from './queries.ts'
@@ -25,7 +26,9 @@ export const ClaimDoctorPage = ({ id }: { id: string }) => {
     notify.success(messages.claimDoctorDeleted)
     void navigate(list)
   })
-  const doctor = query.data
+  // What is deleted is not shown from before, as Back would.
+  const isGone = query.error instanceof ApiError && query.error.status === 404
+  const doctor = isGone ? undefined : query.data
   return (
     <>
       <PageHeader

@@ -3,8 +3,8 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { eventTypesOf } from '@opdesk/contracts/resource/define-resource.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
-import { type SubscriberEvent, subscriberEvents } from '@opdesk/contracts/subscriber/events.ts'
-import { comparePositions } from '@opdesk/event-store/port.ts'
+import { type SubscriberEvent, subscriberEvents, subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { comparePositions, type Position, START } from '@opdesk/event-store/port.ts'
 import { account } from '@opdesk/projections/account/project.ts'
 import { delegation } from '@opdesk/projections/delegation/project.ts'
 import { eventTypes } from '@opdesk/projections/engine/define-projection.ts'
@@ -27,49 +27,70 @@ const RIGHTS = [
   ...[settings, corporation].flatMap(eventTypesOf).map(({ type }) => type),
 ]
 
+/** So many erasures at most are told apart from other events that may change rights. */
+const LEAVERS = 500
+
+export interface CurrentRights {
+  /** Before the rights of anybody are read. @throws behind from the answer, when the views do not come to an event about rights in time */
+  ofAll(): Promise<void> | undefined
+  /**
+   * For somebody who is being erased: when their rights are to be read again; undefined for everybody else.
+   * @throws behind as `ofAll`
+   */
+  ofOne(id: string): Promise<void> | undefined
+}
+
 /**
  * Makes sure that rights are read as they are: twice a second it compares the views with the log. If an event that may change rights is not
- * in the views yet, requests wait for it, but not long; views that lag behind with anything else delay nobody. (A view of rights that failed or is being
+ * in the views yet, requests wait for it, but not long; views that lag behind with anything else delay nobody. An erasure takes the rights of one
+ * subscriber, so it delays nobody else: taking an import back erases thousands. (A view of rights that failed or is being
  * built is refused by the guard of the database, decision 0073.)
- * @throws behind from the answer, when the views do not come to that event in time
  */
 export const createCurrentRights = ({
   positions,
   store,
   rightsWaitMs = RIGHTS_WAIT_MS,
-}: Pick<AppDeps, 'positions' | 'store' | 'rightsWaitMs'>): (() => Promise<void> | undefined) => {
+}: Pick<AppDeps, 'positions' | 'store' | 'rightsWaitMs'>): CurrentRights => {
   let currentUntil = Number.NEGATIVE_INFINITY
   let comparing: Promise<void> | undefined
+  /** Whose erasure was not in the views when they were compared, and where the log ended then. */
+  let leaving: { streams: ReadonlySet<string>; end: Position } = { streams: new Set(), end: START }
 
+  const reach = async (end: Position): Promise<void> => {
+    if (!(await positions.waitFor(end, READ_WAIT_MS))) throw new DomainError('behind')
+  }
   const compare = async (): Promise<void> => {
     const asked = performance.now()
     const reached = positions.current()
-    const head = await store.head()
-    if (comparePositions(head, reached) > 0) {
-      const { events } = await store.look(reached, 1, { types: RIGHTS })
-      if (events.length > 0 && !(await positions.waitFor(head, READ_WAIT_MS))) throw new DomainError('behind')
-    }
+    const end = await store.head()
+    const { events } = comparePositions(end, reached) > 0 ? await store.look(reached, LEAVERS, { types: RIGHTS }) : { events: [] }
+    const areErasures = events.length < LEAVERS && events.every(({ type }) => ERASES.includes(type))
+    if (!areErasures) await reach(end)
+    leaving = { streams: new Set(areErasures ? events.map(({ stream }) => stream) : []), end }
     currentUntil = asked + RIGHTS_CURRENT_MS
   }
 
-  return () => {
-    if (performance.now() < currentUntil) return undefined
-    comparing ??= compare().finally(() => {
-      comparing = undefined
-    })
-    return withinTime(comparing, rightsWaitMs)
+  return {
+    ofAll: () => {
+      if (performance.now() < currentUntil) return undefined
+      comparing ??= compare().finally(() => {
+        comparing = undefined
+      })
+      return withinTime(comparing, rightsWaitMs)
+    },
+    ofOne: id => (leaving.streams.has(subscriberStream(id)) ? withinTime(reach(leaving.end), rightsWaitMs) : undefined),
   }
 }
 
-/** The comparison itself goes on, for the requests that come next. */
-const withinTime = async (comparing: Promise<void>, ms: number): Promise<void> => {
+/** What is waited for goes on, for the requests that come next. */
+const withinTime = async (waited: Promise<void>, ms: number): Promise<void> => {
   const answered = new AbortController()
   const late = delay(ms, undefined, { signal: answered.signal }).then(
     () => Promise.reject(new DomainError('behind')),
     () => undefined,
   )
   try {
-    await Promise.race([comparing, late])
+    await Promise.race([waited, late])
   } finally {
     answered.abort()
   }

@@ -133,8 +133,12 @@ export const createSessionReader = (deps: Pick<AppDeps, 'db' | 'clock' | 'positi
   const current = createCurrentRights(deps)
   const load = createGroupedLoader(keys => sessionsOf(db, keys, istDay(clock())))
   return async (token: string): Promise<Session | null> => {
-    await current()
-    const row = await load(hash(token).toString('hex'))
+    await current.ofAll()
+    const key = hash(token).toString('hex')
+    const found = await load(key)
+    const later = found && current.ofOne(found.user_id)
+    await later
+    const row = later ? await load(key) : found
     if (!row) return null
     const { user_id, role, name, email, phone, designation, privileges, token_hash, session_id } = row
     const seen_at = Date.parse(row.last_seen_at)

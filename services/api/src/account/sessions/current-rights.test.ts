@@ -1,0 +1,29 @@
+import { comparePositions, type RecordedEvent } from '@opdesk/event-store/port.ts'
+import { expect, test } from 'vitest'
+import type { AppDeps } from '../../deps.ts'
+import { createCurrentRights } from './current-rights.ts'
+
+/** A log whose events the views do not have yet; they never come to its end. */
+const rightsOf = (events: { type: string; stream: string }[], reached = '0') => {
+  const positions = { current: () => reached, waitFor: async (wanted: string) => comparePositions(wanted, reached) <= 0 }
+  const store = { head: async () => '9', look: async () => ({ events: events as RecordedEvent[], end: '9' }) }
+  return createCurrentRights({ positions, store, rightsWaitMs: 50 } as unknown as AppDeps)
+}
+const behind = expect.objectContaining({ code: 'behind' })
+
+test('an erasure that the views do not have yet is waited for by whom it is about, and by nobody else', async () => {
+  const rights = rightsOf([{ type: 'subscriber_erasure_requested', stream: 'subscriber-asha' }])
+  await rights.ofAll()
+  await expect(rights.ofOne('asha')).rejects.toEqual(behind)
+  expect(rights.ofOne('ravi')).toBeUndefined()
+})
+
+test('any other event about rights is waited for by everybody, also among erasures', async () => {
+  const erased = { type: 'subscriber_erased', stream: 'subscriber-asha' }
+  await expect(rightsOf([erased, { type: 'user_status_changed', stream: 'user-ravi' }]).ofAll()).rejects.toEqual(behind)
+})
+
+test('more erasures than are told apart are waited for by everybody', async () => {
+  const erasures = Array.from({ length: 500 }, (_, n) => ({ type: 'subscriber_erased', stream: `subscriber-${n}` }))
+  await expect(rightsOf(erasures).ofAll()).rejects.toEqual(behind)
+})
