@@ -189,6 +189,8 @@ describe('an order whose provider is away', () => {
     const { buyer, id, order_id } = await ordered('came-back')
     await later(16 * MINUTE)
     await buyer.as('came-back', 'subscriber')
+    // The order's own polls of until now are over.
+    await new Promise(resolve => setTimeout(resolve, 2500))
     const callback = sale.payAtProvider(id)
     simulator().behave({ available: false })
     expect((await buyer.post('/user/verify-payment', callback)).body.data).toEqual({ state: 'processing', order_id })
