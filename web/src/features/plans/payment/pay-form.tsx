@@ -31,7 +31,7 @@ interface PayFormProps {
 
 /** The price with its coupon, what else the purchase does, consent, and the button that creates the order. */
 export const PayForm = ({ way, item, quote, asking, coupon, applied, couponError, onCoupon, ...props }: PayFormProps) => {
-  const [answer, setAgreed] = useState(props.agreed || undefined)
+  const [answer, setAgreed] = useState<boolean | undefined>(props.agreed || undefined)
   const [missing, setMissing] = useState(false)
   const { create, refused } = useOrder(way)
   const { data: terms } = useQuery(termsQuery('PAYMENT'))
