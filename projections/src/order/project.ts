@@ -29,7 +29,7 @@ const after = (row: OrderRow | undefined, event: ProjectedEvent<OrderEvent['type
 /** Orders, folded as their commands see them. */
 export const order = defineProjection<OrderRow>({
   name: 'order',
-  version: 2,
+  version: 3,
   forgets: true,
   ...orderTable,
   key: streamId,
@@ -41,6 +41,7 @@ export const order = defineProjection<OrderRow>({
   on: {
     order_created: after,
     order_opened: after,
+    checkout_confirmed: after,
     payment_reported: after,
     order_paid: after,
     order_fulfilled: after,

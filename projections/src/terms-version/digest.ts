@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { paymentTerms } from '@opdesk/contracts/terms/shipped-payment.ts'
+import { earlierPaymentTerms, paymentTerms } from '@opdesk/contracts/terms/shipped-payment.ts'
 import { earlierSignUpTerms, signUpTerms } from '@opdesk/contracts/terms/shipped-signup.ts'
 import type { ShippedText } from '@opdesk/contracts/terms/shipped-text.ts'
 
@@ -17,4 +17,4 @@ const agreed = (text: ShippedText) => ({ document: text.document, version: text.
 /** What is recorded of whoever agrees to a text as it ships. */
 export const shippedAgreements = { SIGNUP: agreed(signUpTerms), PAYMENT: agreed(paymentTerms) } as const
 /** What was recorded while an earlier text was shipped. */
-export const earlierAgreements = { SIGNUP: agreed(earlierSignUpTerms) } as const
+export const earlierAgreements = { SIGNUP: agreed(earlierSignUpTerms), PAYMENT: agreed(earlierPaymentTerms) } as const

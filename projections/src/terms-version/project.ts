@@ -1,6 +1,7 @@
 import { conditions } from '@opdesk/contracts/resource/conditions.ts'
 import { resourceEventData } from '@opdesk/contracts/resource/define-resource.ts'
 import { type TermsTypeCode, termsDocuments, termsTypeOfRecord, termsTypes } from '@opdesk/contracts/terms/documents.ts'
+import { earlierPaymentTerms } from '@opdesk/contracts/terms/shipped-payment.ts'
 import { earlierSignUpTerms } from '@opdesk/contracts/terms/shipped-signup.ts'
 import { htmlOfShipped } from '@opdesk/contracts/terms/shipped-text.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
@@ -35,19 +36,21 @@ const shipped = (type: TermsTypeCode): TermsVersionRow => {
   return { key: keyOf(id, agreement.version), ...agreement, number: 1, condition, since: null, author_id: null }
 }
 
+const earlierTexts = { SIGNUP: earlierSignUpTerms, PAYMENT: earlierPaymentTerms } as const
+
 /** The text that was shipped first. Admins never changed to it, so it has no number of theirs. */
-const earlier = (): TermsVersionRow => {
-  const agreement = earlierAgreements.SIGNUP
-  const key = keyOf(termsDocuments.SIGNUP.id, agreement.version)
-  return { key, ...agreement, number: 0, condition: htmlOfShipped(earlierSignUpTerms), since: null, author_id: null }
+const earlier = (type: TermsTypeCode): TermsVersionRow => {
+  const agreement = earlierAgreements[type]
+  const key = keyOf(termsDocuments[type].id, agreement.version)
+  return { key, ...agreement, number: 0, condition: htmlOfShipped(earlierTexts[type]), since: null, author_id: null }
 }
 
 /** Every version of the texts that people agree to. A write that leaves a text as it was makes none. */
 export const termsVersion = defineGenericProjection<TermsVersionRow, TermsLatestRow>({
   name: 'terms_version',
-  version: 2,
+  version: 3,
   ...termsVersionTable,
-  seed: [earlier(), ...termsTypes.map(shipped)],
+  seed: [...termsTypes.map(earlier), ...termsTypes.map(shipped)],
   types: ['conditions_modified'],
   context: {
     ...termsLatestTable,

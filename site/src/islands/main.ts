@@ -1,3 +1,4 @@
+import { startBuy } from './buy.ts'
 import { startCarousel } from './carousel.ts'
 import { startCopy } from './copy.ts'
 import { startCounter } from './counter.ts'
@@ -15,6 +16,7 @@ import { registerWorker } from './worker.ts'
 
 /** What makes a part of a page move, by the name in its `data-island`. Each gets its element; the page is complete without it. */
 const islands: Readonly<Record<string, (element: HTMLElement) => void>> = {
+  buy: startBuy,
   carousel: startCarousel,
   copy: startCopy,
   counter: startCounter,

@@ -15,13 +15,14 @@ const raise = (name: string): void => {
   }
 }
 
-/** Somebody is about to type, or has typed. */
+/** Somebody is about to type, or has typed, or has another window open. */
 const busy = (): boolean => {
+  if (document.querySelector('dialog[open]')) return true
   const focused = document.activeElement
   if (focused?.matches('input, select, textarea, [contenteditable]')) return true
   return [
     ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-      'form input:not([type=hidden], [type=radio], [readonly]), textarea',
+      'form input:not([type=hidden], [type=radio], [type=checkbox], [readonly]), textarea',
     ),
   ].some(field => field.value !== '')
 }

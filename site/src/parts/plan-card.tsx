@@ -1,6 +1,7 @@
 import type { Frame, PlanCard as Plan } from '@opdesk/contracts/site/pages.ts'
 import { exactRupees, rupees } from '@opdesk/contracts/words/formats.ts'
 import { Benefits } from './benefits.tsx'
+import { BuyDialog } from './buy-dialog.tsx'
 import { familyOptions, individualOption, type Option } from './plan-options.ts'
 import { inLanguageOf, spokenIn } from './texts.ts'
 
@@ -29,12 +30,20 @@ const Price = ({ frame, plan, option }: { frame: Frame; plan: Plan; option: Opti
   )
 }
 
-/** The purchase as a form of its own: without script, too, it leads to the order with plan and members. */
-const Purchase = ({ frame, plan, options }: { frame: Frame; plan: Plan; options: readonly Option[] }) => {
+interface PurchaseProps {
+  frame: Frame
+  plan: Plan
+  family?: boolean
+  options: readonly Option[]
+}
+
+/** The purchase as a form of its own. It asks for consent, and leads to the order with plan and members, without script, too. */
+const Purchase = ({ frame, plan, family = false, options }: PurchaseProps) => {
   const { words } = inLanguageOf(frame)
   const [first] = options
   if (!first) return null
   const id = `members-${plan.id}`
+  const dialog = `buy-${family ? 'family' : 'one'}-${plan.id}`
   return (
     <form method="get" action="/user/payment">
       {options.map(option => (
@@ -55,12 +64,13 @@ const Purchase = ({ frame, plan, options }: { frame: Frame; plan: Plan; options:
           </select>
         </p>
       )}
-      <button type="submit" className="button">
+      <button type="button" className="button" popoverTarget={dialog}>
         {words.plans.buy}
         <span className="unseen" {...spokenIn(frame, plan.name)}>
           : {plan.name}
         </span>
       </button>
+      <BuyDialog frame={frame} id={dialog} plan={plan} family={family} options={options} />
     </form>
   )
 }
@@ -92,7 +102,7 @@ export const PlanCard = ({ frame, plan, level: Title = 'h3' }: Props) => {
       )}
       {families.length > 0 && (
         <div className={both ? 'when-family' : undefined}>
-          <Purchase frame={frame} plan={plan} options={families} />
+          <Purchase frame={frame} plan={plan} family options={families} />
         </div>
       )}
       <p className="label">{words.plans.benefits}</p>

@@ -12,6 +12,7 @@ export const orderDefinition = defineAggregate({
   handling: {
     order_created: { personal: { state: null }, audit: 'none' },
     order_opened: { personal: 'none', audit: 'none' },
+    checkout_confirmed: { personal: 'none', audit: 'none' },
     payment_reported: { personal: 'none', audit: 'none' },
     order_paid: { personal: 'none', audit: 'none' },
     order_fulfilled: { personal: 'none', audit: 'none' },

@@ -87,6 +87,8 @@ export const orderEvents = defineEvents({
   }),
   /** The provider has an order for it. */
   order_opened: z.object({ provider_order_id: z.string() }),
+  /** The checkout said, with the provider's signature, that this payment was made. The provider could not be asked about it yet. */
+  checkout_confirmed: z.object({ payment_id: z.string() }),
   /** A fact about a payment. `created_at`: when the payment was made at the provider. */
   payment_reported: z.object({
     payment_id: z.string(),

@@ -30,6 +30,7 @@ export const orderMachine = createMachine({
     created: {
       on: {
         order_opened: 'created',
+        checkout_confirmed: 'created',
         payment_reported: 'attempted',
         refund_reported: 'created',
         order_paid: 'paid',
@@ -40,6 +41,7 @@ export const orderMachine = createMachine({
     attempted: {
       on: {
         ...facts('attempted'),
+        checkout_confirmed: 'attempted',
         refund_requested: 'refunding',
         order_paid: 'paid',
         order_expired: 'expired',

@@ -24,6 +24,8 @@ export interface PlacedOrder extends DataOf<'order_created'> {
   created_at: string
   provider_order_id: string | null
   payments: readonly OrderPayment[]
+  /** The payment that the checkout confirmed last while the provider could not be asked. */
+  confirmed: string | null
   refunds: readonly OrderRefund[]
   /** Refunds that the provider reported of payments for which none was requested here. */
   foreign_refunds: readonly string[]
@@ -55,6 +57,8 @@ const changeOf = (order: PlacedOrder, event: OrderEvent): Partial<PlacedOrder> =
       return {}
     case 'order_opened':
       return event.data
+    case 'checkout_confirmed':
+      return { confirmed: event.data.payment_id }
     case 'payment_reported': {
       const { source: _, ...payment } = event.data
       return { payments: replaced(order.payments, payment) }
@@ -82,7 +86,15 @@ const changeOf = (order: PlacedOrder, event: OrderEvent): Partial<PlacedOrder> =
 export const evolveOrder = (order: OrderState, event: OrderEvent, { at }: { at: string }): OrderState => {
   if (order.status === 'new') {
     if (event.type !== 'order_created') return order
-    const nothing = { payments: [], refunds: [], foreign_refunds: [], accepted: null, fulfilled: null, closed: null }
+    const nothing = {
+      payments: [],
+      confirmed: null,
+      refunds: [],
+      foreign_refunds: [],
+      accepted: null,
+      fulfilled: null,
+      closed: null,
+    }
     return { ...event.data, ...nothing, status: 'created', created_at: at, provider_order_id: null }
   }
   const status = leadsOn(order, event) ? (next(order.status, event.type) as PlacedOrder['status']) : order.status
@@ -102,12 +114,16 @@ export const pendingPayments = (order: PlacedOrder): OrderPayment[] =>
     ({ payment_id, status }) => (status === 'authorized' || status === 'captured') && isKept(order, payment_id),
   )
 
+/** Whether the checkout confirmed a payment of which nothing has been heard since. */
+const isBeingChecked = ({ confirmed, payments }: PlacedOrder): boolean =>
+  confirmed !== null && payments.every(({ payment_id, status }) => payment_id !== confirmed || status === 'created')
+
 /** The state of an order in words of the interface: whether it can be paid, or somebody has to wait. */
 export const shownState = (order: PlacedOrder): (typeof orderStates)[number] => {
   const { status } = order
   if (status === 'paid') return 'processing'
   if (status !== 'created' && status !== 'attempted') return status
-  return pendingPayments(order).length > 0 ? 'processing' : 'open'
+  return isBeingChecked(order) || pendingPayments(order).length > 0 ? 'processing' : 'open'
 }
 
 /** Why a person of finance has to look at an order; null if nothing is to be done. */

@@ -4,7 +4,7 @@ import type { ShippedText } from './shipped-text.ts'
 /** What a subscriber agrees to with every payment. */
 export const paymentTerms: ShippedText = {
   document: termsDocuments.PAYMENT.document,
-  version: '2026-11-22',
+  version: '2026-11-22.2',
   title: termsDocuments.PAYMENT.title,
   sections: [
     {
@@ -17,7 +17,7 @@ export const paymentTerms: ShippedText = {
     {
       heading: 'Price and tax',
       paragraphs: [
-        'Prices are in Indian rupees. Every price that is shown contains 18 % GST. Before you pay, you see the price, what is taken off, the tax and the total. You get a tax invoice for every payment.',
+        'Prices are in Indian rupees. Every price that you choose by contains 18 % GST. Before you pay, you see the price without GST, what is taken off, the tax and the total. You get a tax invoice for every payment.',
         'A coupon counts once it is shown in the total. It cannot be paid out.',
       ],
     },
@@ -39,7 +39,7 @@ export const paymentTerms: ShippedText = {
       heading: 'Payment',
       paragraphs: [
         'Payments are made on the page of a payment provider. We never see or keep the number of your card or your bank password.',
-        'An order can be paid for 30 minutes. A payment that reaches us later, or twice, or that we cannot accept, goes back to where it came from in full.',
+        'An order can be paid for 30 minutes. A payment that reaches us later counts if what you ordered would still cost the same, and what you buy starts no earlier than the day on which we accept it. Any other payment that is late, that reaches us twice, or that we cannot accept goes back to where it came from in full.',
       ],
     },
     {
@@ -57,4 +57,30 @@ export const paymentTerms: ShippedText = {
       ],
     },
   ],
+}
+
+/** As it was when it said that every shown price contains GST, and that whatever comes late goes back. Whoever agreed to it agreed to this. */
+export const earlierPaymentTerms: ShippedText = {
+  ...paymentTerms,
+  version: '2026-11-22',
+  sections: paymentTerms.sections.map(section => {
+    const [first = '', second = ''] = section.paragraphs
+    if (section.heading === 'Price and tax')
+      return {
+        heading: section.heading,
+        paragraphs: [
+          'Prices are in Indian rupees. Every price that is shown contains 18 % GST. Before you pay, you see the price, what is taken off, the tax and the total. You get a tax invoice for every payment.',
+          second,
+        ],
+      }
+    if (section.heading === 'Payment')
+      return {
+        heading: section.heading,
+        paragraphs: [
+          first,
+          'An order can be paid for 30 minutes. A payment that reaches us later, or twice, or that we cannot accept, goes back to where it came from in full.',
+        ],
+      }
+    return section
+  }),
 }

@@ -1,11 +1,12 @@
 import type { OrderEvent } from '@opdesk/contracts/order/events.ts'
+import { shownState } from '@opdesk/contracts/order/order.ts'
 import { given, type Past } from '@opdesk/testing/given-when-then.ts'
 import { EXPIRES_AT, fulfilled, ordered, paid, refundRequested, reported } from '@opdesk/testing/orders.ts'
 import { describe, expect, it, test } from 'vitest'
 import { expireOrder, isUntried, openOrder } from './create-order.ts'
 import { closeOrder, fulfilOrder, markPaid } from './fulfil-order.ts'
 import { requestRefund } from './refund-order.ts'
-import { type ReportedRefund, reportPayment, reportRefund } from './report-payment.ts'
+import { confirmCheckout, type ReportedRefund, reportPayment, reportRefund } from './report-payment.ts'
 import { orderAggregate } from './state.ts'
 
 const order = (...events: (Past<OrderEvent> | Past<OrderEvent>[])[]) => given(orderAggregate, events.flat())
@@ -34,6 +35,40 @@ describe('a payment only goes up', () => {
       const { events } = order(past).when(state => reportPayment(state, dataOf(reported('captured', { payment_id: 'late' }))))
       expect(events).toHaveLength(1)
     }
+  })
+})
+
+describe('a payment that the checkout confirmed while the provider was away', () => {
+  const confirmed: Past<OrderEvent> = { event: { type: 'checkout_confirmed', data: { payment_id: 'pay_1' } } }
+  const shownAfter = (...events: (Past<OrderEvent> | Past<OrderEvent>[])[]) => {
+    const { state } = order(...events)
+    return state.status === 'new' ? state.status : shownState(state)
+  }
+  it.each<[string, string, Past<OrderEvent>[]]>([
+    ['is being checked', 'processing', [...ordered(), confirmed]],
+    [
+      'is being checked after another one failed',
+      'processing',
+      [...ordered(), reported('failed', { payment_id: 'other' }), confirmed],
+    ],
+    [
+      'is being checked while the provider knows only that it was begun',
+      'processing',
+      [...ordered(), confirmed, reported('created')],
+    ],
+    ['can be tried again once it is known to have failed', 'open', [...ordered(), confirmed, reported('failed')]],
+    ['expires with its order', 'expired', [...ordered(), confirmed, expired]],
+  ])('%s', (_, shown, past) => {
+    expect(shownAfter(past)).toBe(shown)
+  })
+
+  it('is recorded once, of an open order alone, and pays nothing', () => {
+    const confirm = (...past: Past<OrderEvent>[]) => order(past).when(state => confirmCheckout(state, 'pay_1'))
+    expect(confirm().refused).toBe('not_found')
+    expect(confirm(...ordered()).events).toEqual([confirmed.event])
+    expect(statusOf(ordered(), confirmed)).toBe('created')
+    for (const past of [[confirmed], [reported('failed')], [expired], [captured, paid, fulfilled]])
+      expect(confirm(...ordered(), ...past).events).toEqual([])
   })
 })
 

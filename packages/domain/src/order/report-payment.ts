@@ -1,6 +1,6 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { type OrderEvent, paymentStates } from '@opdesk/contracts/order/events.ts'
-import type { OrderState } from '@opdesk/contracts/order/order.ts'
+import { isOpen, type OrderState } from '@opdesk/contracts/order/order.ts'
 
 export type ReportedPayment = Extract<OrderEvent, { type: 'payment_reported' }>['data']
 export type ReportedRefund = Extract<OrderEvent, { type: 'refund_reported' }>['data']
@@ -23,6 +23,17 @@ export const reportPayment = (state: OrderState, payment: ReportedPayment): Orde
   const known = state.payments.find(({ payment_id }) => payment_id === payment.payment_id)
   if (known && rank(payment.status) <= rank(known.status)) return []
   return [{ type: 'payment_reported', data: payment }]
+}
+
+/**
+ * Records that the checkout confirmed a payment which the provider could not be asked about. It says only that the payment is to be checked: an order
+ * is paid by what the provider says. Nothing is recorded of a payment that is known, or of an order that waits for none.
+ * @throws not_found
+ */
+export const confirmCheckout = (state: OrderState, payment_id: string): OrderEvent[] => {
+  if (state.status === 'new') throw new DomainError('not_found')
+  const isKnown = state.confirmed === payment_id || state.payments.some(known => known.payment_id === payment_id)
+  return isKnown || !isOpen(state) ? [] : [{ type: 'checkout_confirmed', data: { payment_id } }]
 }
 
 const refundRank = { requested: 0, pending: 1, failed: 2, processed: 3 } as const

@@ -185,6 +185,21 @@ describe('a refund', () => {
 })
 
 describe('an order whose provider is away', () => {
+  test('is asked about two minutes after its payer came back, and not only when its own next poll is due', async () => {
+    const { buyer, id, order_id } = await ordered('came-back')
+    await later(16 * MINUTE)
+    await buyer.as('came-back', 'subscriber')
+    // The order's own polls of until now are over.
+    await new Promise(resolve => setTimeout(resolve, 2500))
+    const callback = sale.payAtProvider(id)
+    simulator().behave({ available: false })
+    expect((await buyer.post('/user/verify-payment', callback)).body.data).toEqual({ state: 'processing', order_id })
+    simulator().behave({ available: true })
+    await scene.test.settle()
+    await later(2 * MINUTE)
+    await untilStatus(order_id, 'fulfilled')
+  })
+
   test('stays open while the provider does not answer', async () => {
     const { order_id } = await ordered('unanswered')
     simulator().behave({ available: false })

@@ -105,6 +105,10 @@ describe('a callback', () => {
     scene.test.deps.simulator?.behave({ available: false })
     const answer = await buyer.post('/user/verify-payment', callback)
     expect(answer.body.data).toEqual({ state: 'processing', order_id })
+    // On every device of theirs: nothing offers to pay again, and nothing looks paid.
+    expect((await buyer.get(`/user/orders/${order_id}`)).body.data).toMatchObject({ state: 'processing', checkout: null })
+    expect((await sale.orderOf(order_id)).status).toBe('created')
+    expect((await buyer.get('/user/queued-plans')).body.data.records ?? []).toEqual([])
     expect((await scene.as.finance.post(`/management/orders/${order_id}/look-up`)).body).toMatchObject({ code: 'provider_away' })
     expect((await sale.order(buyer, plan, { membership_id: 1 })).body).toMatchObject({ code: 'order_failed' })
     scene.test.deps.simulator?.behave({ available: true })

@@ -2,7 +2,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { VerifyPayment } from '@opdesk/contracts/order/commands.ts'
 import type { PlacedOrder } from '@opdesk/contracts/order/order.ts'
 import type { VerifiedPayment } from '@opdesk/contracts/order/queries.ts'
-import { reportOf, reportPayment } from '@opdesk/domain/order/report-payment.ts'
+import { confirmCheckout, reportOf, reportPayment } from '@opdesk/domain/order/report-payment.ts'
 import { orderAggregate } from '@opdesk/domain/order/state.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { ProviderAway, type ProviderPayment, ProviderRefusal } from '@opdesk/integrations/payments/payment-provider.ts'
@@ -46,7 +46,8 @@ const stateOf = ({ status, accepted, refunds }: PlacedOrder, paymentId: string):
 
 /**
  * The callback of the checkout. Its signature, over our stored order of the provider, says that it is the provider's; the payment itself
- * is fetched. The fact is recorded, and the answer waits for what the workflow decides. A second call answers the same.
+ * is fetched. The fact is recorded, and the answer waits for what the workflow decides. While the provider is away, it is recorded that the payment is
+ * to be checked. A second call answers the same.
  * @throws payment_signature when the signature is not the provider's, payment_failed, not_found
  */
 export const verifyCallback = async (
@@ -62,6 +63,9 @@ export const verifyCallback = async (
   if (payment) {
     const command = { id: `callback:${payment.id}:${payment.status}`, actor: commandOf(request).actor }
     await executeCommand(deps, command, orderAggregate, order_id, state => reportPayment(state, reportOf(payment, 'callback')))
+  } else {
+    const command = { id: `callback:${paymentId}:confirmed`, actor: commandOf(request).actor }
+    await executeCommand(deps, command, orderAggregate, order_id, state => confirmCheckout(state, paymentId))
   }
   if (payment?.status === 'failed') throw new DomainError('payment_failed')
   const { order: after, position } = payment

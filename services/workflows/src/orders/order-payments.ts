@@ -135,6 +135,11 @@ export const orderPayments = defineWorkflow({
       ])
       await setTimer(context, new Date(Date.parse(event.at) + (pollsAfter[0] ?? 0)), dueOf(event, 'poll'))
     },
+    // The provider was away when its payer came back: polls of its own, so that nobody waits for the next one of the order.
+    checkout_confirmed: async (event, context) => {
+      const due = new Date(Date.parse(event.at) + (pollsAfter[0] ?? 0))
+      await setTimer(context, due, dueOf(event, 'poll', event.data.payment_id))
+    },
     payment_reported: async (event, context) => {
       const { status, source, payment_id } = event.data
       if (status !== 'authorized') return

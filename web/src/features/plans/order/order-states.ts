@@ -34,7 +34,7 @@ export const explanationOf = (
     case 'processing':
       return [
         'Your payment is being checked',
-        'This usually takes a few seconds. The page follows by itself; you can close it and come back, and nothing is lost.',
+        'This usually takes a few seconds. Please do not pay again: the page follows by itself, you can close it and come back, and nothing is lost.',
       ]
     case 'fulfilled':
       return ['Payment successful', 'What you bought is there.']

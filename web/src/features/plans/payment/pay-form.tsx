@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { termsQuery } from '../../../lib/terms-queries.ts'
 import { TermsCheckbox } from '../offer/terms-checkbox.tsx'
+import { agreedBefore, forgetAgreed } from './agreed-before.ts'
 import { Bought } from './bought.tsx'
 import { Consequences } from './consequences.tsx'
 import { CouponForm } from './coupon-form.tsx'
@@ -30,10 +31,11 @@ interface PayFormProps {
 
 /** The price with its coupon, what else the purchase does, consent, and the button that creates the order. */
 export const PayForm = ({ way, item, quote, asking, coupon, applied, couponError, onCoupon, ...props }: PayFormProps) => {
-  const [agreed, setAgreed] = useState(props.agreed)
+  const [answer, setAgreed] = useState<boolean | undefined>(props.agreed || undefined)
   const [missing, setMissing] = useState(false)
   const { create, refused } = useOrder(way)
   const { data: terms } = useQuery(termsQuery('PAYMENT'))
+  const agreed = answer ?? (terms !== undefined && agreedBefore(item, terms.version))
   const isOfCoupon = refused !== undefined && refused.code in couponErrors
   const termsChanged = refused?.code === 'terms_changed'
   const takeCouponAway = useEffectEvent(() => onCoupon(''))
@@ -45,6 +47,8 @@ export const PayForm = ({ way, item, quote, asking, coupon, applied, couponError
   }, [termsChanged])
   const pay = () => {
     if (!agreed) return setMissing(true)
+    forgetAgreed()
+    setAgreed(true)
     create.mutate({
       ...item,
       ...(applied && { coupon_code: coupon }),

@@ -1,0 +1,53 @@
+import { AGREED_TERMS, agreedTerms } from '@opdesk/contracts/site/agreed-terms.ts'
+
+/** Which terms of payment are in force now; undefined where that is not to be learnt. Then the payment page asks for consent itself. */
+const versionInForce = async (): Promise<string | undefined> => {
+  try {
+    const answer = await fetch('/api/v1/public/conditions?type=PAYMENT', { credentials: 'same-origin' })
+    const version: unknown = (await answer.json()).data?.version
+    return typeof version === 'string' ? version : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes the dialog before a purchase modal. Continue waits for the tick, and the tab remembers what was agreed to. */
+export const startBuy = (dialog: HTMLElement): void => {
+  if (!(dialog instanceof HTMLDialogElement)) return
+  const form = dialog.closest('form')
+  const agreed = dialog.querySelector<HTMLInputElement>('[type=checkbox]')
+  const goOn = dialog.querySelector<HTMLButtonElement>('[type=submit]')
+  const cancel = dialog.querySelector<HTMLButtonElement>('[popovertarget]')
+  const open = form?.querySelector<HTMLButtonElement>(`[popovertarget="${dialog.id}"]:not(dialog *)`)
+  if (!form || !agreed || !goOn || !cancel || !open) return
+  let known: string | undefined
+  open.addEventListener('click', event => {
+    event.preventDefault()
+    agreed.checked = false
+    goOn.disabled = true
+    known = undefined
+    void versionInForce().then(found => {
+      known = found
+    })
+    dialog.showModal()
+  })
+  cancel.addEventListener('click', event => {
+    event.preventDefault()
+    dialog.close()
+  })
+  dialog.addEventListener('close', () => open.focus())
+  agreed.addEventListener('change', () => {
+    goOn.disabled = !agreed.checked
+  })
+  form.addEventListener('submit', () => {
+    const choice = new FormData(form)
+    try {
+      sessionStorage.removeItem(AGREED_TERMS)
+      if (known === undefined) return
+      const [plan, membership] = [String(choice.get('plan_id')), String(choice.get('membership_id'))]
+      sessionStorage.setItem(AGREED_TERMS, agreedTerms(plan, membership, known))
+    } catch {
+      // Where nothing may be kept the payment page asks again.
+    }
+  })
+}

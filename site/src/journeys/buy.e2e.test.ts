@@ -1,0 +1,111 @@
+import { Client } from '@opdesk/api/testing/client.ts'
+import { siteWords } from '@opdesk/contracts/words/site.ts'
+import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from '@opdesk/web/journeys/harness.ts'
+import { openAs, planBody } from '@opdesk/web/journeys/steps.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+describe.skipIf(!chromiumPath)('Buy Now on a plan card of the public site', () => {
+  let product: Product
+  let plan: string
+  beforeAll(async () => {
+    product = await startProduct()
+    const admin = await new Client(product).as('admin', 'admin')
+    plan = (await admin.post('/admin/plan', planBody)).body.data._id
+  })
+  afterAll(() => product?.stop())
+
+  const cardOn = (page: Page) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: planBody.name }) })
+  const familyDialog = async (page: Page, words = siteWords('en').plans) => {
+    const card = cardOn(page)
+    await card.getByRole('radio', { name: words.family }).check()
+    await card.getByRole('button', { name: words.buy }).click()
+    const dialog = page.getByRole('dialog', { name: words.confirm.title })
+    await dialog.getByText('₹2,950.00').waitFor()
+    return dialog
+  }
+  /** Somebody without a plan, signed in, on that page of the site. */
+  const visitor = async (id: string, mobile: string, path = '/subscription-plans', size = phone) => {
+    await product.addSubscriber(id, mobile, { plan: null })
+    const opened = await openPage(product.browser, size)
+    await opened.context.addInitScript(() => {
+      for (const key of ['hasVisited', 'modalClosed']) sessionStorage.setItem(key, 'true')
+    })
+    await openAs(opened.page, product, 'subscriber', id, '/user/plans')
+    await opened.page.goto(product.url + path, { waitUntil: 'networkidle' })
+    return opened
+  }
+
+  it('shows the choice, waits for consent to the terms, and takes both to the payment page', async () => {
+    const { page, context, faults } = await visitor('lata', '9812331001')
+    const dialog = await familyDialog(page)
+    for (const shown of [planBody.name, 'Family', 'You, your spouse and up to 2 children'])
+      await dialog.getByText(shown, { exact: true }).waitFor()
+    const goOn = dialog.getByRole('button', { name: 'Continue' })
+    expect(await goOn.isDisabled()).toBe(true)
+    await expectWellMade(page)
+    const [terms] = await Promise.all([
+      context.waitForEvent('page'),
+      dialog.getByRole('link', { name: 'Terms and Conditions' }).click(),
+    ])
+    await terms.getByText('An order can be paid for 30 minutes.').waitFor()
+    await terms.close()
+    await dialog.getByRole('checkbox').check()
+    await goOn.click()
+
+    await page.waitForURL('**/user/payment?**')
+    expect(new URL(page.url()).search).toBe(`?plan_id=${plan}&membership_id=1`)
+    await page.getByRole('cell', { name: '₹2,950.00' }).waitFor()
+    await page.getByRole('checkbox', { checked: true }).waitFor()
+    expect(faults).toEqual([])
+
+    // What was agreed to counts for this choice alone.
+    await page.goto(`${product.url}/user/payment?plan_id=${plan}&membership_id=0`)
+    await page.getByRole('cell', { name: '₹1,180.00' }).waitFor()
+    expect(await page.getByRole('checkbox').isChecked()).toBe(false)
+    await context.close()
+  })
+
+  it('leaves everything as it was when it is cancelled, and asks anew', async () => {
+    const { page, context, faults } = await visitor('mina', '9812331002', '/hi/subscription-plans', wide)
+    const words = siteWords('hi').plans
+    const dialog = await familyDialog(page, words)
+    await dialog.getByRole('checkbox').check()
+    await expectWellMade(page)
+    await dialog.getByRole('button', { name: words.confirm.cancel }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(page.url()).toBe(`${product.url}/hi/subscription-plans`)
+    await familyDialog(page, words)
+    expect(await dialog.getByRole('checkbox').isChecked()).toBe(false)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('does not take the consent to terms that have changed since', async () => {
+    const { page, context } = await visitor('nisha', '9812331003')
+    const dialog = await familyDialog(page)
+    await dialog.getByRole('checkbox').check()
+    const admin = await new Client(product).as('admin', 'admin')
+    const changed = await admin.patch('/admin/conditions/payment', { condition: '<p>New</p>' })
+    expect(changed.status).toBe(200)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('cell', { name: '₹2,950.00' }).waitFor()
+    expect(await page.getByRole('checkbox').isChecked()).toBe(false)
+    await context.close()
+  })
+
+  it('asks for consent without script, too', async () => {
+    const context = await product.browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    await page.goto(`${product.url}/subscription-plans`)
+    const dialog = await familyDialog(page)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    expect(page.url()).toBe(`${product.url}/subscription-plans`)
+    await dialog.getByRole('checkbox').check()
+    await Promise.all([page.waitForURL('**/user/**'), dialog.getByRole('button', { name: 'Continue' }).click()])
+    expect(new URL(page.url()).search).toContain(`plan_id=${plan}&membership_id=1`)
+    await context.close()
+  })
+})

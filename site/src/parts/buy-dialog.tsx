@@ -1,0 +1,66 @@
+import type { Frame, PlanCard as Plan } from '@opdesk/contracts/site/pages.ts'
+import { exactRupees } from '@opdesk/contracts/words/formats.ts'
+import type { Option } from './plan-options.ts'
+import { inLanguageOf, spokenIn } from './texts.ts'
+
+interface Props {
+  frame: Frame
+  /** Of the dialog. The button that opens it names it. */
+  id: string
+  plan: Plan
+  family: boolean
+  options: readonly Option[]
+}
+
+/**
+ * Shows the choice once more and asks for consent, inside the form that it sends. With script it is modal, and Continue waits for the tick
+ * (site/src/islands/buy.ts). Without, it opens as a popover, and the browser asks for the tick.
+ */
+export const BuyDialog = ({ frame, id, plan, family, options }: Props) => {
+  const { words, at } = inLanguageOf(frame)
+  const { confirm, ...texts } = words.plans
+  return (
+    <dialog className="buy" id={id} popover="auto" data-island="buy" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{confirm.title}</h2>
+      <dl>
+        <dt>{confirm.plan}</dt>
+        <dd {...spokenIn(frame, plan.name)}>{plan.name}</dd>
+        <dt>{confirm.who}</dt>
+        <dd>{family ? texts.family : confirm.yourself}</dd>
+        {family && (
+          <>
+            <dt>{confirm.type}</dt>
+            {options.map(({ id: option, label }) => (
+              <dd key={option} data-option={option}>
+                {label}
+              </dd>
+            ))}
+          </>
+        )}
+        <dt>{confirm.price}</dt>
+        {options.map(({ id: option, chargesWithGst }) => (
+          <dd key={option} data-option={option}>
+            <strong className="tabular">{exactRupees(chargesWithGst)}</strong> <span className="soft">{texts.withGst}</span>
+          </dd>
+        ))}
+      </dl>
+      <p className="agree">
+        <input type="checkbox" id={`${id}-agreed`} required />
+        <label htmlFor={`${id}-agreed`}>
+          {confirm.agree}{' '}
+          <a href={at('/terms-and-conditions/PAYMENT')} target="_blank" rel="noopener">
+            {confirm.terms}
+          </a>
+        </label>
+      </p>
+      <div className="actions">
+        <button type="button" className="button quiet" popoverTarget={id} popoverTargetAction="hide">
+          {confirm.cancel}
+        </button>
+        <button type="submit" className="button">
+          {confirm.goOn}
+        </button>
+      </div>
+    </dialog>
+  )
+}
