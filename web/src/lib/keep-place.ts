@@ -63,6 +63,14 @@ export const keepPlace = (): void => {
     const passing = target instanceof HTMLElement && target.closest('[role="dialog"], [role="menu"], [role="listbox"]')
     if (target instanceof HTMLElement && !passing) place = placeOf(target)
   })
+  // What lost the focus to nothing and could still have it was left on purpose, as by the key of a phone that puts its keyboard away.
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    if (relatedTarget !== null) return
+    setTimeout(() => {
+      if (place && place.target === target && place.target.isConnected && place.target.matches(FOCUSABLE) && nobodyHasIt())
+        place = undefined
+    })
+  })
   // Whoever presses beside everything wants the focus nowhere.
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Element && !target.closest('[role="dialog"], [role="menu"], [role="listbox"]')) place = undefined
