@@ -8,7 +8,8 @@ import { isZombie, processStart } from './process-identity.ts'
 test.skipIf(!existsSync('/proc/self/stat'))(
   'a process that has ended and was not asked for is a zombie, and no living one',
   async () => {
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 20'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    // It ends after its parent has become a program that asks for nobody: a shell could ask.
+    const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 20'], { stdio: ['ignore', 'pipe', 'ignore'] })
     try {
       const [line] = (await once(parent.stdout, 'data')) as [Buffer]
       const pid = Number(line.toString())
