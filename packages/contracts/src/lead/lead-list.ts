@@ -73,7 +73,8 @@ const message = {
   title: 'Message',
   kind: 'text',
   of: (row: RetailLead) => row.message,
-  fit: 'wrap',
+  // Up to 2,000 characters, which the dialog of a row shows whole.
+  fit: 'wide',
   chars: 60,
 } as const
 const organization = {
