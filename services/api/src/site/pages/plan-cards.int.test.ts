@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { siteWords } from '@opdesk/contracts/words/site.ts'
+import { retailPlanOf } from '@opdesk/testing/master-bodies.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/running-app.ts'
@@ -12,21 +13,14 @@ beforeAll(async () => {
   app = await startTestApp({ siteRoot, publicUrl: 'https://care.test' })
   await app.addStaff('admin', 'admin')
   const admin = await new Client(app).as('admin', 'admin')
-  const plan = {
-    subscriber_type: 1,
-    frequency: 1,
-    membership_options: [0, 1, 3].map(membership_id => ({ membership_id, charges: 1000 + membership_id, wallet_balance: 5000 })),
-    plan_benefits: [{ plan_label: 'Doctors', plan_feature: 'Half of each bill' }],
-    claim_combination: 1,
-    opd_precent_discount: 50,
-    opd_max_discount: 500,
-    pharmacy_precent_discount: 50,
-    pharmacy_max_discount: 500,
-    lab_precent_discount: 50,
-    lab_max_discount: 500,
-  }
+  const membership_options = [0, 1, 3].map(membership_id => ({
+    membership_id,
+    charges: 1000 + membership_id,
+    wallet_balance: 5000,
+  }))
   // A table compares them from two on.
-  for (const name of ['Care', 'Care Plus']) expect((await admin.post('/admin/plan', { ...plan, name })).status).toBe(200)
+  for (const name of ['Care', 'Care Plus'])
+    expect((await admin.post('/admin/plan', { ...retailPlanOf(name, 1000), membership_options })).status).toBe(200)
 })
 afterAll(() => app?.stop())
 
