@@ -157,6 +157,50 @@ test('changed events are not accepted with it, and a restore without a valid sig
   expect(await verify()).toMatchObject({ ok: true, events: 3 })
 })
 
+test('after a restore to before an earlier one no life and no number is given again', async () => {
+  const given = async () => {
+    const { rows } = await db.query<{ life: number; claims: number; tests: number }>(
+      `select (select max(number) from log.incarnation) as life, (select last_value::int from app.claim_number) as claims,
+         (select last_value::int from app.free_test_number) as tests`,
+    )
+    return rows[0]
+  }
+  await start()
+  await credit('a', 'b', 'c', 'd', 'e', 'f')
+  await sealed(6)
+  await stop()
+  const first = await given()
+  await db.query('delete from log.events where position > 3')
+  await accept()
+  const second = await given()
+  expect(second?.life).toBe((first?.life ?? 0) + 1)
+  await start()
+  await credit('g')
+  await sealed(4)
+  await stop()
+
+  // As a back-up from before the first restore has it.
+  for (const [table, key, last] of [
+    ['log.events', 'position', 2],
+    ['app.log_seal', 'position', 2],
+    ['app.log_checkpoint', 'position', 2],
+    ['log.incarnation', 'number', first?.life],
+  ])
+    await db.query(`delete from ${table} where ${key} > $1`, [last])
+  await db.query("select setval('app.claim_number', $1), setval('app.free_test_number', $2)", [first?.claims, first?.tests])
+  await accept()
+  const third = await given()
+  expect(third?.life).toBe((second?.life ?? 0) + 1)
+  expect(third?.claims).toBeGreaterThan((second?.claims ?? 0) + 1)
+  expect(third?.tests).toBeGreaterThan((second?.tests ?? 0) + 1)
+  await start()
+  await credit('h')
+  await shown('a', 'b', 'h')
+  await sealed(3)
+  await stop()
+  expect(await verify()).toMatchObject({ ok: true, events: 3 })
+})
+
 test('schemas log and app restored alone are enough: the views are rebuilt', async () => {
   await start()
   await credit('a', 'b')

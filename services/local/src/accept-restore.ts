@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { acceptancesIn } from '@opdesk/event-store/hash-chain/accepted-events.ts'
 import { agreedUpTo } from '@opdesk/event-store/hash-chain/agreed-up-to.ts'
-import { afterRestores, signCheckpoint, signerOf } from '@opdesk/event-store/hash-chain/checkpoint.ts'
+import { afterRestores, type LogCheckpoint, signCheckpoint, signerOf } from '@opdesk/event-store/hash-chain/checkpoint.ts'
 import type { EventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { type KeyMark, keyMarks } from '@opdesk/event-store/hash-chain/keyed-from.ts'
 import type { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
@@ -10,6 +10,7 @@ import { readCheckpoints, readSeals, saveCheckpoint } from '@opdesk/event-store/
 import { verifyLog } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import { comparePositions, type EventStore, type Position } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import { lifeOfLog } from '@opdesk/event-store/postgres/life-of-log.ts'
 import type pg from 'pg'
 import { aheadOf, furthest, type Reader, readersOfLog, standingReaders } from './ahead-of-log.ts'
 import { StartError } from './start-error.ts'
@@ -46,6 +47,26 @@ const SET_BACK = [
 
 /** Numbers begin that much further on: more may have been lost than anybody knows of. */
 const NUMBERS_APART = 1000n
+
+interface Known {
+  /** The last life that the database or the ledger knows of. */
+  last: number
+  /** Earlier restores that the database has forgotten: it was restored from before them. */
+  forgotten: LogCheckpoint[]
+}
+
+/** What the ledger knows and the database may have lost: a restore to before an earlier one takes the life that this began out of the database. */
+const livesKnown = (present: number, inDatabase: readonly LogCheckpoint[], signed: readonly LogCheckpoint[]): Known => {
+  const kept = new Set(inDatabase.map(({ signature }) => signature.toString('hex')))
+  return {
+    last: signed.reduce((last, { life = 0 }) => Math.max(last, life), present),
+    forgotten: signed.filter(({ given_up, signature }) => given_up !== undefined && !kept.has(signature.toString('hex'))),
+  }
+}
+
+/** How many events may be lost that had a number: those that were given up. Positions that are no numbers of events tell nothing. */
+const eventsLost = (dense: boolean, restores: readonly LogCheckpoint[]): bigint =>
+  dense ? restores.reduce((sum, { position, given_up }) => sum + BigInt(given_up ?? position) - BigInt(position), 0n) : 0n
 
 /** The last connection of a process that was just stopped may be closing. */
 const LOOKS = 20
@@ -107,7 +128,10 @@ export const acceptRestore = async (options: Options): Promise<AcceptedRestore |
     const at = now.toISOString()
     const accepted = acceptancesIn(standing, publicKeys).get(position)?.accepted
     const said = { ...markUpTo(position, keyMarks(standing, publicKeys)), ...(accepted && { accepted }) }
-    const restore = signCheckpoint({ ...agreed, given_up, at, ...said }, privateKey)
+    const present = await lifeOfLog(session)
+    const signed = outside.filter(one => signerOf(one, publicKeys) !== -1)
+    const { last, forgotten } = livesKnown(present, inDatabase, signed)
+    const restore = signCheckpoint({ ...agreed, given_up, at, life: last + 1, ...said }, privateKey)
     const kept = async (after: Position, limit: number) =>
       (await seals(after, limit)).filter(seal => comparePositions(seal.position, position) <= 0)
     const { first } = await verifyLog({
@@ -126,8 +150,8 @@ export const acceptRestore = async (options: Options): Promise<AcceptedRestore |
       )
     for (const sql of SET_BACK) await session.query(sql, [position])
     await saveCheckpoint(session, restore)
-    const lost = BigInt(dense ? given_up : 0) - BigInt(dense ? position : 0)
-    await session.query("select log.begin_incarnation('restore accepted', $1)", [String(lost + NUMBERS_APART)])
+    const lost = eventsLost(dense, [...forgotten, restore]) + NUMBERS_APART * BigInt(last + 1 - present)
+    await session.query("select log.begin_incarnation('restore accepted', $1, $2)", [String(lost), last])
     await session.query('commit')
     await ledger.add(restore)
     return { position, given_up, ahead }

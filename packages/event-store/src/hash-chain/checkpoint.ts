@@ -17,6 +17,8 @@ export interface LogCheckpoint {
   events: number
   digest: Buffer
   at: string
+  /** The life of the log in which it was signed: of an accepted restore, the one that it begins. Absent in checkpoints of earlier releases. */
+  life?: number
   /**
    * Set when the checkpoint accepts a log that was set back to `position`: checkpoints after `position` up to `given_up`, signed
    * before `at`, are given up.
@@ -36,7 +38,7 @@ type Unsigned = Omit<LogCheckpoint, 'key_id' | 'signature'>
 
 const acceptanceText = ({ event_id, hash, reason, by }: Acceptance): string => JSON.stringify([event_id, hash, reason, by])
 
-const statement = ({ position, events, digest, at, given_up, keyed_after, event_key, accepted }: Unsigned): Buffer =>
+const statement = ({ position, events, digest, at, life, given_up, keyed_after, event_key, accepted }: Unsigned): Buffer =>
   Buffer.from(
     [
       'opdesk log checkpoint 1',
@@ -44,6 +46,7 @@ const statement = ({ position, events, digest, at, given_up, keyed_after, event_
       events,
       digest.toString('hex'),
       at,
+      ...(life === undefined ? [] : [`life ${life}`]),
       ...(given_up === undefined ? [] : [`given up ${given_up}`]),
       ...(keyed_after === undefined ? [] : [`keyed after ${keyed_after} under ${event_key}`]),
       ...(accepted === undefined ? [] : [`accepted ${acceptanceText(accepted)}`]),

@@ -8,6 +8,7 @@ const line = z.object({
   events: z.int(),
   digest: z.string(),
   at: z.string(),
+  life: z.int().optional(),
   given_up: z.string().optional(),
   keyed_after: z.string().optional(),
   event_key: z.string().optional(),
@@ -23,9 +24,10 @@ const FULL_BYTES = 4_000_000
 const POSITION_DIGITS = 20
 
 const parseLine = (entry: string): LogCheckpoint => {
-  const { digest, signature, given_up, keyed_after, event_key, accepted, ...rest } = line.parse(JSON.parse(entry))
+  const { digest, signature, life, given_up, keyed_after, event_key, accepted, ...rest } = line.parse(JSON.parse(entry))
   return {
     ...rest,
+    ...(life !== undefined && { life }),
     ...(given_up !== undefined && { given_up }),
     ...(keyed_after !== undefined && event_key !== undefined && { keyed_after, event_key }),
     ...(accepted !== undefined && { accepted }),

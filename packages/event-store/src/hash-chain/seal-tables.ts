@@ -44,20 +44,34 @@ export const saveSeals = async (db: Statements, seals: readonly Seal[]): Promise
  * kept all. A checkpoint with one of them replaces one at its position.
  */
 export const saveCheckpoint = async (db: Statements, checkpoint: LogCheckpoint): Promise<void> => {
-  const { position, events, digest, at, key_id, signature, given_up, keyed_after, event_key, accepted } = checkpoint
+  const { position, events, digest, at, key_id, signature, given_up, keyed_after, event_key, accepted, life } = checkpoint
   await db.query(
     `with superseded as (
        delete from app.log_checkpoint
        where position < $1 and given_up is null and keyed_after is null and accepted is null
          and date_trunc('minute', at) = date_trunc('minute', $4::timestamptz))
-     insert into app.log_checkpoint as kept (position, events, digest, at, key_id, signature, given_up, keyed_after, event_key, accepted)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     insert into app.log_checkpoint as kept (position, events, digest, at, key_id, signature, given_up, keyed_after, event_key, accepted,
+       life)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (position) do update set events = excluded.events, digest = excluded.digest, at = excluded.at,
        key_id = excluded.key_id, signature = excluded.signature, given_up = excluded.given_up,
-       keyed_after = excluded.keyed_after, event_key = excluded.event_key, accepted = excluded.accepted
+       keyed_after = excluded.keyed_after, event_key = excluded.event_key, accepted = excluded.accepted,
+       life = excluded.life
      where excluded.given_up > coalesce(kept.given_up, 0)
        or (excluded.keyed_after is not null and excluded.given_up is not distinct from kept.given_up)`,
-    [position, events, digest, at, key_id, signature, given_up ?? null, keyed_after ?? null, event_key ?? null, accepted ?? null],
+    [
+      position,
+      events,
+      digest,
+      at,
+      key_id,
+      signature,
+      given_up ?? null,
+      keyed_after ?? null,
+      event_key ?? null,
+      accepted ?? null,
+      life ?? null,
+    ],
   )
 }
 
@@ -68,10 +82,12 @@ type CheckpointRow = Pick<LogCheckpoint, 'position' | 'digest' | 'key_id' | 'sig
   keyed_after: Position | null
   event_key: string | null
   accepted: Acceptance | null
+  life: number | null
 }
 
-const toCheckpoint = ({ given_up, keyed_after, event_key, accepted, ...row }: CheckpointRow): LogCheckpoint => ({
+const toCheckpoint = ({ given_up, keyed_after, event_key, accepted, life, ...row }: CheckpointRow): LogCheckpoint => ({
   ...row,
+  ...(life !== null && { life }),
   ...(given_up !== null && { given_up }),
   ...(keyed_after !== null && event_key !== null && { keyed_after, event_key }),
   ...(accepted !== null && { accepted }),
@@ -81,7 +97,7 @@ const toCheckpoint = ({ given_up, keyed_after, event_key, accepted, ...row }: Ch
 
 const CHECKPOINTS = `
   select position::text as position, events, digest, at, key_id, signature, given_up::text as given_up,
-    keyed_after::text as keyed_after, event_key, accepted
+    keyed_after::text as keyed_after, event_key, accepted, life
   from app.log_checkpoint`
 
 /** All checkpoints, by position. */

@@ -4,6 +4,7 @@ import type { DocumentKind } from '@opdesk/domain/invoice/document-number.ts'
 import { seriesOf } from '@opdesk/domain/invoice/issue-document.ts'
 import { invoiceAggregate } from '@opdesk/domain/invoice/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
+import { lifeOfLog } from '@opdesk/event-store/postgres/life-of-log.ts'
 import { queryViews } from '@opdesk/projections/engine/query-views.ts'
 import type pg from 'pg'
 import type { WorkflowContext } from '../workflow.ts'
@@ -17,12 +18,6 @@ const seriesBetween = (kind: DocumentKind, first: Day, last: Day, life: number):
   for (let day = addDays(last, -365); day > first; day = addDays(day, -365)) days.push(day)
   const lives = Array.from({ length: life }, (_, earlier) => life - earlier)
   return [...new Set([...days, first].flatMap(day => lives.map(one => seriesOf(kind, day, one))))]
-}
-
-/** The number of the log's life, which gives series of documents their letters. */
-export const lifeOfLog = async (db: pg.Pool): Promise<number> => {
-  const { rows } = await db.query<{ life: number }>('select coalesce(max(number), 1) as life from log.incarnation')
-  return rows[0]?.life ?? 1
 }
 
 /** The list of documents is absent until it was built for the first time. */

@@ -5,6 +5,7 @@ import { lastSeal, saveCheckpoint, saveSeals } from '@opdesk/event-store/hash-ch
 import { nextDigest } from '@opdesk/event-store/hash-chain/seals.ts'
 import type { Position, RecordedEvent } from '@opdesk/event-store/port.ts'
 import { LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
+import { lifeOfLog } from '@opdesk/event-store/postgres/life-of-log.ts'
 import type pg from 'pg'
 import { NOTARY } from './notary.ts'
 import { EventRefused, openSealing, type SealingOptions } from './sealing.ts'
@@ -92,7 +93,7 @@ export const acceptRefused = (options: AcceptOptions, { position, event_id, reas
     if (hash !== seen.hash) throw new NotRefused('The event has changed since it was shown.')
     const { digest: before, events } = await lastSeal(db, options.log)
     const digest = nextDigest(before, event)
-    const state = { position, events: events + 1, digest, at: options.clock().toISOString() }
+    const state = { position, events: events + 1, digest, at: options.clock().toISOString(), life: await lifeOfLog(db) }
     const checkpoint = signCheckpoint({ ...state, accepted: { event_id, hash, reason, by } }, options.privateKey)
     const session = await db.connect()
     try {

@@ -9,6 +9,7 @@ import { type BrokenLink, hashFault } from '@opdesk/event-store/hash-chain/link.
 import { lastSeal, readMarks, requireSealed, saveCheckpoint, saveSeals } from '@opdesk/event-store/hash-chain/seal-tables.ts'
 import { nextDigest, type Seal } from '@opdesk/event-store/hash-chain/seals.ts'
 import { comparePositions, type EventStore, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
+import { lifeOfLog } from '@opdesk/event-store/postgres/life-of-log.ts'
 import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
 
 /** The product did not write this event: nothing from it on is sealed. */
@@ -140,7 +141,7 @@ export const openSealing = async (session: Statements, options: SealingOptions):
     if (unmet) return
     const marked = mark()
     if (sealed.position === signed && !marked) return
-    const state = { ...sealed, at: clock().toISOString() }
+    const state = { ...sealed, at: clock().toISOString(), life: await lifeOfLog(session) }
     // It takes the place of one at this position, so it says what that one says.
     const said = marked && (await readMarks(session)).find(({ position }) => position === state.position)
     const also = {
