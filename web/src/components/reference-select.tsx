@@ -18,6 +18,11 @@ interface ReferenceSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onC
   among?: Readonly<Record<string, string | number>>
 }
 
+const nothingFound = (isFetching: boolean, words: string): string => {
+  if (isFetching) return 'Searching …'
+  return words === '' ? 'There is none yet: it has to be added to its master first' : 'No such record'
+}
+
 /** A record of a master. Asks the server while one types, so that a thousand records are as quick as ten. */
 export const ReferenceSelect = ({
   to,
@@ -44,7 +49,7 @@ export const ReferenceSelect = ({
       // A form's first field has the focus from the start: a list over the fields below it would hide them.
       openOnFocus={false}
       {...listbox}
-      nothingFoundMessage={found.isFetching ? 'Searching …' : 'No such record'}
+      nothingFoundMessage={nothingFound(found.isFetching, words)}
       // The server has searched.
       filter={({ options }) => options}
       data={[...current, ...choices, ...more]}
