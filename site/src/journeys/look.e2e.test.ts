@@ -86,12 +86,12 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     const sideways: string[] = []
     for (const path of addresses) {
       await open(page, path)
-      const over = await page.evaluate(async () => {
-        const { style, clientWidth } = document.documentElement
-        style.fontSize = '200%'
-        await document.fonts.ready
-        return document.documentElement.scrollWidth - clientWidth
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+        return document.fonts.ready.then(() => undefined)
       })
+      await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px')
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
       if (over > 0) sideways.push(`${path} by ${over} px`)
     }
     expect(sideways).toEqual([])
