@@ -4,8 +4,8 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { notFound } from '../plugins/errors.ts'
+import { isKnown } from '../plugins/known-tag.ts'
 import type { App } from '../plugins/route.ts'
-import { isKnown } from '../site/send-page.ts'
 
 const YEAR_SECONDS = 31_536_000
 const FILE = /^([0-9a-f]{64})(?:-(\d{2,5}))?\.(jpg|png|avif|webp)$/
