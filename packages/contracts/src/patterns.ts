@@ -15,6 +15,8 @@ export const patterns = {
    * used in mail.
    */
   accountName: /^[\p{L}\p{M}\d ()_,&.'’-]+$/u,
+  /** A line of any characters, but for those that end it or turn its direction. */
+  line: /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+$/u,
   /** An address: words, numbers and punctuation, in any script. */
   address: /^[\p{L}\p{M}\p{Nd}\s()_,&.'’:;#/+-]+$/u,
   registration: /^[A-Za-z0-9\-/.]+$/,

@@ -78,6 +78,26 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
       throw new Error(`${where}: ${error.message}`)
     })
 
+  test('scrolls one way only on the narrowest screen with letters of twice their size, in both languages', {
+    timeout: 300_000,
+  }, async () => {
+    const { page, context } = await openSite({ width: 320, height: 720 }, 'light')
+    const addresses = all.flatMap(path => [path, path === '/' ? '/hi' : `/hi${path}`])
+    const sideways: string[] = []
+    for (const path of addresses) {
+      await open(page, path)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+        return document.fonts.ready.then(() => undefined)
+      })
+      await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px')
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      if (over > 0) sideways.push(`${path} by ${over} px`)
+    }
+    expect(sideways).toEqual([])
+    await context.close()
+  })
+
   test('is accessible and as its policy has it on a desk, in light and in dark', { timeout: 300_000 }, async () => {
     const { page, context, faults } = await openSite(wide, 'light')
     for (const path of all) {

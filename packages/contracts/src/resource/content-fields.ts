@@ -14,12 +14,12 @@ const URL_MAX = 500
 const inHindi = (label: string): string => `${label} in Hindi`
 const INSTEAD = 'Left empty, the site shows the English text.'
 
-/** A name in Hindi, of the same letters as in English, that may be empty. */
-export const hindiName = ({ label, max }: { label: string; max: number }) => ({
+/** A name in Hindi, of the same letters as in English unless `pattern` says otherwise, that may be empty. */
+export const hindiName = ({ label, max, pattern = patterns.masterName }: { label: string; max: number; pattern?: RegExp }) => ({
   ...optionalText({ label: inHindi(label), max, hint: INSTEAD, unlisted: true as const }),
   leftOut: '',
   schema: nameText(max, { tooLong: `${inHindi(label)} must not exceed ${max} characters!` })
-    .refine(typed => typed === '' || patterns.masterName.test(typed), 'Special character not allowed')
+    .refine(typed => typed === '' || pattern.test(typed), 'Special character not allowed')
     .optional(),
 })
 
@@ -44,8 +44,13 @@ export const hindiContent = ({ label }: { label: string }) => ({
   schema: trimmed(CONTENT_MAX, { tooLong: `${inHindi(label)} must not exceed ${CONTENT_MAX} characters!` }).optional(),
 })
 
+const titled = { label: 'Title', max: 100, missing: 'Please enter title', tooLong: 'Maximum length 100' }
+
 /** The title of something. */
-export const title = () => name({ label: 'Title', max: 100, missing: 'Please enter title', tooLong: 'Maximum length 100' })
+export const title = () => name(titled)
+
+/** A title that is not ours to choose, of any characters: of an article of others, or of a post that is called Sr. Engineer (C++). */
+export const freeTitle = () => name({ ...titled, pattern: patterns.line })
 
 const isWebAddress = (typed: string): boolean => {
   if (!URL.canParse(typed)) return false

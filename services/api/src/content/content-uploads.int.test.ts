@@ -84,7 +84,9 @@ describe('a picture', () => {
     const { orientation, exif, width: drawn } = await sharp(shown.rawPayload).metadata()
     expect([orientation, exif, drawn]).toEqual([undefined, undefined, 500])
     expect(shown.rawPayload.includes('SECRET-OWNER')).toBe(false)
-    expect((await get(url, { 'if-none-match': String(shown.headers.etag) })).statusCode).toBe(304)
+    // A proxy that compresses makes the tag a weak one.
+    for (const held of [shown.headers.etag, `W/${shown.headers.etag}`, `"other", ${shown.headers.etag}`])
+      expect((await get(url, { 'if-none-match': String(held) })).statusCode, held).toBe(304)
   })
 
   test('is made in AVIF and WebP at the widths below its own, and at its own', async () => {

@@ -4,6 +4,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { notFound } from '../plugins/errors.ts'
+import { isKnown } from '../plugins/known-tag.ts'
 import type { App } from '../plugins/route.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -50,7 +51,8 @@ export const pictureRoutes = (app: App, { db, pictureFiles }: Pick<AppDeps, 'db'
   app.get(
     '/pictures/:file',
     { config: { auth: 'public' }, schema: { hide: true, params: z.object({ file: textLike(/^[\w.-]+$/, 100) }) } },
-    async ({ params: { file }, headers }, reply) => {
+    async (request, reply) => {
+      const { file } = request.params
       const etag = `"${file}"`
       const found = await find(db, file)
       if (!found) return notFound(reply)
@@ -58,7 +60,7 @@ export const pictureRoutes = (app: App, { db, pictureFiles }: Pick<AppDeps, 'db'
         .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
         .header('etag', etag)
         .header('cross-origin-resource-policy', 'cross-origin')
-      if (headers['if-none-match'] === etag) return reply.code(304).send()
+      if (isKnown(request, etag)) return reply.code(304).send()
       const bytes: Readable | undefined = await pictureFiles.open(found.sha256).catch(error => {
         if (error instanceof DomainError && error.code === 'file_not_found') return undefined
         throw error

@@ -33,6 +33,42 @@ const post = (title: string, change: Body = {}): Body => ({
   ...change,
 })
 
+describe('a title that is not ours to choose', () => {
+  const desciption = '<p>What others wrote.</p>'
+  const odd = '“OPD: who pays?” – 50% off! </title><script>alert(1)</script>'
+
+  test('is that of an article, with its author and its publisher', async () => {
+    const by = {
+      author: 'Dr. M. Iyer/PTI',
+      media_name: 'news.example',
+      media_url: 'https://news.example/a',
+      title_hi: 'ओपीडी: कौन देता है?',
+    }
+    const picture = { ...(await addPicture(scene.test)), alt: 'A page' }
+    const id = await added('media', { title: odd, ...by, desciption, pictures: [picture], publication: 1 })
+    expect((await read(`media/${id}`)).body.data).toMatchObject({ title: odd, author: by.author, media_name: by.media_name })
+    expect((await read(`media/${id}?language=hi`)).body.data.title).toBe(by.title_hi)
+  })
+
+  test.each(['Sr. Engineer (C++)', 'Nurse / Care coordinator', "Head of people's care: Pune"])(
+    'is that of a job, %s',
+    async title => {
+      const id = await added('jobs', { title, description: desciption, status: false })
+      expect((await scene.admin.get(`/admin/jobs/${id}`)).body.data.title).toBe(title)
+    },
+  )
+
+  test.each(['two\nlines', 'turned \u202egnp.exe', 'nothing\u0000'])('is one line as it is read: %j is none', async title => {
+    const { status, body } = await scene.admin.post('/admin/jobs', { title, description: desciption })
+    expect([status, body.errors]).toEqual([400, [{ path: 'title', message: 'Special character not allowed' }]])
+  })
+
+  test('is our own for a post: letters, digits and few signs', async () => {
+    const { status } = await scene.admin.post('/admin/blogs', post('Who pays?'))
+    expect(status).toBe(400)
+  })
+})
+
 describe('a post', () => {
   test('is not there as a draft, is there when published, and is gone when withdrawn', async () => {
     const id = await added('blogs', post('Life of a post', { publication: 0 }))

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown } from '../plugins/known-tag.ts'
 import type { PreparedPage } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
-import { encodingFor, isKnown, pageFields, tagOf } from './send-page.ts'
+import { encodingFor, pageFields, tagOf } from './send-page.ts'
 
 /** What a page is answered with, in the form that Node writes without looking at it again: names and values in turns. */
 interface Answer {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown } from '../plugins/known-tag.ts'
 import type { Encoding, PreparedPage } from './page-cache.ts'
 
 /** Names an encoding without refusing it (`q=0`). */
@@ -9,12 +10,6 @@ const GZIP = /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|
 export const encodingFor = (accepted = ''): Encoding | undefined => {
   if (BROTLI.test(accepted)) return 'br'
   return GZIP.test(accepted) ? 'gzip' : undefined
-}
-
-/** Whether the browser holds this very page. */
-export const isKnown = (request: FastifyRequest, etag: string): boolean => {
-  const held = request.headers['if-none-match']
-  return held?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag) ?? false
 }
 
 /** The tag names the bytes, and so the encoding too. */

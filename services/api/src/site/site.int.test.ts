@@ -71,6 +71,14 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     ['/hi/FAQs/', '/hi/FAQs'],
     ['/blogs?page=x', '/blogs'],
     ['/terms-and-conditions/signup', '/terms-and-conditions/SIGNUP'],
+    ['/terms-and-conditions/signup?utm_source=sms', '/terms-and-conditions/SIGNUP?utm_source=sms'],
+    ['/faqs?utm_source=sms&utm_campaign=%E0%A4%95', '/FAQs?utm_source=sms&utm_campaign=%E0%A4%95'],
+    ['/hi/?gclid=1', '/hi?gclid=1'],
+    ['/Blogs?page=2&utm_source=x', '/blogs?page=2&utm_source=x'],
+    ['/blogs?page=x&utm_source=sms', '/blogs?utm_source=sms'],
+    ['/blogs?page=2&page=3&utm_source=sms', '/blogs?utm_source=sms'],
+    ['/faqs?', '/FAQs'],
+    ['/faqs?a=%0D%0ASet-Cookie:x', '/FAQs?a=%0D%0ASet-Cookie%3Ax'],
   ])('%s has moved to %s', async (from, to) => {
     const { statusCode, headers } = await get(from)
     expect([statusCode, headers.location]).toEqual([301, to])

@@ -16,6 +16,7 @@ import { sitePages } from './pages/all.ts'
 import { errorPages, questionPage, refusedPage } from './pages/texts.ts'
 import { sitePolicy } from './policy.ts'
 import { previewRoutes } from './preview-pictures/preview.routes.ts'
+import { withQueryOf } from './query-kept.ts'
 import { type Asked, createRenderer, type Renderer } from './renderer.ts'
 import { sendCompressed, sendPage } from './send-page.ts'
 import { siteFiles } from './site-files.ts'
@@ -111,13 +112,13 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
 
   const answer = async (definition: PageDefinition, language: Language, request: FastifyRequest, reply: FastifyReply) => {
     const number = pageNumberOf(definition, request)
-    if (number === undefined) return reply.redirect(pathIn(language, definition.path), 301)
+    if (number === undefined) return reply.redirect(withQueryOf(request, pathIn(language, definition.path)), 301)
     const params = request.params as Record<string, string>
     const page = await renderer.page({ definition, language, params, number })
     if (page === 'not-found' || page === 'gone') return refuse(request, reply, page)
-    const [address = '', query] = page.path.split('?')
+    const [address] = page.path.split('?')
     if (address !== rawPath(request) && !isShown(definition, language, rawPath(request)))
-      return reply.redirect(query ? `${address}?${query}` : address, 301)
+      return reply.redirect(withQueryOf(request, page.path), 301)
     return sendPage(request, reply.headers(pageHeaders(definition.page)), page)
   }
 
@@ -159,7 +160,7 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
     headersOf: ({ kind = '' }) => ({ ...securityHeaders, ...pageHeaders(kind) }),
     elsewhere: (request, reply) => {
       const found = inRightLetters(rawPath(request))
-      return found === undefined ? refuse(request, reply, 'not-found') : reply.redirect(found, 301)
+      return found === undefined ? refuse(request, reply, 'not-found') : reply.redirect(withQueryOf(request, found), 301)
     },
     refuseAddress: (error, request, reply) => {
       if (request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method))

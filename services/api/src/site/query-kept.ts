@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * An address of the site with the query of the request, for a redirect: it says which campaign somebody came from. The number of a page is the
+ * one of the address that is redirected to, where one of a list was asked for that is none.
+ */
+export const withQueryOf = ({ url }: Pick<FastifyRequest, 'url'>, address: string): string => {
+  const [path = '', own] = address.split('?')
+  const asked = new URLSearchParams(url.split('?').slice(1).join('?'))
+  const pages = asked.getAll('page')
+  if (own !== undefined || pages.length !== 1 || !/^[1-9]\d{0,3}$/.test(pages[0] ?? '')) asked.delete('page')
+  const query = [own, asked.toString()].filter(Boolean).join('&')
+  return query ? `${path}?${query}` : path
+}
