@@ -17,9 +17,15 @@ export interface LineSearch {
 /** Shorter texts have few runs, and names have no frequent ones. */
 const ADDRESS = /^(?=.*[0-9@]).{7,}$/
 
-/** Rows of such lines that contain a text. Up to two characters find words that begin with them, unless they are not plain. */
+/** '+91 98110 10003', '(+91) 9811010003' and '+919811010003'; of other countries the code ends at a space or bracket. */
+const WITH_CODE = /^\(?\+(?:91\)?[ -]*|\d{1,3}(?:\)[ -]*|[ -]+))(\d[\d -]{3,20})$/
+
+/** Numbers are searched without the code of their country: a page shows them with it. */
+const withoutCode = (text: string): string => WITH_CODE.exec(text)?.[1]?.replaceAll(/[ -]/g, '') ?? text
+
+/** Rows of such lines that contain a text. A number is found with the code that pages show before it, too. Up to two characters find words that begin with them, unless they are not plain. */
 export const searchOfLines = (search: string): LineSearch => {
-  const text = search.trim().toLowerCase()
+  const text = withoutCode(search.trim().toLowerCase())
   if (notPlain.test(text)) {
     const characters = [...text]
     const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`)

@@ -32,6 +32,14 @@ test('finds by name, address and number, by type and by the day of registration'
   expect(await ids('?startDate=2026-03-11')).toEqual([])
 })
 
+test.each(['+919000000001', '+91 90000 00001', '(+91) 9000000001'])('finds %s, as pages show a number', async text => {
+  expect(await ids(`?search=${encodeURIComponent(text)}`)).toEqual(['asha'])
+})
+
+test.each(['+91 9000000009', '+44 20 7946', '(+91)'])('finds nobody by %s', async text => {
+  expect(await ids(`?search=${encodeURIComponent(text)}`)).toEqual([])
+})
+
 test.each(['?subscriberTypeStatus=3', '?sortBy=phone', '?startDate=2026-03-11&endDate=2026-03-10', '?pageSize=101', '?role=1'])(
   '%s is a 400',
   async query => {
