@@ -80,4 +80,27 @@ describe.skipIf(!chromiumPath)('finance pays, closes the batch and takes its ban
     expect([...faults, ...colleague.faults]).toEqual([])
     await context.close()
   })
+
+  it('and is offered no payment once an admin has withdrawn Add of Approval', async () => {
+    const asha = await new Client(product).signInByCode('9000000001')
+    const [paid, claim] = [await approvedClaim(asha), await approvedClaim(asha)]
+    expect((await finance.post('/management/pay-claim', { id: paid._id })).status).toBe(200)
+    const admin = await new Client(product).as('admin', 'admin')
+    const approval = { module_id: 2, user_id: 'finance', program_id: 20, GET: true, POST: false, PATCH: true, DELETE: true }
+    expect((await admin.patch('/admin/privileges/finance/2', [approval])).status).toBe(200)
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await openAs(page, product, 'management', 'finance', '/management/payments')
+    await page.getByRole('link', { name: claim.claim_id }).waitFor()
+    expect(await page.getByRole('checkbox').count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^Select all/ }).count()).toBe(0)
+    await page.goto(`${product.url}/management/payment-batches`)
+    await page.getByRole('link', { name: /^BATCH-.*-2$/ }).click()
+    await page.getByText(`PAY-${paid.claim_id}`).waitFor()
+    expect(await page.getByRole('button', { name: 'Close batch' }).count()).toBe(0)
+    await page.goBack()
+    await page.getByRole('link', { name: /^BATCH-\d{4}-\d\d-\d\d$/ }).click()
+    await page.getByRole('button', { name: 'Download bank file again' }).waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
 })

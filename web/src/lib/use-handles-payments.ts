@@ -1,8 +1,17 @@
+import { flagsOf } from '@opdesk/contracts/account/programs.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import { useStaffProfile } from './profile.ts'
 
-/** Whether this person pays, closes batches and draws bank files; everybody else of staff reads. */
+/** Whether this person is of finance, and so draws bank files and reads what finance alone reads. */
 export const useHandlesPayments = (): boolean => {
   const { designation } = useStaffProfile('management')
   return handlesPayments({ role: 'management', designation: designation?.internal_id ?? null })
+}
+
+/** Whether this person pays and closes batches: finance, unless Add of Approval was withdrawn. */
+export const useMayPay = (): boolean => {
+  const { privileges } = useStaffProfile('management')
+  const handles = useHandlesPayments()
+  return handles && flagsOf({ role: 'management', privileges }, Program.approval).POST
 }

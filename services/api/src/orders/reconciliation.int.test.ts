@@ -105,6 +105,12 @@ test('while the provider is away, what is known is shown, and nothing else is cl
   scene.test.simulator.behave({ available: true })
 })
 
+test('more days than the provider is asked about at once are an empty list where nothing matches, for it never failed to answer', async () => {
+  const { status, body } = await ask(`startDate=${addDays(today(), -200)}&endDate=${addDays(today(), -100)}&differences=true`)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ records: [], totals: { differences: 0, read_at: null } })
+})
+
 test('what was accepted since the provider was asked is no difference, in the list and in its totals', async () => {
   later(24 * 3_600_000)
   scene.as.finance = await new Client(scene.test).as('finance', 'management')

@@ -21,15 +21,17 @@ const daysBetween = (first: Day, last: Day): Day[] => {
   return days
 }
 
-/** Asks the provider about days that are not known as they are now. While it is away, what is known is shown. */
-const bringUpToDate = async ({ db, payments, clock }: AppDeps, [first, last]: readonly [Day, Day]): Promise<void> => {
+/** Asks the provider about days that are not known as they are now; false where it was asked and did not answer. While it is away, what is known is shown. */
+const bringUpToDate = async ({ db, payments, clock }: AppDeps, [first, last]: readonly [Day, Day]): Promise<boolean> => {
   const days = daysBetween(first, last)
-  if (!payments || days.length > DAYS_MAX) return
+  if (!payments || days.length > DAYS_MAX) return true
   const run: Run = async (statement, values) => (await db.executeQuery(CompiledQuery.raw(statement, [...values]))).rows
   try {
     for (const day of days) await keepProviderDay(payments, run, day, clock())
+    return true
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
+    return false
   }
 }
 
@@ -41,9 +43,9 @@ export const reconciliationRoutes: Routes = (app, deps) => {
     read: async (query, request) => {
       if (!handlesPayments(signedIn(request))) throw new DomainError('forbidden')
       const today = istDay(deps.clock())
-      await bringUpToDate(deps, daysOf(query, today))
+      const answered = await bringUpToDate(deps, daysOf(query, today))
       const page = await listReconciled(deps.db, query, today)
-      if (page.totals.read_at === null && page.records.length === 0 && deps.payments) throw new DomainError('provider_away')
+      if (!answered && page.totals.read_at === null && page.records.length === 0) throw new DomainError('provider_away')
       return page
     },
   })

@@ -1,19 +1,11 @@
 import { Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { Money } from '../../components/money.tsx'
+import { amountsNote } from './amounts-note.ts'
 
 const lastAmount = ({ state_name, outstanding_amount, settled_amount }: StaffDispute): [string, number] => {
   if (settled_amount !== null) return ['Paid for the dispute', settled_amount]
   return [state_name === 'approved' ? 'To be paid now' : 'Approving would still pay', outstanding_amount]
-}
-
-/** Why approving pays less than the rest of the claimable amount, if it does. */
-const note = ({ state_name, outstanding_amount, claimable_amount, paid_amount }: StaffDispute): string | null => {
-  if (!state_name.startsWith('awaiting_')) return null
-  if (claimable_amount <= paid_amount) return 'The claimable amount has been paid in full: approving pays nothing more.'
-  if (outstanding_amount < claimable_amount - paid_amount)
-    return 'The subscriber’s wallet covers no more than this at the moment.'
-  return null
 }
 
 /** The amounts of a dispute: claimed, paid, and in dispute. */
@@ -26,7 +18,7 @@ export const DisputeAmounts = ({ dispute }: { dispute: StaffDispute }) => {
     ['Paid before', paid_amount],
     ...(dispute.state_name === 'rejected' ? [] : [lastAmount(dispute)]),
   ]
-  const reason = note(dispute)
+  const reason = amountsNote(dispute)
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="dispute-amounts">
       <Title order={2} id="dispute-amounts" mb="xs">

@@ -8,15 +8,19 @@ import { confirm } from '../../components/confirm-dialog.tsx'
 import { api } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { useMayPay } from '../../lib/use-handles-payments.ts'
 import { useWrite } from '../../lib/use-write.ts'
 
 const paymentsOf = (count: number): string => (count === 1 ? '1 payment' : `${count.toLocaleString('en-IN')} payments`)
 
 const pathOf = (batch: PaymentBatch, what: string) => `/management/payment-batches/${encodeURIComponent(batch.batch_id)}/${what}`
 
-/** Finance's actions on a batch: close it, then draw its bank file. */
-export const BatchActions = ({ batch }: { batch: PaymentBatch }) =>
-  batch.state === 'open' ? <CloseButton batch={batch} /> : <BankFileButton batch={batch} />
+/** Finance's actions on a batch: close it, then draw its bank file. Only who may pay closes one. */
+export const BatchActions = ({ batch }: { batch: PaymentBatch }) => {
+  const mayPay = useMayPay()
+  if (batch.state !== 'open') return <BankFileButton batch={batch} />
+  return mayPay ? <CloseButton batch={batch} /> : null
+}
 
 const CloseButton = ({ batch }: { batch: PaymentBatch }) => {
   const client = useQueryClient()

@@ -15,7 +15,7 @@ import { TotalsBar } from '../../components/totals-bar.tsx'
 import { byHand, PossibleDuplicateBadge } from '../../desk/claim/possible-duplicate.tsx'
 import { claimLink } from '../../desk/claim/queries.ts'
 import { listQuery } from '../../lib/list-query.ts'
-import { useHandlesPayments } from '../../lib/use-handles-payments.ts'
+import { useMayPay } from '../../lib/use-handles-payments.ts'
 import { AmountRange } from './amount-range.tsx'
 import { PayManyDialog } from './pay-many-dialog.tsx'
 import { readyCells } from './ready-cells.tsx'
@@ -30,7 +30,7 @@ interface PaymentsPageProps {
 /** The claims that are ready to be paid, longest waiting first: finance pays them, all other staff read. */
 export const PaymentsPage = ({ search, onSearch }: PaymentsPageProps) => {
   const query = useQuery(listQuery(readyPaymentList, search))
-  const pays = useHandlesPayments()
+  const pays = useMayPay()
   const selection = useRowSelection({ records: query.data?.records, rowKey: ({ _id }) => _id, search })
   const records = query.isPlaceholderData ? undefined : query.data?.records
   const selectMatching = useSelectMatching({ selection, search, onSearch, records })
