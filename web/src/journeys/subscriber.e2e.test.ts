@@ -212,6 +212,14 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
       expect(await page.getByRole('link', { name: 'Apply for Claim' }).count()).toBe(0)
       await expectWellMade(page)
     }
+    // The reminders of a plan's end lead to the renewal, and are opened after that end, too.
+    for (const path of ['/user/plan-renew', '/user/plan-upgrade']) {
+      await page.goto(product.url + path)
+      await page.getByText(messages.planExpiredShort).waitFor()
+      await page.getByText(/^Family Care ended on \d\d\/\d\d\/\d{4}\. A plan that you buy now starts today\.$/).waitFor()
+      expect(await page.getByRole('link', { name: 'Repurchase Plan' }).getAttribute('href')).toBe('/user/plans')
+      await expectWellMade(page)
+    }
     await page.goto(`${product.url}/user/dashboard`)
     const ambulance = page.getByRole('button', { name: /Ambulance/ })
     await ambulance.focus()

@@ -1,11 +1,15 @@
 import { Paper, Stack, Text } from '@mantine/core'
 import { SubscriberType } from '@opdesk/contracts/codes.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
 import { orderErrors } from '@opdesk/contracts/order/errors.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { DateText } from '../../../components/date-text.tsx'
 import { ButtonLink } from '../../../components/link.tsx'
+import { planQuery } from '../../../lib/plan-queries.ts'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
 
-/** Says why there is nothing to renew or to upgrade: the server would refuse it with the same words. */
+/** Says why there is nothing to renew or to upgrade, where the server would refuse it. */
 export const RequiresPlan = ({ children }: { children: ReactNode }) => {
   const { subscriber_type, plan } = useSubscriberProfile()
   if (subscriber_type === SubscriberType.corporate)
@@ -14,14 +18,28 @@ export const RequiresPlan = ({ children }: { children: ReactNode }) => {
         <Text>{orderErrors.corporate_subscriber[1]}</Text>
       </Paper>
     )
-  if (plan.status !== 'active')
-    return (
-      <Paper withBorder p="lg">
-        <Stack align="flex-start">
-          <Text>{orderErrors.no_plan_in_force[1]}</Text>
-          <ButtonLink to="/user/plans">{plan.status === 'expired' ? 'Repurchase Plan' : 'Choose a plan'}</ButtonLink>
-        </Stack>
-      </Paper>
-    )
-  return children
+  if (plan.status === 'active') return children
+  return (
+    <Paper withBorder p="lg">
+      <Stack align="flex-start">
+        {plan.status === 'expired' ? <Expired endDate={plan.end_date} /> : <Text>{orderErrors.no_plan_in_force[1]}</Text>}
+        <ButtonLink to="/user/plans">{plan.status === 'expired' ? 'Repurchase Plan' : 'Choose a plan'}</ButtonLink>
+      </Stack>
+    </Paper>
+  )
+}
+
+/** Which plan has ended and when: the reminders before its end lead here, and are read after it too. */
+const Expired = ({ endDate }: { endDate: string | null }) => {
+  const { data: plan } = useQuery(planQuery)
+  return (
+    <>
+      <Text fw={600}>{messages.planExpiredShort}</Text>
+      {endDate && (
+        <Text className="anywhere">
+          {plan?.name ?? 'It'} ended on <DateText value={endDate} />. A plan that you buy now starts today.
+        </Text>
+      )}
+    </>
+  )
 }
