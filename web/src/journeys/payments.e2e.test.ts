@@ -103,4 +103,27 @@ describe.skipIf(!chromiumPath)('finance pays, closes the batch and takes its ban
     expect(faults).toEqual([])
     await context.close()
   })
+
+  it('and a manager from whom View of Claims was withdrawn is offered nothing that would be refused', async () => {
+    const admin = await new Client(product).as('admin', 'admin')
+    const claims = { module_id: 2, user_id: 'manager', program_id: 21, GET: false, POST: false, PATCH: false, DELETE: false }
+    expect((await admin.patch('/admin/privileges/manager/2', [claims])).status).toBe(200)
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await openAs(page, product, 'management', 'manager')
+    await page.waitForURL('**/management/registered-users-empl')
+    await page.getByRole('heading', { name: 'All Subscribers' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(0)
+    const links = page.getByRole('navigation').getByRole('link')
+    expect((await links.allInnerTexts()).map(text => text.trim())).toEqual([
+      'Health Checkups',
+      'Subscribers',
+      'Contact Us: Retail',
+      'Contact Us: Corporate',
+      'Contact Us: E-mail',
+      'Coupon Details',
+    ])
+    await expectWellMade(page)
+    expect(faults).toEqual([])
+    await context.close()
+  })
 })

@@ -1,10 +1,13 @@
 import { Button, Menu } from '@mantine/core'
+import { flagsOf } from '@opdesk/contracts/account/programs.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
 import type { ExportList } from '@opdesk/contracts/export/exports.ts'
 import { type ExportFormat, exportFormatLabels, exportFormats } from '@opdesk/contracts/export/formats.ts'
 import { exportMessages } from '@opdesk/contracts/export/messages.ts'
 import { IconChevronDown, IconDownload, IconHistory } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { AreaName } from '../../lib/areas.ts'
+import { useStaffProfile } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { ExportIcon } from './export-icon.tsx'
 
@@ -22,10 +25,7 @@ const asked = (search: object): Record<string, unknown> =>
     Object.entries(search).filter(([name, value]) => value !== undefined && name !== 'page' && name !== 'pageSize'),
   )
 
-/**
- * Exports a list to Excel, PDF or CSV. A notice shows the progress, and the file downloads by itself while the page stays open.
- */
-export const ExportMenu = ({ area, list, search = {}, label = 'Export' }: ExportMenuProps) => {
+const AnyExportMenu = ({ area, list, search = {}, label = 'Export' }: ExportMenuProps) => {
   const client = useQueryClient()
   const start = useWrite({
     // The definitions of all exports come with the first one that is asked for, and not with every page that has this menu.
@@ -69,3 +69,15 @@ export const ExportMenu = ({ area, list, search = {}, label = 'Export' }: Export
     </Menu>
   )
 }
+
+/** Exports of staff need View of Claims. */
+const StaffExportMenu = (props: ExportMenuProps) => {
+  const { privileges } = useStaffProfile('management')
+  return flagsOf({ role: 'management', privileges }, Program.claims).GET ? <AnyExportMenu {...props} /> : null
+}
+
+/**
+ * Exports a list to Excel, PDF or CSV. A notice shows the progress, and the file downloads by itself while the page stays open.
+ */
+export const ExportMenu = (props: ExportMenuProps) =>
+  props.area === 'management' ? <StaffExportMenu {...props} /> : <AnyExportMenu {...props} />

@@ -12,7 +12,7 @@ export const ManagementArea = () => {
   return (
     <AreaShell
       theme={staffTheme}
-      menu={menuFor(profile.designation?.internal_id)}
+      menu={menuFor(profile)}
       phoneMenu="drawer"
       notice={
         <>

@@ -1,5 +1,7 @@
+import { flagsOf } from '@opdesk/contracts/account/programs.ts'
+import type { StaffProfile } from '@opdesk/contracts/account/queries.ts'
 import { MY_CLAIMS } from '@opdesk/contracts/claim/labels.ts'
-import { Designation, type DesignationCode, type ProgramCode } from '@opdesk/contracts/codes.ts'
+import { Designation, type DesignationCode, Program, type ProgramCode } from '@opdesk/contracts/codes.ts'
 import {
   IconArrowsExchange,
   IconBeach,
@@ -33,7 +35,7 @@ export interface MenuItem {
   link: PageLink
   /** Only for this designation, or for these. */
   designation?: DesignationCode | readonly DesignationCode[]
-  /** Only for admins who may view this program. */
+  /** Only for admins and staff who may view this program. */
   program?: ProgramCode
   /** Also for admins who may view one of these programs. */
   alsoFor?: readonly ProgramCode[]
@@ -72,15 +74,26 @@ export const menus = {
     profile,
   ],
   management: [
-    { label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/management/dashboard' }) },
-    { label: 'Overall Claims', icon: IconFileInvoice, link: linkOptions({ to: '/management/claims' }) },
+    {
+      label: 'Dashboard',
+      icon: IconLayoutDashboard,
+      link: linkOptions({ to: '/management/dashboard' }),
+      program: Program.claims,
+    },
+    { label: 'Overall Claims', icon: IconFileInvoice, link: linkOptions({ to: '/management/claims' }), program: Program.claims },
     {
       label: 'Transfer Claims',
       icon: IconArrowsExchange,
       link: linkOptions({ to: '/management/claims-transfer' }),
+      program: Program.claims,
       designation: Designation.management,
     },
-    { label: 'Disputed Claims', icon: IconScale, link: linkOptions({ to: '/management/claims/disputed' }) },
+    {
+      label: 'Disputed Claims',
+      icon: IconScale,
+      link: linkOptions({ to: '/management/claims/disputed' }),
+      program: Program.claims,
+    },
     {
       label: 'Leave & Substitutes',
       icon: IconBeach,
@@ -91,12 +104,14 @@ export const menus = {
       label: 'Payments',
       icon: IconCoinRupee,
       link: linkOptions({ to: '/management/payments' }),
+      program: Program.claims,
       designation: [Designation.finance, Designation.management],
     },
     {
       label: 'Payment Batches',
       icon: IconPackages,
       link: linkOptions({ to: '/management/payment-batches' }),
+      program: Program.claims,
       designation: [Designation.finance, Designation.management],
     },
     {
@@ -114,13 +129,21 @@ export const menus = {
       label: 'Invoices',
       icon: IconReceiptTax,
       link: linkOptions({ to: '/management/invoices' }),
+      program: Program.claims,
       designation: Designation.finance,
     },
-    { label: 'Orders', icon: IconShoppingBag, link: linkOptions({ to: '/management/orders' }), holdsPages: true },
+    {
+      label: 'Orders',
+      icon: IconShoppingBag,
+      link: linkOptions({ to: '/management/orders' }),
+      program: Program.claims,
+      holdsPages: true,
+    },
     {
       label: 'Reconciliation',
       icon: IconScale,
       link: linkOptions({ to: '/management/reconciliation' }),
+      program: Program.claims,
       designation: Designation.finance,
     },
   ],
@@ -131,8 +154,12 @@ export const menus = {
   ],
 } as const satisfies Record<string, readonly MenuItem[]>
 
-/** The staff menu for this designation. */
-export const menuFor = (designation: number | null | undefined): readonly MenuItem[] =>
-  menus.management.filter(
-    (item: MenuItem) => item.designation === undefined || [item.designation].flat().some(code => code === designation),
+/** The menu of a member of staff, without what their designation does not do, and what their privileges do not show. */
+export const menuFor = ({ designation, privileges }: Pick<StaffProfile, 'designation' | 'privileges'>): readonly MenuItem[] => {
+  const views = (program: ProgramCode) => flagsOf({ role: 'management', privileges }, program).GET
+  return menus.management.filter(
+    (item: MenuItem) =>
+      (item.designation === undefined || [item.designation].flat().some(code => code === designation?.internal_id)) &&
+      (item.program === undefined || views(item.program)),
   )
+}
