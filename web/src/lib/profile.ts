@@ -14,5 +14,5 @@ export const useStaffProfile = (area: Exclude<AreaName, 'subscriber'>): StaffPro
   useSuspenseQuery(staffProfileQuery(area)).data
 
 /** The viewer's privileges in a program. The server enforces them; pages leave out what would be refused. */
-export const useFlags = (program: ProgramCode): Flags =>
-  flagsOf({ role: 'admin', privileges: useStaffProfile('admin').privileges }, program)
+export const useFlags = (program: ProgramCode, area: 'admin' | 'management' = 'admin'): Flags =>
+  flagsOf({ role: area, privileges: useStaffProfile(area).privileges }, program)

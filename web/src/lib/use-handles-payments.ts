@@ -1,7 +1,6 @@
-import { flagsOf } from '@opdesk/contracts/account/programs.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
-import { useStaffProfile } from './profile.ts'
+import { useFlags, useStaffProfile } from './profile.ts'
 
 /** Whether this person is of finance, and so draws bank files and reads what finance alone reads. */
 export const useHandlesPayments = (): boolean => {
@@ -11,7 +10,7 @@ export const useHandlesPayments = (): boolean => {
 
 /** Whether this person pays and closes batches: finance, unless Add of Approval was withdrawn. */
 export const useMayPay = (): boolean => {
-  const { privileges } = useStaffProfile('management')
   const handles = useHandlesPayments()
-  return handles && flagsOf({ role: 'management', privileges }, Program.approval).POST
+  const { POST } = useFlags(Program.approval, 'management')
+  return handles && POST
 }

@@ -1,3 +1,4 @@
+import { flagsOf } from '@opdesk/contracts/account/programs.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
@@ -28,7 +29,8 @@ const done = success(z.null())
 
 /** What finance may do with an order as it is now. */
 const actionsFor = (request: FastifyRequest, { state, doc }: OrderRow): StaffOrderDetail['actions'] => {
-  if (!handlesPayments(signedIn(request))) return []
+  const session = signedIn(request)
+  if (!handlesPayments(session) || !flagsOf(session, Program.approval).POST) return []
   const isCancellable = state === 'fulfilled' && doc.kind !== 2 && Boolean(doc.accepted?.payment_id)
   return [
     ...(doc.provider_order_id === null ? [] : (['look_up'] as const)),

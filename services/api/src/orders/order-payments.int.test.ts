@@ -1,5 +1,6 @@
 import { cancelledBefore } from '@opdesk/domain/cancelled-before.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Client } from '../testing/client.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { type Sale, saleOn } from '../testing/sale.ts'
 import { type Scene, startScene } from '../testing/scene.ts'
@@ -174,6 +175,10 @@ describe('a refund', () => {
     expect(listed.body.data.records).toMatchObject([{ _id: created.order_id, attention: 'refund_failed' }])
     const detail = (await scene.as.finance.get(`/management/orders/${created.order_id}`)).body.data
     expect(detail.actions).toEqual(['look_up', 'report_refund'])
+    const approval = { program_id: 20, GET: true, POST: false, PATCH: true, DELETE: true }
+    await scene.test.addStaff('clerk', 'management', { designation: 4, designation_id: 'finance', privileges: [approval] })
+    const clerk = await new Client(scene.test).as('clerk', 'management')
+    expect((await clerk.get(`/management/orders/${created.order_id}`)).body.data.actions).toEqual([])
     const by = { payment_id: detail.payment_id, reference: 'UTR 4711' }
     expect(
       (await scene.as.finance.post(`/management/orders/${created.order_id}/refund-by-hand`, { ...by, reference: ' ' })).status,

@@ -1,5 +1,4 @@
 import { Button, Menu } from '@mantine/core'
-import { flagsOf } from '@opdesk/contracts/account/programs.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import type { ExportList } from '@opdesk/contracts/export/exports.ts'
 import { type ExportFormat, exportFormatLabels, exportFormats } from '@opdesk/contracts/export/formats.ts'
@@ -7,7 +6,7 @@ import { exportMessages } from '@opdesk/contracts/export/messages.ts'
 import { IconChevronDown, IconDownload, IconHistory } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { AreaName } from '../../lib/areas.ts'
-import { useStaffProfile } from '../../lib/profile.ts'
+import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { ExportIcon } from './export-icon.tsx'
 
@@ -71,10 +70,8 @@ const AnyExportMenu = ({ area, list, search = {}, label = 'Export' }: ExportMenu
 }
 
 /** Exports of staff need View of Claims. */
-const StaffExportMenu = (props: ExportMenuProps) => {
-  const { privileges } = useStaffProfile('management')
-  return flagsOf({ role: 'management', privileges }, Program.claims).GET ? <AnyExportMenu {...props} /> : null
-}
+const StaffExportMenu = (props: ExportMenuProps) =>
+  useFlags(Program.claims, 'management').GET ? <AnyExportMenu {...props} /> : null
 
 /**
  * Exports a list to Excel, PDF or CSV. A notice shows the progress, and the file downloads by itself while the page stays open.

@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core'
 import { adminClaimList, claimList, type StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
 import { claimListTitle } from '@opdesk/contracts/claim/labels.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -15,6 +16,7 @@ import { byHand, PossibleDuplicateBadge } from '../../desk/claim/possible-duplic
 import { type ClaimArea, claimLink } from '../../desk/claim/queries.ts'
 import { drawnFirstWith } from '../../lib/first-answers.ts'
 import { listQuery } from '../../lib/list-query.ts'
+import { useFlags } from '../../lib/profile.ts'
 import { AdminTiles } from './admin-tiles.tsx'
 import { BulkDecisions } from './bulk/bulk-decisions.tsx'
 import { DecidedNotice } from './review/decided-notice.tsx'
@@ -35,7 +37,8 @@ export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
   const list = area === 'admin' ? adminClaimList : claimList
   const { data } = useQuery(listQuery(list, search))
   const selection = useRowSelection({ records: data?.records, rowKey: ({ _id }) => _id, search })
-  const deciding = area === 'management' && search.awaitingMe === true
+  const { POST: mayDecide } = useFlags(Program.approval, area)
+  const deciding = area === 'management' && search.awaitingMe === true && mayDecide
   // While a claim is being opened the URL is already the claim's, but this page is still shown.
   const href = useLocation({ select: ({ pathname, href }) => (pathname === `/${area}/claims` ? href : undefined) })
   useEffect(() => {

@@ -11,10 +11,16 @@ import { RefundByHandDialog } from './refund-by-hand-dialog.tsx'
 
 const pathOf = (order: StaffOrderDetail, what: string) => `/management/orders/${encodeURIComponent(order._id)}/${what}`
 
-const consequenceOf = ({ kind, name, total }: StaffOrderDetail): string => {
-  const ends =
-    kind === OrderKind.healthTest ? 'The checkup is cancelled' : 'The plan is not in force from today on, and its wallet lapses'
-  return `${name}: ${ends}. ${formatRupees(total)} go back to the payer, and a credit note is issued. This cannot be undone.`
+const ends = ({ kind }: StaffOrderDetail): string => {
+  if (kind === OrderKind.healthTest) return 'The checkup is cancelled'
+  if (kind === OrderKind.renewal)
+    return 'The renewal does not begin. If it has, it is not in force from today on, and its wallet lapses'
+  return 'The plan is not in force from today on, and its wallet lapses'
+}
+
+const consequenceOf = (order: StaffOrderDetail): string => {
+  const { name, total } = order
+  return `${name}: ${ends(order)}. ${formatRupees(total)} go back to the payer, and a credit note is issued. This cannot be undone.`
 }
 
 /** What finance may do with an order now. The server says so. */

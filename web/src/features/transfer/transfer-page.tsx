@@ -1,10 +1,12 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { VerifierWorkload } from '@opdesk/contracts/claim/verifiers.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
 import { workloadQuery } from '../../desk/claim/queries.ts'
+import { useFlags } from '../../lib/profile.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { InactiveNotice } from './inactive-notice.tsx'
 import { TransferClaims } from './transfer-claims.tsx'
@@ -26,7 +28,8 @@ const chosenOf = (workload: readonly VerifierWorkload[], { verifier, inactiveVer
 export const TransferPage = ({ search, onSearch }: TransferListProps) => {
   const workload = useQuery(workloadQuery).data ?? none
   const [from, setFrom] = useState<VerifierWorkload | null>(null)
-  const chosen = chosenOf(workload, search)
+  const found = chosenOf(workload, search)
+  const chosen = useFlags(Program.claims, 'management').POST ? found : undefined
   return (
     <>
       <PageHeader title="Transfer Claims" note="Pending claims and claims in clarification. All amounts are in rupees (₹)." />

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
+import { Program } from '@opdesk/contracts/codes.ts'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRowSelection } from '../../components/data-table/use-row-selection.ts'
 import { type Column, DataTable, type DataTableProps } from '../../components/data-table.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
 import { claimLink } from '../../desk/claim/queries.ts'
+import { useFlags } from '../../lib/profile.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 import type { Transferable, TransferKind } from './transferable.ts'
 
@@ -18,6 +20,7 @@ interface TransferTableProps<T, Sort extends string>
 /** What can be given to another verifier, one by one or many at a time. */
 export const TransferTable = <T extends Transferable, Sort extends string>(props: TransferTableProps<T, Sort>) => {
   const { kind, columns, ...table } = props
+  const { POST: mayTransfer } = useFlags(Program.claims, 'management')
   const nameOf = (row: T) => `${kind} ${row.claim_id}`
   const rowKey = (row: T) => row._id
   const selection = useRowSelection({ records: table.query.data?.records, rowKey, search: table.search })
@@ -38,10 +41,10 @@ export const TransferTable = <T extends Transferable, Sort extends string>(props
       <DataTable
         {...table}
         label={kind === 'claim' ? 'Claims to transfer' : 'Disputes to transfer'}
-        columns={[...columns, action]}
+        columns={mayTransfer ? [...columns, action] : columns}
         rowKey={rowKey}
         rowLink={row => claimLink('management', row._id)}
-        selection={{ rows: selection, nameOf }}
+        selection={mayTransfer ? { rows: selection, nameOf } : undefined}
       />
       <SelectionBar count={selection.records.length} onClear={() => selection.keep([])}>
         <Button leftSection={transferIcon} onClick={() => setRows(selection.records)}>

@@ -1,8 +1,7 @@
-import { flagsOf } from '@opdesk/contracts/account/programs.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { DashboardPage } from '../../../features/management-dashboard/dashboard-page.tsx'
-import { useStaffProfile } from '../../../lib/profile.ts'
+import { useFlags } from '../../../lib/profile.ts'
 import { searchOf } from '../../../lib/search.ts'
 
 export const Route = createFileRoute('/_management/management/dashboard')({
@@ -12,11 +11,10 @@ export const Route = createFileRoute('/_management/management/dashboard')({
 
 /** Where staff begin. Somebody who may not view claims begins with the subscribers. */
 function Dashboard() {
-  const { privileges } = useStaffProfile('management')
+  const { GET } = useFlags(Program.claims, 'management')
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  if (!flagsOf({ role: 'management', privileges }, Program.claims).GET)
-    return <Navigate to="/management/registered-users-empl" replace />
+  if (!GET) return <Navigate to="/management/registered-users-empl" replace />
   return (
     <DashboardPage search={search} onSearch={({ startDate, endDate }) => void navigate({ search: { startDate, endDate } })} />
   )
