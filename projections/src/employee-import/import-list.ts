@@ -6,7 +6,7 @@ import type { Db } from '../database.ts'
 import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
 import { type ImportEntry, importColumns, importSource, toImportRecord } from './imports.ts'
 
-/** The imports of one organization, or of all. */
+/** The imports of one organization, or of all. Those that were cancelled are listed when the query asks for them, and never among others. */
 export const listImports = async (db: Db, query: ImportsQuery): Promise<Page<ImportRecord>> => {
   const { search, corporate, state, sortOrder } = query
   const { rows, pagination } = await readPage<ImportEntry>(
@@ -16,7 +16,7 @@ export const listImports = async (db: Db, query: ImportsQuery): Promise<Page<Imp
       from: importSource,
       where: [
         ...(corporate ? [sql<boolean>`i.corporate_id = ${corporate}`] : []),
-        ...(state ? [sql<boolean>`i.state = ${state}`] : []),
+        state ? sql<boolean>`i.state = ${state}` : sql<boolean>`i.state <> 'cancelled'`,
         ...(search ? [sql<boolean>`lower(i.file_name) like ${containsPattern(search)}`] : []),
         ...between(sql`i.created_at`, query),
       ],

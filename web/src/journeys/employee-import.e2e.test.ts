@@ -1,5 +1,5 @@
 import { Client } from '@opdesk/api/testing/client.ts'
-import { IMPORT_KEPT_DAYS } from '@opdesk/contracts/employee-import/limits.ts'
+import { DRAFT_KEPT_DAYS, IMPORT_KEPT_DAYS } from '@opdesk/contracts/employee-import/limits.ts'
 import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -325,7 +325,9 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     expect(await page.getByRole('grid').locator('tbody tr').count()).toBe(3)
 
     await page.goto(product.url + start)
-    await page.getByText(`Imports are kept for ${IMPORT_KEPT_DAYS} days.`).waitFor()
+    await page
+      .getByText(`Imports are kept for ${IMPORT_KEPT_DAYS} days, those that nobody submits for ${DRAFT_KEPT_DAYS}.`)
+      .waitFor()
     await expectWellMade(page)
     await page.getByRole('button', { name: 'Go on with employees.xlsx' }).click()
     await page.getByRole('grid').waitFor()
@@ -458,6 +460,34 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     const moved = (await rowOfFocus(page)) - first
     expect(moved, 'rows that came in sight').toBeGreaterThan(100)
     expect(styledElements(trace) / moved, 'elements that were styled for each').toBeLessThan(6)
+    await context.close()
+  })
+
+  it('one that was discarded is called so after Back, and those that wait are listed however many were discarded since', async () => {
+    const { page, context, faults } = await openPage(product.browser, { width: 1280, height: 800 })
+    const start = '/hr/master/employees/import'
+    await openAs(page, product, 'hr', 'hr', start)
+    const read = async (number: number, name: string) => {
+      await choosePlan(page)
+      await page
+        .getByLabel('Choose a workbook')
+        .setInputFiles({ ...(await workbook([person(number)], ['EmpId', ...headers.slice(1)])), name })
+      await page.getByRole('button', { name: 'Read the workbook' }).click()
+      await page.getByRole('grid').waitFor(reading)
+    }
+    await read(7001, 'waiting.xlsx')
+    await page.goto(product.url + start)
+    for (let number = 7002; number < 7012; number += 1) {
+      await read(number, 'dropped.xlsx')
+      await page.getByRole('button', { name: 'Discard' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+      await page.getByRole('button', { name: 'Go on with waiting.xlsx' }).waitFor()
+    }
+    await page.goBack()
+    await page.getByText('It was discarded before it was submitted').waitFor()
+    expect(await page.getByText('Bulk Upload Failed').count()).toBe(0)
+    await expectWellMade(page)
+    expect(faults).toEqual([])
     await context.close()
   })
 

@@ -193,3 +193,17 @@ test('HR sees imports of their own organization alone; an admin sees all', async
   expect((await scene.admin.get(`/admin/imports/${_id}`)).body.data.counts.rows).toBe(2)
   await scene.admin.delete(`/admin/imports/${_id}`)
 })
+
+test('an import that was cancelled is listed only where one asks for those, so that it hides none that waits', async () => {
+  const waiting = await on.beginOwn(dairy, on.people(1))
+  const dropped = await on.beginOwn(dairy, on.people(1))
+  await dairy.hr.delete(`/hr/imports/${dropped._id}`)
+  const listed = async (query = '') => {
+    const { records, pagination } = (await dairy.hr.get(`/hr/imports?pageSize=100${query}`)).body.data
+    expect(pagination.totalRecords).toBe(records.length)
+    return records.map((row: EmployeeImport) => row._id)
+  }
+  expect(await listed()).toContain(waiting._id)
+  expect(await listed()).not.toContain(dropped._id)
+  expect(await listed('&state=cancelled')).toContain(dropped._id)
+})

@@ -3,11 +3,11 @@ import { importMessages } from '@opdesk/contracts/employee-import/messages.ts'
 import type { ImportRecord } from '@opdesk/contracts/employee-import/queries.ts'
 import { importStateLabels, importTones, isImportUnderWay, isOpenImport } from '@opdesk/contracts/employee-import/states.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
-import { type ImportArea, latestImportsQuery } from './queries.ts'
+import { IMPORTS_SHOWN, type ImportArea, latestImportsQuery, MOST_IMPORTS } from './queries.ts'
 import { useDiscard } from './use-discard.ts'
 
 interface LatestImportsProps {
@@ -32,12 +32,13 @@ const numbersOf = ({ state, counts, progress }: ImportRecord): string => {
 
 /** The imports that were begun or ended lately. Those that are not finished are gone on with. */
 export const LatestImports = ({ area, corporate, onOpen, none }: LatestImportsProps) => {
-  const imports = useQuery(latestImportsQuery(area, corporate))
+  const [most, setMost] = useState(IMPORTS_SHOWN)
+  const imports = useQuery(latestImportsQuery(area, corporate, most))
   const discard = useDiscard(area)
   if (imports.isPending) return <Skeleton height={120} radius="lg" role="status" aria-label="Loading" />
   if (imports.isError)
     return <ErrorState error={imports.error} title={importMessages.importsFailed} onRetry={() => void imports.refetch()} />
-  const shown = imports.data.records.filter(({ state }) => state !== 'cancelled')
+  const { records: shown, pagination } = imports.data
   if (shown.length === 0 && none === undefined) return null
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Latest imports">
@@ -85,6 +86,11 @@ export const LatestImports = ({ area, corporate, onOpen, none }: LatestImportsPr
           )
         })}
       </Stack>
+      {pagination.totalRecords > shown.length && most < MOST_IMPORTS && (
+        <Button variant="subtle" mt="md" loading={imports.isFetching} onClick={() => setMost(MOST_IMPORTS)}>
+          Show earlier imports
+        </Button>
+      )}
     </Paper>
   )
 }

@@ -23,11 +23,13 @@ export const importQuery = (area: ImportArea, id: string) =>
     refetchInterval: ({ state }) => (state.data && isImportUnderWay(state.data.state) ? PROGRESS_MS : false),
   })
 
-const SHOWN = 10
+/** So many imports stand under each other, and so many once one asks for more. */
+export const IMPORTS_SHOWN = 10
+export const MOST_IMPORTS = 100
 
 /** The newest imports: those to go on with, and what became of the others. */
-export const latestImportsQuery = (area: ImportArea, corporate: string | undefined) =>
-  listQuery(importList, { pageSize: SHOWN, ...(corporate && { corporate }) }, importsPath(area))
+export const latestImportsQuery = (area: ImportArea, corporate: string | undefined, pageSize = IMPORTS_SHOWN) =>
+  listQuery(importList, { pageSize, ...(corporate && { corporate }) }, importsPath(area))
 
 /** Few enough calls for 5,000 rows, and each of them read without a pause that anybody notices. */
 const ROWS_PAGE = 500

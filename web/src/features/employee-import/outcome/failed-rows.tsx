@@ -53,7 +53,9 @@ export const FailedRows = ({ area, record }: FailedRowsProps) => {
   return (
     <Stack gap="xs" component="section" aria-label="Failed records" id="failed" tabIndex={-1}>
       <Group justify="space-between" gap="xs">
-        <Title order={2}>{counts.failed.toLocaleString('en-IN')} failed records</Title>
+        <Title order={2}>
+          {counts.failed.toLocaleString('en-IN')} failed {counts.failed === 1 ? 'record' : 'records'}
+        </Title>
         <Group gap="xs">
           <Button
             ref={after}

@@ -33,18 +33,26 @@ export const ResultStep = ({ area, record, list, onAnother }: ResultStepProps) =
     if (await confirm({ question, details, confirm: 'Undo the import', cancel: 'Keep it', danger: true })) undo.mutate(undefined)
   }
   const undone = state === 'undone'
+  const cancelled = state === 'cancelled'
   const good = counts.imported > 0 && !undone
-  const title = undone ? 'Import undone' : good ? importMessages.bulkUploaded : importMessages.bulkFailed
+  const title = undone
+    ? 'Import undone'
+    : cancelled
+      ? importMessages.importCancelled
+      : good
+        ? importMessages.bulkUploaded
+        : importMessages.bulkFailed
   return (
     <Stack gap="lg">
       <Alert
-        color={good ? 'green' : undone ? 'gray' : 'red'}
+        color={good ? 'green' : undone || cancelled ? 'gray' : 'red'}
         title={title}
         icon={good ? <IconCircleCheck aria-hidden="true" /> : <IconAlertCircle aria-hidden="true" />}
         role="status"
       >
         <Stack gap={4}>
-          {!undone && (
+          {cancelled && <Text>It was discarded before it was submitted. No employee is changed.</Text>}
+          {!undone && !cancelled && (
             <Text>
               {employees(counts.imported)} imported.
               {good && ` Those with status Active have the plan ${plan.name}, ${membership.name}.`}
