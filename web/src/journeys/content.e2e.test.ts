@@ -125,7 +125,8 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     expect((await read(`/blogs/${id}`)).status).toBe(404)
     await page.getByText('Modify a record').waitFor()
     expect(await textbox('Title').inputValue()).toBe('Sleep and the heart')
-    await publish(page, 'Published')
+    // What the preview kept back is still chosen.
+    expect(await page.getByRole('combobox', { name: 'Publication' }).inputValue()).toBe('1')
     await modify(page)
     expect(await seenIn(id)).toEqual(everywhere(true))
     const shown = await read(`/blogs/${id}`)
