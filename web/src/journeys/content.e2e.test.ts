@@ -237,4 +237,15 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     expect(faults).toEqual([])
     await context.close()
   })
+
+  it('begins a review in its first field, which is a switch', async () => {
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await openAs(page, product, 'admin', 'admin', '/admin/master/google-reviews')
+    await pressOn(page, page.getByRole('button', { name: 'Add', exact: true }))
+    const first = page.getByRole('switch', { name: 'Review of an organization' })
+    await first.waitFor()
+    await expect.poll(() => isFocused(first)).toBe(true)
+    expect(faults).toEqual([])
+    await context.close()
+  })
 })
