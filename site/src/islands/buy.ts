@@ -11,7 +11,13 @@ const versionInForce = async (): Promise<string | undefined> => {
   }
 }
 
-/** Makes the dialog before a purchase modal. Continue waits for the tick, and the tab remembers what was agreed to. */
+/** Opened by the page itself, before there was a script. Browsers without popovers do not know the selector. */
+const isPopover = (dialog: HTMLElement): boolean => CSS.supports('selector(:popover-open)') && dialog.matches(':popover-open')
+
+/**
+ * Makes the dialog before a purchase modal, also one that is open already. Continue waits for the tick, and the tab remembers what was
+ * agreed to.
+ */
 export const startBuy = (dialog: HTMLElement): void => {
   if (!(dialog instanceof HTMLDialogElement)) return
   const form = dialog.closest('form')
@@ -21,15 +27,20 @@ export const startBuy = (dialog: HTMLElement): void => {
   const open = form?.querySelector<HTMLButtonElement>(`[popovertarget="${dialog.id}"]:not(dialog *)`)
   if (!form || !agreed || !goOn || !cancel || !open) return
   let known: string | undefined
+  const ask = () => {
+    goOn.disabled = !agreed.checked
+    known = undefined
+    // What was ticked before it is known may be another version: the payment page asks then.
+    if (!agreed.checked)
+      void versionInForce().then(found => {
+        known = found
+      })
+    dialog.showModal()
+  }
   open.addEventListener('click', event => {
     event.preventDefault()
     agreed.checked = false
-    goOn.disabled = true
-    known = undefined
-    void versionInForce().then(found => {
-      known = found
-    })
-    dialog.showModal()
+    ask()
   })
   cancel.addEventListener('click', event => {
     event.preventDefault()
@@ -39,6 +50,12 @@ export const startBuy = (dialog: HTMLElement): void => {
   agreed.addEventListener('change', () => {
     goOn.disabled = !agreed.checked
   })
+  if (isPopover(dialog)) {
+    const focused = document.activeElement
+    dialog.hidePopover()
+    ask()
+    if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()
+  }
   form.addEventListener('submit', () => {
     const choice = new FormData(form)
     try {

@@ -83,6 +83,35 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card of the public site', () =
     await context.close()
   })
 
+  it('opens before the script is there, and then goes on as with it', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+    await page.route('**/*.js', async route => {
+      await loaded
+      await route.continue()
+    })
+    await page.goto(`${product.url}/subscription-plans`, { waitUntil: 'commit' })
+    const opens = cardOn(page).getByRole('button', { name: siteWords('en').plans.buy })
+    await opens.tap()
+    const dialog = page.getByRole('dialog', { name: siteWords('en').plans.confirm.title })
+    const agreed = dialog.getByRole('checkbox')
+    await agreed.check()
+    const cancel = dialog.getByRole('button', { name: 'Cancel' })
+    await cancel.focus()
+    load()
+    await expect.poll(() => dialog.evaluate(element => element.matches(':modal'))).toBe(true)
+    expect([await agreed.isChecked(), await dialog.getByRole('button', { name: 'Continue' }).isEnabled()]).toEqual([true, true])
+    expect(await cancel.evaluate(button => button === document.activeElement)).toBe(true)
+    await cancel.tap()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await opens.evaluate(button => button === document.activeElement)).toBe(true)
+    await opens.tap()
+    await dialog.waitFor()
+    expect(await agreed.isChecked()).toBe(false)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('does not take the consent to terms that have changed since', async () => {
     const { page, context } = await visitor('nisha', '9812331003')
     const dialog = await familyDialog(page)

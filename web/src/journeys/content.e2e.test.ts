@@ -125,7 +125,8 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     expect((await read(`/blogs/${id}`)).status).toBe(404)
     await page.getByText('Modify a record').waitFor()
     expect(await textbox('Title').inputValue()).toBe('Sleep and the heart')
-    await publish(page, 'Published')
+    // What the preview kept back is still chosen.
+    expect(await page.getByRole('combobox', { name: 'Publication' }).inputValue()).toBe('1')
     await modify(page)
     expect(await seenIn(id)).toEqual(everywhere(true))
     const shown = await read(`/blogs/${id}`)
@@ -233,6 +234,17 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     await page.goto(`${product.url}${LIST}/${_id}`)
     await card(3).waitFor()
     await expectWellMade(page)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('begins a review in its first field, which is a switch', async () => {
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await openAs(page, product, 'admin', 'admin', '/admin/master/google-reviews')
+    await pressOn(page, page.getByRole('button', { name: 'Add', exact: true }))
+    const first = page.getByRole('switch', { name: 'Review of an organization' })
+    await first.waitFor()
+    await expect.poll(() => isFocused(first)).toBe(true)
     expect(faults).toEqual([])
     await context.close()
   })

@@ -1,7 +1,7 @@
 import { commonErrors } from '@opdesk/contracts/common-errors.ts'
 import type { Master } from '@opdesk/contracts/resource/master.ts'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { NotFound, PagePending } from '../../components/route-states.tsx'
@@ -15,6 +15,7 @@ import { RecordForm } from './record-form.tsx'
 import { ResourceForm } from './resource-form.tsx'
 import { ResourceList } from './resource-list.tsx'
 import { SingleRecordPage } from './single-record-page.tsx'
+import type { Typed } from './use-record-save.ts'
 
 /** Few masters have copies, so the pages of the others do not load it. */
 const ReplicateForm = lazy(async () => ({ default: (await loadPart(() => import('./replicate-form.tsx'))).ReplicateForm }))
@@ -53,6 +54,13 @@ const RecordsPage = ({
   const search = lenient(master.query, asked)
   const { history } = useRouter()
   const pathname = useLocation({ select: location => location.pathname })
+  /** What was typed into the form that has just added a record, for the form over it. */
+  const [begun, setBegun] = useState<{ id: string; typed: Typed }>()
+  if (begun && record !== 'add' && record !== begun.id) setBegun(undefined)
+  const onAdded = (id: string, typed: Typed) => {
+    setBegun({ id, typed })
+    onOpen(id)
+  }
   const toList = () => {
     // A person who has opened another page meanwhile stays there.
     if (history.location.pathname !== pathname) return
@@ -76,7 +84,7 @@ const RecordsPage = ({
     return (
       <>
         <PageHeader title={master.title} note="Add a record" />
-        {flags.POST ? <ResourceForm master={master} record={undefined} onClose={toList} onAdded={onOpen} /> : <NoPrivilege />}
+        {flags.POST ? <ResourceForm master={master} record={undefined} onClose={toList} onAdded={onAdded} /> : <NoPrivilege />}
       </>
     )
   if (action === 'view' && master.viewed)
@@ -117,7 +125,7 @@ const RecordsPage = ({
             resets ? (
               <PasswordForm master={master} record={found} onClose={toList} />
             ) : (
-              <ResourceForm master={master} record={found} onClose={toList} onAdded={onOpen} />
+              <ResourceForm master={master} record={found} onClose={toList} onAdded={onAdded} begun={begun?.typed} />
             )
           }
         </RecordForm>

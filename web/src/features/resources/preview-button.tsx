@@ -8,15 +8,15 @@ import { notify } from '../../lib/notify.ts'
 import type { Values } from './kinds/kind.ts'
 import type { MasterRecord } from './queries.ts'
 import { isPublished, sitePageOf } from './site-page.ts'
-import type { useRecordSave } from './use-record-save.ts'
+import type { Typed, useRecordSave } from './use-record-save.ts'
 
 interface PreviewButtonProps extends Pick<ReturnType<typeof useRecordSave>, 'saveAs' | 'isPending'> {
   master: Master
   /** As it was opened; absent when a new one is added. */
   record: MasterRecord | undefined
   form: UseFormReturnType<Values>
-  /** Opens the form over a record that was just added. */
-  onAdded: (id: string) => void
+  /** Opens the form over a record that was just added, which goes on with what was typed. */
+  onAdded: (id: string, typed: Typed) => void
 }
 
 /** In a tab of its own, which knows nothing of this one. A browser that does not open it here opens it for the next press: nothing is unsaved then. */
@@ -53,9 +53,9 @@ export const PreviewButton = ({ master, record, form, saveAs, isPending, onAdded
     const details = 'The preview shows what is saved. Visitors do not see it before it is published.'
     const question = publication === Publication.draft ? 'Save as a draft and preview?' : 'Save and preview? It stays withdrawn.'
     if (!(await confirm({ question, details, confirm: 'Save and preview', cancel: 'Cancel' }))) return
-    saveAs({ publication }, id => {
+    saveAs({ publication }, (id, typed) => {
       show(page(id))
-      if (!record) onAdded(id)
+      if (!record) onAdded(id, typed)
     })
   }
   return (

@@ -1,19 +1,20 @@
 import { Button, Group, List, Paper, Stack } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { Master } from '@opdesk/contracts/resource/master.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { z } from 'zod'
 import { ChangedNotice } from '../../components/changed-notice.tsx'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { useFormCancel } from '../../components/use-leave-guard.ts'
 import { loadPart } from '../../lib/load-part.ts'
+import { mergeValues } from '../../lib/merge-values.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { FormFields } from './form-fields.tsx'
 import type { Values } from './kinds/kind.ts'
 import { sentValues, shownFields, valuesOf } from './master-values.ts'
 import type { MasterRecord } from './queries.ts'
 import styles from './resource-form.module.css'
-import { useRecordSave } from './use-record-save.ts'
+import { type Typed, useRecordSave } from './use-record-save.ts'
 
 /** Only content has a preview. */
 const PreviewButton = lazy(async () => ({ default: (await loadPart(() => import('./preview-button.tsx'))).PreviewButton }))
@@ -27,7 +28,9 @@ interface ResourceFormProps {
   /** The values are only shown. */
   readOnly?: boolean
   /** Opens the form over a record that it has added while it stays open. */
-  onAdded?: (id: string) => void
+  onAdded?: (id: string, typed: Typed) => void
+  /** What was typed when the record was added, and what of that was saved: the form goes on with the rest. */
+  begun?: Typed | undefined
 }
 
 const WhatFollows = ({ sentences }: { sentences: readonly string[] }) => (
@@ -38,13 +41,17 @@ const WhatFollows = ({ sentences }: { sentences: readonly string[] }) => (
   </List>
 )
 
-export const ResourceForm = ({ master, record, onClose, readOnly = false, onAdded }: ResourceFormProps) => {
+export const ResourceForm = ({ master, record, onClose, readOnly = false, onAdded, begun }: ResourceFormProps) => {
   const form = useSchemaForm<Values>(
     z.preprocess(values => sentValues(master.form, values as Values, !record), record ? master.modify : master.add),
     valuesOf(master.form, record),
     // A password is not kept, so neither is a form that asks for one.
     master.passwordReset && !record ? undefined : `${master.name} ${record?._id ?? ''}`,
   )
+  const { setValues } = form
+  useEffect(() => {
+    if (begun && record) setValues(mergeValues(begun.typed, begun.sent, valuesOf(master.form, record)))
+  }, [begun, record, master, setValues])
   const { since, isPending, save, saveAs, takeOver, reopen } = useRecordSave({ master, opened: record, form })
   const done = () => {
     form.resetDirty()

@@ -23,6 +23,12 @@ interface Saved {
 
 const added = z.object({ _id: z.string() })
 
+/** What a form goes on with after it was saved in part: what is typed in it, and what of that was sent. */
+export interface Typed {
+  typed: Values
+  sent: Values
+}
+
 /** Lists that show what another one says of its records: by the first word of their keys. */
 const followers = ['profile', 'confirmations']
 
@@ -91,9 +97,9 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
     },
     /**
      * Saves what is typed with other values of some fields, and goes on with the form: those fields stay as they were chosen, and what was
-     * typed meanwhile stays too. `done` gets the id of the record; for a new one the form is left as it is.
+     * typed meanwhile stays too. `done` gets the id of the record, and what the form over a new one goes on with.
      */
-    saveAs: (instead: Values, done: (id: string) => void) => {
+    saveAs: (instead: Values, done: (id: string, typed: Typed) => void) => {
       const values = { ...form.getValues(), ...instead }
       const goOn = async (id: string) => {
         setSince(undefined)
@@ -101,7 +107,7 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
           const now = await fetchNow(id)
           rebase(now, mergeValues(form.getValues(), values, valuesOf(master.form, now)))
         }
-        done(id)
+        done(id, { typed: form.getValues(), sent: values })
       }
       sent.current = () =>
         save.mutate(values, {
