@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { FieldKind, FieldOf, NamedField } from '@opdesk/contracts/resource/field.ts'
-import type { ComponentType, Ref } from 'react'
+import type { ComponentType, RefCallback } from 'react'
 import { required } from '../../../components/required.ts'
 
 /** The values of a master's form, before its schema has checked them. */
@@ -14,7 +14,7 @@ export interface InputProps<F extends NamedField = NamedField> {
   disabled?: boolean
   /** In a row of a table: the label is only said, and stands in the empty input. */
   inRow?: boolean
-  inputRef?: Ref<HTMLInputElement> | undefined
+  inputRef?: RefCallback<HTMLElement> | undefined
 }
 
 /** Everything the web client knows of one kind of field. */

@@ -19,6 +19,7 @@ export const SelectInput = ({
   modifying,
   disabled = false,
   inRow = false,
+  inputRef,
 }: InputProps<FieldOf<'select' | 'status'>>) => {
   const { name, label, options, choose, fixed, hint } = field
   const { value, error, onBlur } = form.getInputProps(name)
@@ -28,6 +29,7 @@ export const SelectInput = ({
   const offered = open ? options.filter(option => open.includes(Number(option.value))) : options
   return (
     <NativeSelect
+      ref={inputRef ?? null}
       {...(inRow ? { 'aria-label': label } : { label, description: isFixed ? fixed : hint })}
       {...markOf(field, disabled || needless || isFixed)}
       error={error}
