@@ -24,7 +24,9 @@ export const startWorkers = async (count: number, postgres: OwnPostgres, dataDir
     const { proxy, url } = await postgres.wire()
     const CLOCK_OFFSET_SECONDS = String(clockOffsetS)
     const env = { DATABASE_URL: url, DATA_DIR: dataDir, PUBLIC_URL: 'https://opdesk.example', CLOCK_OFFSET_SECONDS }
-    workers.push({ ...(await startPart(['projections', 'workflows'], env)), proxy })
+    const started = await startPart(['projections', 'workflows'], env)
+    // Only now: `workers` may be another list than before the start.
+    workers.push({ ...started, proxy })
   }
   const startMeanwhile = (clockOffsetS = 0): void => {
     // A start that the database was away for is made again.
