@@ -86,10 +86,17 @@ describe.skipIf(!chromiumPath)('finance pays, closes the batch and takes its ban
     const [paid, claim] = [await approvedClaim(asha), await approvedClaim(asha)]
     expect((await finance.post('/management/pay-claim', { id: paid._id })).status).toBe(200)
     const admin = await new Client(product).as('admin', 'admin')
-    const approval = { module_id: 2, user_id: 'finance', program_id: 20, GET: true, POST: false, PATCH: true, DELETE: true }
-    expect((await admin.patch('/admin/privileges/finance/2', [approval])).status).toBe(200)
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'management', 'finance', '/management/payments')
+    await page.getByRole('checkbox', { name: `Select claim ${claim.claim_id}` }).check()
+    const approval = { module_id: 2, user_id: 'finance', program_id: 20, GET: true, POST: false, PATCH: true, DELETE: true }
+    expect((await admin.patch('/admin/privileges/finance/2', [approval])).status).toBe(200)
+    // The page that was open learns of it by the first refusal.
+    await page.getByRole('button', { name: /^Pay ₹/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^Pay ₹/ }).click()
+    await expect.poll(() => page.getByRole('checkbox').count()).toBe(0)
+    await page.reload()
     await page.getByRole('link', { name: claim.claim_id }).waitFor()
     expect(await page.getByRole('checkbox').count()).toBe(0)
     expect(await page.getByRole('button', { name: /^Select all/ }).count()).toBe(0)

@@ -45,10 +45,10 @@ export const chainOf = (claim: Standing): StepOfChain[] => {
   })
   const paid = entryOf(InternalStatus.settled)
   const paying = claim.state_name === 'approved' || claim.state_name === 'paying'
-  return [
-    ...approvals,
-    paid ? { label: 'Payment', state: 'done', by: paid } : { label: 'Payment', state: paying ? 'waiting' : 'open' },
-  ]
+  // After a dispute more is to be paid, although something was paid before.
+  const payment: StepOfChain =
+    paid && !paying ? { label: 'Payment', state: 'done', by: paid } : { label: 'Payment', state: paying ? 'waiting' : 'open' }
+  return [...approvals, payment]
 }
 
 /** Who acts next, in a few words; null if nobody has to. */
