@@ -141,11 +141,12 @@ export const orderPayments = defineWorkflow({
       await setTimer(context, due, dueOf(event, 'poll', event.data.payment_id))
     },
     payment_reported: async (event, context) => {
-      const { status, source, payment_id } = event.data
+      const { status, source, payment_id, created_at } = event.data
       if (status !== 'authorized') return
-      // Its payer waits for an answer.
-      const wait = source === 'callback' ? 0 : CAPTURED_AFTER_MS
-      await setTimer(context, new Date(Date.parse(event.at) + wait), dueOf(event, 'capture', payment_id))
+      const reported = Date.parse(event.at)
+      // After a callback its payer waits for an answer. A payment that is heard of late has waited already.
+      const due = source === 'callback' ? reported : Math.min(reported, Date.parse(created_at)) + CAPTURED_AFTER_MS
+      await setTimer(context, new Date(due), dueOf(event, 'capture', payment_id))
     },
     refund_requested: (event, context) => setTimer(context, new Date(event.at), dueOf(event, 'refund', event.data.payment_id)),
   },
