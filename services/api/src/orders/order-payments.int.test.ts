@@ -98,6 +98,14 @@ describe('an authorized payment', () => {
     expect(simulator().payment(payment.id).status).toBe('captured')
   })
 
+  test('that nobody told of is captured as soon as it is heard of, if it is older than five minutes', async () => {
+    const { id, order_id } = await ordered('unheard')
+    const payment = simulator().pay(id, { outcome: 'authorized', ...silently })
+    scene.test.time.now = new Date(scene.test.time.now.getTime() + 10 * 60_000)
+    await untilStatus(order_id, 'fulfilled')
+    expect(simulator().payment(payment.id).status).toBe('captured')
+  })
+
   test('of an order that could not be accepted is not captured', async () => {
     const { buyer, id, order_id } = await ordered('hasty')
     const family = (await sale.order(buyer, plan, { membership_id: 1 })).body.data
