@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { install, nodeBinary, nodeEnvironment } from './install.mjs'
-import { memoryFolder } from './memory-folder.mjs'
 import { Refusal, root, run, script, wasStopped } from './run.mjs'
 import { runStaticChecks } from './static-checks.mjs'
 
@@ -58,11 +57,10 @@ async function runTests(wanted) {
   const env = nodeEnvironment()
   // Spares each product that a test starts in a process of its own half a second of stripping and compiling.
   env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node-compile')
-  env.TMPDIR ??= memoryFolder() ?? tmpdir()
   const chromium = [env.CHROMIUM_PATH, ...CHROMIUMS].find(file => file && existsSync(file))
   if (chromium) env.CHROMIUM_PATH = chromium
   else console.error('The browser journeys are not run: no Chromium was found; install chromium or set CHROMIUM_PATH.')
-  const folder = mkdtempSync(path.join(env.TMPDIR, 'opdesk-test-'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'opdesk-test-'))
   const logs = path.join(folder, 'logs')
   const vitest = async (name, args) => {
     const report = path.join(folder, `${name}.json`)

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { keepLogs } from './run-log.ts'
 
 export interface PostgresServer {
@@ -32,7 +33,7 @@ const PREFIX = 'opdesk-test-postgres-'
 
 async function startThrowAway(): Promise<PostgresServer> {
   await sweep()
-  const dataDir = await mkdtemp(path.join(tmpdir(), PREFIX))
+  const dataDir = await mkdtemp(path.join(memoryFolder() ?? tmpdir(), PREFIX))
   const server = await startEmbeddedPostgres({ dataDir, settings: FAST_AND_UNSAFE }).catch(async error => {
     await removeFolder(dataDir)
     throw error
@@ -55,8 +56,12 @@ const removeFolder = (folder: string) => rm(folder, { recursive: true, force: tr
  * `in_use`.
  */
 async function sweep(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter(name => name.startsWith(PREFIX))
-  for (const dataDir of names.map(name => path.join(tmpdir(), name))) {
+  for (const folder of [tmpdir(), memoryFolder()]) if (folder) await sweepFolder(folder)
+}
+
+async function sweepFolder(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter(name => name.startsWith(PREFIX))
+  for (const dataDir of names.map(name => path.join(folder, name))) {
     if (!(await stat(path.join(dataDir, 'cluster')).catch(() => undefined))) continue
     const orphan = await startEmbeddedPostgres({ dataDir }).catch(() => undefined)
     if (!orphan) continue
