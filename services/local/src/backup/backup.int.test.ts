@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
@@ -111,6 +111,35 @@ test('what does not agree with its manifest is said', async () => {
   await rm(path.join(older, 'manifest.json'))
   await expect(drillRestore(older, at('keys'))).rejects.toThrow('it is no back-up')
 }, 120_000)
+
+test('uploads that come and go while it is written keep no other file out of it, and are not in it', async () => {
+  const { connectionString } = database
+  const busy = at('busy')
+  const kept = 300
+  for (let index = 0; index < kept; index += 1) {
+    const shelf = path.join(busy, 'files', (index % 256).toString(16).padStart(2, '0'))
+    await mkdir(shelf, { recursive: true })
+    await writeFile(path.join(shelf, `document-${index}`), 'bytes of a document')
+  }
+  const incoming = path.join(busy, 'files/incoming')
+  await mkdir(incoming)
+  let written = false
+  const uploading = Promise.all(
+    Array.from({ length: 8 }, async (_, upload) => {
+      for (let round = 0; !written; round += 1) {
+        const arriving = path.join(incoming, `${upload}-${round}`)
+        await writeFile(arriving, 'half of an upload')
+        await rm(arriving)
+      }
+    }),
+  )
+  const { files } = await writeBackup({ connectionString, dataDir: busy, to: at('while-busy'), now }).finally(() => {
+    written = true
+  })
+  await uploading
+  expect(files).toEqual({ files: kept, invoices: 0, pictures: 0 })
+  expect(await readdir(at('while-busy/files'))).not.toContain('incoming')
+})
 
 test('without the keys of its database a back-up is not restored, and no keys are made', async () => {
   await expect(drillRestore(at('backup'), at('no-keys'))).rejects.toThrow('has no master.key and no log-signing.pem')

@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs'
-import { copyFile, cp, mkdir, readdir } from 'node:fs/promises'
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { INCOMING } from '@opdesk/integrations/storage/local-file-storage.ts'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { type Manifest, tableFile, writeManifest } from './manifest.ts'
@@ -77,9 +78,18 @@ const writeTable = async (client: pg.Client, { name }: StoredTable, to: string):
   return count
 }
 
-/** Answers the number of files. */
+/**
+ * Answers the number of files. They are copied one by one, so that one that is removed meanwhile keeps no other out; uploads that are
+ * arriving belong to nothing yet.
+ */
 const copyFolder = async (from: string, to: string): Promise<number> => {
-  await cp(from, to, { recursive: true }).catch(ignoreMissing)
+  const shelves = (await readdir(from, { withFileTypes: true }).catch(unlessMissing([]))).filter(shelf => shelf.isDirectory())
+  for (const { name: shelf } of shelves) {
+    if (shelf === INCOMING) continue
+    await mkdir(path.join(to, shelf), { recursive: true, mode: 0o700 })
+    for (const name of await readdir(path.join(from, shelf)))
+      await copyFile(path.join(from, shelf, name), path.join(to, shelf, name)).catch(unlessMissing(undefined))
+  }
   return countFiles(to)
 }
 
@@ -92,6 +102,9 @@ export const copyLedger = async (from: string, to: string): Promise<void> => {
   for (const name of await readdir(from)) if (LEDGER.test(name)) await copyFile(path.join(from, name), path.join(to, name))
 }
 
-const ignoreMissing = (error: NodeJS.ErrnoException): void => {
-  if (error.code !== 'ENOENT') throw error
-}
+const unlessMissing =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return instead
+    throw error
+  }
