@@ -4,6 +4,7 @@ import path from 'node:path'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
+import type { ProtectedEventStore } from '@opdesk/event-store/protected-event-store.ts'
 import { type Keys, openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { profile } from '@opdesk/testing/people.ts'
@@ -25,31 +26,36 @@ let manifest: Manifest
 const at = (name: string) => path.join(dataDir, name)
 const now = new Date('2026-11-23T08:00:00.000Z')
 
+const register = async (log: ProtectedEventStore, ids: readonly number[]) => {
+  for (const index of ids) {
+    const data = profile({ name: `Person ${index}`, phone: String(9_000_000_000 + index) })
+    await given(log, subscriberStream(`s${index}`), [{ type: 'subscriber_registered', data }])
+  }
+}
+const openNotary = (log: ProtectedEventStore) =>
+  startNotary({
+    log: log.stored,
+    connectionString: database.connectionString,
+    clock: () => new Date(),
+    logger: runLog(),
+    privateKey: keys.signing,
+    publicKeys: keys.verifying,
+    ledger: createLedger(ledgerFile({ dataDir })),
+    checkpointMs: 20,
+    hashes: createEventHashes(keys.events),
+  })
+
 beforeAll(async () => {
   database = await createTestDatabase()
   const { connectionString } = database
   dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-backup-'))
   keys = await openKeys(at('keys'))
   const store = await openLog({}, connectionString, keys)
-  for (let index = 0; index < COUNT; index += 1) {
-    const data = profile({ name: `Person ${index}`, phone: String(9_000_000_000 + index) })
-    await given(store, subscriberStream(`s${index}`), [{ type: 'subscriber_registered', data }])
-  }
-  const ledger = createLedger(ledgerFile({ dataDir }))
-  const logger = runLog()
-  const clock = () => new Date()
-  const sealing = {
-    log: store.stored,
-    connectionString,
-    clock,
-    logger,
-    privateKey: keys.signing,
-    publicKeys: keys.verifying,
-    ledger,
-    checkpointMs: 20,
-    hashes: createEventHashes(keys.events),
-  }
-  const notary = startNotary(sealing)
+  await register(
+    store,
+    Array.from({ length: COUNT }, (_, index) => index),
+  )
+  const notary = openNotary(store)
   await vi.waitFor(() => expect(notary.status().position).toBe(String(COUNT)), 20_000)
   await notary.stop()
   await store.close()
@@ -140,6 +146,27 @@ test('uploads that come and go while it is written keep no other file out of it,
   expect(files).toEqual({ files: kept, invoices: 0, pictures: 0 })
   expect(await readdir(at('while-busy/files'))).not.toContain('incoming')
 })
+
+test('a back-up that is written while the product writes and signs has a whole log', async () => {
+  const { connectionString } = database
+  const ledger = createLedger(ledgerFile({ dataDir }))
+  const store = await openLog({}, connectionString, keys)
+  const notary = openNotary(store)
+  for (let index = 0; index < 500; index += 1) await writeFile(at(`files/ab/another-${index}`), 'bytes of a document')
+  let written = false
+  const writing = (async () => {
+    for (let index = COUNT; !written; index += 1) await register(store, [index])
+  })()
+  const { head } = await writeBackup({ connectionString, dataDir, to: at('while-writing'), now }).finally(() => {
+    written = true
+  })
+  await writing
+  await vi.waitFor(async () => expect(Number((await ledger.last())?.position)).toBeGreaterThan(Number(head)), 20_000)
+  await notary.stop()
+  await store.close()
+  const { verification } = await drillRestore(at('while-writing'), at('keys'))
+  expect(verification).toMatchObject({ ok: true, first: null, events: Number(head) })
+}, 120_000)
 
 test('without the keys of its database a back-up is not restored, and no keys are made', async () => {
   await expect(drillRestore(at('backup'), at('no-keys'))).rejects.toThrow('has no master.key and no log-signing.pem')
