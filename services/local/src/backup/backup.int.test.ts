@@ -13,9 +13,11 @@ import { startNotary } from '@opdesk/workflows/notary/notary.ts'
 import { given } from '@opdesk/workflows/testing/given.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { requireWholeLog } from '../ahead-of-log.ts'
 import { ledgerFile, openLog } from '../open-log.ts'
 import { drillRestore } from './drill.ts'
 import type { Manifest } from './manifest.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const COUNT = 40
@@ -167,6 +169,33 @@ test('a back-up that is written while the product writes and signs has a whole l
   const { verification } = await drillRestore(at('while-writing'), at('keys'))
   expect(verification).toMatchObject({ ok: true, first: null, events: Number(head) })
 }, 120_000)
+
+test('it is restored into an empty database and folder, and into nothing else', async () => {
+  const empty = await createTestDatabase()
+  try {
+    const { connectionString } = empty
+    const into = { connectionString, dataDir: at('restored') }
+    await mkdir(at('restored/files/ab'), { recursive: true })
+    await writeFile(at('restored/files/ab/other'), 'of another installation')
+    await expect(restoreBackup(into, at('backup'), manifest)).rejects.toThrow('holds files')
+    await rm(at('restored/files'), { recursive: true })
+    await cp(at('backup/checkpoints.jsonl'), at('restored/checkpoints.jsonl'))
+    await expect(restoreBackup(into, at('backup'), manifest)).rejects.toThrow('of another log')
+    await rm(at('restored/checkpoints.jsonl'))
+
+    expect(await restoreBackup(into, at('backup'), manifest)).toEqual({ files: 1 })
+    expect(await readFile(at('restored/files/ab/document'), 'utf8')).toBe('bytes of a document')
+    const store = await openLog({}, connectionString, keys)
+    const head = await store.head()
+    const ledger = createLedger(ledgerFile({ dataDir: at('restored') }))
+    await requireWholeLog({ connectionString, log: store.stored, ledger })
+    await store.close()
+    expect(head).toBe(manifest.head)
+    await expect(restoreBackup({ ...into, dataDir: at('elsewhere') }, at('backup'), manifest)).rejects.toThrow('holds events')
+  } finally {
+    await empty.drop()
+  }
+}, 60_000)
 
 test('without the keys of its database a back-up is not restored, and no keys are made', async () => {
   await expect(drillRestore(at('backup'), at('no-keys'))).rejects.toThrow('has no master.key and no log-signing.pem')

@@ -112,9 +112,12 @@ const ledgerLines = async (folder: string): Promise<{ name: string; lines: strin
   }
   // The last part first: when it is closed meanwhile, its lines are in an older part.
   const current = await read(LEDGER)
-  const closed = (await readdir(folder)).filter(name => CLOSED_LEDGER.test(name)).sort()
+  const closed = (await readdir(folder).catch(unlessMissing([] as string[]))).filter(name => CLOSED_LEDGER.test(name)).sort()
   return [...(await Promise.all(closed.map(read))), current].filter(({ lines }) => lines.length > 0)
 }
+
+/** Whether the folder has a ledger. */
+export const holdsLedger = async (folder: string): Promise<boolean> => (await ledgerLines(folder)).length > 0
 
 const positionOf = (line: string): Position => z.object({ position: z.string() }).parse(JSON.parse(line)).position
 
