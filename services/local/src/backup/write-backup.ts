@@ -7,7 +7,6 @@ import { createGzip } from 'node:zlib'
 import { comparePositions, type Position, START } from '@opdesk/event-store/port.ts'
 import { INCOMING } from '@opdesk/integrations/storage/local-file-storage.ts'
 import pg from 'pg'
-import { z } from 'zod'
 import { StartError } from '../start-error.ts'
 import { type Manifest, tableFile, writeManifest } from './manifest.ts'
 import { type StoredTable, sequences, storedTables } from './stored-tables.ts'
@@ -119,7 +118,10 @@ const ledgerLines = async (folder: string): Promise<{ name: string; lines: strin
 /** Whether the folder has a ledger. */
 export const holdsLedger = async (folder: string): Promise<boolean> => (await ledgerLines(folder)).length > 0
 
-const positionOf = (line: string): Position => z.object({ position: z.string() }).parse(JSON.parse(line)).position
+const positionOf = (line: string): Position => {
+  const { position }: { position?: unknown } = JSON.parse(line)
+  return String(position)
+}
 
 /** Copies the complete lines of the ledger, or some of them. */
 export const copyLedger = async (from: string, to: string, wanted = (_line: string) => true): Promise<void> => {
