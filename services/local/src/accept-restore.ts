@@ -26,7 +26,7 @@ export interface AcceptedRestore {
 interface Options {
   connectionString: string
   /** The log as stored. */
-  log: Pick<EventStore, 'readAll' | 'head'>
+  log: Pick<EventStore, 'readAll' | 'read' | 'head'>
   dense: boolean
   ledger: ReturnType<typeof createLedger>
   privateKey: KeyObject

@@ -44,8 +44,8 @@ const namesOf = (faults: readonly DocumentFault[]): string =>
 
 const toldDocuments = ({ files, documents, faults }: Awaited<ReturnType<typeof verifyDocuments>>): string =>
   faults.length === 0
-    ? `The documents are whole: ${files} files, ${documents} documents of claims.`
-    : `${faults.length} of ${files} files and ${documents} documents of claims are not as they were recorded:${namesOf(faults.slice(0, NAMED))}`
+    ? `The documents are whole: ${files} files, ${documents} documents of records.`
+    : `${faults.length} of ${files} files and ${documents} documents of records are not as they were recorded:${namesOf(faults.slice(0, NAMED))}`
 
 const unreadableIn = async (connectionString: string, log: EventStore, keys: Keys): Promise<UnreadablePerson[]> => {
   const db = createPool(connectionString, 2)

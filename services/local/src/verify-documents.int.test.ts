@@ -7,6 +7,7 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { projections } from '@opdesk/projections/all.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { profile } from '@opdesk/testing/people.ts'
 import { drafted, given } from '@opdesk/workflows/testing/given.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,6 +37,18 @@ const keep = async (folder: string, content: string): Promise<{ sha256: string; 
   await mkdir(path.dirname(place), { recursive: true })
   await writeFile(place, content)
   return { sha256, place }
+}
+const pictureOf = async (content: string, variant: string) => {
+  const [original, smaller] = [await keep('pictures', content), await keep('pictures', variant)]
+  await db.query(
+    `insert into app.picture (id, sha256, extension, width, height, size, owner_id, created_at) values ($1, $2, 'jpg', 1, 1, 1, 'admin', now())`,
+    [randomUUID(), original.sha256],
+  )
+  await db.query(`insert into app.picture_variant (sha256, width, format, file_sha256, size) values ($1, 1, 'webp', $2, 1)`, [
+    original.sha256,
+    smaller.sha256,
+  ])
+  return { original, smaller }
 }
 const document = async (content: string) => {
   const { sha256, place } = await keep('files', content)
@@ -74,6 +87,59 @@ test('every stored file is compared with its digest, and every document of a cla
       `pictures/${picture.sha256} its bytes have the digest ${createHash('sha256').update('another picture').digest('hex')}`,
       `${second.file_id} the file ${second.sha256} is gone`,
       `${third.file_id} it was recorded with the digest ${third.sha256} and is listed with ${first.sha256}`,
+    ].sort(),
+  )
+})
+
+test('resumes, documents of changes of members, and pictures are compared and missed as well', async () => {
+  const { connectionString } = database
+  const [resume, lost, proof] = [await document('resume'), await document('lost resume'), await document('proof')]
+  const { original, smaller } = await pictureOf('original', 'smaller')
+  const reference = ({ place: _, ...file }: Awaited<ReturnType<typeof document>>) => file
+  const applied = (file: Awaited<ReturnType<typeof document>>) => ({
+    type: 'job_application_received' as const,
+    data: {
+      job_id: 'j1',
+      job_title: 'Officer',
+      name: 'Farida Irani',
+      email: 'farida@example.org',
+      mobile: '9000000009',
+      experience: 4,
+      resume: reference(file),
+    },
+  })
+  await given(store, 'job_application-a1', [applied(resume)])
+  await given(store, 'job_application-a2', [applied(lost)])
+  const member = { name: 'Rohan', relation: 5, dob: '2015-02-13', gender: 1, country_code: '+91', phone: '', address: '' }
+  await given(store, 'subscriber-s9', [
+    { type: 'subscriber_registered', data: profile({ name: 'Asha Rao', phone: '9000000001' }) },
+    {
+      type: 'member_change_requested',
+      data: { request_id: 'r1', member_id: 'm1', current: member, wanted: member, file: reference(proof) },
+    },
+  ])
+  const running = startProjections({ store, connectionString, projections })
+  await running.caughtUp()
+  await running.stop()
+  const found = async () => {
+    const { faults } = await verifyDocuments({ log: store, connectionString, dataDir })
+    return faults.map(({ document: name, detail }) => `${name} ${detail}`)
+  }
+  const before = await found()
+
+  await db.query('update app.file set sha256 = $1 where id = $2', [proof.sha256, resume.file_id])
+  await rm(lost.place)
+  await rm(proof.place)
+  await rm(original.place)
+  await rm(smaller.place)
+  const missed = (await found()).filter(fault => !before.includes(fault))
+  expect(missed.sort()).toEqual(
+    [
+      `${resume.file_id} it was recorded with the digest ${resume.sha256} and is listed with ${proof.sha256}`,
+      `${lost.file_id} the file ${lost.sha256} is gone`,
+      `${proof.file_id} the file ${proof.sha256} is gone`,
+      `pictures/${original.sha256} the file is gone`,
+      `pictures/${smaller.sha256} the file is gone`,
     ].sort(),
   )
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { recordedDigests } from '@opdesk/contracts/recorded-digests.ts'
@@ -38,8 +38,34 @@ const filesIn = async (folder: string): Promise<Map<string, string>> => {
   return found
 }
 
+interface NamedDocument {
+  file_id: string
+  /** As the list of files has it; null where it does not. */
+  sha256: string | null
+}
+
+/** Documents of claims, disputes and changes of members, resumes, and descriptions of jobs. */
+const NAMED_DOCUMENTS = `
+  select named.file_id, file.sha256 from (
+    select file_id from read.claim_file
+    union select file_id from read.family_request where file_id is not null
+    union select resume ->> 'file_id' from read.job_application, jsonb_array_elements(resumes) resume
+    union select record -> 'jd' ->> 'file_id' from read.resource_record where resource = 'job' and record -> 'jd' ->> 'file_id' is not null
+  ) named left join app.file file on file.id::text = named.file_id`
+
+/** Pictures of the content, and those of their smaller files that were made. */
+const PICTURES = 'select sha256 from app.picture union select file_sha256 from app.picture_variant'
+
+/** Looked for when it is asked for: the product may be running, and have got it a moment ago. */
+const isThere = async (dataDir: string, folder: (typeof FOLDERS)[number], sha256: string): Promise<boolean> =>
+  await stat(path.join(dataDir, folder, sha256.slice(0, 2), sha256.slice(2))).then(
+    found => found.isFile(),
+    () => false,
+  )
+
 /**
- * Compares every stored file with the digest that is its name, and the documents of claims with the digests in their events.
+ * Compares every stored file with the digest that is its name, and every document that a record names with the digest in its events, if
+ * they have one. What a record names has to be there.
  * @param log as the product reads it: people who were erased have no documents
  */
 export const verifyDocuments = async ({
@@ -53,11 +79,8 @@ export const verifyDocuments = async ({
 }): Promise<{ files: number; documents: number; faults: DocumentFault[] }> => {
   const faults: DocumentFault[] = []
   let files = 0
-  let uploads = new Map<string, string>()
   for (const folder of FOLDERS) {
-    const found = await filesIn(path.join(dataDir, folder))
-    if (folder === 'files') uploads = found
-    for (const [sha256, file] of found) {
+    for (const [sha256, file] of await filesIn(path.join(dataDir, folder))) {
       files += 1
       // Removed meanwhile: the workflow that removes unused files may be at work.
       const digest = await digestOf(file).catch((error: NodeJS.ErrnoException) => {
@@ -78,19 +101,21 @@ export const verifyDocuments = async ({
   }
   const db = createPool(connectionString, 1)
   try {
-    const { rows } = await queryViews<{ file_id: string; sha256: string | null }>(
-      db,
-      `select distinct claim.file_id, file.sha256 from read.claim_file claim left join app.file file on file.id::text = claim.file_id`,
-    )
-    for (const { file_id, sha256 } of rows) {
-      const expected = recorded.get(file_id)
-      if (expected === undefined) continue
+    const { rows: named } = await queryViews<NamedDocument>(db, NAMED_DOCUMENTS)
+    for (const { file_id, sha256 } of named) {
+      const expected = recorded.get(file_id) ?? sha256
+      // Of somebody who was erased meanwhile.
+      if (expected === null) continue
       if (sha256 !== null && sha256 !== expected)
         faults.push({ document: file_id, detail: `it was recorded with the digest ${expected} and is listed with ${sha256}` })
-      else if (sha256 === null || !uploads.has(expected))
+      else if (sha256 === null || !(await isThere(dataDir, 'files', expected)))
         faults.push({ document: file_id, detail: `the file ${expected} is gone` })
     }
-    return { files, documents: rows.length, faults }
+    const { rows: pictures } = await queryViews<{ sha256: string }>(db, PICTURES)
+    for (const { sha256 } of pictures)
+      if (!(await isThere(dataDir, 'pictures', sha256)))
+        faults.push({ document: `pictures/${sha256}`, detail: 'the file is gone' })
+    return { files, documents: named.length, faults }
   } finally {
     await db.end()
   }

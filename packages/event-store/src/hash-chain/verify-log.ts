@@ -3,6 +3,7 @@ import { comparePositions, type EventStore, type Position, type RecordedEvent, S
 import { acceptancesIn, acceptedBy } from './accepted-events.ts'
 import { type Acceptance, afterRestores, findForged, type LogCheckpoint } from './checkpoint.ts'
 import { contentOf, type EventHashes } from './event-hash.ts'
+import { createHeads, HEADS_KEPT } from './heads.ts'
 import { keyedFrom, keyMarks } from './keyed-from.ts'
 import { type BrokenLink, broken, gone, type Head, linkOf } from './link.ts'
 import { missingRecord } from './missing-record.ts'
@@ -28,7 +29,7 @@ export interface Verification {
 
 export interface VerifyOptions {
   /** The log as stored: without the layer that decrypts personal data. */
-  log: Pick<EventStore, 'readAll'>
+  log: Pick<EventStore, 'readAll' | 'read'>
   /** Whether positions follow one another without a gap, as in Postgres. */
   dense: boolean
   /** Seals after a position, in order. */
@@ -43,6 +44,8 @@ export interface VerifyOptions {
   /** The keys of the hashes of events. */
   hashes: EventHashes
   now: Date
+  /** Of how many streams the end is remembered. */
+  headsKept?: number
 }
 
 const PAGE = 1000
@@ -67,7 +70,7 @@ export async function* each<T extends { position: Position }>(
  * outside it.
  */
 export const verifyLog = async (options: VerifyOptions): Promise<Verification> => {
-  const { log, dense, seals, checkpoints, ledger, ledgerEnd, publicKeys, hashes, now } = options
+  const { log, dense, seals, checkpoints, ledger, ledgerEnd, publicKeys, hashes, now, headsKept = HEADS_KEPT } = options
   const { restores, standing } = afterRestores([...checkpoints, ...ledger], publicKeys)
   const sorted = standing.toSorted((a, b) => comparePositions(a.position, b.position))
   const forged = findForged(sorted, publicKeys)
@@ -75,7 +78,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<Verification> =
   const marks = keyMarks(sorted, publicKeys)
   const acceptances = acceptancesIn(standing, publicKeys)
   const judging = { hashes, keyedFrom: keyedFrom(marks), accepted: acceptedBy(acceptances) }
-  const heads = new Map<string, Head>()
+  const heads = createHeads({ log, accepted: judging.accepted, kept: headsKept })
   const sealed = each(seals)
   let seal = (await sealed.next()).value as Seal | undefined
   let digest = GENESIS
@@ -88,10 +91,10 @@ export const verifyLog = async (options: VerifyOptions): Promise<Verification> =
   let next = sorted.findIndex(({ position }) => position !== START)
   if (next === -1) next = sorted.length
 
-  const judge = (event: RecordedEvent, content: string): BrokenLink | null => {
+  const judge = (event: RecordedEvent, content: string, before: Head | undefined): BrokenLink | null => {
     const follows = dense ? String(BigInt(previous) + 1n) : event.position
     if (event.position !== follows) return gone(follows, 'removed', 'there is no event at this position')
-    const link = linkOf(event, heads.get(event.stream), judging, content)
+    const link = linkOf(event, before, judging, content)
     if (link) return link
     if (!seal) {
       if (!latest || comparePositions(event.position, latest.position) > 0) return null
@@ -128,7 +131,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<Verification> =
   for await (const event of each((after, limit) => log.readAll(after, limit))) {
     const content = contentOf(event.stream, event)
     digest = nextDigest(digest, event, content)
-    const first = judge(event, content)
+    const first = judge(event, content, await heads.before(event))
     if (first) return answer(first)
     events += 1
     firstAt ??= event.at
@@ -139,7 +142,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<Verification> =
     while (!wrong && sorted[next]?.position === event.position) wrong = disputed(event)
     if (wrong) return answer(wrong)
     const accepted = judging.accepted(event, content)
-    heads.set(event.stream, { version: event.version, hash: event.metadata.hash, accepted })
+    heads.note(event.stream, { version: event.version, hash: event.metadata.hash, accepted })
     previous = event.position
   }
   if (seal) return answer(gone(seal.position, 'removed', 'an event that was sealed at this position is gone'))

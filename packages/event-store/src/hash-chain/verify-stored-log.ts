@@ -8,7 +8,7 @@ import { type Verification, verifyLog } from './verify-log.ts'
 
 /** Verifies a log against the seals in its database and the checkpoints there and in the ledger. */
 export const verifyStoredLog = async (options: {
-  log: Pick<EventStore, 'readAll'>
+  log: Pick<EventStore, 'readAll' | 'read'>
   dense: boolean
   connectionString: string
   ledger: Ledger

@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto'
 import type { BigIntStats } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { FileChanged } from './file-storage.ts'
 
 /** Some hundred bytes each. */
 const MAX_KNOWN = 20_000
 
+/** What is larger is read twice, and never held whole. */
+const HELD_BYTES = 8 * 1_048_576
+
 /** What a write to a file changes; the time of the last change of its inode cannot be set by a program. */
 const stateOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string => `${dev} ${ino} ${size} ${mtimeNs} ${ctimeNs}`
 
 /**
- * Opens files whose name is their SHA-256, and compares them with it: the whole file before the first byte is handed out, since a
+ * Opens files of which the SHA-256 is known, and compares them with it: the whole file before the first byte is handed out, since a
  * refusal in the middle of an answer is none. A file that was compared is streamed without that while it stays untouched.
  */
 export const createCheckedFiles = () => {
@@ -27,8 +31,17 @@ export const createCheckedFiles = () => {
     /** Takes over the handle. @throws FileChanged */
     async read(handle: FileHandle, sha256: string): Promise<Readable> {
       try {
-        const state = stateOf(await handle.stat({ bigint: true }))
+        const found = await handle.stat({ bigint: true })
+        const state = stateOf(found)
         if (compared.get(sha256) === state) return handle.createReadStream()
+        if (found.size > HELD_BYTES) {
+          const hash = createHash('sha256')
+          await pipeline(handle.createReadStream({ start: 0, autoClose: false }), hash)
+          const untouched = stateOf(await handle.stat({ bigint: true })) === state
+          if (hash.digest('hex') !== sha256 || !untouched) throw new FileChanged(sha256)
+          remember(sha256, state)
+          return handle.createReadStream({ start: 0 })
+        }
         const bytes = await handle.readFile()
         if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new FileChanged(sha256)
         // Written to while it was read: the bytes are right, and the next reader compares again.

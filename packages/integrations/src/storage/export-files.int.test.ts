@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLocalExportFiles, type ExportFiles } from './export-files.ts'
-import { FileMissing } from './file-storage.ts'
+import { FileChanged, FileMissing } from './file-storage.ts'
 
 let folder: string
 let files: ExportFiles
@@ -26,6 +26,22 @@ test('a file is available by its id until it is removed; the same bytes of anoth
   await files.remove(one)
   await expect(files.open(one)).rejects.toThrow(FileMissing)
   expect(await textOf(two)).toBe('a,b\r\n')
+})
+
+test.each([
+  ['a small file', 5],
+  ['a file that is compared piece by piece', 20_000_000],
+])('%s that was changed is not handed out', async (_, size) => {
+  const id = randomUUID()
+  const content = Buffer.alloc(size, 'a')
+  const { sha256 } = await files.put(id, Readable.from([content]))
+  const seen = async () => (await buffer(await files.open(id, sha256))).equals(content)
+  expect([await seen(), await seen()]).toEqual([true, true])
+  const place = path.join(folder, id.slice(-2), id)
+  await writeFile(place, Buffer.concat([content.subarray(1), Buffer.from('b')]))
+  await expect(seen()).rejects.toThrow(FileChanged)
+  await writeFile(place, content)
+  expect(await seen()).toBe(true)
 })
 
 test('a broken stream leaves no new file, and keeps the old one', async () => {

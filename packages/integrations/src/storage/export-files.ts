@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { createCheckedFiles } from './checked-files.ts'
 import { codeOf, isOutOfRoom, moveDurably, prepareIncoming, receive } from './durable-file.ts'
 import { FileMissing, StorageFull, type StoredFile } from './file-storage.ts'
 
@@ -14,8 +15,8 @@ export interface ExportFiles {
    * Keeps a stream under an id, replacing the previous file. The file exists only if the promise resolves. @throws StorageFull
    */
   put(id: string, stream: Readable): Promise<Pick<StoredFile, 'sha256' | 'size'>>
-  /** @throws FileMissing */
-  open(id: string): Promise<Readable>
+  /** `sha256`: what was recorded of it; whoever hands it out compares. @throws FileMissing, FileChanged */
+  open(id: string, sha256?: string): Promise<Readable>
   /** Does nothing if there is no file. */
   remove(id: string): Promise<void>
 }
@@ -25,6 +26,7 @@ const INCOMING = 'incoming'
 /** Exports in a folder. Several processes may share it. */
 export const createLocalExportFiles = (folder: string): ExportFiles => {
   const incoming = path.join(folder, INCOMING)
+  const checked = createCheckedFiles()
   const placeOf = (id: string): string => {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new FileMissing()
     return path.join(folder, id.slice(-2), id)
@@ -43,10 +45,10 @@ export const createLocalExportFiles = (folder: string): ExportFiles => {
         throw isOutOfRoom(error) ? new StorageFull(error) : error
       }
     },
-    async open(id) {
+    async open(id, sha256) {
       try {
         const handle = await open(placeOf(id), 'r')
-        return handle.createReadStream()
+        return sha256 === undefined ? handle.createReadStream() : await checked.read(handle, sha256)
       } catch (error) {
         throw codeOf(error) === 'ENOENT' ? new FileMissing() : error
       }

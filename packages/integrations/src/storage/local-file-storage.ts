@@ -5,7 +5,8 @@ import { createCheckedFiles } from './checked-files.ts'
 import { codeOf, isOutOfRoom, moveDurably, prepareIncoming, receive } from './durable-file.ts'
 import { FileMissing, type FileStorage, StorageFull } from './file-storage.ts'
 
-const INCOMING = 'incoming'
+/** The folder in which files arrive; what is in it belongs to nothing yet. */
+export const INCOMING = 'incoming'
 
 /** Files below a folder, as `ab/cdef…` by their SHA-256. Several processes may share the folder. */
 export const createLocalFileStorage = (folder: string): FileStorage => {

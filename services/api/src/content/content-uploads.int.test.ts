@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -87,6 +89,19 @@ describe('a picture', () => {
     // A proxy that compresses makes the tag a weak one.
     for (const held of [shown.headers.etag, `W/${shown.headers.etag}`, `"other", ${shown.headers.etag}`])
       expect((await get(url, { 'if-none-match': String(held) })).statusCode, held).toBe(304)
+  })
+
+  test('that was changed on the disk is refused, and nobody keeps the refusal', async () => {
+    const [{ url }] = (await sent([await plain(60, 40).png().toBuffer()])).body.data
+    const sha256 = url.slice(10, 74)
+    const place = join(scene.test.folder, 'pictures', sha256.slice(0, 2), sha256.slice(2))
+    const bytes = await readFile(place)
+    await writeFile(place, Buffer.concat([bytes.subarray(1), Buffer.from('x')]))
+    const { statusCode, headers } = await get(url)
+    await writeFile(place, bytes)
+    expect([statusCode, headers.etag]).toEqual([500, undefined])
+    expect(headers['cache-control'] ?? '').not.toContain('max-age')
+    expect((await get(url)).statusCode).toBe(200)
   })
 
   test('is made in AVIF and WebP at the widths below its own, and at its own', async () => {

@@ -56,21 +56,20 @@ export const pictureRoutes = (app: App, { db, pictureFiles }: Pick<AppDeps, 'db'
       const etag = `"${file}"`
       const found = await find(db, file)
       if (!found) return notFound(reply)
-      reply
-        .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
-        .header('etag', etag)
-        .header('cross-origin-resource-policy', 'cross-origin')
-      if (isKnown(request, etag)) return reply.code(304).send()
+      const kept = {
+        'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+        etag,
+        'cross-origin-resource-policy': 'cross-origin',
+      }
+      if (isKnown(request, etag)) return reply.code(304).headers(kept).send()
       const bytes: Readable | undefined = await pictureFiles.open(found.sha256).catch(error => {
         if (error instanceof DomainError && error.code === 'file_not_found') return undefined
         throw error
       })
-      if (!bytes) {
-        reply.removeHeader('cache-control')
-        reply.removeHeader('etag')
-        return notFound(reply)
-      }
+      if (!bytes) return notFound(reply)
+      // Not before: a refusal must not be kept for a year.
       return reply
+        .headers(kept)
         .header('content-type', types[file.slice(file.lastIndexOf('.') + 1)])
         .header('content-length', found.size)
         .send(bytes)

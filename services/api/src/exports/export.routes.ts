@@ -111,7 +111,7 @@ export const exportRoutes: Routes = (app, deps) => {
       const { export_id, doc } = found
       if (!doc.file) throw new DomainError('export_not_ready')
       if (!isKept(found, deps.clock())) throw new DomainError('export_expired')
-      const bytes = await deps.exportFiles.open(export_id)
+      const bytes = await deps.exportFiles.open(export_id, doc.file.sha256)
       return reply
         .header('content-type', exportContentTypes[doc.format])
         .header('content-length', doc.file.size)

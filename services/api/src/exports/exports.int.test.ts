@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import type { ExportFormat } from '@opdesk/contracts/export/formats.ts'
@@ -47,6 +49,18 @@ const bytesOf = async (who: Client, job: { file: { url: string } }): Promise<Buf
 const linesOf = (csv: Buffer): string[] => csv.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n')
 const csvOf = async (who: Client, area: Area, list: string, query: object = {}) =>
   linesOf(await bytesOf(who, await exported(who, area, list, 'csv', query)))
+
+test('a file that was changed after it was made is not handed out', async () => {
+  const job = await exported(scene.as.finance2, 'management', 'claims', 'csv')
+  const place = join(scene.test.folder, 'exports', job._id.slice(-2), job._id)
+  const bytes = await readFile(place)
+  const address = job.file.url.replace('/api/v1', '')
+  await writeFile(place, bytes.toString().replace('Sunrise', 'Sunsets'))
+  const { status, body } = await scene.as.finance2.get(address)
+  expect([status, body.code]).toEqual([500, 'document_changed'])
+  await writeFile(place, bytes)
+  expect(await bytesOf(scene.as.finance2, job)).toEqual(bytes)
+})
 
 test('all matches are in the file as the list has them, in its order', async () => {
   const listed = await scene.as.verifier.get('/management/claims?search=sunrise&sortBy=hospital&sortOrder=1')

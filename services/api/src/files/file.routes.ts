@@ -1,9 +1,12 @@
 import { flagsOf } from '@opdesk/contracts/account/programs.ts'
 import { MAX_FILES_PER_UPLOAD } from '@opdesk/contracts/claim/documents.ts'
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
+import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { type FileReference, fileReference } from '@opdesk/contracts/file-reference.ts'
 import { success } from '@opdesk/contracts/http.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { contentTypeOf } from '@opdesk/integrations/storage/content-type.ts'
 import { contentDisposition, nameForContent, safeFileName } from '@opdesk/integrations/storage/file-name.ts'
@@ -79,6 +82,16 @@ const maySee = async (deps: AppDeps, session: Session, file: { id: string; owner
   return maySeeSubmittedClaims(session) && claims.some(claim => claim.internal_status !== null)
 }
 
+/** The streams whose events name the file: of claims and their disputes, and of subscribers who asked to change a member by it. */
+const streamsOfFile = async (db: AppDeps['db'], id: string): Promise<string[]> => {
+  const claims = await findClaimsOfFile(db, id)
+  const subscribers = await subscribersOfFile(db, id)
+  return [
+    ...claims.flatMap(({ claim_id }) => [claimStream(claim_id), disputeStream(claim_id)]),
+    ...subscribers.map(subscriber => subscriberStream(subscriber)),
+  ]
+}
+
 export const fileRoutes: Routes = (app, deps) => {
   app.post(
     '/user/claims/upload',
@@ -106,12 +119,7 @@ export const fileRoutes: Routes = (app, deps) => {
         ? await deps.db.selectFrom('app.file').selectAll().where('id', '=', id).executeTakeFirst()
         : undefined
       if (!file || !(await maySee(deps, signedIn(request), file))) throw new DomainError('file_not_found')
-      const claims = await findClaimsOfFile(deps.db, id)
-      await requireRecorded(
-        deps,
-        claims.map(({ claim_id }) => claim_id),
-        file,
-      )
+      await requireRecorded(deps, await streamsOfFile(deps.db, id), file)
       const bytes = await deps.storage.open(file.sha256)
       return reply
         .header('content-type', file.content_type)

@@ -1,6 +1,7 @@
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success, uuid } from '@opdesk/contracts/http.ts'
+import { jobApplicationStream } from '@opdesk/contracts/job-application/events.ts'
 import { jobApplicationList } from '@opdesk/contracts/job-application/job-application-list.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { eraseApplication } from '@opdesk/domain/job-application/receive-application.ts'
@@ -8,6 +9,7 @@ import { jobApplicationAggregate } from '@opdesk/domain/job-application/state.ts
 import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'
 import { findResume, listJobApplications } from '@opdesk/projections/job-application/query.ts'
 import { z } from 'zod'
+import { requireRecorded } from '../files/require-recorded.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { listRoute } from '../plugins/list-route.ts'
 import { answerPosition } from '../plugins/log-position.ts'
@@ -31,6 +33,7 @@ export const applicationRoutes: Routes = (app, deps) => {
       const { id, file } = request.params
       const resume = uuid.safeParse(file).success ? await findResume(deps.db, id, file) : undefined
       if (!resume) throw new DomainError('file_not_found')
+      await requireRecorded(deps, [jobApplicationStream(id)], { id: file, sha256: resume.sha256 })
       const bytes = await deps.storage.open(resume.sha256)
       return reply
         .header('content-type', resume.content_type)

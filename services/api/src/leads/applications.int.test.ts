@@ -112,6 +112,27 @@ test('a resume is nobody else’s, whatever the address', async () => {
   expect((await scene.admin.get(row.resumeUrl)).headers['content-type']).toContain('wordprocessingml')
 })
 
+test('a resume is refused when the list of applications names another file than was recorded', async () => {
+  const { db } = scene.test.deps
+  const rows = await db.selectFrom('read.job_application').select(['application_id', 'resumes']).execute()
+  const [first, second] = rows.filter(({ resumes }) => resumes.length > 0)
+  const [resume, other] = [first?.resumes.at(-1), second?.resumes.at(-1)]
+  if (!first || !resume || !other) throw new Error('two applications with resumes are needed')
+  expect(other.sha256).not.toBe(resume.sha256)
+  const list = (resumes: typeof first.resumes) =>
+    db
+      .updateTable('read.job_application')
+      .set({ resumes: JSON.stringify(resumes) as never })
+      .where('application_id', '=', first.application_id)
+      .execute()
+  const seen = () => scene.admin.get(`/admin/job-applications/${first.application_id}/resumes/${resume.file_id}`)
+  await list([{ ...resume, sha256: other.sha256 }])
+  const { status, body } = await seen()
+  await list(first.resumes)
+  expect([status, body.code]).toEqual([500, 'document_changed'])
+  expect((await seen()).status).toBe(200)
+})
+
 describe('a resume is refused by its content, whatever its name', () => {
   const exe = Buffer.concat([
     Buffer.from('MZ\u0090\u0000'),

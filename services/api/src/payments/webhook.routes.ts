@@ -42,7 +42,10 @@ const counterOf = ({ metrics }: Parameters<Routes>[0]): Counter<'result'> => {
   const known = metrics.getSingleMetric(name)
   if (known instanceof Counter) return known
   const help = 'Webhooks of the payment provider, by what became of them'
-  return new Counter({ name, help, labelNames: ['result'], registers: [metrics] })
+  const counter = new Counter({ name, help, labelNames: ['result'], registers: [metrics] })
+  // An alert watches the increase, and what was never counted has none the first time.
+  for (const result of ['stored', 'repeated', 'bad_signature']) counter.inc({ result }, 0)
+  return counter
 }
 
 /**

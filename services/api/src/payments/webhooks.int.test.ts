@@ -46,6 +46,12 @@ const rows = async () =>
   ).rows
 const handled = () => waitUntil(async () => (await rows()).every(({ outcome }) => outcome !== null))
 
+test('what may become of a webhook is counted from 0, so that the first one shows as an increase', async () => {
+  const { body } = await app.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+  for (const result of ['stored', 'repeated', 'bad_signature'])
+    expect(body).toContain(`\npayment_webhooks_total{result="${result}"} 0\n`)
+})
+
 describe('a webhook', () => {
   test.each([ADDRESS, '/api/v1/webhooks/razorpay'])('is stored and answered at %s, and handled afterwards', async url => {
     const { statusCode, headers } = await post(news('payment.captured'), { url })

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
@@ -13,8 +13,7 @@ import { ledgerFile, openLog } from '../open-log.ts'
 import { openRightKeys } from '../right-keys.ts'
 import { StartError } from '../start-error.ts'
 import { readManifest } from './manifest.ts'
-import { restoreTables } from './restore-tables.ts'
-import { copyLedger, countFiles, FOLDERS } from './write-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
 
 export interface Drilled {
   events: number
@@ -47,13 +46,7 @@ export const drillRestore = async (from: string, keysDir: string): Promise<Drill
     const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), settings: { fsync: 'off' } })
     try {
       const connectionString = await ensureDatabase(postgres, 'opdesk')
-      const [, restoreMs] = await timed(async () => {
-        await restoreTables(connectionString, from, manifest)
-        for (const folder of FOLDERS)
-          await cp(path.join(from, folder), path.join(dataDir, folder), { recursive: true }).catch(() => undefined)
-        await copyLedger(from, dataDir)
-      })
-      const files = await requireFiles(dataDir, manifest.files)
+      const [{ files }, restoreMs] = await timed(() => restoreBackup({ connectionString, dataDir }, from, manifest))
       const keys = await openRightKeys({ keysDir }, connectionString)
       const store = await openLog({}, connectionString, keys)
       try {
@@ -92,14 +85,4 @@ export const drillRestore = async (from: string, keysDir: string): Promise<Drill
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
-}
-
-const requireFiles = async (dataDir: string, expected: Record<string, number>): Promise<number> => {
-  let files = 0
-  for (const [folder, count] of Object.entries(expected)) {
-    const found = await countFiles(path.join(dataDir, folder))
-    if (found !== count) throw new StartError(`Folder ${folder} has ${found} files, and the back-up was written with ${count}.`)
-    files += found
-  }
-  return files
 }

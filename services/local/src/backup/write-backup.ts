@@ -1,9 +1,11 @@
 import { createWriteStream } from 'node:fs'
-import { copyFile, cp, mkdir, readdir } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { comparePositions, type Position, START } from '@opdesk/event-store/port.ts'
+import { INCOMING } from '@opdesk/integrations/storage/local-file-storage.ts'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { type Manifest, tableFile, writeManifest } from './manifest.ts'
@@ -12,7 +14,8 @@ import { type StoredTable, sequences, storedTables } from './stored-tables.ts'
 /** Folders of DATA_DIR with files that tables and events name. Keys are kept apart, and exports are made again. */
 export const FOLDERS = ['files', 'invoices', 'pictures'] as const
 /** The ledger, and its older parts. */
-const LEDGER = /^checkpoints.*\.jsonl$/
+const LEDGER = 'checkpoints.jsonl'
+const CLOSED_LEDGER = /^checkpoints-.*\.jsonl$/
 const PAGE = 1000
 
 export interface BackupOptions {
@@ -36,10 +39,13 @@ export const writeBackup = async ({ connectionString, dataDir, to, now }: Backup
   const client = new pg.Client({ connectionString, options: '-c timezone=UTC -c datestyle=ISO' })
   await client.connect()
   try {
+    const signed = new Set((await ledgerLines(dataDir)).flatMap(({ lines }) => lines))
     await client.query('begin isolation level repeatable read read only')
     const tables: Record<string, number> = {}
     for (const table of await storedTables(client)) tables[table.name] = await writeTable(client, table, to)
     const { rows } = await client.query<{ head: string }>('select coalesce(max(position), 0)::text as head from log.events')
+    const certified = await client.query<{ last: string | null }>('select max(position)::text as last from app.log_checkpoint')
+    const last = certified.rows[0]?.last ?? START
     const applied = await client.query<{ name: string }>('select name from app.migration order by name')
     const manifest: Manifest = {
       format: 1,
@@ -52,7 +58,8 @@ export const writeBackup = async ({ connectionString, dataDir, to, now }: Backup
     }
     await client.query('commit')
     for (const folder of FOLDERS) manifest.files[folder] = await copyFolder(path.join(dataDir, folder), path.join(to, folder))
-    await copyLedger(dataDir, to)
+    // The product signs on meanwhile: a line about later events would say that the end of this log is missing.
+    await copyLedger(dataDir, to, line => signed.has(line) || comparePositions(positionOf(line), last) <= 0)
     await writeManifest(to, manifest)
     return manifest
   } finally {
@@ -77,9 +84,18 @@ const writeTable = async (client: pg.Client, { name }: StoredTable, to: string):
   return count
 }
 
-/** Answers the number of files. */
+/**
+ * Answers the number of files. They are copied one by one, so that one that is removed meanwhile keeps no other out; uploads that are
+ * arriving belong to nothing yet.
+ */
 const copyFolder = async (from: string, to: string): Promise<number> => {
-  await cp(from, to, { recursive: true }).catch(ignoreMissing)
+  const shelves = (await readdir(from, { withFileTypes: true }).catch(unlessMissing([]))).filter(shelf => shelf.isDirectory())
+  for (const { name: shelf } of shelves) {
+    if (shelf === INCOMING) continue
+    await mkdir(path.join(to, shelf), { recursive: true, mode: 0o700 })
+    for (const name of await readdir(path.join(from, shelf)))
+      await copyFile(path.join(from, shelf, name), path.join(to, shelf, name)).catch(unlessMissing(undefined))
+  }
   return countFiles(to)
 }
 
@@ -88,10 +104,39 @@ export const countFiles = async (folder: string): Promise<number> => {
   return entries.filter(entry => entry.isFile()).length
 }
 
-export const copyLedger = async (from: string, to: string): Promise<void> => {
-  for (const name of await readdir(from)) if (LEDGER.test(name)) await copyFile(path.join(from, name), path.join(to, name))
+const ledgerLines = async (folder: string): Promise<{ name: string; lines: string[] }[]> => {
+  const read = async (name: string) => {
+    const text = await readFile(path.join(folder, name), 'utf8').catch(unlessMissing(''))
+    return { name, lines: text.split('\n').slice(0, -1) }
+  }
+  // The last part first: when it is closed meanwhile, its lines are in an older part.
+  const current = await read(LEDGER)
+  const closed = (await readdir(folder).catch(unlessMissing([] as string[]))).filter(name => CLOSED_LEDGER.test(name)).sort()
+  return [...(await Promise.all(closed.map(read))), current].filter(({ lines }) => lines.length > 0)
 }
 
-const ignoreMissing = (error: NodeJS.ErrnoException): void => {
-  if (error.code !== 'ENOENT') throw error
+/** Whether the folder has a ledger. */
+export const holdsLedger = async (folder: string): Promise<boolean> => (await ledgerLines(folder)).length > 0
+
+const positionOf = (line: string): Position => {
+  const { position }: { position?: unknown } = JSON.parse(line)
+  return String(position)
 }
+
+/** Copies the complete lines of the ledger, or some of them. */
+export const copyLedger = async (from: string, to: string, wanted = (_line: string) => true): Promise<void> => {
+  for (const { name, lines } of await ledgerLines(from)) {
+    const text = lines
+      .filter(wanted)
+      .map(line => `${line}\n`)
+      .join('')
+    if (text) await writeFile(path.join(to, name), text, { mode: 0o600 })
+  }
+}
+
+const unlessMissing =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return instead
+    throw error
+  }

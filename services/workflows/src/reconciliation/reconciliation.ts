@@ -2,6 +2,8 @@ import { addDays, type Day, istDay, startOfIstDay } from '@opdesk/contracts/time
 import { ProviderAway } from '@opdesk/integrations/payments/payment-provider.ts'
 import { keepProviderDay, type Run } from '@opdesk/integrations/payments/provider-days.ts'
 import { createDb } from '@opdesk/projections/database.ts'
+import { createReadGuard } from '@opdesk/projections/engine/live-tables.ts'
+import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import { reconciliationTotals } from '@opdesk/projections/order/reconciliation.ts'
 import { defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
 
@@ -22,16 +24,19 @@ const isDone = async (run: Run, day: Day): Promise<boolean> => {
 /**
  * Every night the payments that the provider captured the day before are compared with those that orders accepted. Differences are an error
  * in the log; the page of finance shows them. After days of downtime the last night is made up for; the days before are read when
- * somebody looks at them.
+ * somebody looks at them. Orders that stand still are not compared: that night is tried again, as after any failure.
  */
 export const defineReconciliation = ({ connectionString }: { connectionString: string }): Workflow => {
   let nextTry = 0
-  const compare = async ({ payments, clock, logger, db }: WorkflowContext): Promise<void> => {
+  /** Asked for at the provider, and not compared yet. */
+  let begun: Day | undefined
+  const compare = async ({ payments, clock, logger, db, store }: WorkflowContext): Promise<void> => {
     const now = clock()
     const day = dueDay(now)
     const run: Run = async (statement, values) => (await db.query(statement, [...values])).rows
-    if (!payments || now.getTime() < nextTry || (await isDone(run, day))) return
+    if (!payments || now.getTime() < nextTry || (begun !== day && (await isDone(run, day)))) return
     nextTry = now.getTime() + TRIED_AGAIN_AFTER_MS
+    begun = day
     try {
       await keepProviderDay(payments, run, day, now)
     } catch (error) {
@@ -39,12 +44,15 @@ export const defineReconciliation = ({ connectionString }: { connectionString: s
       logger.warn({ workflow: NAME, day }, 'the payment provider does not answer; the reconciliation is tried again later')
       return
     }
-    const views = createDb(connectionString, { max: 1 })
+    const positions = createPositionWaiter({ connectionString })
+    const views = createDb(connectionString, { max: 1, guard: createReadGuard({ positions, store }) })
     try {
       const query = { day, sortBy: 'createdAt', sortOrder: 1 } as const
       const { differences } = await reconciliationTotals(views, query, day)
       if (differences > 0) logger.error({ workflow: NAME, day, differences }, 'payments at the provider and here differ')
+      begun = undefined
     } finally {
+      await positions.close()
       await views.destroy()
     }
   }

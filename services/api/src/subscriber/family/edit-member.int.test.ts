@@ -139,6 +139,28 @@ test('Self changes at once, without a document, and keeps name and number', asyn
   expect(await memberOf(asha, 'asha')).toMatchObject({ address: '9 Church Street', review_status: 1, update_request: null })
 })
 
+test('the document of a request is refused when the list of files names another than was recorded', async () => {
+  const { db } = scene.test.deps
+  const { file_id } = await db
+    .selectFrom('read.family_request')
+    .select('file_id')
+    .where('file_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const digestOf = async (id: unknown) =>
+    (await db.selectFrom('app.file').select('sha256').where('id', '=', String(id)).executeTakeFirstOrThrow()).sha256
+  const recorded = await digestOf(file_id)
+  const other = (await ravi.upload([{ name: 'other.pdf', content: pdf('other') }])).body.data[0].file_id
+  const list = (sha256: string) => db.updateTable('app.file').set({ sha256 }).where('id', '=', String(file_id)).execute()
+  await list(await digestOf(other))
+  const answers = [await asha.get(`/files/${file_id}`), await scene.admin.get(`/files/${file_id}`)]
+  await list(recorded)
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [500, 'document_changed'],
+    [500, 'document_changed'],
+  ])
+  expect((await scene.admin.get(`/files/${file_id}`)).status).toBe(200)
+})
+
 test('the document of a request is not removed as unused', async () => {
   scene.test.time.now = new Date('2026-03-20T06:30:00.000Z')
   const { file_id } = await scene.test.deps.db

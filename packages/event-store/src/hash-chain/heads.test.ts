@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { RecordedEvent } from '../port.ts'
+import { createHeads } from './heads.ts'
+
+const event = (stream: string, version: number, position: number) =>
+  ({
+    id: `${stream}-${version}`,
+    stream,
+    version,
+    position: String(position),
+    data: {},
+    metadata: { hash: `h${position}` },
+  }) as never as RecordedEvent
+
+test('the ends of few streams are remembered, and the event before one is found all the same', async () => {
+  const log: RecordedEvent[] = []
+  for (const stream of ['a', 'b', 'c', 'a', 'b', 'c', 'c', 'a'])
+    log.push(event(stream, log.filter(before => before.stream === stream).length, log.length + 1))
+  const read: string[] = []
+  const heads = createHeads({
+    log: {
+      read: async (stream, from = 0) => {
+        read.push(`${stream} ${from}`)
+        return log.filter(one => one.stream === stream && one.version === from)
+      },
+    },
+    accepted: () => false,
+    kept: 2,
+  })
+  for (const one of log) {
+    const before = log.find(({ stream, version }) => stream === one.stream && version === one.version - 1)
+    expect((await heads.before(one))?.hash).toBe(before?.metadata.hash)
+    heads.note(one.stream, { version: one.version, hash: one.metadata.hash })
+  }
+  expect(read).toEqual(['a 0', 'b 0', 'c 0', 'a 1'])
+})
+
+test('an event that is gone, or stands later in the log, is not the one before', async () => {
+  const later = event('a', 1, 9)
+  const heads = createHeads({
+    log: { read: async (_, from = 0) => (from === 1 ? [later] : []) },
+    accepted: () => false,
+    kept: 1,
+  })
+  for (const stream of ['a', 'b']) heads.note(stream, { version: 0, hash: 'h' })
+  expect(await heads.before(event('a', 2, 5))).toEqual({ version: 0, hash: undefined })
+  expect(await heads.before(event('a', 4, 6))).toEqual({ version: 2, hash: undefined })
+  expect(await heads.before(event('b', 1, 7))).toEqual({ version: 0, hash: 'h' })
+})

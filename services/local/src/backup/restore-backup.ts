@@ -1,0 +1,45 @@
+import { cp } from 'node:fs/promises'
+import path from 'node:path'
+import { StartError } from '../start-error.ts'
+import type { Manifest } from './manifest.ts'
+import { restoreTables } from './restore-tables.ts'
+import { copyLedger, countFiles, FOLDERS, holdsLedger } from './write-backup.ts'
+
+/**
+ * Puts a back-up into an empty database and a DATA_DIR without files. The views are made by the next start.
+ *
+ * @throws StartError when one of them is not empty, the back-up is of another release, or holds other rows or files than it says
+ */
+export const restoreBackup = async (
+  { connectionString, dataDir }: { connectionString: string; dataDir: string },
+  from: string,
+  manifest: Manifest,
+): Promise<{ files: number }> => {
+  await requireNoFiles(dataDir)
+  await requireFiles(from, manifest.files)
+  await restoreTables(connectionString, from, manifest)
+  for (const folder of FOLDERS) {
+    if ((await countFiles(path.join(from, folder))) === 0) continue
+    await cp(path.join(from, folder), path.join(dataDir, folder), { recursive: true })
+  }
+  await copyLedger(from, dataDir)
+  return { files: await requireFiles(dataDir, manifest.files) }
+}
+
+const requireNoFiles = async (dataDir: string): Promise<void> => {
+  for (const folder of FOLDERS)
+    if ((await countFiles(path.join(dataDir, folder))) > 0)
+      throw new StartError(`${path.join(dataDir, folder)} holds files. Move it away: a back-up is restored into an empty folder.`)
+  if (await holdsLedger(dataDir))
+    throw new StartError(`${dataDir} holds checkpoints*.jsonl of another log. Move them away, and keep them.`)
+}
+
+const requireFiles = async (folder: string, expected: Record<string, number>): Promise<number> => {
+  let files = 0
+  for (const [name, count] of Object.entries(expected)) {
+    const found = await countFiles(path.join(folder, name))
+    if (found !== count) throw new StartError(`Folder ${name} has ${found} files, and the back-up was written with ${count}.`)
+    files += found
+  }
+  return files
+}
