@@ -483,6 +483,16 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
       await page.getByRole('button', { name: 'Go on with waiting.xlsx' }).waitFor()
     }
+    const listed = page.getByRole('region', { name: 'Latest imports' }).getByRole('listitem')
+    expect(await listed.count()).toBe(10)
+    const earlier = page.getByRole('button', { name: 'Show earlier imports' })
+    await pressOn(page, earlier)
+    await listed.nth(10).waitFor()
+    await earlier.waitFor({ state: 'detached' })
+    expect(await isFocused(listed.nth(10).getByRole('button').last()), 'the keyboard goes on with the first earlier one').toBe(
+      true,
+    )
+    await expectWellMade(page)
     await page.goBack()
     await page.getByText('It was discarded before it was submitted').waitFor()
     expect(await page.getByText('Bulk Upload Failed').count()).toBe(0)
