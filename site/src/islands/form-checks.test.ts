@@ -44,6 +44,7 @@ describe('what a form checks before it sends', () => {
   it.each([
     ['0', true],
     ['99', true],
+    ['१२', true],
     ['100', false],
     ['-1', false],
     ['1.5', false],

@@ -1,3 +1,4 @@
+import { latinDigits } from '@opdesk/contracts/latin-digits.ts'
 import { nationalNumber } from '@opdesk/contracts/phone.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -9,7 +10,7 @@ const isControl = (target: unknown): target is Control =>
 export const accepts: Readonly<Record<string, (text: string) => boolean>> = {
   email: text => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text),
   phone: text => /^\d{10}$/.test(nationalNumber(text)),
-  years: text => /^\d{1,2}$/.test(text),
+  years: text => /^\d{1,2}$/.test(latinDigits(text)),
 }
 
 const say = (control: Control, text: string): void => {
