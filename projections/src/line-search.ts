@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { containsPattern } from './list-query.ts'
 import { type Gram, rarePart } from './rare-part.ts'
 import { NOT_PLAIN_OF_PEOPLE } from './search-text.ts'
+import { searchedNumber } from './searched-number.ts'
 
 const notPlain = new RegExp(NOT_PLAIN_OF_PEOPLE)
 
@@ -17,15 +18,9 @@ export interface LineSearch {
 /** Shorter texts have few runs, and names have no frequent ones. */
 const ADDRESS = /^(?=.*[0-9@]).{7,}$/
 
-/** '+91 98110 10003', '(+91) 9811010003' and '+919811010003'; of other countries the code ends at a space or bracket. */
-const WITH_CODE = /^\(?\+(?:91\)?[ -]*|\d{1,3}(?:\)[ -]*|[ -]+))(\d[\d -]{3,20})$/
-
-/** Numbers are searched without the code of their country: a page shows them with it. */
-const withoutCode = (text: string): string => WITH_CODE.exec(text)?.[1]?.replaceAll(/[ -]/g, '') ?? text
-
-/** Rows of such lines that contain a text. A number is found with the code that pages show before it, too. Up to two characters find words that begin with them, unless they are not plain. */
+/** Rows of such lines that contain a text. A number is found as people write it, too (searched-number.ts). Up to two characters find words that begin with them, unless they are not plain. */
 export const searchOfLines = (search: string): LineSearch => {
-  const text = withoutCode(search.trim().toLowerCase())
+  const text = searchedNumber(search.trim().toLowerCase())
   if (notPlain.test(text)) {
     const characters = [...text]
     const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`)

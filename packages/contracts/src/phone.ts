@@ -1,7 +1,12 @@
+import { latinDigits } from './latin-digits.ts'
+
 export const DEFAULT_COUNTRY_CODE = '+91'
 
-/** An Indian number. The input may begin with +91, 0091, 91 or 0; the ten digits are stored. */
+/** An Indian number. The input may begin with +91, (+91), 0091, 91 or 0, and have digits of Hindi; the ten digits are stored. */
 export const nationalNumber = (text: string): string => {
-  const digits = text.trim().replace(/^\+/, '').replaceAll(/[ -]/g, '')
+  const digits = latinDigits(text)
+    .trim()
+    .replace(/^\+|^\(\+(\d+)\)/, '$1')
+    .replaceAll(/[\s-]/g, '')
   return /^(?:0{0,2}91|0)(\d{10})$/.exec(digits)?.[1] ?? digits
 }

@@ -8,6 +8,7 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { between, containsPattern, oneOf, orderBy, readPage } from '../list-query.ts'
+import { searchedNumber } from '../searched-number.ts'
 import type { AccountRow } from './table.ts'
 
 /** Queries of the masters of people who sign in with e-mail and password. None of them finds deleted people. */
@@ -21,7 +22,7 @@ const named = (resource: string, id: RawBuilder<unknown>, field: string) =>
 
 async function list<R extends object>(db: Db, { roles, columns }: People, query: UsersQuery): Promise<Page<R>> {
   const { search, sortBy, sortOrder } = query
-  const pattern = containsPattern(search ?? '')
+  const pattern = containsPattern(searchedNumber((search ?? '').trim()))
   const { rows, pagination } = await readPage<R>(
     db,
     {

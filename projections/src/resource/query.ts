@@ -4,6 +4,7 @@ import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { between, containsPattern, type DateRange, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
+import { searchedNumber } from '../searched-number.ts'
 import { namingReferences } from './references.ts'
 import type { ResourceRecordRow } from './table.ts'
 
@@ -40,7 +41,7 @@ type Listed = Pick<Resource, 'name' | 'alsoSorts' | 'filters'> & Partial<Pick<Re
 const field = (name: string): RawBuilder<string> => sql<string>`record ->> ${sql.lit(name)}`
 
 const searched = (search: string): RawBuilder<boolean> => {
-  const pattern = containsPattern(nameKey(search))
+  const pattern = containsPattern(nameKey(searchedNumber(search.trim())))
   return sql<boolean>`(key_lower like ${pattern} or search like ${pattern})`
 }
 

@@ -61,6 +61,9 @@ export const subscriptionCovering = (doc: SubscriberDoc, memberId: string, day: 
 export const planOf = (doc: SubscriberDoc, today: Day): SubscriberProfile['plan'] => {
   const shown = shownSubscription(doc, today)
   const expired = shown === undefined || shown.end < today
+  const granted = doc.chain.some(
+    ({ subscription_id, origin }) => subscription_id === shown?.subscription_id && origin === 'corporate',
+  )
   return {
     purchased: doc.chain.some(counts),
     status: shown ? (expired ? 'expired' : 'active') : 'none',
@@ -69,6 +72,7 @@ export const planOf = (doc: SubscriberDoc, today: Day): SubscriberProfile['plan'
     expires_at: shown ? endOfIstDay(shown.end).toISOString() : null,
     expired,
     claimable: claimableSubscription(doc, today) !== undefined,
+    renewable: !expired && !granted,
   }
 }
 

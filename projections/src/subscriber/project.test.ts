@@ -108,6 +108,7 @@ test('the profile of somebody whose plan has ended still says when it did', asyn
     expires_at: '2026-12-31T18:30:00.000Z',
     expired: true,
     claimable: false,
+    renewable: false,
   })
 })
 
@@ -163,4 +164,13 @@ test('a plan that was given back was never bought; one of an employment that end
   expect(planOf(given.doc, '2026-01-10')).toMatchObject({ purchased: false, status: 'none', end_date: null, expires_at: null })
   const left = await rowAfter([bought('p1', 'corporate'), begun('p1', '2026-01-01', '2026-01-31'), cancelled])
   expect(planOf(left.doc, '2026-01-10')).toMatchObject({ purchased: true, status: 'expired', claimable: true })
+})
+
+test('a plan in force that was bought can be renewed; one that an organization granted cannot, on its last day either', async () => {
+  const own = await rowAfter([bought('p1'), begun('p1', '2026-01-01', '2026-01-31')])
+  expect(planOf(own.doc, '2026-01-31')).toMatchObject({ status: 'active', renewable: true })
+  expect(planOf(own.doc, '2026-02-01')).toMatchObject({ status: 'expired', renewable: false })
+  const leaves = { type: 'plan_cancelled', data: { subscription_id: 'p1', end: '2026-01-10', reason: '' } }
+  const granted = await rowAfter([bought('p1', 'corporate'), begun('p1', '2026-01-01', '2026-01-31'), leaves])
+  expect(planOf(granted.doc, '2026-01-10')).toMatchObject({ status: 'active', renewable: false })
 })

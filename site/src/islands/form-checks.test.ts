@@ -16,6 +16,9 @@ describe('what a form checks before it sends', () => {
     '98765432101',
     'abc',
     '+1 2025550123',
+    '(+91) 9876543210',
+    '९८७६५ ४३२१०',
+    '+91\u00a098765\u00a043210',
   ])('agrees with the server about the number %s', written =>
     expect(accepts.phone?.(written)).toBe(mobile.safeParse(written).success),
   )
@@ -41,6 +44,7 @@ describe('what a form checks before it sends', () => {
   it.each([
     ['0', true],
     ['99', true],
+    ['१२', true],
     ['100', false],
     ['-1', false],
     ['1.5', false],

@@ -1,13 +1,16 @@
+import { latinDigits } from '@opdesk/contracts/latin-digits.ts'
+import { nationalNumber } from '@opdesk/contracts/phone.ts'
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 
-/** Rules of what is typed; the server's are the same (packages/contracts/src/patterns.ts, phone.ts). */
+/** Rules of what is typed; the server's are the same (packages/contracts/src/patterns.ts). */
 export const accepts: Readonly<Record<string, (text: string) => boolean>> = {
   email: text => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text),
-  phone: text => /^(?:\+?0{0,2}91|0)?\d{10}$/.test(text.replaceAll(/[ -]/g, '')),
-  years: text => /^\d{1,2}$/.test(text),
+  phone: text => /^\d{10}$/.test(nationalNumber(text)),
+  years: text => /^\d{1,2}$/.test(latinDigits(text)),
 }
 
 const say = (control: Control, text: string): void => {

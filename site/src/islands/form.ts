@@ -1,3 +1,4 @@
+import { latinDigits } from '@opdesk/contracts/latin-digits.ts'
 import { checkForm, clearError, showErrors } from './form-checks.ts'
 
 type Challenge = typeof import('./form-challenge.ts')
@@ -49,7 +50,10 @@ export const startForm = (form: HTMLElement): void => {
       if (key !== 'form' && !(value instanceof File && value.name === '')) data.append(key, value)
     const multipart = form.enctype === 'multipart/form-data'
     const numbers = new Set(['employees', 'exp', 'state'])
-    const fields = [...data].map(([key, value]) => [key, name !== 'job' && numbers.has(key) ? Number(value) : value])
+    const fields = [...data].map(([key, value]) => [
+      key,
+      name !== 'job' && numbers.has(key) ? Number(latinDigits(String(value))) : value,
+    ])
     // What the server refuses is told in the language of the page, whatever the browser prefers.
     const headers = { 'accept-language': document.documentElement.lang }
     return fetch(endpoint, {

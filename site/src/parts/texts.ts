@@ -1,4 +1,4 @@
-import { type Language, pathIn } from '@opdesk/contracts/site/language.ts'
+import { type Language, languageOf, pathIn } from '@opdesk/contracts/site/language.ts'
 import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import { siteWords } from '@opdesk/contracts/words/site.ts'
 
@@ -9,15 +9,12 @@ export const inLanguageOf = ({ language }: Frame) => ({
   at: (path: string) => addressIn(language, path),
 })
 
-const HINDI = /\p{Script=Devanagari}/u
-const ENGLISH = /\p{Script=Latin}/u
-
 /**
  * Texts of the office stand on pages in Hindi as they are in English where nobody translated them: what reads a page aloud is told so. Every element with
  * such a text gets this.
  */
 export const spokenIn = ({ language }: Frame, text: string) =>
-  language === 'en' || HINDI.test(text) || !ENGLISH.test(text) ? {} : ({ lang: 'en' } as const)
+  languageOf(language, text) === language ? {} : ({ lang: 'en' } as const)
 
 const apps = /^\/(user|hr|admin|management)\//
 

@@ -491,6 +491,33 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     await context.close()
   })
 
+  it('earlier ones than ten are listed when one asks for them, and the keyboard goes on with the first of them', async () => {
+    const { page, context, faults } = await openPage(product.browser, { width: 1280, height: 800 })
+    const start = '/hr/master/employees/import'
+    await openAs(page, product, 'hr', 'hr', start)
+    const listed = page.getByRole('region', { name: 'Latest imports' }).getByRole('listitem')
+    await listed.first().waitFor()
+    const before = await listed.count()
+    for (let number = 7100; number < 7100 + 11 - before; number += 1) {
+      await choosePlan(page)
+      const file = await workbook([person(number)], ['EmpId', ...headers.slice(1)])
+      await page.getByLabel('Choose a workbook').setInputFiles(file)
+      await page.getByRole('button', { name: 'Read the workbook' }).click()
+      await page.getByRole('grid').waitFor(reading)
+      await page.goto(product.url + start)
+    }
+    await listed.first().waitFor()
+    expect(await listed.count()).toBe(10)
+    const earlier = page.getByRole('button', { name: 'Show earlier imports' })
+    await pressOn(page, earlier)
+    await listed.nth(10).waitFor()
+    await earlier.waitFor({ state: 'detached' })
+    expect(await isFocused(listed.nth(10).getByRole('button').last())).toBe(true)
+    await expectWellMade(page)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('another organization’s import does not exist for HR', async () => {
     await product.addStaff('other', 'hr', { corporate_id: 'another' })
     const { records } = (await (await new Client(product).as('admin', 'admin')).get('/admin/imports')).body.data

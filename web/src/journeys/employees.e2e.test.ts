@@ -260,4 +260,25 @@ describe.skipIf(!chromiumPath)('an admin keeps the employees of organizations', 
     expect(faults).toEqual([])
     await context.close()
   })
+
+  it('somebody who was made inactive today has the plan until tonight, and is offered another one in place of its renewal', async () => {
+    const id = await add('Hema Nair', '9844400002')
+    expect((await admin.patch(`/admin/corpoEmp/${id}`, { status: 0 })).status).toBe(200)
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await signInSubscriber(page, product, '9844400002')
+    await page.goto(`${product.url}/user/myplan`)
+    await page.getByRole('link', { name: 'Choose a plan' }).waitFor()
+    expect(await page.getByRole('link', { name: /Renew Plan|Upgrade Plan/ }).count()).toBe(0)
+    await expectWellMade(page)
+    await page.goto(`${product.url}/user/plans`)
+    await page.getByText('You have a plan.').waitFor()
+    expect(await page.getByRole('link', { name: /^(renew|upgrade)$/ }).count()).toBe(0)
+    for (const path of ['/user/plan-renew', '/user/plan-upgrade']) {
+      await page.goto(product.url + path)
+      await page.getByText('Your plan came from your organization').waitFor()
+      await expectWellMade(page)
+    }
+    expect(faults).toEqual([])
+    await context.close()
+  })
 })

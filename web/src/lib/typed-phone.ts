@@ -1,3 +1,4 @@
+import { latinDigits } from '@opdesk/contracts/latin-digits.ts'
 import { DEFAULT_COUNTRY_CODE, nationalNumber } from '@opdesk/contracts/phone.ts'
 
 /** 0091 and ten digits. */
@@ -8,11 +9,11 @@ const LONGEST = 14
  * A field that cuts the text itself (`maxLength`) would keep the wrong ten of '+91 98765 43210'.
  */
 export const typedPhone = (text: string, countryCode: string = DEFAULT_COUNTRY_CODE): string => {
-  const digits = text.replaceAll(/\D/g, '')
+  const digits = latinDigits(text).replaceAll(/\D/g, '')
   return (countryCode.replace('+', '') === '91' ? nationalNumber(digits) : digits).slice(0, LONGEST)
 }
 
 const PINCODE = 6
 
 /** What a field for a pincode keeps of what was typed or pasted: '560 025' is 560025, which `maxLength` would cut to '560 02'. */
-export const typedPincode = (text: string): string => text.replaceAll(/\s/g, '').slice(0, PINCODE)
+export const typedPincode = (text: string): string => latinDigits(text).replaceAll(/\s/g, '').slice(0, PINCODE)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nameText, text } from '../bounded.ts'
+import { latinDigits } from '../latin-digits.ts'
 import { mobileOf } from '../patterns.ts'
 import { publicFormFields } from '../public-form/challenge.ts'
 import { asOneLine } from '../without-tricks.ts'
@@ -25,6 +26,7 @@ export const jobApplicationFields = {
   /** Whole years. */
   experience: text(10, { missing: required, tooLong: `Maximum ${MOST_YEARS}` })
     .min(1, { error: required, abort: true })
+    .overwrite(latinDigits)
     .regex(/^-?\d+$/, { error: 'Please enter whole years', abort: true })
     .transform(Number)
     .pipe(z.int().min(0, 'Minimum 0').max(MOST_YEARS, `Maximum ${MOST_YEARS}`)),

@@ -10,3 +10,10 @@ export const pathIn = (language: Language, path: string): string => {
   if (language === 'en') return path
   return path === '/' ? `/${language}` : `/${language}${path}`
 }
+
+const HINDI = /\p{Script=Devanagari}/u
+const ENGLISH = /\p{Script=Latin}/u
+
+/** The language of a text of the office on a page in `page`: on pages in Hindi it is as it is in English where nobody translated it. */
+export const languageOf = (page: Language, text: string): Language =>
+  page === 'en' || HINDI.test(text) || !ENGLISH.test(text) ? page : 'en'

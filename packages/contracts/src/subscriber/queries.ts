@@ -38,7 +38,7 @@ export const subscriberProfile = z.object({
   /**
    * The plan in force, or else the last one, by the server's clock. `purchased`: one that was not given back has ever been active.
    * `expires_at`: the first instant after its last day (UTC). `claimable`: visits within the plan can be claimed still, for 7 days
-   * after its end.
+   * after its end. `renewable`: it is in force and was bought, so it can be renewed or upgraded; what an organization granted cannot.
    */
   plan: z.object({
     purchased: z.boolean(),
@@ -48,6 +48,7 @@ export const subscriberProfile = z.object({
     expires_at: z.string().nullable(),
     expired: z.boolean(),
     claimable: z.boolean(),
+    renewable: z.boolean(),
   }),
   first_plan_purchase: z.boolean(),
   wallet_balance: z.number(),

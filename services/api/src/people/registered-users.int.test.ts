@@ -32,7 +32,8 @@ test('finds by name, address and number, by type and by the day of registration'
   expect(await ids('?startDate=2026-03-11')).toEqual([])
 })
 
-test.each(['+919000000001', '+91 90000 00001', '(+91) 9000000001'])('finds %s, as pages show a number', async text => {
+const asPeopleWrite = ['+919000000001', '+91 90000 00001', '(+91) 9000000001', '09000000001', '0091 9000000001', '90000 00001']
+test.each(asPeopleWrite)('finds %s, as people write a number', async text => {
   expect(await ids(`?search=${encodeURIComponent(text)}`)).toEqual(['asha'])
 })
 

@@ -71,6 +71,8 @@ describe('a user', () => {
     expect((await admin.get('/admin/users?search=9811100099')).body.data.records).toMatchObject([
       { _id: id, designation: { _id: 'manager', designation: 'Manager' } },
     ])
+    for (const number of ['09811100099', '%2B91 98111 00099'])
+      expect((await admin.get(`/admin/users?search=${number}`)).body.data.records).toMatchObject([{ _id: id }])
     const deleted = await admin.delete(`/admin/users/${id}`)
     expect([deleted.status, deleted.body.message]).toEqual([200, 'Record deleted Successfully.'])
     expect((await admin.get('/admin/users?search=zubin')).body.data.records).toEqual([])

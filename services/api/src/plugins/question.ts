@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { latinDigits } from '@opdesk/contracts/latin-digits.ts'
 import { CHALLENGE_FLOOR_MS, CHALLENGE_LIFE_MS, type PublicForm } from '@opdesk/contracts/public-form/challenge.ts'
 import type { InLanguages, Language } from '@opdesk/contracts/site/language.ts'
 import type { AppDeps } from '../deps.ts'
@@ -15,11 +16,10 @@ const sums: InLanguages<(one: string, other: string) => string> = {
   hi: (one, other) => `${one} और ${other} मिलाकर कितने होते हैं? कृपया संख्या लिखें।`,
 }
 const LARGEST = 9
-const DEVANAGARI_ZERO = 0x0966
 
 /** The answer as a number, in digits of either script; undefined for anything else. */
 const numberIn = (answer: string): number | undefined => {
-  const digits = answer.trim().replace(/[०-९]/g, digit => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO))
+  const digits = latinDigits(answer.trim())
   return /^\d{1,2}$/.test(digits) ? Number(digits) : undefined
 }
 

@@ -39,6 +39,8 @@ describe('an organization', () => {
     expect((await admin.get('/admin/corporation?search=2612345678')).body.data.records).toMatchObject([
       { ...organization(), _id, contact_person },
     ])
+    for (const number of ['02612345678', '%2B91 26123 45678'])
+      expect(await names(`&search=${number}`)).toEqual(['Meridian Textiles'])
     const modified = await admin.patch(`/admin/corporation/${_id}`, organization({ name: 'Meridian Mills', contact_person: [] }))
     expect(modified.body).toMatchObject({ message: 'Record updated.', data: { _id, name: 'Meridian Mills', contact_person: [] } })
     expect(await names('&search=MERIDIAN')).toEqual(['Meridian Mills'])

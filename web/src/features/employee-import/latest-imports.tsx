@@ -3,7 +3,7 @@ import { importMessages } from '@opdesk/contracts/employee-import/messages.ts'
 import type { ImportRecord } from '@opdesk/contracts/employee-import/queries.ts'
 import { importStateLabels, importTones, isImportUnderWay, isOpenImport } from '@opdesk/contracts/employee-import/states.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
@@ -35,6 +35,12 @@ export const LatestImports = ({ area, corporate, onOpen, none }: LatestImportsPr
   const [most, setMost] = useState(IMPORTS_SHOWN)
   const imports = useQuery(latestImportsQuery(area, corporate, most))
   const discard = useDiscard(area)
+  // Who asked for earlier ones goes on with the first of them: the button is gone.
+  const firstEarlier = useRef<HTMLButtonElement>(null)
+  const showsEarlier = most > IMPORTS_SHOWN && imports.isSuccess && !imports.isPlaceholderData
+  useEffect(() => {
+    if (showsEarlier) firstEarlier.current?.focus()
+  }, [showsEarlier])
   if (imports.isPending) return <Skeleton height={120} radius="lg" role="status" aria-label="Loading" />
   if (imports.isError)
     return <ErrorState error={imports.error} title={importMessages.importsFailed} onRetry={() => void imports.refetch()} />
@@ -47,7 +53,7 @@ export const LatestImports = ({ area, corporate, onOpen, none }: LatestImportsPr
         {shown.length === 0 ? none : importMessages.importsKept}
       </Text>
       <Stack component="ul" gap="md" m={0} mt="md" p={0} style={{ listStyle: 'none' }}>
-        {shown.map(record => {
+        {shown.map((record, index) => {
           const open = isOpenImport(record.state)
           return (
             <Group component="li" key={record._id} justify="space-between" gap="xs">
@@ -75,6 +81,7 @@ export const LatestImports = ({ area, corporate, onOpen, none }: LatestImportsPr
                   </Button>
                 )}
                 <Button
+                  ref={index === IMPORTS_SHOWN ? firstEarlier : undefined}
                   variant={open ? 'filled' : 'default'}
                   onClick={() => onOpen(record._id)}
                   aria-label={`${open ? 'Go on with' : 'Open'} ${record.file_name}`}
@@ -86,8 +93,8 @@ export const LatestImports = ({ area, corporate, onOpen, none }: LatestImportsPr
           )
         })}
       </Stack>
-      {pagination.totalRecords > shown.length && most < MOST_IMPORTS && (
-        <Button variant="subtle" mt="md" loading={imports.isFetching} onClick={() => setMost(MOST_IMPORTS)}>
+      {pagination.totalRecords > shown.length && !showsEarlier && (
+        <Button variant="subtle" mt="md" onClick={() => setMost(MOST_IMPORTS)}>
           Show earlier imports
         </Button>
       )}

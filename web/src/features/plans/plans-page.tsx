@@ -34,15 +34,21 @@ const Standing = ({ plan }: Pick<SubscriberProfile, 'plan'>) => {
       ) : (
         <>
           It is valid until <DateText value={plan.end_date} />. A plan that you buy here starts after it, and after others that
-          wait. You can also{' '}
-          <AnchorLink to="/user/plan-renew" inherit underline="always">
-            renew
-          </AnchorLink>{' '}
-          it or{' '}
-          <AnchorLink to="/user/plan-upgrade" inherit underline="always">
-            upgrade
-          </AnchorLink>{' '}
-          it.
+          wait.
+          {plan.renewable && (
+            <>
+              {' '}
+              You can also{' '}
+              <AnchorLink to="/user/plan-renew" inherit underline="always">
+                renew
+              </AnchorLink>{' '}
+              it or{' '}
+              <AnchorLink to="/user/plan-upgrade" inherit underline="always">
+                upgrade
+              </AnchorLink>{' '}
+              it.
+            </>
+          )}
         </>
       )}
     </Alert>

@@ -395,10 +395,10 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     }
     const wrong = await post('/join-us', { ...typed, exp: 'many' })
     expect(wrong.statusCode).toBe(422)
-    const asked = await post('/join-us', typed)
+    const asked = await post('/hi/join-us', { ...typed, exp: '१२', mobile: '९८१११ १११११' })
     pass(4000)
-    const sent = await post('/join-us', { ...hidden(asked.body), answer: answerOf(asked.body) })
-    expect([sent.statusCode, sent.headers.location]).toEqual([303, '/thank-you'])
+    const sent = await post('/hi/join-us', { ...hidden(asked.body), answer: answerOf(asked.body) })
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, '/hi/thank-you'])
     await scene.test.settle()
     const { records } = (await scene.admin.get('/admin/doctor?search=GMC-77123')).body.data
     expect(records).toMatchObject([{ hospital: 'Lotus Hospital', exp: 12, state: 10, approved_by_admin: 0 }])

@@ -1,5 +1,6 @@
 import { doctorForm, type RegisteringDoctor } from '@opdesk/contracts/doctor/register.ts'
 import { type JobApplicationForm, jobApplicationForm } from '@opdesk/contracts/job-application/form.ts'
+import { latinDigits } from '@opdesk/contracts/latin-digits.ts'
 import type { TypedLead } from '@opdesk/contracts/lead/events.ts'
 import { leadForms } from '@opdesk/contracts/lead/forms.ts'
 import type { LeadKind } from '@opdesk/contracts/lead/kinds.ts'
@@ -49,9 +50,10 @@ const readers: Readonly<Record<LeadForm, FormReader>> = {
 const NUMBERS = ['exp', 'state']
 const asSent = (form: LeadForm, values: Texts): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(values).map(([name, text]) =>
-      form === 'doctor' && NUMBERS.includes(name) && /^\d{1,3}$/.test(text) ? [name, Number(text)] : [name, text],
-    ),
+    Object.entries(values).map(([name, text]) => {
+      const digits = latinDigits(text)
+      return form === 'doctor' && NUMBERS.includes(name) && /^\d{1,3}$/.test(digits) ? [name, Number(digits)] : [name, text]
+    }),
   )
 
 /** Judges the fields of a form. What it does not ask for is left out, as a browser's extension may add it. */

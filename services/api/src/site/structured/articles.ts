@@ -1,5 +1,5 @@
 import type { Brand } from '@opdesk/contracts/site/brand.ts'
-import { type Language, pathIn } from '@opdesk/contracts/site/language.ts'
+import { type Language, languageOf, pathIn } from '@opdesk/contracts/site/language.ts'
 import type { BlogPost, EventItem, Faq, Job } from '@opdesk/contracts/site/pages.ts'
 import type { Picture } from '@opdesk/contracts/site/pictures.ts'
 
@@ -22,7 +22,7 @@ export const blogPosting = (post: BlogPost, { origin, language, brand }: Around)
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.excerpt,
-    inLanguage: language,
+    inLanguage: languageOf(language, post.html),
     url,
     mainEntityOfPage: url,
     datePublished: post.publishedAt,

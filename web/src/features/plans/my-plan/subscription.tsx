@@ -35,7 +35,7 @@ export const Subscription = ({ individual }: { individual: boolean }) => {
 }
 
 const Plan = ({ plan, individual }: { plan: NonNullable<SubscribedPlan>; individual: boolean }) => {
-  const { expired } = useSubscriberProfile().plan
+  const { expired, renewable } = useSubscriberProfile().plan
   const option = plan.selected_membership_option
   const { covered, not } = coverOf(plan, option.wallet_balance)
   const facts = [
@@ -86,7 +86,7 @@ const Plan = ({ plan, individual }: { plan: NonNullable<SubscribedPlan>; individ
           </Table.Tbody>
         </Table>
         {!expired && <InviteFamily places={option.member_count} />}
-        {individual && <WhatToDo expired={expired} />}
+        {individual && <WhatToDo expired={expired} renewable={renewable} />}
         <div>
           <Title order={3}>Covered</Title>
           <List size="sm" spacing={4}>
@@ -137,17 +137,18 @@ const InviteFamily = ({ places }: { places: number }) => {
   )
 }
 
-const WhatToDo = ({ expired }: { expired: boolean }) => (
+/** What an organization granted goes on until its end, and cannot be renewed or upgraded. */
+const WhatToDo = ({ expired, renewable }: { expired: boolean; renewable: boolean }) => (
   <Group>
-    {expired ? (
-      <ButtonLink to="/user/plans">Repurchase Plan</ButtonLink>
-    ) : (
+    {renewable ? (
       <>
         <ButtonLink to="/user/plan-renew">Renew Plan</ButtonLink>
         <ButtonLink to="/user/plan-upgrade" variant="default">
           Upgrade Plan
         </ButtonLink>
       </>
+    ) : (
+      <ButtonLink to="/user/plans">{expired ? 'Repurchase Plan' : 'Choose a plan'}</ButtonLink>
     )}
   </Group>
 )

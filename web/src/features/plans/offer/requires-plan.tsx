@@ -18,11 +18,13 @@ export const RequiresPlan = ({ children }: { children: ReactNode }) => {
         <Text>{orderErrors.corporate_subscriber[1]}</Text>
       </Paper>
     )
-  if (plan.status === 'active') return children
+  if (plan.renewable) return children
   return (
     <Paper withBorder p="lg">
       <Stack align="flex-start">
-        {plan.status === 'expired' ? <Expired endDate={plan.end_date} /> : <Text>{orderErrors.no_plan_in_force[1]}</Text>}
+        {plan.status === 'expired' && <Expired endDate={plan.end_date} />}
+        {plan.status === 'active' && <Granted endDate={plan.end_date} />}
+        {plan.status === 'none' && <Text>{orderErrors.no_plan_in_force[1]}</Text>}
         <ButtonLink to="/user/plans">{plan.status === 'expired' ? 'Repurchase Plan' : 'Choose a plan'}</ButtonLink>
       </Stack>
     </Paper>
@@ -43,3 +45,16 @@ const Expired = ({ endDate }: { endDate: string | null }) => {
     </>
   )
 }
+
+/** The plan of an organization that somebody has left: it goes on until its end, and only the organization renews it. */
+const Granted = ({ endDate }: { endDate: string | null }) => (
+  <Text>
+    Your plan came from your organization, and cannot be renewed or upgraded here.
+    {endDate && (
+      <>
+        {' '}
+        It is valid until <DateText value={endDate} />. A plan that you buy now starts after it.
+      </>
+    )}
+  </Text>
+)

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { nationalNumber } from './phone.ts'
+
+test.each([
+  '9811010003',
+  '+91 98110 10003',
+  '0091-9811010003',
+  '919811010003',
+  '098110 10003',
+  // As exports write it.
+  '(+91) 9811010003',
+  '+91\u00a098110\u00a010003',
+  '९८११०१०००३',
+  '+९१ ९८११० १०००३',
+])('an Indian number may be written %s', text => {
+  expect(nationalNumber(text)).toBe('9811010003')
+})
+
+test.each(['98110', '(98110) 10003', '9.81101E+09', 'नौ', ''])('%j is no number, and stays so', text => {
+  expect(nationalNumber(text)).not.toMatch(/^\d{10}$/)
+})

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whenIdle } from './when-idle.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', globalThis)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const settled = async (ms: number): Promise<boolean> => {
+  const idle = vi.fn()
+  void whenIdle().then(idle)
+  await vi.advanceTimersByTimeAsync(ms)
+  return idle.mock.calls.length > 0
+}
+
+test('what can wait is loaded in a moment in which the browser has nothing to do', async () => {
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback())
+  expect(await settled(3999)).toBe(false)
+  expect(await settled(4001)).toBe(true)
+})
+
+test('and on a page that never rests soon after, or it would never come', async () => {
+  vi.stubGlobal('requestIdleCallback', (callback: () => void, { timeout }: { timeout?: number } = {}) => {
+    if (timeout !== undefined) setTimeout(callback, timeout)
+  })
+  expect(await settled(20_000)).toBe(true)
+})
+
+test('a browser without idle callbacks takes the time alone', async () => {
+  expect(await settled(4001)).toBe(true)
+})
