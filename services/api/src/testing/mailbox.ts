@@ -1,3 +1,4 @@
+import { comparePositions } from '@opdesk/event-store/port.ts'
 import { createDevOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
 import { runLog } from '@opdesk/testing/run-log.ts'
 import { startMailSender } from '@opdesk/workflows/mail/mail-sender.ts'
@@ -7,7 +8,7 @@ export const PUBLIC_URL = 'https://opdesk.example'
 
 /** Sends the mails of a test app to the development outbox, and reads them there. */
 export const openMailbox = (app: TestApp) => {
-  const { db, clock, messageKeys } = app.deps
+  const { db, clock, messageKeys, store } = app.deps
   const sending = startMailSender({
     connectionString: app.connectionString,
     sender: createDevOutbox(db, clock),
@@ -27,5 +28,17 @@ export const openMailbox = (app: TestApp) => {
     const text = (await textsTo(to))[number - 1] ?? ''
     return new URL(/https?:\S+/.exec(text)?.[0] ?? '')
   }
-  return { textsTo, linkTo, stop: () => sending.stop() }
+  /** Resolves when everything that happened so far is told: its mails are queued, and all of them are sent. */
+  const quiet = async (): Promise<void> => {
+    const head = await store.head()
+    await waitUntil(async () => {
+      const { position } = app.workflows.status().find(({ name }) => name === 'mail') ?? {}
+      return position != null && comparePositions(position, head) >= 0
+    })
+    await waitUntil(async () => {
+      const waiting = await db.selectFrom('app.message').select('id').where('state', '=', 'waiting').limit(1).execute()
+      return waiting.length === 0
+    })
+  }
+  return { textsTo, linkTo, quiet, stop: () => sending.stop() }
 }
