@@ -99,9 +99,14 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await page.getByRole('button', { name: 'Submit claim' }).click()
     await page.getByText(errorCatalogue.prescription_required[1]).waitFor()
     const prescription = page.locator('#prescription input[type=file]').first()
-    await prescription.setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') })
-    await page.getByText(errorCatalogue.wrong_file_type[1]).waitFor()
-    await page.getByRole('button', { name: 'Cancel bill.pdf' }).click()
+    // As many as there may be, each refused by its content: none of them keeps a place.
+    const refused = [1, 2, 3, 4, 5].map(number => `bill${number}.pdf`)
+    const buffer = Buffer.from('<html></html>')
+    await prescription.setInputFiles(refused.map(name => ({ name, mimeType: 'application/pdf', buffer })))
+    await expect.poll(() => page.getByText(errorCatalogue.wrong_file_type[1]).count()).toBe(refused.length)
+    await expect.poll(() => page.getByRole('button', { name: 'Choose files for Prescription' }).isEnabled()).toBe(true)
+    await expectWellMade(page)
+    for (const name of refused) await page.getByRole('button', { name: `Cancel ${name}` }).click()
     await prescription.setInputFiles(bill)
     await page.getByRole('button', { name: 'Remove prescription.pdf' }).waitFor()
     expect(
