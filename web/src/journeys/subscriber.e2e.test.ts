@@ -242,7 +242,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await product.addSubscriber('meena', '9000000003', { end: addDays(istDay(new Date()), -1) })
     await openAs(page, product, 'subscriber', 'meena', '/user/addclaims')
-    const notice = await page.getByRole('alert').filter({ hasText: messages.planExpired }).boundingBox()
+    const notice = await page.getByRole('note').filter({ hasText: messages.planExpired }).boundingBox()
     const form = await page.locator('form').boundingBox()
     expect((form?.y ?? 0) - (notice?.y ?? 0) - (notice?.height ?? 0), 'room between the notice and the form').toBeGreaterThan(8)
     await page.getByRole('button', { name: 'Continue to documents' }).waitFor()

@@ -128,7 +128,7 @@ const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps
     <div className={classes.layout}>
       <Stack gap="md">
         {unfinished.length > 0 && (
-          <Alert color="amber" title="Some details need your attention first">
+          <Alert color="amber" role="alert" title="Some details need your attention first">
             <List size="sm">
               {unfinished.map(text => (
                 <List.Item key={text}>{text}</List.Item>
