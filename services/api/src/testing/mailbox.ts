@@ -2,6 +2,7 @@ import { comparePositions } from '@opdesk/event-store/port.ts'
 import { createDevOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
 import { runLog } from '@opdesk/testing/run-log.ts'
 import { startMailSender } from '@opdesk/workflows/mail/mail-sender.ts'
+import { sql } from 'kysely'
 import { type TestApp, waitUntil } from './running-app.ts'
 
 export const PUBLIC_URL = 'https://opdesk.example'
@@ -36,8 +37,8 @@ export const openMailbox = (app: TestApp) => {
       return position != null && comparePositions(position, head) >= 0
     })
     await waitUntil(async () => {
-      const waiting = await db.selectFrom('app.message').select('id').where('state', '=', 'waiting').limit(1).execute()
-      return waiting.length === 0
+      const { rows } = await sql`select from app.message where state = 'waiting' limit 1`.execute(db)
+      return rows.length === 0
     })
   }
   return { textsTo, linkTo, quiet, stop: () => sending.stop() }
