@@ -124,8 +124,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // What it says is no wider than it is, however long a word is: the rest would be cut off.
-    Alert: { styles: { body: { minWidth: 0 } } },
+    // It stands on the page and interrupts nobody who listens to it; what answers an action has role="alert". What it says is no wider
+    // than it is, however long a word is: the rest would be cut off.
+    Alert: { defaultProps: { role: 'note' }, styles: { body: { minWidth: 0 } } },
     // A dialog's heading is no banner of the page.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },

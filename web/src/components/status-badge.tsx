@@ -12,7 +12,7 @@ const colors: Record<Tone, string> = {
 
 /** The label is always there: colour only helps. Labels come from contracts/claim/labels.ts. */
 export const StatusBadge = ({ tone, label }: { tone: Tone; label: string }) => (
-  <Badge color={colors[tone]} miw="max-content">
+  <Badge color={colors[tone]} className="whole">
     {label}
   </Badge>
 )

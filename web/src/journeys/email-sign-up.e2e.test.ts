@@ -64,6 +64,11 @@ describe.skipIf(!chromiumPath)('somebody who comes by e-mail', () => {
     await typeCode(page, await mailed(1))
 
     await page.waitForURL('**/user/onboarding')
+    // Who does not enter a name at once is asked for it, and not for the address that is confirmed already.
+    await page.goto(`${product.url}/user/plans`)
+    await page.getByText('We still need your name', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Add name', exact: true }).click()
+    await page.waitForURL('**/user/onboarding')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('Mobile is required').waitFor()
     await expectWellMade(page)

@@ -19,6 +19,7 @@ describe('the files of one choice', () => {
       10,
       'IMG_0001.HEIC is a HEIC photo, which not every device can show. Take the photo here, or save it as JPEG and choose it again.',
     ],
+    ['scan.pdf', 0, 'scan.pdf is empty. It may not be on this device yet: open it once, and choose it again.'],
     ['scan.pdf', 5 * MB + 1, 'Invalid file size: scan.pdf has 5.0 MB, the limit is 5.0 MB'],
   ])('%s of %i bytes is refused', (name, size, problem) => {
     expect(checkFiles([file(name, size), file('good.png')], 0, limits)).toEqual({

@@ -21,6 +21,8 @@ export const fileProblem = (file: { name: string; size: number }, limits: Upload
   if (HEIC.includes(extension) && !allowed.includes(extension))
     return `${file.name} is a HEIC photo, which not every device can show. Take the photo here, or save it as JPEG and choose it again.`
   if (!allowed.includes(extension)) return `${claimErrors.wrong_file_type[1]}: ${file.name}`
+  // A phone gives nothing of a file that is still in the cloud.
+  if (file.size === 0) return `${file.name} is empty. It may not be on this device yet: open it once, and choose it again.`
   if (file.size > maxBytes(limits))
     return `${messages.invalidFileSize}: ${file.name} has ${formatBytes(file.size)}, the limit is ${formatBytes(maxBytes(limits))}`
   return undefined

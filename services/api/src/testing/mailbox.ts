@@ -1,13 +1,15 @@
+import { comparePositions } from '@opdesk/event-store/port.ts'
 import { createDevOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
 import { runLog } from '@opdesk/testing/run-log.ts'
 import { startMailSender } from '@opdesk/workflows/mail/mail-sender.ts'
+import { sql } from 'kysely'
 import { type TestApp, waitUntil } from './running-app.ts'
 
 export const PUBLIC_URL = 'https://opdesk.example'
 
 /** Sends the mails of a test app to the development outbox, and reads them there. */
 export const openMailbox = (app: TestApp) => {
-  const { db, clock, messageKeys } = app.deps
+  const { db, clock, messageKeys, store } = app.deps
   const sending = startMailSender({
     connectionString: app.connectionString,
     sender: createDevOutbox(db, clock),
@@ -27,5 +29,17 @@ export const openMailbox = (app: TestApp) => {
     const text = (await textsTo(to))[number - 1] ?? ''
     return new URL(/https?:\S+/.exec(text)?.[0] ?? '')
   }
-  return { textsTo, linkTo, stop: () => sending.stop() }
+  /** Resolves when everything that happened so far is told: its mails are queued, and all of them are sent. */
+  const quiet = async (): Promise<void> => {
+    const head = await store.head()
+    await waitUntil(async () => {
+      const { position } = app.workflows.status().find(({ name }) => name === 'mail') ?? {}
+      return position != null && comparePositions(position, head) >= 0
+    })
+    await waitUntil(async () => {
+      const { rows } = await sql`select from app.message where state = 'waiting' limit 1`.execute(db)
+      return rows.length === 0
+    })
+  }
+  return { textsTo, linkTo, quiet, stop: () => sending.stop() }
 }

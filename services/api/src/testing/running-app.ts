@@ -292,6 +292,7 @@ export const startTestApp = async (
     app,
     deps,
     simulator,
+    workflows,
     time,
     settle,
     addStaff,

@@ -61,7 +61,7 @@ export const AdminSignUp = ({ invitation }: { invitation: string | undefined }) 
       }
     >
       {isUninvited(submit.error) && (
-        <Alert color="red" variant="light" icon={<IconMailOff aria-hidden="true" />} title="This did not work">
+        <Alert color="red" role="alert" variant="light" icon={<IconMailOff aria-hidden="true" />} title="This did not work">
           {submit.error.message}
         </Alert>
       )}

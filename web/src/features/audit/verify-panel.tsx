@@ -64,7 +64,7 @@ const Result = ({ verification }: { verification: LogVerification }) => {
   const { events, sealed_up_to, checkpoint_at, first, restores, accepted } = verification
   if (first) return <Broken events={events} first={first} />
   return (
-    <Alert color="green" icon={<IconShieldCheck />} title={`The log is whole: ${count.format(events)} events`}>
+    <Alert color="green" role="status" icon={<IconShieldCheck />} title={`The log is whole: ${count.format(events)} events`}>
       {sealed_up_to && checkpoint_at ? (
         <>
           Signed up to event {sealed_up_to} at <Moment iso={checkpoint_at} />.
@@ -93,7 +93,7 @@ const Broken = ({ events, first }: { events: number; first: NonNullable<LogVerif
   const { title, meaning } = faultLabels[first.kind]
   const claimId = CLAIM.exec(first.stream ?? '')?.[1]
   return (
-    <Alert color="red" icon={<IconAlertTriangle />} title={`${title}: place ${first.position} of the log`}>
+    <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={`${title}: place ${first.position} of the log`}>
       <Stack gap="xs">
         <Text>
           {meaning} Found: {first.detail}.

@@ -38,7 +38,9 @@ export const WalletPopover = () => {
       <Popover.Target>
         <Button variant="light" px="sm" leftSection={<IconWallet size={19} stroke={1.6} />} className={classes.button}>
           <VisuallyHidden>Wallet</VisuallyHidden>
-          {overflows ? `₹${MAX_BADGE.toLocaleString('en-IN')}+` : <Money rupees={profile.wallet_balance} />}
+          <span className={classes.amount}>
+            {overflows ? `₹${MAX_BADGE.toLocaleString('en-IN')}+` : <Money rupees={profile.wallet_balance} />}
+          </span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0}>

@@ -55,17 +55,23 @@ const Standing = ({ plan }: Pick<SubscriberProfile, 'plan'>) => {
   )
 }
 
-const Incomplete = ({ profile }: { profile: SubscriberProfile }) =>
-  profile.name === '' || profile.email === '' ? (
-    <Alert color="amber" title="We still need your name and email">
+/** Asks for what is not known yet: somebody who signed up by e-mail has no name, and others no address. */
+const Incomplete = ({ profile: { name, email } }: { profile: SubscriberProfile }) => {
+  const missing = [name === '' && 'name', email === '' && 'email'].filter(Boolean).join(' and ')
+  if (missing === '') return null
+  return (
+    <Alert color="amber" title={`We still need your ${missing}`}>
       <Text size="sm" mb="xs">
-        The invoice and all letters about your plan go there.
+        {email === ''
+          ? 'The invoice and all letters about your plan go there.'
+          : 'The invoice and all letters about your plan are made out to you.'}
       </Text>
       <ButtonLink to="/user/onboarding" variant="default">
-        Add name and email
+        {`Add ${missing}`}
       </ButtonLink>
     </Alert>
-  ) : null
+  )
+}
 
 const ForCorporate = () => (
   <Paper withBorder p="lg">

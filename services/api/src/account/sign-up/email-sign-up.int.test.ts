@@ -50,11 +50,6 @@ const code = async (number = 1, to = email) => {
 }
 const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 const refused = ({ status, body }: Pick<Answer, 'status' | 'body'>) => [status, body.code]
-const quiet = async () =>
-  await waitUntil(async () => {
-    const { rows } = await sql`select from app.message where state = 'waiting'`.execute(app.deps.db)
-    return rows.length === 0
-  })
 const signedUp = async (to = email) => {
   const number = (await mailbox.textsTo(to)).filter(text => text.includes('sign-up code')).length
   await ask(to)
@@ -117,7 +112,7 @@ describe('signing up by e-mail', () => {
       return [...calls, await signUp({}, to)].map(({ status, body }) => [status, body])
     }
     expect(await answers('known@example.org')).toEqual(await answers(email))
-    await quiet()
+    await mailbox.quiet()
     const told = await mailbox.textsTo('known@example.org')
     expect(told).toEqual([expect.stringContaining('https://opdesk.example/user/login')])
     expect(told[0]).not.toMatch(/\b\d{6}\b/)
@@ -192,14 +187,14 @@ describe('signing in by e-mail', () => {
     ],
   ])('with an address %s is answered like any other, and nothing is sent', async (_, given) => {
     const unknown = await given()
-    await quiet()
+    await mailbox.quiet()
     const before = await mailbox.textsTo(unknown)
     const answers = async (to: string) => {
       const calls = [await askLogin(to), await askLogin(to), await login('000000', to)]
       return calls.map(({ status, body }) => [status, body])
     }
     expect(await answers(unknown)).toEqual(await answers('known@example.org'))
-    await quiet()
+    await mailbox.quiet()
     expect(await mailbox.textsTo(unknown)).toEqual(before)
   })
 
@@ -234,7 +229,7 @@ describe('signing in by e-mail', () => {
     const { rows } = await sql<{ text: string }>`select string_agg(m::text, ' ') as text from app.message m`.execute(app.deps.db)
     const otp = await code()
     expect(rows[0]?.text).not.toContain(otp)
-    await quiet()
+    await mailbox.quiet()
     const after = await sql<{ text: string }>`select string_agg(m::text, ' ') as text from app.message m`.execute(app.deps.db)
     expect(after.rows[0]?.text).not.toContain(otp)
   })

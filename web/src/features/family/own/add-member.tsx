@@ -44,7 +44,17 @@ export const AddMember = ({ plan, members, onClose }: AddMemberProps) => {
             <Text size="sm">
               We look at each new member. Once accepted, they are covered from today on, as far as your plan has a place for them.
             </Text>
-            <MemberFields form={form} others={relationsOf(members)} hint={hint && <Alert color="amber">{hint}</Alert>} />
+            <MemberFields
+              form={form}
+              others={relationsOf(members)}
+              hint={
+                hint && (
+                  <Alert color="amber" role="status">
+                    {hint}
+                  </Alert>
+                )
+              }
+            />
             <Group justify="flex-end">
               <Button variant="default" onClick={close}>
                 Cancel

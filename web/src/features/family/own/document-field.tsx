@@ -64,7 +64,7 @@ export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => 
         )}
       </div>
       {isError && !limits && (
-        <Alert color="red" mb={8}>
+        <Alert color="red" role="alert" mb={8}>
           What documents may be like could not be loaded.{' '}
           <Anchor component="button" type="button" onClick={() => void refetch()}>
             Try again

@@ -34,7 +34,11 @@ export const RejectDialog = ({ request: { _id, kind, member }, review, onClose }
               ? `${member.name} does not join the family. This cannot be undone; the subscriber can ask again.`
               : `The details of ${member.name} stay as they are. The subscriber can ask again.`}
           </Text>
-          {review.refused && <Alert color="red">{errorMessage(review.refused)}</Alert>}
+          {review.refused && (
+            <Alert color="red" role="alert">
+              {errorMessage(review.refused)}
+            </Alert>
+          )}
           <Textarea
             label="Reason"
             description="The subscriber reads it."

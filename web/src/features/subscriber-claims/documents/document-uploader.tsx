@@ -10,7 +10,7 @@ import { formatBytes } from '../../../lib/format-bytes.ts'
 import { shrinkPhoto, shrunkNote } from '../../../lib/shrink-photo.ts'
 import { type UploadKind, uploadLabels } from '../labels.ts'
 import { PendingRow, type StoredFile, StoredRow } from './document-rows.tsx'
-import type { Uploads } from './use-uploads.ts'
+import { mayBecomeDocument, type Uploads } from './use-uploads.ts'
 
 interface DocumentUploaderProps<K extends UploadKind> {
   kind: K
@@ -34,7 +34,7 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
   const [notes, setNotes] = useState<readonly string[]>([])
   const label = uploadLabels[kind]
   const pending = uploads.pending.filter(item => item.kind === kind)
-  const present = files.length + pending.length
+  const present = files.length + pending.filter(mayBecomeDocument).length
   const full = present >= MAX_FILES_PER_UPLOAD
   const shown = problem ? [problem, ...problems] : problems
 
@@ -60,7 +60,7 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
         {mandatory && <Badge color="teal">Mandatory</Badge>}
       </Group>
       <Stack gap="sm" mt="sm">
-        {present > 0 && (
+        {files.length + pending.length > 0 && (
           <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-label={`${label} files`}>
             {files.map(file => (
               <StoredRow key={file.file_id} file={file} onRemove={() => onRemove(file)} />

@@ -8,6 +8,7 @@ import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { toPaise } from '@opdesk/contracts/money.ts'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { termsOf } from '@opdesk/contracts/subscriber/plan-terms.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -82,7 +83,7 @@ const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps
   const [problem, setProblem] = useState<string>()
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const mandatory = claim.claim_type === ClaimType.opd
-  const patient = patientProblem(members, values)
+  const patient = patientProblem(members, values, istDay(now))
   const details = Object.values(submitErrors(values, terms.combination, now))
   const unfinished = [
     ...new Set([
@@ -128,7 +129,7 @@ const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps
     <div className={classes.layout}>
       <Stack gap="md">
         {unfinished.length > 0 && (
-          <Alert color="amber" title="Some details need your attention first">
+          <Alert color="amber" role="alert" title="Some details need your attention first">
             <List size="sm">
               {unfinished.map(text => (
                 <List.Item key={text}>{text}</List.Item>

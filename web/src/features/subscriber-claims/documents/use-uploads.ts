@@ -18,6 +18,9 @@ export interface PendingUpload<K extends UploadKind = UploadKind> {
   canRetry: boolean
 }
 
+/** Whether it may still become a document. One that was refused for good stands there to be read, and takes nobody's place. */
+export const mayBecomeDocument = ({ error, canRetry }: PendingUpload): boolean => error === undefined || canRetry
+
 const answer = z.tuple([fileReference])
 
 /**

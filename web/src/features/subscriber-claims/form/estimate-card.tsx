@@ -52,7 +52,7 @@ export const EstimateCard = ({ estimate, available }: EstimateCardProps) => {
           </Text>
         </Group>
         {estimate.capped ? (
-          <Alert color="amber" mt="xs" icon={<IconWallet size={18} aria-hidden="true" />}>
+          <Alert color="amber" role="status" mt="xs" icon={<IconWallet size={18} aria-hidden="true" />}>
             Your wallet has <Money rupees={available} /> available, so the claimable amount is limited to that.
           </Alert>
         ) : (

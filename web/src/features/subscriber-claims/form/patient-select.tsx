@@ -1,17 +1,24 @@
 import { Select, Text } from '@mantine/core'
 import { relationLabel } from '@opdesk/contracts/codes.ts'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
 import { AnchorLink } from '../../../components/link.tsx'
 import { reasonedListbox } from '../../../components/listbox.ts'
 import { required } from '../../../components/required.ts'
 import { withRelation } from '../../../lib/known-as.ts'
-import { patientProblem, whyNotPatient } from './patient.ts'
+import { claimableDay, patientProblem, whyNotPatient } from './patient.ts'
 import type { ClaimForm } from './use-claim-form.ts'
 
+interface PatientSelectProps {
+  form: ClaimForm
+  members: readonly Member[]
+  today: Day
+}
+
 /** Who was treated. Who cannot be chosen on the chosen day is there too, with the reason. */
-export const PatientSelect = ({ form, members }: { form: ClaimForm; members: readonly Member[] }) => {
-  const { opd_date } = form.values
-  const reasons = new Map(members.map(member => [member._id, whyNotPatient(member, opd_date)]))
+export const PatientSelect = ({ form, members, today }: PatientSelectProps) => {
+  const day = claimableDay(form.values.opd_date, today)
+  const reasons = new Map(members.map(member => [member._id, whyNotPatient(member, day)]))
   const { error, ...input } = form.getInputProps('member_id')
   const somebodyNot = [...reasons.values()].some(reason => reason !== undefined)
   return (
@@ -40,7 +47,7 @@ export const PatientSelect = ({ form, members }: { form: ClaimForm; members: rea
         )
       }
       {...input}
-      error={error ?? patientProblem(members, form.values)}
+      error={error ?? patientProblem(members, form.values, today)}
     />
   )
 }

@@ -48,9 +48,16 @@ describe('who can be the patient of a visit', () => {
     expect(whyNotPatient(changing, '2026-04-03')).toMatch(/^Not covered on 03\/04\/2026/)
   })
   it('is not somebody who left the family after the draft was written', () => {
-    expect(patientProblem([member], { member_id: 'kiran', opd_date: '2026-03-05' })).toBeUndefined()
-    expect(patientProblem([member], { member_id: 'kiran', opd_date: '2026-05-05' })).toMatch(/^Not covered on 05\/05\/2026/)
-    expect(patientProblem([], { member_id: 'kiran', opd_date: '2026-03-05' })).toMatch(/no longer in your family/)
-    expect(patientProblem([], { member_id: null, opd_date: null })).toBeUndefined()
+    expect(patientProblem([member], { member_id: 'kiran', opd_date: '2026-03-05' }, '2026-03-10')).toBeUndefined()
+    expect(patientProblem([member], { member_id: 'kiran', opd_date: '2026-05-05' }, '2026-05-06')).toMatch(
+      /^Not covered on 05\/05\/2026/,
+    )
+    expect(patientProblem([], { member_id: 'kiran', opd_date: '2026-03-05' }, '2026-03-10')).toMatch(/no longer in your family/)
+    expect(patientProblem([], { member_id: null, opd_date: null }, '2026-03-10')).toBeUndefined()
+  })
+  it('is not judged for a visit that is too long ago to be claimed: whether it was covered then is not known', () => {
+    const draft = { member_id: 'kiran', opd_date: '2026-02-20' }
+    expect(patientProblem([member], draft, '2026-02-27')).toMatch(/^Not covered on 20\/02\/2026/)
+    expect(patientProblem([member], draft, '2026-02-28')).toBeUndefined()
   })
 })

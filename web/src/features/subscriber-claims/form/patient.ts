@@ -1,5 +1,5 @@
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
-import { type Day, formatDay, istDay } from '@opdesk/contracts/time.ts'
+import { addDays, type Day, formatDay, istDay, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
 
 type Judged = Pick<Member, 'review_status' | 'review_reason' | 'update_request' | 'covered'>
 
@@ -7,7 +7,8 @@ const daysOf = ({ from, until }: Member['covered'][number]): string => `from ${f
 
 /**
  * Why a member cannot be the patient of a visit on an IST day; undefined if they can be. Without a day: why they cannot be on
- * any day. An open request to change somebody leaves their cover as it is.
+ * any day. An open request to change somebody leaves their cover as it is. Cover of days whose visits cannot be claimed any more is not
+ * known here: ask for `claimableDay`.
  */
 export const whyNotPatient = (
   { review_status, review_reason, update_request, covered }: Judged,
@@ -20,14 +21,19 @@ export const whyNotPatient = (
   return `Not covered on ${formatDay(day)} (covered ${covered.map(daysOf).join(' and ')})`
 }
 
+/** The day of a visit, or null if it is too long ago to be claimed: that is said of the day, and nothing of the patient. */
+export const claimableDay = (day: Day | null, today: Day): Day | null =>
+  day !== null && day < addDays(today, -OPD_WINDOW_DAYS) ? null : day
+
 /** Why the chosen patient cannot be the patient on the chosen day; undefined if they can be, or nobody is chosen. */
 export const patientProblem = (
   members: readonly (Judged & Pick<Member, '_id'>)[],
   chosen: { member_id: string | null; opd_date: Day | null },
+  today: Day,
 ): string | undefined => {
   if (chosen.member_id === null) return undefined
   const patient = members.find(({ _id }) => _id === chosen.member_id)
   return patient
-    ? whyNotPatient(patient, chosen.opd_date)
+    ? whyNotPatient(patient, claimableDay(chosen.opd_date, today))
     : 'This patient is no longer in your family. Please choose somebody else.'
 }

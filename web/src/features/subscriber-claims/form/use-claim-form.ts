@@ -1,6 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { PlanTerms } from '@opdesk/contracts/claim/fees.ts'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
 import { useRef } from 'react'
 import { useKeepValues, useKeptValues } from '../../../lib/kept-values.ts'
 import { type ClaimFormValues, submitErrors } from './claim-form-values.ts'
@@ -21,7 +22,7 @@ export const useClaimForm = (
   const form = useForm<ClaimFormValues>({
     initialValues: kept.before ?? initialValues,
     validate: values => {
-      const patient = patientProblem(members, values)
+      const patient = patientProblem(members, values, istDay(now))
       return { ...submitErrors(values, combination, now), ...(patient && { member_id: patient }) }
     },
     validateInputOnBlur: true,

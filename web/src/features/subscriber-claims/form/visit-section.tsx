@@ -26,7 +26,7 @@ export const VisitSection = ({ form, members, combination, today, planEnd }: Vis
   return (
     <FormSection title="The visit">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <PatientSelect form={form} members={members} />
+        <PatientSelect form={form} members={members} today={today} />
         <DayInput
           label="OPD date"
           description={planEnd < today ? 'Within your plan, at most 7 days ago' : `Today or the ${OPD_WINDOW_DAYS} days before`}

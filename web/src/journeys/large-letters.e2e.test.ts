@@ -1,0 +1,75 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath, openPage, type Product, phone, startProduct } from './harness.ts'
+import { addressOf, givenRecords, openAsPerson, pages } from './pages.ts'
+
+/** What lies beside the screen and cannot be scrolled to, and the words of buttons, tabs and badges that are cut. */
+const lost = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isSeen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 1
+    const canScroll = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || canScroll(element.parentElement))
+    const actions = [...document.querySelectorAll('button, a[href], input, select, textarea, [role=tab], label')]
+    const beside = actions.filter(
+      element => isSeen(element) && !canScroll(element) && element.getBoundingClientRect().right > window.innerWidth + 1,
+    )
+    const words = [
+      ...document.querySelectorAll<HTMLElement>('.mantine-Button-label, .mantine-Tabs-tabLabel, .mantine-Badge-label'),
+    ]
+    const cut = words.filter(element => isSeen(element) && element.scrollWidth > element.clientWidth + 1)
+    const tell = (why: string) => (element: Element) =>
+      `${why}: ${element.textContent?.trim() || element.outerHTML.slice(0, 120)}`
+    const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    return [
+      ...beside.map(tell('beside the screen')),
+      ...cut.map(tell('cut')),
+      ...(sideways > 0 ? [`scrolls sideways by ${sideways}`] : []),
+    ]
+  })
+
+/** What a screen reader breaks off its reading for. A page that only stands there has nothing of the kind. */
+const interruptions = async (page: Page): Promise<string[]> =>
+  (await page.getByRole('alert').allInnerTexts()).filter(text => text !== '').map(text => `interrupts: ${text}`)
+
+describe.skipIf(!chromiumPath)('on a phone with letters of 200 %', () => {
+  let product: Product
+  let browser: Browser
+  let records: Record<string, string>
+  beforeAll(async () => {
+    product = await startProduct()
+    records = await givenRecords(product)
+    const args = ['--no-sandbox', '--disable-gpu', '--blink-settings=defaultFontSize=32']
+    browser = await chromium.launch({ executablePath: chromiumPath ?? '', args })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  test('a subscriber reads every page without an interruption, and reaches all that can be done there', {
+    timeout: 300_000,
+  }, async () => {
+    const { page, context, faults } = await openPage(browser, phone)
+    await openAsPerson(page, product, 'asha')
+    const found: string[] = []
+    for (const path of pages.asha) {
+      await page.goto(product.url + addressOf(path, records))
+      await page.locator('main, h1, [role=main]').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      let told = await lost(page)
+      // By hand: tables become cards a moment after they came.
+      for (let look = 1; look < 10 && told.length > 0; look += 1) {
+        await page.waitForTimeout(100)
+        told = await lost(page)
+      }
+      // What was chosen there is refused, and that is said at once.
+      const broken = path.startsWith('/user/payment/') ? [] : await interruptions(page)
+      found.push(...[...told, ...broken].map(what => `${path} ${what}`))
+    }
+    expect(found).toEqual([])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})
