@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { SubscriberType } from '@opdesk/contracts/codes.ts'
 import { inForceOn, queued } from '@opdesk/contracts/subscriber/chain/in-force.ts'
 import { upToDateOn } from '@opdesk/contracts/subscriber/due.ts'
 import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
@@ -36,14 +37,14 @@ const idOf = ({ event_id, days }: Reminder): string =>
   createHash('sha256').update(`${event_id}:${days}`).digest('hex').slice(0, 32)
 
 /**
- * Mails that a plan ends soon, if it is still the one in force and nothing is queued behind it. Corporate plans are left out: their
- * organization renews them.
+ * Mails that a plan ends soon, if it is still the one in force and nothing is queued behind it. Corporate plans are left out, since their
+ * organization renews them, and all plans of an employee, who buys and renews none.
  */
 export const remind = async (reminder: Reminder, context: WorkflowContext): Promise<void> => {
   const { subscriber_id, subscription_id } = reminder
   const now = context.clock()
   const subscriber = await subscriberNow(context.store, subscriber_id)
-  if (subscriber.status === 'unknown') return
+  if (subscriber.status === 'unknown' || subscriber.profile.subscriber_type === SubscriberType.corporate) return
   const { chain } = upToDateOn(subscriber, istDay(now))
   const ending = inForceOn(chain, istDay(now)).find(known => known.subscription_id === subscription_id)
   if (!ending?.term || ending.origin === 'corporate' || queued(chain).length > 0) return

@@ -189,7 +189,7 @@ describe('a plan that ends soon', () => {
     expect([await mailsTo('late'), await mailsTo('over')]).toEqual([[], []])
   })
 
-  test('is not mailed when another is queued, or it was replaced, given back, or granted by an organization', async () => {
+  test('is not mailed when another is queued, or it was replaced, given back, or granted by an organization, nor to an employee', async () => {
     await person('queue', bought('queue-2', yearly, 'renewal'))
     const replaced = { type: 'plan_superseded', data: { subscription_id: 'up-1', by: 'up-2', end: '2030-06-30' } }
     await person('up', bought('up-2', yearly, 'upgrade'), replaced, begun('up-2', '2030-07-01', '2031-06-30', yearly))
@@ -203,8 +203,15 @@ describe('a plan that ends soon', () => {
       ...registered.slice(1),
       begun('work-1', '2030-01-01', '2030-12-31', yearly),
     ])
+    // Bought before they were employed: employees renew nothing.
+    await given(store, subscriberStream('joined'), [
+      employee,
+      ...registered.slice(1),
+      bought('joined-1', yearly),
+      begun('joined-1', '2030-01-01', '2030-12-31', yearly),
+    ])
     await runAt(ist('2030-12-24', '09:30:00'), quiet)
-    for (const id of ['queue', 'up', 'back', 'work']) expect(await mailsTo(id)).toEqual([])
+    for (const id of ['queue', 'up', 'back', 'work', 'joined']) expect(await mailsTo(id)).toEqual([])
   })
 
   test('of one month is mailed 7 days and 1 day before', async () => {
