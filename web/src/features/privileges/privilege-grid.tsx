@@ -12,10 +12,20 @@ import { Module, type ModuleCode, programLabels } from '@opdesk/contracts/progra
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { confirm } from '../../components/confirm-dialog.tsx'
+import { useLeaveGuard } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { useFlags, useStaffProfile } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
-import { type Checked, changedRows, checkedInColumn, checkedInGrid, checkedInRow, type MayGive, setFlags } from './grid.ts'
+import {
+  type Checked,
+  changedRows,
+  checkedInColumn,
+  checkedInGrid,
+  checkedInRow,
+  type MayGive,
+  ontoStored,
+  setFlags,
+} from './grid.ts'
 import classes from './privilege-grid.module.css'
 
 interface PrivilegeGridProps {
@@ -40,7 +50,10 @@ const useMayGive = (stored: readonly PrivilegeRow[]): MayGive => {
 
 /** The rights of one person: a checkbox for each program and permission, and one for each row, each column and for all. */
 export const PrivilegeGrid = ({ module, userId, name, stored }: PrivilegeGridProps) => {
-  const [rows, setRows] = useState<readonly PrivilegeRow[]>(stored)
+  const [{ before, rows }, setEdit] = useState({ before: stored, rows: stored })
+  // Read again, as when the connection was lost and came back: what was checked meanwhile stays.
+  if (before !== stored) setEdit({ before: stored, rows: ontoStored({ before, rows }, stored) })
+  const setRows = (changed: readonly PrivilegeRow[]) => setEdit({ before: stored, rows: changed })
   const mayChange = useFlags(Program.privileges).PATCH
   const mayGive = useMayGive(stored)
   const changed = changedRows(stored, rows)
@@ -50,9 +63,16 @@ export const PrivilegeGrid = ({ module, userId, name, stored }: PrivilegeGridPro
     done: 'Success',
     failed: 'Failed',
   })
+  useLeaveGuard({
+    isUnsaved: () => changed.length > 0,
+    details: `What you changed for ${name} is not saved.`,
+    asksOnSearch: true,
+  })
   const submit = async () => {
     const details = `${name}: ${changed.map(labelOf).join(', ')}`
-    if (await confirm({ question: messages.confirm.save, details })) save.mutate(changed)
+    if (!(await confirm({ question: messages.confirm.save, details }))) return
+    // What waits for a second admin is not stored yet, and is not asked for twice.
+    save.mutate(changed, { onSuccess: () => setEdit(edit => ({ ...edit, rows: edit.before })) })
   }
   const set = (area: Parameters<typeof setFlags>[1], on: boolean) => setRows(setFlags(rows, area, on, mayGive))
   const impossible = (row: PrivilegeRow, method: PrivilegeMethod) => !row[method] && !mayGive(row, method)

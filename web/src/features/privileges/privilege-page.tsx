@@ -99,13 +99,7 @@ const Privileges = ({ module, user }: { module: ModuleCode; user: string }) => {
           fees and decide on disputes (Modify). Claims: see them (View), transfer them (Add).
         </Alert>
       )}
-      <PrivilegeGrid
-        key={`${user} ${query.dataUpdatedAt}`}
-        module={module}
-        userId={user}
-        name={person.name}
-        stored={query.data}
-      />
+      <PrivilegeGrid key={`${user} ${module}`} module={module} userId={user} name={person.name} stored={query.data} />
     </>
   )
 }
