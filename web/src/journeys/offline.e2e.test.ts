@@ -104,4 +104,32 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     expect(events.filter(({ type }) => type === 'claim_rejected')).toHaveLength(1)
     await context.close()
   })
+
+  it('keeps the bills that are being edited while the server cannot read the claim again, and says that it may have changed', async () => {
+    const { _id } = await submittedClaim(await new Client(product).as('asha', 'subscriber'))
+    const { page, context } = await openPage(product.browser, wide)
+    await openAs(page, product, 'management', 'verifier', `/management/claim-details/${_id}`)
+    await page.getByRole('button', { name: 'Edit Claim Bill' }).click()
+    const reason = page.getByRole('dialog').getByRole('textbox', { name: 'Reason' })
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Doctor fee' }).fill('100')
+    await reason.fill('The consultation alone is covered.')
+    const away = { success: false, code: 'unavailable', message: 'Please try again in a moment.' }
+    const reads = /\/api\/v1\/(?!events)/
+    await page.route(reads, route =>
+      route.request().method() === 'GET' ? route.fulfill({ status: 503, json: away }) : route.fallback(),
+    )
+    await context.setOffline(true)
+    await page.getByText('No connection. What you typed stays here').waitFor()
+    await context.setOffline(false)
+    const notice = page.getByRole('status').filter({ hasText: 'This could not be read again, and may have changed since.' })
+    await notice.waitFor()
+    expect(await reason.inputValue()).toBe('The consultation alone is covered.')
+    await expectWellMade(page)
+    await page.unroute(reads)
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await notice.waitFor({ state: 'hidden' })
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByText(messages.billsUpdated).waitFor()
+    await context.close()
+  })
 })
