@@ -10,6 +10,7 @@ import { Program, type ProgramCode } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { Module, type ModuleCode, programLabels } from '@opdesk/contracts/programs.ts'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { useLeaveGuard } from '../../components/use-leave-guard.ts'
@@ -27,6 +28,7 @@ import {
   setFlags,
 } from './grid.ts'
 import classes from './privilege-grid.module.css'
+import { privilegesQuery } from './queries.ts'
 
 interface PrivilegeGridProps {
   module: ModuleCode
@@ -57,6 +59,7 @@ export const PrivilegeGrid = ({ module, userId, name, stored }: PrivilegeGridPro
   const mayChange = useFlags(Program.privileges).PATCH
   const mayGive = useMayGive(stored)
   const changed = changedRows(stored, rows)
+  const client = useQueryClient()
   const save = useWrite<readonly PrivilegeRow[]>({
     write: (values, key) => api.patch(`/admin/privileges/${encodeURIComponent(userId)}/${module}`, values, { key }),
     refreshes: ['privileges', 'profile', 'confirmations'],
@@ -71,8 +74,12 @@ export const PrivilegeGrid = ({ module, userId, name, stored }: PrivilegeGridPro
   const submit = async () => {
     const details = `${name}: ${changed.map(labelOf).join(', ')}`
     if (!(await confirm({ question: messages.confirm.save, details }))) return
+    // A row is sent whole: what another admin changed in it since the page was opened stays.
+    const now = await client.fetchQuery({ ...privilegesQuery(userId), staleTime: 0 }).catch(() => stored)
+    const wanted = changedRows(now, ontoStored({ before, rows }, now))
+    if (wanted.length === 0) return
     // What waits for a second admin is not stored yet, and is not asked for twice.
-    save.mutate(changed, { onSuccess: () => setEdit(edit => ({ ...edit, rows: edit.before })) })
+    save.mutate(wanted, { onSuccess: () => setEdit(edit => ({ ...edit, rows: edit.before })) })
   }
   const set = (area: Parameters<typeof setFlags>[1], on: boolean) => setRows(setFlags(rows, area, on, mayGive))
   const impossible = (row: PrivilegeRow, method: PrivilegeMethod) => !row[method] && !mayGive(row, method)
