@@ -132,4 +132,28 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await page.getByText(messages.billsUpdated).waitFor()
     await context.close()
   })
+
+  it('does not say that decisions on many claims were not recorded where no answer came, and records them once', async () => {
+    const asha = await new Client(product).as('asha', 'subscriber')
+    const claims = [await submittedClaim(asha), await submittedClaim(asha)]
+    const { page, context } = await openPage(product.browser, wide)
+    await openAs(page, product, 'management', 'verifier', '/management/claims?awaitingMe=true')
+    for (const { claim_id } of claims) await page.getByRole('checkbox', { name: `Select claim ${claim_id}` }).check()
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.route('**/management/claims/bulk', async route => {
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    })
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Yes, approve 2 claims' }).click()
+    await page.getByText('No answer came', { exact: true }).waitFor()
+    await page.unroute('**/management/claims/bulk')
+    await dialog.getByRole('button', { name: 'Yes, approve 2 claims' }).click()
+    await dialog.getByText('Approved: 2 of 2').waitFor()
+    for (const { _id } of claims) {
+      const events = await product.deps.store.read(claimStream(_id))
+      expect(events.filter(({ type }) => type === 'claim_approved')).toHaveLength(1)
+    }
+    await context.close()
+  })
 })
