@@ -140,6 +140,25 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     await context.close()
   })
 
+  it('reads the decisions whole with letters of twice the size', async () => {
+    const claim = await submittedClaim(asha)
+    for (const size of [phone, wide]) {
+      const { page, context } = await openPage(product.browser, size)
+      await openClaim(page, claim)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
+      const buttons = page.locator('button[aria-keyshortcuts]').filter({ hasText: /Approve|Clarif|Invalid|Reject|Mark|Edit/ })
+      expect(await buttons.count()).toBe(6)
+      const cut = await buttons.evaluateAll(all =>
+        all
+          .flatMap(button => [button, ...button.querySelectorAll('span')])
+          .filter(part => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1)
+          .map(part => `${part.className} ${part.textContent}`),
+      )
+      expect(cut, `${size.width} px`).toEqual([])
+      await context.close()
+    }
+  })
+
   it('decides on all of the last page, and is led to the one before it, where others wait', async () => {
     for (const _ of ['one', 'another']) await submittedClaim(asha)
     const verifier = await new Client(product).signIn('management', 'verifier@example.org')
