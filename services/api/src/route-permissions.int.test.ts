@@ -149,6 +149,7 @@ const routes: Record<string, Rule> = {
   'GET /api/v1/management/transferable-disputes': { staff: 21, only: ['management'] },
   'POST /api/v1/management/transfer-disputes': { staff: 21, only: ['management'] },
   'GET /api/v1/management/delegations': { staff: null, only: ['management', 'verifier', 'verifier2'] },
+  'GET /api/v1/management/delegation-verifiers': { staff: null, only: ['management', 'verifier', 'verifier2'] },
   'POST /api/v1/management/delegations': 'management',
   'DELETE /api/v1/management/delegations/:id': 'management',
   ...Object.fromEntries(

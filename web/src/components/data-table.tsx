@@ -5,6 +5,7 @@ import { PageControls } from './data-table/page-controls.tsx'
 import { ByHandNote } from './data-table/row-checkbox.tsx'
 import { RowTable } from './data-table/row-table.tsx'
 import type { Column, DataTableProps, TableSearch } from './data-table/table-props.ts'
+import { useLastPage } from './data-table/use-last-page.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 
@@ -14,7 +15,8 @@ export type { Column, DataTableProps, TableSearch }
 export const DataTable = <T, Sort extends string>(props: DataTableProps<T, Sort>) => {
   const { query, search, onSearch, empty, failed } = props
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  if (query.isPending) return <TableSkeleton />
+  const beyond = useLastPage(query.data?.pagination, search.page)
+  if (query.isPending || beyond) return <TableSkeleton />
   if (query.isError) return <ErrorState error={query.error} title={failed} onRetry={() => void query.refetch()} />
   const { records, pagination } = query.data
   const isEmpty = records.length === 0

@@ -12,6 +12,8 @@ interface LeaveGuard {
   details: string
   /** Whether closing the page asks too; the same as `isUnsaved` by default. */
   asksOnClose?: () => boolean
+  /** Whether the same page with other search params is another record, so that choosing it leaves this one. */
+  asksOnSearch?: boolean
 }
 
 /** What is lost by leaving a form. */
@@ -22,11 +24,13 @@ const askToLeave = (details: string): Promise<boolean> =>
   confirm({ question: 'Leave without saving?', details, confirm: 'Leave', cancel: 'Stay', danger: true })
 
 /** Asks before the person leaves a page with unsaved work. */
-export const useLeaveGuard = ({ isUnsaved, save, details, asksOnClose = isUnsaved }: LeaveGuard): void =>
+export const useLeaveGuard = ({ isUnsaved, save, details, asksOnClose = isUnsaved, asksOnSearch = false }: LeaveGuard): void =>
   useBlocker({
     enableBeforeUnload: asksOnClose,
     shouldBlockFn: async ({ current, next }) => {
-      if (!getSession() || !isUnsaved() || current.pathname === next.pathname) return false
+      const stays =
+        current.pathname === next.pathname && !(asksOnSearch && JSON.stringify(current.search) !== JSON.stringify(next.search))
+      if (!getSession() || !isUnsaved() || stays) return false
       await save?.()
       if (!isUnsaved()) return false
       return !(await askToLeave(details))

@@ -31,6 +31,20 @@ describe.skipIf(!chromiumPath)('a rejected claim is disputed', () => {
     await mine.locator('#dispute input[type=file]').first().setInputFiles(letter)
     await mine.getByRole('button', { name: 'Remove letter.pdf' }).waitFor()
     await expectWellMade(mine)
+    // What the page stands on cannot be read again for a while: what was typed and attached stays.
+    const away = { success: false, code: 'unavailable', message: 'Please try again in a moment.' }
+    let refused = 0
+    await mine.route('**/public/file-size', async route => {
+      refused += 1
+      await route.fulfill({ status: 503, json: away })
+    })
+    await owner.context.setOffline(true)
+    await mine.getByText('No connection. What you typed stays here').waitFor()
+    await owner.context.setOffline(false)
+    await expect.poll(() => refused, { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
+    await mine.waitForTimeout(300)
+    await mine.getByRole('button', { name: 'Remove letter.pdf' }).click({ trial: true })
+    await mine.unroute('**/public/file-size')
     await mine.getByRole('button', { name: 'Raise Dispute' }).click()
     await mine.getByRole('dialog').getByRole('button', { name: 'Raise dispute' }).click()
     await mine.getByText(messages.disputeRaised).waitFor()
@@ -93,7 +107,7 @@ describe.skipIf(!chromiumPath)('a rejected claim is disputed', () => {
     await mine.getByRole('link', { name: 'Dashboard' }).click()
     await mine.getByRole('navigation', { name: 'Disputed claims' }).getByRole('link', { name: 'Settled (1)' }).click()
     await mine.getByRole('link', { name: `Settled: dispute of ${claim_id}` }).waitFor()
-    expect(owner.faults).toEqual([])
+    expect(owner.faults.filter(fault => !fault.endsWith('/public/file-size'))).toEqual([])
     await owner.context.close()
   })
 })

@@ -1,5 +1,6 @@
 import { Client } from '@opdesk/api/testing/client.ts'
 import { users } from '@opdesk/contracts/account/users.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -170,10 +171,37 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
     await page.getByRole('checkbox', { name: 'Delete Designation' }).uncheck()
     await page.getByRole('checkbox', { name: 'View Users', exact: true }).check()
     await expectWellMade(page)
+    // What is stored is read again; what was checked stays.
+    await context.setOffline(true)
+    await page.getByText('No connection. What you typed stays here').waitFor()
+    const readAgain = page.waitForResponse(answer => /\/admin\/privileges\/[^/]+$/.test(new URL(answer.url()).pathname))
+    await context.setOffline(false)
+    await readAgain
+    await page.getByText('No connection. What you typed stays here').waitFor({ state: 'detached' })
+    expect(await page.getByRole('checkbox', { name: 'View Users', exact: true }).isChecked()).toBe(true)
+    const person = page.getByLabel('User', { exact: true })
+    const chosen = await person.inputValue()
+    await expectAsked(page, () => person.selectOption('admin'))
+    expect(await person.inputValue()).toBe(chosen)
+    await expectAsked(page, () => page.getByRole('link', { name: users.title }).click())
+    // Another admin gives something in a row that is changed here, too.
+    const privilegesOf = `/admin/privileges/${chosen}`
+    const elsewhere = await new Client(product).as('admin', 'admin')
+    const viewOnly = { GET: true, POST: false, PATCH: false, DELETE: false }
+    await elsewhere.patch(`${privilegesOf}/1`, [{ module_id: 1, user_id: chosen, program_id: Program.tests, ...viewOnly }])
+    await page.getByRole('checkbox', { name: 'Add Tests', exact: true }).check()
     await page.getByRole('button', { name: 'Submit' }).click()
-    await page.getByRole('dialog').getByText('Rekha Nair: Designation, Users').waitFor()
+    await page.getByRole('dialog').getByText('Rekha Nair: Designation, Users, Tests').waitFor()
     await yes(page)
     await page.getByText('Success', { exact: true }).waitFor()
+    const { records } = (await elsewhere.get(privilegesOf)).body.data
+    expect(records.find(({ program_id }: { program_id: number }) => program_id === Program.tests)).toMatchObject({
+      ...viewOnly,
+      POST: true,
+    })
+    await elsewhere.patch(`${privilegesOf}/1`, [
+      { module_id: 1, user_id: chosen, program_id: Program.tests, ...viewOnly, GET: false },
+    ])
 
     await other.page.goto(`${product.url}/admin/master/users`)
     await other.page.getByText('Name of finance').waitFor()

@@ -65,6 +65,8 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.setOffline(true)
     await send()
     await dialog.getByRole('alert').getByText('Please check your connection and try again.').waitFor()
+    // Nobody knows whether it was done.
+    await dialog.getByRole('alert').getByText('No answer came', { exact: true }).waitFor()
     expect(await remarks.inputValue()).toBe('Page two cannot be read')
     await expectWellMade(page)
     await context.setOffline(false)
@@ -100,6 +102,58 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await expectWellMade(page)
     const events = await product.deps.store.read(claimStream(otherId))
     expect(events.filter(({ type }) => type === 'claim_rejected')).toHaveLength(1)
+    await context.close()
+  })
+
+  it('keeps the bills that are being edited while the server cannot read the claim again, and says that it may have changed', async () => {
+    const { _id } = await submittedClaim(await new Client(product).as('asha', 'subscriber'))
+    const { page, context } = await openPage(product.browser, wide)
+    await openAs(page, product, 'management', 'verifier', `/management/claim-details/${_id}`)
+    await page.getByRole('button', { name: 'Edit Claim Bill' }).click()
+    const reason = page.getByRole('dialog').getByRole('textbox', { name: 'Reason' })
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Doctor fee' }).fill('100')
+    await reason.fill('The consultation alone is covered.')
+    const away = { success: false, code: 'unavailable', message: 'Please try again in a moment.' }
+    const reads = /\/api\/v1\/(?!events)/
+    await page.route(reads, route =>
+      route.request().method() === 'GET' ? route.fulfill({ status: 503, json: away }) : route.fallback(),
+    )
+    await context.setOffline(true)
+    await page.getByText('No connection. What you typed stays here').waitFor()
+    await context.setOffline(false)
+    const notice = page.getByRole('status').filter({ hasText: 'This could not be read again, and may have changed since.' })
+    await notice.waitFor()
+    expect(await reason.inputValue()).toBe('The consultation alone is covered.')
+    await expectWellMade(page)
+    await page.unroute(reads)
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await notice.waitFor({ state: 'hidden' })
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByText(messages.billsUpdated).waitFor()
+    await context.close()
+  })
+
+  it('does not say that decisions on many claims were not recorded where no answer came, and records them once', async () => {
+    const asha = await new Client(product).as('asha', 'subscriber')
+    const claims = [await submittedClaim(asha), await submittedClaim(asha)]
+    const { page, context } = await openPage(product.browser, wide)
+    await openAs(page, product, 'management', 'verifier', '/management/claims?awaitingMe=true')
+    for (const { claim_id } of claims) await page.getByRole('checkbox', { name: `Select claim ${claim_id}` }).check()
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.route('**/management/claims/bulk', async route => {
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    })
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Yes, approve 2 claims' }).click()
+    await page.getByText('No answer came', { exact: true }).waitFor()
+    await page.unroute('**/management/claims/bulk')
+    await dialog.getByRole('button', { name: 'Yes, approve 2 claims' }).click()
+    await dialog.getByText('Approved: 2 of 2').waitFor()
+    for (const { _id } of claims) {
+      const events = await product.deps.store.read(claimStream(_id))
+      expect(events.filter(({ type }) => type === 'claim_approved')).toHaveLength(1)
+    }
     await context.close()
   })
 })

@@ -140,6 +140,50 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     await context.close()
   })
 
+  it('reads the decisions whole with letters of twice the size', async () => {
+    const claim = await submittedClaim(asha)
+    for (const size of [phone, wide]) {
+      const { page, context } = await openPage(product.browser, size)
+      await openClaim(page, claim)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
+      const buttons = page.locator('button[aria-keyshortcuts]').filter({ hasText: /Approve|Clarif|Invalid|Reject|Mark|Edit/ })
+      expect(await buttons.count()).toBe(6)
+      const cut = await buttons.evaluateAll(all =>
+        all
+          .flatMap(button => [button, ...button.querySelectorAll('span')])
+          .filter(part => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1)
+          .map(part => `${part.className} ${part.textContent}`),
+      )
+      expect(cut, `${size.width} px`).toEqual([])
+      await context.close()
+    }
+  })
+
+  it('decides on all of the last page, and is led to the one before it, where others wait', async () => {
+    for (const _ of ['one', 'another']) await submittedClaim(asha)
+    const verifier = await new Client(product).signIn('management', 'verifier@example.org')
+    const { totalRecords } = (await verifier.get('/management/claims?awaitingMe=true')).body.data.pagination
+    const { page, context, faults } = await openPage(product.browser, wide)
+    const list = `/management/claims?awaitingMe=true&pageSize=${totalRecords - 1}`
+    await openAs(page, product, 'management', 'verifier', '/management/dashboard')
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    await page.goto(`${product.url}${list}&page=2`)
+    const table = page.getByRole('table', { name: 'Claims' })
+    await table.locator('tbody input[type=checkbox]').check()
+    await page.getByRole('button', { name: 'Reject', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Remarks' }).fill('Not covered')
+    await dialog.getByRole('button', { name: 'Yes, reject 1 claim' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    const all = totalRecords - 1
+    await page.getByText(`1–${all} of ${all}`, { exact: true }).waitFor()
+    expect(await page.getByText('Nothing is waiting for you').count()).toBe(0)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('says why an amount is lowered, and whoever approves is told that it was', async () => {
     await product.addSubscriber('ravi', '9000000002')
     const claim = await submittedClaim(await new Client(product).signInByCode('9000000002'), 'ravi')

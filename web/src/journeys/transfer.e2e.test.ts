@@ -185,4 +185,27 @@ describe.skipIf(!chromiumPath)('claims are handed over and decided many at a tim
     expect([...faults, ...stand.faults]).toEqual([])
     await Promise.all([context.close(), stand.context.close()])
   })
+
+  it('a substitute is named by a verifier from whom Claims was withheld', async () => {
+    await product.addStaff('verifier4', 'management', { designation: Designation.verifier, designation_id: 'verifier' })
+    const admin = await new Client(product).as('admin', 'admin')
+    const withheld = { GET: false, POST: false, PATCH: false, DELETE: false }
+    await admin.patch('/admin/privileges/verifier4/2', [{ module_id: 2, user_id: 'verifier4', program_id: 21, ...withheld }])
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await openAs(page, product, 'management', 'verifier4', '/management/leave')
+    await page.getByRole('button', { name: 'Name a substitute' }).click()
+    const dialog = page.getByRole('dialog')
+    const tomorrow = formatDay(addDays(istDay(new Date()), 1))
+    for (const name of ['First day of leave', 'Last day of leave']) await dialog.getByRole('textbox', { name }).fill(tomorrow)
+    await dialog.getByRole('combobox', { name: 'Substitute' }).selectOption({ label: 'Name of verifier3' })
+    await dialog.getByRole('button', { name: 'Name', exact: true }).click()
+    await page.getByText(messages.substituteNamed).waitFor()
+    await page
+      .getByRole('list', { name: 'Substitutes' })
+      .or(page.getByRole('table', { name: 'Substitutes' }))
+      .getByText('Coming')
+      .waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
 })

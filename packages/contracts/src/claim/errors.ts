@@ -36,5 +36,6 @@ export const claimErrors = {
   same_verifier: [422, 'The claim is already assigned to this verifier.'],
   verifier_unavailable: [422, 'Please select a verifier.'],
   duplicate_of_invalid: [422, 'The original claim must be another submitted claim.'],
+  duplicate_of_each_other: [422, 'The other claim was itself marked as a duplicate of this one. One of the two has to stay.'],
   too_many_uploads: [429, 'You have uploaded as many files as can be taken in one day. Please go on tomorrow.'],
 } as const satisfies ErrorEntries

@@ -14,6 +14,10 @@ export const verifier = z.object({
   on_leave_until: z.string().nullable(),
 })
 
+/** A record of GET /management/delegation-verifiers: the active ones, without what they have to do. */
+export const delegationVerifier = verifier.omit({ open_claims: true })
+export type DelegationVerifier = z.infer<typeof delegationVerifier>
+
 /**
  * A record of GET /management/verifier-workload: every active verifier, and everybody else with something that can be
  * transferred. It counts claims of internal status 0 and 6, and disputes that wait for the verifier.

@@ -5,7 +5,11 @@ import { allowed } from './guard.ts'
 import { checkedReason, type Refusal } from './refusal.ts'
 import { type ClaimState, isSubmitted } from './state.ts'
 
-/** Marks the claim as a duplicate of another submitted claim (`original`, read from its own stream). */
+/**
+ * Marks the claim as a duplicate of another submitted claim (`original`, read from its own stream). Of two claims for one bill one
+ * stays: the original may not be a duplicate of this claim.
+ * @throws duplicate_of_invalid, duplicate_of_each_other, and what `allowed` throws
+ */
 export const markDuplicate = (
   state: ClaimState,
   command: Refusal & { claim_id: string; duplicate_of: string; original: ClaimState },
@@ -13,6 +17,8 @@ export const markDuplicate = (
 ): ClaimEvent[] => {
   const { stage } = allowed('duplicate', state, context)
   if (command.duplicate_of === command.claim_id || !isSubmitted(command.original)) throw new DomainError('duplicate_of_invalid')
+  if (command.original.status === 'duplicate' && command.original.duplicate_of === command.claim_id)
+    throw new DomainError('duplicate_of_each_other')
   const { remark, duplicate_of } = command
   return [{ type: 'claim_marked_duplicate', data: { stage, remark, reason: checkedReason('duplicate', command), duplicate_of } }]
 }

@@ -73,7 +73,7 @@ describe('closing a claim takes back what was approved', () => {
 describe('a duplicate', () => {
   const original = given(claimAggregate, submitted()).state
   const mark =
-    (overrides: { duplicate_of?: string; original?: ClaimState } = {}, actor: Person = people.verifier) =>
+    (overrides: { claim_id?: string; duplicate_of?: string; original?: ClaimState } = {}, actor: Person = people.verifier) =>
     (state: ClaimState) =>
       markDuplicate(state, { claim_id: 'this', duplicate_of: 'first', remark, original, ...overrides }, { now: NOW, actor })
 
@@ -96,6 +96,16 @@ describe('a duplicate', () => {
 
   it.each(['settled', 'rejected', 'approved', 'clarification'] as const)('may name an original that is %s', state => {
     expect(claimIn('awaiting_verifier').when(mark({ original: claimIn(state).state })).refused).toBeUndefined()
+  })
+
+  it('is not one of a claim that was marked as a duplicate of it: one of the two stays, unless the mark was disputed', () => {
+    const marked = claimIn('awaiting_verifier').when(mark({ claim_id: 'first', duplicate_of: 'this' })).state
+    expect(marked).toMatchObject({ status: 'duplicate', duplicate_of: 'this' })
+    expect(claimIn('awaiting_verifier').when(mark({ original: marked })).refused).toBe('duplicate_of_each_other')
+    const elsewhere = claimIn('awaiting_verifier').when(mark({ claim_id: 'first', duplicate_of: 'another' })).state
+    expect(claimIn('awaiting_verifier').when(mark({ original: elsewhere })).refused).toBeUndefined()
+    const rightAfterAll = { ...marked, status: 'approved' } as ClaimState
+    expect(claimIn('awaiting_verifier').when(mark({ original: rightAfterAll })).refused).toBeUndefined()
   })
 
   it('is marked by the assigned verifier only', () => {

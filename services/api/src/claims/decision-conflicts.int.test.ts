@@ -126,6 +126,12 @@ describe('a decision that is none', () => {
       const answer = await scene.as.verifier.post(`/management/claims/${id}`, { approval_status: 7, remark: 'x', duplicate_of })
       expect([answer.status, answer.body.code]).toEqual([422, 'duplicate_of_invalid'])
     }
+    const [one, other] = [await claim('submitted'), await claim('submitted')]
+    const mark = (which: string, duplicate_of: string) =>
+      scene.as.verifier.post(`/management/claims/${which}`, { approval_status: 7, remark: 'The same bill', duplicate_of })
+    expect((await mark(one, other)).status).toBe(200)
+    const back = await mark(other, one)
+    expect([back.status, back.body.code]).toEqual([422, 'duplicate_of_each_other'])
     const later = await scene.as.management.post(`/management/claims/${await claim('verified')}`, {
       approval_status: 7,
       remark: 'x',

@@ -107,6 +107,26 @@ describe('naming a substitute', () => {
     expect(answer.body.message).not.toBe('')
   })
 
+  it('is possible for a verifier from whom Claims was withheld: they see who is active and who is away, and no workload', async () => {
+    await scene.admin.patch('/admin/privileges/verifier/2', [
+      { module_id: 2, user_id: 'verifier', program_id: 21, GET: false, POST: false, PATCH: false, DELETE: false },
+    ])
+    await grant({ substitute_id: 'third', to: '2026-03-11' }, stand)
+    const { data } = (await scene.as.verifier.get('/management/delegation-verifiers')).body
+    const names = data.map(({ _id }: { _id: string }) => _id)
+    expect(names.sort()).toEqual(['stand', 'third', 'verifier'])
+    expect(data.find(({ _id }: { _id: string }) => _id === 'stand')).toEqual({
+      _id: 'stand',
+      name: 'Name of stand',
+      on_leave_until: '2026-03-11',
+    })
+    expect((await grant({ substitute_id: 'third' })).status).toBe(200)
+    expect((await scene.as.manager.get('/management/delegation-verifiers')).body.code).toBe('forbidden')
+    await scene.admin.patch('/admin/privileges/verifier/2', [
+      { module_id: 2, user_id: 'verifier', program_id: 21, GET: true, POST: true, PATCH: true, DELETE: true },
+    ])
+  })
+
   it('for an inactive or unknown verifier, or for none, is refused to Management', async () => {
     for (const verifier_id of ['retired', 'nobody', 'manager', undefined])
       expect((await grant({ verifier_id }, scene.as.management)).body.code).toBe('verifier_unavailable')

@@ -1,3 +1,4 @@
+import { delegationVerifier } from '@opdesk/contracts/claim/verifiers.ts'
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { grantDelegation as grantBody } from '@opdesk/contracts/delegation/commands.ts'
 import { type DelegationRecord, delegationList, delegationRecord } from '@opdesk/contracts/delegation/delegation-list.ts'
@@ -15,6 +16,9 @@ import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { activeVerifiersByLoad } from '@opdesk/projections/account/query.ts'
 import { findDelegation, listDelegations } from '@opdesk/projections/delegation/query.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Session } from '../account/sessions/sessions.ts'
 import { commandOf } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { listRoute } from '../plugins/list-route.ts'
@@ -44,6 +48,14 @@ const present = (state: LeaveState, id: string, today: Day): DelegationRecord =>
   }
 }
 
+/** Whoever has to do with leave, whatever they see of claims: a verifier has their own, Management everybody's. @throws forbidden */
+const concernedWithLeave = (request: FastifyRequest): Session => {
+  const viewer = signedIn(request)
+  if (viewer.designation !== Designation.verifier && viewer.designation !== Designation.management)
+    throw new DomainError('forbidden')
+  return viewer
+}
+
 /** Leave of verifiers, and who acts for them (docs/api.md, leave and substitutes). */
 export const delegationRoutes: Routes = (app, deps) => {
   const config = { auth: 'management' } as const
@@ -52,13 +64,18 @@ export const delegationRoutes: Routes = (app, deps) => {
   listRoute(app, delegationList, {
     ...config,
     tags,
-    read: (query, request) => {
-      const viewer = signedIn(request)
-      const mine: readonly (number | null)[] = [Designation.verifier, Designation.management]
-      if (!mine.includes(viewer.designation)) throw new DomainError('forbidden')
-      return listDelegations(db, query, viewer, istDay(clock()))
-    },
+    read: (query, request) => listDelegations(db, query, concernedWithLeave(request), istDay(clock())),
   })
+
+  app.get(
+    '/management/delegation-verifiers',
+    { config, schema: { tags, response: { 200: success(z.array(delegationVerifier)) } } },
+    async request => {
+      concernedWithLeave(request)
+      const active = await activeVerifiersByLoad(db, istDay(clock()))
+      return ok(active.map(({ id, name, on_leave_until }) => ({ _id: id, name, on_leave_until })))
+    },
+  )
 
   app.post(
     '/management/delegations',

@@ -22,7 +22,7 @@ export const ActionButton = ({ action, label, disabled = false, describedBy, onC
       size="xs"
       fz="sm"
       px={10}
-      className={classes.button}
+      classNames={{ root: classes.button, label: classes.label }}
       color={color}
       variant={filled ? 'filled' : color === 'gray' ? 'default' : 'light'}
       leftSection={<Icon size={16} aria-hidden="true" />}

@@ -5,8 +5,9 @@ import { internalTone } from '@opdesk/contracts/claim/tones.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { StatusBadge } from '../../components/status-badge.tsx'
-import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { actionLog, nextActor } from '../claim/standing.ts'
+import { failureReason, failureTitle } from './failure-words.ts'
 
 interface DecisionRefusedProps {
   /** The server's refusal; null if the claim changed while the dialog was open. */
@@ -35,13 +36,11 @@ export const DecisionRefused = ({ error, claim, open = true, failed }: DecisionR
     <Alert
       color={tooLate || lost ? 'amber' : 'red'}
       icon={<IconAlertTriangle aria-hidden="true" />}
-      title={
-        lost ? 'No answer came, and the claim has moved on' : tooLate ? 'Somebody was first' : (failed ?? 'This was not done')
-      }
+      title={lost ? 'No answer came, and the claim has moved on' : tooLate ? 'Somebody was first' : failureTitle(error, failed)}
       role="alert"
       mb="sm"
     >
-      <Text>{error && !lost ? errorMessage(error) : lastAction(claim)}</Text>
+      <Text>{error && !lost ? failureReason(error) : lastAction(claim)}</Text>
       {(tooLate || lost) && (
         <Group gap="xs" mt={6}>
           <Text>Now:</Text>

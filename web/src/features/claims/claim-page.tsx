@@ -9,12 +9,14 @@ import { useState } from 'react'
 import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ButtonLink } from '../../components/link.tsx'
+import { NotReadAgain } from '../../components/not-read-again.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import classes from '../../desk/claim/claim-page.module.css'
 import { lastList } from '../../desk/claim/last-list.ts'
 import { type ClaimArea, claimLink, claimQuery, replayLink } from '../../desk/claim/queries.ts'
 import { nextActor } from '../../desk/claim/standing.ts'
+import { cannotShow } from '../../lib/cannot-show.ts'
 import { DisputeLink } from '../disputes/dispute-link.tsx'
 import { allowedActions } from './claim-actions.tsx'
 import { ClaimReview } from './claim-review.tsx'
@@ -61,10 +63,13 @@ export const ClaimPage = ({ area, id, compare }: ClaimPageProps) => {
           <Skeleton h={32} />
           <Skeleton h={420} />
         </Stack>
-      ) : query.isError ? (
+      ) : cannotShow(query) || !query.data ? (
         <ErrorState error={query.error} title={messages.claimsLoadFailed} onRetry={() => void query.refetch()} />
       ) : (
-        <ClaimReview key={id} area={area} claim={query.data} compare={compare} onDialog={setDialog} />
+        <>
+          <NotReadAgain query={query} />
+          <ClaimReview key={id} area={area} claim={query.data} compare={compare} onDialog={setDialog} />
+        </>
       )}
     </div>
   )

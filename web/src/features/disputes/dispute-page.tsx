@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ButtonLink } from '../../components/link.tsx'
+import { NotReadAgain } from '../../components/not-read-again.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ActionLog } from '../../desk/claim/action-log.tsx'
 import { ClaimDocuments } from '../../desk/claim/claim-documents.tsx'
@@ -21,6 +22,7 @@ import { lastList } from '../../desk/claim/last-list.ts'
 import { type ClaimArea, claimLink } from '../../desk/claim/queries.ts'
 import { LiftOwnClaimDialog } from '../../desk/decision/lift-own-claim-dialog.tsx'
 import { OwnClaimNotice } from '../../desk/decision/own-claim-notice.tsx'
+import { cannotShow } from '../../lib/cannot-show.ts'
 import { notify } from '../../lib/notify.ts'
 import { allowedOnDispute, DisputeActions } from './dispute-actions.tsx'
 import { DisputeAmounts } from './dispute-amounts.tsx'
@@ -53,10 +55,13 @@ export const DisputePage = ({ area, id }: { area: ClaimArea; id: string }) => {
           <Skeleton h={80} />
           <Skeleton h={320} />
         </Stack>
-      ) : query.isError ? (
+      ) : cannotShow(query) || !query.data ? (
         <ErrorState error={query.error} title={messages.claimsLoadFailed} onRetry={() => void query.refetch()} />
       ) : (
-        <LoadedDispute area={area} dispute={query.data} />
+        <>
+          <NotReadAgain query={query} />
+          <LoadedDispute area={area} dispute={query.data} />
+        </>
       )}
     </div>
   )

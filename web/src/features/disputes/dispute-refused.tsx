@@ -3,7 +3,8 @@ import { InternalStatus } from '@opdesk/contracts/codes.ts'
 import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { failureReason, failureTitle } from '../../desk/decision/failure-words.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { DisputeBadge } from './dispute-badge.tsx'
 import { nextOnDispute, useViewerStage } from './standing.ts'
 
@@ -37,11 +38,11 @@ export const DisputeRefused = ({ error, dispute, open }: DisputeRefusedProps) =>
     <Alert
       color={tooLate || lost ? 'amber' : 'red'}
       icon={<IconAlertTriangle aria-hidden="true" />}
-      title={lost ? 'No answer came, and the dispute has moved on' : tooLate ? 'Somebody was first' : 'This was not done'}
+      title={lost ? 'No answer came, and the dispute has moved on' : tooLate ? 'Somebody was first' : failureTitle(error)}
       role="alert"
       mb="sm"
     >
-      <Text>{error && !lost ? errorMessage(error) : lastStep(dispute)}</Text>
+      <Text>{error && !lost ? failureReason(error) : lastStep(dispute)}</Text>
       {(tooLate || lost) && (
         <Group gap="xs" mt={6}>
           <Text>Now:</Text>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { cannotShow } from '../../lib/cannot-show.ts'
 import { privilegeQuery } from '../../lib/privileges.ts'
 import { useStaffProfile } from '../../lib/profile.ts'
 import { EmailSettingsForm } from './email-settings-form.tsx'
@@ -30,7 +31,7 @@ export const EmailSettingsPage = (chosen: ChosenTemplate) => {
           )
         }
       />
-      {query.isError ? (
+      {cannotShow(query) ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : record && !privileges.isPending ? (
         <EmailSettingsForm record={record} mayModify={privileges.data?.PATCH ?? false} {...chosen} />

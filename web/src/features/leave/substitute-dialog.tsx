@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { verifier as verifierRecord } from '@opdesk/contracts/claim/verifiers.ts'
+import { type DelegationVerifier, delegationVerifier } from '@opdesk/contracts/claim/verifiers.ts'
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { DELEGATION_MAX_DAYS, grantDelegation } from '@opdesk/contracts/delegation/commands.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
@@ -20,11 +20,9 @@ import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { LeaveDays } from './leave-days.tsx'
 
-type Verifier = z.infer<typeof verifierRecord>
-
 const verifiersQuery = queryOptions({
-  queryKey: ['claims', 'verifiers'],
-  queryFn: ({ signal }) => api.get('/management/verifiers', z.array(verifierRecord), { signal }),
+  queryKey: ['delegations', 'verifiers'],
+  queryFn: ({ signal }) => api.get('/management/delegation-verifiers', z.array(delegationVerifier), { signal }),
 })
 
 interface Values {
@@ -62,7 +60,7 @@ export const SubstituteDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-const choices = (verifiers: readonly Verifier[], first: string) => [
+const choices = (verifiers: readonly DelegationVerifier[], first: string) => [
   { value: '', label: first },
   ...verifiers.map(({ _id, name, on_leave_until }) => ({
     value: _id,
@@ -72,7 +70,7 @@ const choices = (verifiers: readonly Verifier[], first: string) => [
 
 interface SubstituteFormProps {
   form: UseFormReturnType<Values>
-  verifiers: readonly Verifier[]
+  verifiers: readonly DelegationVerifier[]
   onCancel: () => void
   onDone: () => void
 }

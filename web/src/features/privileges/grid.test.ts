@@ -1,6 +1,6 @@
 import type { PrivilegeMethod, PrivilegeRow } from '@opdesk/contracts/account/programs.ts'
 import { describe, expect, it } from 'vitest'
-import { changedRows, checkedInColumn, checkedInGrid, checkedInRow, setFlags } from './grid.ts'
+import { changedRows, checkedInColumn, checkedInGrid, checkedInRow, ontoStored, setFlags } from './grid.ts'
 
 const row = (program_id: number, ...methods: PrivilegeMethod[]): PrivilegeRow => ({
   module_id: 1,
@@ -33,6 +33,13 @@ describe('the grid', () => {
     const onlyView = (_: PrivilegeRow, method: PrivilegeMethod) => method === 'GET'
     expect(setFlags([row(1), row(2)], {}, true, onlyView)).toEqual([row(1, 'GET'), row(2, 'GET')])
     expect(setFlags([all(1)], {}, false, () => false)).toEqual([row(1)])
+  })
+
+  it('keeps what was checked when the stored ones are read again, and shows what somebody else changed', () => {
+    const typed = { before: rows, rows: setFlags(rows, { program: 1, method: 'POST' }, true, anything) }
+    expect(ontoStored(typed, rows)).toEqual(typed.rows)
+    expect(ontoStored(typed, [row(1, 'DELETE'), row(2)])).toEqual([row(1, 'POST', 'DELETE'), row(2)])
+    expect(ontoStored({ before: rows, rows }, [row(1), row(2, 'GET')])).toEqual([row(1), row(2, 'GET')])
   })
 
   it('sends what has changed', () => {

@@ -36,3 +36,15 @@ export const setFlags = (
 /** The rows that differ from the stored ones: only they are sent. */
 export const changedRows = (before: readonly PrivilegeRow[], rows: readonly PrivilegeRow[]): PrivilegeRow[] =>
   rows.filter((row, index) => privilegeMethods.some(method => row[method] !== before[index]?.[method]))
+
+/** The person's own changes to `before`, over what is stored now: somebody else's changes to other flags stay. */
+export const ontoStored = (
+  { before, rows }: { before: readonly PrivilegeRow[]; rows: readonly PrivilegeRow[] },
+  stored: readonly PrivilegeRow[],
+): PrivilegeRow[] =>
+  stored.map(now => {
+    const isOf = ({ program_id }: PrivilegeRow) => program_id === now.program_id
+    const [was, wanted] = [before.find(isOf), rows.find(isOf)]
+    const own = privilegeMethods.filter(method => was && wanted && was[method] !== wanted[method])
+    return { ...now, ...Object.fromEntries(own.map(method => [method, wanted?.[method]])) }
+  })

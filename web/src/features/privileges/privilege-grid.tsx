@@ -10,13 +10,25 @@ import { Program, type ProgramCode } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { Module, type ModuleCode, programLabels } from '@opdesk/contracts/programs.ts'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirm } from '../../components/confirm-dialog.tsx'
+import { useLeaveGuard } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { useFlags, useStaffProfile } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
-import { type Checked, changedRows, checkedInColumn, checkedInGrid, checkedInRow, type MayGive, setFlags } from './grid.ts'
+import {
+  type Checked,
+  changedRows,
+  checkedInColumn,
+  checkedInGrid,
+  checkedInRow,
+  type MayGive,
+  ontoStored,
+  setFlags,
+} from './grid.ts'
 import classes from './privilege-grid.module.css'
+import { privilegesQuery } from './queries.ts'
 
 interface PrivilegeGridProps {
   module: ModuleCode
@@ -40,19 +52,34 @@ const useMayGive = (stored: readonly PrivilegeRow[]): MayGive => {
 
 /** The rights of one person: a checkbox for each program and permission, and one for each row, each column and for all. */
 export const PrivilegeGrid = ({ module, userId, name, stored }: PrivilegeGridProps) => {
-  const [rows, setRows] = useState<readonly PrivilegeRow[]>(stored)
+  const [{ before, rows }, setEdit] = useState({ before: stored, rows: stored })
+  // Read again, as when the connection was lost and came back: what was checked meanwhile stays.
+  if (before !== stored) setEdit({ before: stored, rows: ontoStored({ before, rows }, stored) })
+  const setRows = (changed: readonly PrivilegeRow[]) => setEdit({ before: stored, rows: changed })
   const mayChange = useFlags(Program.privileges).PATCH
   const mayGive = useMayGive(stored)
   const changed = changedRows(stored, rows)
+  const client = useQueryClient()
   const save = useWrite<readonly PrivilegeRow[]>({
     write: (values, key) => api.patch(`/admin/privileges/${encodeURIComponent(userId)}/${module}`, values, { key }),
     refreshes: ['privileges', 'profile', 'confirmations'],
     done: 'Success',
     failed: 'Failed',
   })
+  useLeaveGuard({
+    isUnsaved: () => changed.length > 0,
+    details: `What you changed for ${name} is not saved.`,
+    asksOnSearch: true,
+  })
   const submit = async () => {
     const details = `${name}: ${changed.map(labelOf).join(', ')}`
-    if (await confirm({ question: messages.confirm.save, details })) save.mutate(changed)
+    if (!(await confirm({ question: messages.confirm.save, details }))) return
+    // A row is sent whole: what another admin changed in it since the page was opened stays.
+    const now = await client.fetchQuery({ ...privilegesQuery(userId), staleTime: 0 }).catch(() => stored)
+    const wanted = changedRows(now, ontoStored({ before, rows }, now))
+    if (wanted.length === 0) return
+    // What waits for a second admin is not stored yet, and is not asked for twice.
+    save.mutate(wanted, { onSuccess: () => setEdit(edit => ({ ...edit, rows: edit.before })) })
   }
   const set = (area: Parameters<typeof setFlags>[1], on: boolean) => setRows(setFlags(rows, area, on, mayGive))
   const impossible = (row: PrivilegeRow, method: PrivilegeMethod) => !row[method] && !mayGive(row, method)

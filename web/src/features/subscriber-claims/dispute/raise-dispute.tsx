@@ -46,7 +46,7 @@ export const RaiseDispute = ({ claim }: { claim: SubscriberClaim }) => {
         </Button>
       </Stack>
     )
-  if (limits.isError) return <ErrorState error={limits.error} onRetry={() => void limits.refetch()} />
+  if (limits.isError && !limits.data) return <ErrorState error={limits.error} onRetry={() => void limits.refetch()} />
   if (!limits.data) return <PagePending />
   return <DisputeForm claim={claim} limits={limits.data} />
 }

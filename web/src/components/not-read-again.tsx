@@ -1,0 +1,20 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+
+interface NotReadAgainProps {
+  /** The query of what the page shows. */
+  query: { isError: boolean; refetch: () => unknown }
+}
+
+/** Over what a page still shows though the server could not be asked for it again: it may have changed since. */
+export const NotReadAgain = ({ query }: NotReadAgainProps) =>
+  query.isError ? (
+    <Alert color="amber" role="status" mb="sm" icon={<IconAlertTriangle aria-hidden="true" />}>
+      <Group justify="space-between" gap="xs">
+        <Text>This could not be read again, and may have changed since.</Text>
+        <Button variant="default" size="xs" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </Group>
+    </Alert>
+  ) : null

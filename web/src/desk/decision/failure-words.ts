@@ -1,0 +1,11 @@
+import { ApiError, errorMessage } from '../../lib/api-error.ts'
+
+const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+
+/** The title over the reason. Without an answer nobody knows whether it was done, so it does not say that it was not. */
+export const failureTitle = (error: unknown, failed = 'This was not done'): string =>
+  isUnanswered(error) ? 'No answer came' : failed
+
+/** The reason as a sentence. Trying again is safe: a call with the same key is done once, and one with another names the version. */
+export const failureReason = (error: unknown): string =>
+  isUnanswered(error) ? `${errorMessage(error)} If it was done already, it is not done twice.` : errorMessage(error)
