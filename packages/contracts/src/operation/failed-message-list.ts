@@ -19,8 +19,9 @@ export const failedMessage = z.object({
 })
 export type FailedMessage = z.infer<typeof failedMessage>
 
-const inWords = (name: string): string => {
-  const text = name.replaceAll(/[-_.]/g, ' ')
+/** What a message was about, in words: of `claim_rejection_mail` 'Claim rejection mail'. */
+export const messageInWords = ({ template }: Pick<FailedMessage, 'template'>): string => {
+  const text = template.replaceAll(/[-_.]/g, ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
@@ -47,7 +48,7 @@ export const failedMessageList = defineList({
       main: true,
       sortBy: 'template',
       kind: 'text',
-      of: row => inWords(row.template),
+      of: messageInWords,
       chars: 26,
     },
     { key: 'channel', title: 'Kind', kind: 'text', of: row => channelLabels[row.channel], chars: 12 },

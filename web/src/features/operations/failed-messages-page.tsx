@@ -5,6 +5,7 @@ import {
   type FailedMessage,
   type FailedMessagesQuery,
   failedMessageList,
+  messageInWords,
 } from '@opdesk/contracts/operation/failed-message-list.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { confirm } from '../../components/confirm-dialog.tsx'
@@ -18,6 +19,8 @@ interface FailedMessagesPageProps {
   search: FailedMessagesQuery
   onSearch: (patch: Partial<FailedMessagesQuery>) => void
 }
+
+const titleOf = (message: FailedMessage): string => `${messageInWords(message)} to ${message.recipient?.name ?? 'its recipient'}`
 
 /** Failed Messages: mails and texts that were given up after their tries. */
 export const FailedMessagesPage = ({ search, onSearch }: FailedMessagesPageProps) => {
@@ -53,7 +56,7 @@ export const FailedMessagesPage = ({ search, onSearch }: FailedMessagesPageProps
               size="compact-sm"
               variant="light"
               leftSection={<IconRefresh size={16} />}
-              aria-label={`Try again: ${message.template} to ${message.recipient?.name ?? 'its recipient'}`}
+              aria-label={`Try again: ${titleOf(message)}`}
               disabled={isPending}
               onClick={() => retry.mutate(message._id)}
             >
@@ -64,7 +67,7 @@ export const FailedMessagesPage = ({ search, onSearch }: FailedMessagesPageProps
             size="compact-sm"
             variant="subtle"
             color="red"
-            aria-label={`Give up: ${message.template} to ${message.recipient?.name ?? 'its recipient'}`}
+            aria-label={`Give up: ${titleOf(message)}`}
             disabled={isPending}
             onClick={() => void askToGiveUp(message)}
           >
