@@ -166,7 +166,7 @@ interface CommandOptions<S, E extends { type: string; data: object }> {
 
 /**
  * Load, fold, decide, check the lifecycle, append. If somebody else wrote first, the command is decided again on the new state,
- * so that the caller gets a business reason. With `expectedVersion` it is a conflict at once.
+ * so that the caller gets a business reason. What is still allowed then is a conflict if `expectedVersion` is another.
  * @throws DomainError of the decision; `conflict` when the version differs or the stream stays contended; `data_unreadable` when
  * personal data of the person it is about cannot be decrypted
  */

@@ -16,7 +16,7 @@ import { settings } from './settings.ts'
 import { specialization } from './specialization.ts'
 import { test } from './test.ts'
 
-/** Every master on the resource pattern. A new one is added here and nowhere else. */
+/** Every master on the resource pattern. A new one is added here; the product needs no other place, its tests do (docs/architecture.md). */
 export const resources: readonly Resource[] = [
   designation,
   corporation,
