@@ -18,11 +18,11 @@ const budgets = {
   public: { scripts: 206_000, files: 12 },
   area: { scripts: 351_000, files: 25 },
   /** The lifecycle machine, every decision with its form, and the documents beside them. */
-  claimPage: { scripts: 378_000, files: 27 },
+  claimPage: { scripts: 378_500, files: 27 },
   /** A grid of thousands of rows, and what each of their cells has to be. */
   employeeImport: { scripts: 352_000, files: 26 },
   /** Dates, uploads, the rules of a bill, and amounts and numbers as people write or paste them. */
-  claimForm: { scripts: 354_000, files: 25 },
+  claimForm: { scripts: 354_500, files: 25 },
 }
 const STYLES = 41_000
 /** The two faces that nearly every page uses. */
