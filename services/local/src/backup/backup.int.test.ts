@@ -183,6 +183,11 @@ test('it is restored into an empty database and folder, and into nothing else', 
     await expect(restoreBackup(into, at('backup'), manifest)).rejects.toThrow('of another log')
     await rm(at('restored/checkpoints.jsonl'))
 
+    // A folder lies where a file belongs, so copying stops half-way: the database is still empty afterwards, and it can be done again.
+    await mkdir(at('restored/files/ab/document'), { recursive: true })
+    await expect(restoreBackup(into, at('backup'), manifest)).rejects.toThrow('non-directory')
+    await rm(at('restored/files'), { recursive: true })
+
     expect(await restoreBackup(into, at('backup'), manifest)).toEqual({ files: 1 })
     expect(await readFile(at('restored/files/ab/document'), 'utf8')).toBe('bytes of a document')
     const store = await openLog({}, connectionString, keys)

@@ -17,13 +17,16 @@ export const restoreBackup = async (
 ): Promise<{ files: number }> => {
   await requireNoFiles(dataDir)
   await requireFiles(from, manifest.files)
-  await restoreTables(connectionString, from, manifest)
-  for (const folder of FOLDERS) {
-    if ((await countFiles(path.join(from, folder))) === 0) continue
-    await cp(path.join(from, folder), path.join(dataDir, folder), { recursive: true })
-  }
-  await copyLedger(from, dataDir)
-  return { files: await requireFiles(dataDir, manifest.files) }
+  let files = 0
+  await restoreTables(connectionString, from, manifest, async () => {
+    for (const folder of FOLDERS) {
+      if ((await countFiles(path.join(from, folder))) === 0) continue
+      await cp(path.join(from, folder), path.join(dataDir, folder), { recursive: true })
+    }
+    await copyLedger(from, dataDir)
+    files = await requireFiles(dataDir, manifest.files)
+  })
+  return { files }
 }
 
 const requireNoFiles = async (dataDir: string): Promise<void> => {

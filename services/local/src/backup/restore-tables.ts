@@ -11,11 +11,17 @@ const PAGE = 500
 
 /**
  * Puts the tables of a back-up into an empty database, whose superuser it needs: rules and triggers do not run for restored rows.
- * The views are made by the next start.
+ * The views are made by the next start. The tables are there once `files`, which puts the files in their place, is done: a restore that
+ * failed or was killed leaves the database empty.
  *
- * @throws StartError when the back-up is of another release, the database holds events, or a table has other rows than were written
+ * @throws what `files` throws, and StartError when the back-up is of another release, the database holds events, or a table has other rows than were written
  */
-export const restoreTables = async (connectionString: string, from: string, manifest: Manifest): Promise<void> => {
+export const restoreTables = async (
+  connectionString: string,
+  from: string,
+  manifest: Manifest,
+  files: () => Promise<void>,
+): Promise<void> => {
   await migrate(connectionString)
   const client = new pg.Client({ connectionString, options: '-c timezone=UTC -c datestyle=ISO' })
   await client.connect()
@@ -37,6 +43,7 @@ export const restoreTables = async (connectionString: string, from: string, mani
     }
     for (const [name, last] of Object.entries(manifest.sequences))
       if (last !== null) await client.query('select setval($1::regclass, $2::bigint)', [name, last])
+    await files()
     await client.query('commit')
   } finally {
     await client.end()
