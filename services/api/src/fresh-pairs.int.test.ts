@@ -38,6 +38,7 @@ interface Pair {
 }
 
 const listed = (body: Answer['body'], id: string): boolean => body.data.records.some((row: { _id: string }) => row._id === id)
+const mentions: Pair['has'] = (body, _, mark) => JSON.stringify(body).includes(mark)
 /** Reads after what another has written. */
 const after = (writer: Client, reader: Client, url: string) => {
   reader.position = writer.position
@@ -46,13 +47,36 @@ const after = (writer: Client, reader: Client, url: string) => {
 const draft = (mark: string) => asha.post('/user/claims', { diagonosis_detail: mark })
 /** With a prescription that stays the same: an upload is a write of its own. */
 const submit = (mark: string) => asha.post('/user/claims', { ...form, doc_name: mark, submit: true })
+const rename = (mark: string) => asha.call('PUT', '/user/update-profile', { name: mark })
+const couponBody = (name: string) => ({
+  coupon_type: 1,
+  name,
+  coupon_code: `PAIR${String(marks).padStart(5, '0')}`,
+  discount_type: 0,
+  discount: 50,
+  start_date: scene.test.time.now.toISOString().slice(0, 10),
+  end_date: '2099-04-30',
+  usage_type: 1,
+  terms: 'Once for each subscriber.',
+  count: 1,
+})
+const userBody = (name: string) => ({
+  name,
+  user_type: 0,
+  designation: 'verifier',
+  email: `pair${marks}@example.org`,
+  country_code: '+91',
+  mobile: String(9_700_000_000 + marks),
+  status: 0,
+  password: 'Fresh@2026',
+})
 const pairs = (): Pair[] => [
   { name: 'own claims', write: draft, read: () => asha.get('/user/claims'), has: listed },
   {
     name: 'own claim',
     write: draft,
     read: id => asha.get(`/user/claims/${id}`),
-    has: (body, _, mark) => JSON.stringify(body).includes(mark),
+    has: mentions,
   },
   { name: 'claims to verify', write: submit, read: () => after(asha, scene.as.verifier, '/management/claims'), has: listed },
   {
@@ -65,16 +89,50 @@ const pairs = (): Pair[] => [
     name: 'a specialization',
     write: mark => scene.admin.post('/admin/specialization', { name: mark }),
     read: id => scene.admin.get(`/admin/specialization/${id}`),
-    has: (body, _, mark) => JSON.stringify(body).includes(mark),
+    has: mentions,
+  },
+  {
+    name: 'what admins did',
+    write: mark => scene.admin.post('/admin/specialization', { name: mark }),
+    read: () => scene.admin.get('/admin/audit-logs'),
+    has: mentions,
+  },
+  {
+    name: 'notifications of the verifier',
+    write: submit,
+    read: () => after(asha, scene.as.verifier, '/management/notifications'),
+    has: (body, id) => JSON.stringify(body).includes(id),
+  },
+  {
+    name: 'a coupon',
+    write: mark => scene.admin.post('/admin/coupon', couponBody(mark)),
+    read: () => scene.admin.get('/admin/coupon'),
+    has: mentions,
+  },
+  {
+    name: 'somebody of the staff',
+    write: mark => scene.admin.post('/admin/users', userBody(mark)),
+    read: id => scene.admin.get(`/admin/users/${id}`),
+    has: mentions,
+  },
+  { name: 'own profile', write: rename, read: () => asha.get('/user/get-profile'), has: mentions },
+  {
+    name: 'a registered user',
+    write: rename,
+    read: () => after(asha, scene.admin, '/admin/registered-users'),
+    has: mentions,
   },
 ]
 
 const tally = { fresh: 0, refused: 0, unwritten: 0 }
 let marks = 0
 
+/** Of one length; names of people have no digits. */
+const lettersOf = (n: number): string => String(n).padStart(6, '0').replaceAll(/\d/g, digit => 'abcdefghij'[Number(digit)] ?? '')
+
 const tryPair = async ({ name, write, read, has }: Pair): Promise<void> => {
   marks += 1
-  const mark = `Pair ${marks}`
+  const mark = `Pair ${lettersOf(marks)}`
   // The newest comes first in lists.
   scene.test.time.now = new Date(scene.test.time.now.getTime() + 100)
   const written = await write(mark)
