@@ -128,7 +128,10 @@ const tally = { fresh: 0, refused: 0, unwritten: 0 }
 let marks = 0
 
 /** Of one length; names of people have no digits. */
-const lettersOf = (n: number): string => String(n).padStart(6, '0').replaceAll(/\d/g, digit => 'abcdefghij'[Number(digit)] ?? '')
+const lettersOf = (n: number): string =>
+  String(n)
+    .padStart(6, '0')
+    .replaceAll(/\d/g, digit => 'abcdefghij'[Number(digit)] ?? '')
 
 const tryPair = async ({ name, write, read, has }: Pair): Promise<void> => {
   marks += 1
