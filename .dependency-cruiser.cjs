@@ -106,7 +106,7 @@ const SHARED_IN_API = [
   'employees/organization-plan',
   'files/file-records',
   'files/keep-files',
-  'files/require-recorded',
+  'files/open-recorded',
   'files/free-disk',
   'files/multipart',
   'files/receive-form',

@@ -19,6 +19,7 @@ import { rebuildBench } from './rebuild.bench.ts'
 import { rollingRestartsBench } from './rolling-restarts.bench.ts'
 import { siteBench } from './site.bench.ts'
 import { streamLengthBench } from './stream-length.bench.ts'
+import { upgradeBench } from './upgrade.bench.ts'
 import { webBench } from './web.bench.ts'
 
 const { values, positionals } = parseArgs({
@@ -38,6 +39,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 
+/** Whose views a new release builds while people go on. */
+const UPGRADED_EVENTS = 30_000
+
 const benches: Record<string, (connectionString: string) => Promise<Measure[]>> = {
   'event-store': eventStoreBench,
   projections: projectionsBench,
@@ -48,6 +52,7 @@ const benches: Record<string, (connectionString: string) => Promise<Measure[]>> 
   imports: importsBench,
   hostile: hostileBench,
   site: siteBench,
+  upgrade: connectionString => upgradeBench(connectionString, UPGRADED_EVENTS),
   'rolling-restarts': connectionString => rollingRestartsBench(connectionString, { rounds: Number(values.rounds) }),
   lists: connectionString =>
     listsBench(connectionString, {
@@ -70,7 +75,7 @@ const line = ({ name, unit, value, reference, ratio, goal }: Measure): string =>
   ].join('')
 
 /**
- * `npm run bench [-- --json FILE] [event-store] [projections] [rebuild] [stream-length] [approve] [exports] [imports] [hostile] [site] [rolling-restarts] [lists]`: with its own durable
+ * `npm run bench [-- --json FILE] [event-store] [projections] [rebuild] [stream-length] [approve] [exports] [imports] [hostile] [site] [rolling-restarts] [upgrade] [lists]`: with its own durable
  * Postgres and one database per bench. For `rebuild`: `--events 1000000`. For `lists`: `--claims 1000000`, `--people` (subscribers, as many as claims), `--only` (a part of lists' names), `--cases 400` per list, `--best-of 1`, and `--plans FILE`
  * for the slowest queries with their plans. `--keep FOLDER` leaves the database of `lists` there and measures on it the next time, without
  * filling it again. `--rounds 20` is for `rolling-restarts`. `--url http://127.0.0.1:3000` opens pages of a running product with demo data on a
@@ -81,7 +86,7 @@ if (values.url !== undefined) {
   process.exit()
 }
 const dataDir = values.keep ?? (await mkdtemp(join(tmpdir(), 'opdesk-bench-')))
-const server = await startEmbeddedPostgres({ dataDir, settings: COUNTING_SETTINGS })
+const server = await startEmbeddedPostgres({ dataDir, settings: { ...COUNTING_SETTINGS, max_connections: '300' } })
 const results: Measure[] = []
 try {
   await countNothing(server.connectionString())

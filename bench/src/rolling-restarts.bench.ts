@@ -1,61 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { type Measure, measure, percentile } from './measure.ts'
+import { freePort, lettersOf, startParts, stopOne } from './product-parts.ts'
 import { signedInStaff, signedInSubscriber } from './signed-in.ts'
 import { startBalancer } from './small-balancer.ts'
 
-const MAIN = fileURLToPath(new URL('../../services/local/src/main.ts', import.meta.url))
 const PER_SECOND = 200
 const EVERY_MS = 10
 const UNDER_WAY = 128
 const READY_WITHIN_MS = 120_000
 /** One of so many requests writes. */
 const WRITES = 10
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-const startParts = async (parts: readonly string[], env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, ...parts], {
-    env: { ...process.env, DEMO: '0', ...env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  if (!child.stdout) throw new Error('the process has no output to read')
-  for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('Ready')) return child
-  throw new Error(`${parts.join(' and ')} ended before it was ready`)
-}
-
-/** SIGTERM; answers how long the process took, in seconds. It must end by itself and well. */
-const stopOne = async (child: ChildProcess): Promise<number> => {
-  const from = performance.now()
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  const [code] = await ended
-  if (code !== 0) throw new Error(`a process that was stopped ended with ${code}`)
-  return (performance.now() - from) / 1000
-}
-
-/** Letters alone: the names of a master have no digits. */
-const lettersOf = (n: number): string => [...String(n)].map(digit => String.fromCharCode(97 + Number(digit))).join('')
 
 /**
  * Two APIs behind a balancer under 200 requests a second, a tenth of them writes, and two processes with projections and workflows. One

@@ -83,7 +83,7 @@ const kill = async (rounds: number, limit: number): Promise<boolean> => {
   say(
     `${done.rounds} rounds with real processes, ${claims} claims paid, ${faults.length} faults, ${Math.round(seconds(since))} s`,
   )
-  return faults.length === 0
+  return faults.length === 0 && (done.rounds >= rounds || rounds === Number.POSITIVE_INFINITY)
 }
 
 /** Half of the time for simulations, and half for real processes. */

@@ -1,5 +1,7 @@
 import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
+import { ROLES } from '../roles/rights.ts'
 import { eventTypes, type Projection, type Row, type TableOf } from './define-projection.ts'
+import { VERIFY_SCHEMA } from './schemas.ts'
 
 /** A projection, where its tables are (schemas.ts), and who writes them. */
 export interface Target {
@@ -53,16 +55,27 @@ export const tablesToCompare = (projection: Projection): { table: string; primar
   return tablesOf(projection).map(({ table, primaryKey }) => ({ table, primaryKey, counted: counted.has(table) }))
 }
 
+/** Whether this user makes tables for the role of the projections: then nobody has to give them away while they are read (roles/apply-rights.ts). */
+const makesForRole = async (client: Connection): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    "select from pg_roles where rolname = $1 and rolname <> current_user and pg_has_role(current_user, oid, 'set')",
+    [ROLES.projections],
+  )
+  return rowCount === 1
+}
+
 /** Creates the tables of a target, empty except for its seed. Tables of an earlier, unfinished build are dropped. */
 export async function createTables(
   client: Connection,
   { projection, schema }: Pick<Target, 'projection' | 'schema'>,
 ): Promise<void> {
+  const forRole = schema !== VERIFY_SCHEMA && (await makesForRole(client))
   for (const { table, columns, derived, primaryKey } of tablesOf(projection)) {
     const name = tableName(table, schema)
     const definitions = Object.entries({ ...columns, ...derived }).map(([column, type]) => `${column} ${type}`)
     await client.query(`drop table if exists ${name}`)
     await client.query(`create table ${name} (${definitions.join(', ')}, primary key (${primaryKey}))`)
+    if (forRole) await client.query(`alter table ${name} owner to ${ROLES.projections}`)
   }
   if (projection.seed) await upsertRows(client, projection.fold.spec, schema, projection.seed)
 }

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { VIEW_SCHEMAS } from '../engine/schemas.ts'
 import { ROLES, rightsOf } from './rights.ts'
+
+/** Others read, build or drop tables at the same moment: deadlock, lock timeout, and a table that is gone. */
+const IN_THE_WAY = ['40P01', '55P03', '42P01']
+/** Readers wait behind a request for a lock, so it is given up soon and made again. */
+const LOCK_WITHIN_MS = 500
+const AGAIN_MS = 500
+const TRIES = 120
 
 const ALREADY_THERE = ['42710', '23505']
 const isThere = (error: unknown): boolean => error instanceof pg.DatabaseError && ALREADY_THERE.includes(error.code ?? '')
@@ -31,9 +39,20 @@ async function makeRoles(client: pg.Client): Promise<boolean> {
 /**
  * Gives each part of the product the rights it needs in this database, where that has not been done, and the tables of the views to the
  * projections. Only the owner can. What was granted is kept as the comment of schema `app`, with the numbers of the roles: after a restore into
- * another server they are others. Without roles (the owner may not make them) it does nothing.
+ * another server they are others. Without roles (the owner may not make them) it does nothing. Waits for others who work on the same tables.
  */
 export async function applyRights(client: pg.Client): Promise<void> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await applyOnce(client)
+    } catch (error) {
+      if (left === 0 || !(error instanceof pg.DatabaseError) || !IN_THE_WAY.includes(error.code ?? '')) throw error
+    }
+    await delay(AGAIN_MS)
+  }
+}
+
+async function applyOnce(client: pg.Client): Promise<void> {
   if (!(await makeRoles(client))) return
   const { rows } = await client.query<{ tables: string[]; roles: string; granted: string | null }>(
     `select (select array_agg(relname::text order by relname) from pg_class
@@ -56,7 +75,16 @@ export async function applyRights(client: pg.Client): Promise<void> {
   if (now.granted === digest && foreign.length === 0) return
   const own = foreign.map(({ name }) => `alter table ${name} owner to ${ROLES.projections}`)
   await client
-    .query(['begin', ...rights, ...own, `comment on schema app is '${digest}'`, 'commit'].join(';\n'))
+    .query(
+      [
+        'begin',
+        `set local lock_timeout = '${LOCK_WITHIN_MS}ms'`,
+        ...rights,
+        ...own,
+        `comment on schema app is '${digest}'`,
+        'commit',
+      ].join(';\n'),
+    )
     .catch(async error => {
       await client.query('rollback')
       throw error

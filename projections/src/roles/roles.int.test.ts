@@ -6,7 +6,9 @@ import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.
 import { loginAs } from '@opdesk/testing/logins.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTables } from '../engine/tables.ts'
 import { migrate, SchemaBehind } from '../migrate.ts'
+import { wallet } from '../wallet/project.ts'
 import { ROLES, type RolePart, WRITERS } from './rights.ts'
 
 const PARTS = Object.keys(ROLES) as RolePart[]
@@ -175,6 +177,41 @@ test('a table that the owner has made among the views is given to the projection
   expect(await attempt('projections', 'drop table read.made_by_owner')).toBe('done')
   expect(await attempt('api', 'select * from read.made_by_owner')).toBe('done')
 })
+
+test('what an owner builds belongs to the projections from the beginning: nobody takes it over while it is read', async () => {
+  await createTables(owner, { projection: wallet, schema: 'read' })
+  const { rows } = await owner.query(
+    "select distinct tableowner from pg_tables where schemaname = 'read' and tablename like 'wallet%'",
+  )
+  expect(rows).toEqual([{ tableowner: ROLES.projections }])
+  expect(await attempt('api', 'select * from read.wallet')).toBe('done')
+  const reader = await connect(database.connectionString)
+  await reader.query('begin; lock table read.wallet in access share mode')
+  try {
+    await migrate(database.connectionString)
+  } finally {
+    await reader.end()
+  }
+}, 20_000)
+
+test('a table that must be given away while somebody reads it is waited for, and others read it meanwhile', async () => {
+  await owner.query('create table read.read_for_long (n int)')
+  const reader = await connect(database.connectionString)
+  await reader.query('begin; lock table read.read_for_long in access share mode')
+  const giving = migrate(database.connectionString)
+  let longest = 0
+  // Until somebody had to wait for the request for the lock.
+  for (const from = performance.now(); longest < 100 && performance.now() - from < 10_000; ) {
+    const asked = performance.now()
+    await owner.query('select from read.read_for_long')
+    longest = Math.max(longest, performance.now() - asked)
+  }
+  await reader.end()
+  expect(await giving).toEqual([])
+  expect(longest).toBeGreaterThan(100)
+  expect(longest).toBeLessThan(3000)
+  expect(await attempt('projections', 'drop table read.read_for_long')).toBe('done')
+}, 20_000)
 
 test('sessions of a holder are ended only when it was given up, and only by those who lead', async () => {
   const id = '00000000-0000-4000-8000-000000000001'

@@ -1,3 +1,4 @@
+import { istDay } from '@opdesk/contracts/time.ts'
 import { openPool } from '@opdesk/event-store/postgres/connection.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
@@ -46,42 +47,91 @@ afterAll(async () => {
 
 interface Pair {
   name: string
-  write: (mark: string) => Promise<Answer>
+  write: (mark: string, number: number) => Promise<Answer>
   /** Of what was written, by whoever is to see it. */
   read: (id: string) => Promise<Answer>
   has: (body: Answer['body'], id: string, mark: string) => boolean
 }
 
 const listed = (body: Answer['body'], id: string): boolean => body.data.records.some((row: { _id: string }) => row._id === id)
+const mentions: Pair['has'] = (body, _, mark) => JSON.stringify(body).includes(mark)
 /** Reads after what another has written. */
 const after = (writer: Client, reader: Client, url: string) => {
   reader.position = writer.position
   return reader.get(url)
 }
+const couponBody = (name: string, number: number) => ({
+  coupon_type: 1,
+  name,
+  coupon_code: `PAIR${String(number).padStart(5, '0')}`,
+  discount_type: 0,
+  discount: 50,
+  start_date: istDay(scene.test.time.now),
+  end_date: '2099-04-30',
+  usage_type: 1,
+  terms: 'Once for each subscriber.',
+  count: 1,
+})
+const userBody = (name: string, number: number) => ({
+  name,
+  user_type: 0,
+  designation: 'verifier',
+  email: `pair${number}@example.org`,
+  country_code: '+91',
+  mobile: String(9_700_000_000 + number),
+  status: 0,
+  password: 'Fresh@2026',
+})
+/** What others write meanwhile is in the same lists. */
+const FIRST = '?pageSize=100'
 const pairsOf = ({ subscriber, verifier, admin, form }: Person): Pair[] => {
   const draft = (mark: string) => subscriber.post('/user/claims', { diagonosis_detail: mark })
   /** With a prescription that stays the same: an upload is a write of its own. */
   const submit = (mark: string) => subscriber.post('/user/claims', { ...form, doc_name: mark, submit: true })
+  const rename = (mark: string) => subscriber.call('PUT', '/user/update-profile', { name: mark })
+  const specialize = (mark: string) => admin.post('/admin/specialization', { name: mark })
+  const mentionsId: Pair['has'] = (body, id) => JSON.stringify(body).includes(id)
   return [
     { name: 'own claims', write: draft, read: () => subscriber.get('/user/claims'), has: listed },
+    { name: 'own claim', write: draft, read: id => subscriber.get(`/user/claims/${id}`), has: mentions },
     {
-      name: 'own claim',
-      write: draft,
-      read: id => subscriber.get(`/user/claims/${id}`),
-      has: (body, _, mark) => JSON.stringify(body).includes(mark),
+      name: 'claims to verify',
+      write: submit,
+      read: () => after(subscriber, verifier, `/management/claims${FIRST}`),
+      has: listed,
     },
-    { name: 'claims to verify', write: submit, read: () => after(subscriber, verifier, '/management/claims'), has: listed },
     {
       name: 'claim to verify',
       write: submit,
       read: id => after(subscriber, verifier, `/management/claims/${id}`),
-      has: (body, id) => JSON.stringify(body).includes(id),
+      has: mentionsId,
     },
     {
-      name: 'a specialization',
-      write: mark => admin.post('/admin/specialization', { name: mark }),
-      read: id => admin.get(`/admin/specialization/${id}`),
-      has: (body, _, mark) => JSON.stringify(body).includes(mark),
+      name: 'notifications of the verifier',
+      write: submit,
+      read: () => after(subscriber, verifier, `/management/notifications${FIRST}`),
+      has: mentionsId,
+    },
+    { name: 'a specialization', write: specialize, read: id => admin.get(`/admin/specialization/${id}`), has: mentions },
+    { name: 'what admins did', write: specialize, read: () => admin.get(`/admin/audit-logs${FIRST}`), has: mentions },
+    {
+      name: 'a coupon',
+      write: (mark, number) => admin.post('/admin/coupon', couponBody(mark, number)),
+      read: () => admin.get(`/admin/coupon${FIRST}`),
+      has: mentions,
+    },
+    {
+      name: 'somebody of the staff',
+      write: (mark, number) => admin.post('/admin/users', userBody(mark, number)),
+      read: id => admin.get(`/admin/users/${id}`),
+      has: mentions,
+    },
+    { name: 'own profile', write: rename, read: () => subscriber.get('/user/get-profile'), has: mentions },
+    {
+      name: 'a registered user',
+      write: rename,
+      read: () => after(subscriber, admin, `/admin/registered-users${FIRST}`),
+      has: mentions,
     },
   ]
 }
@@ -89,10 +139,17 @@ const pairsOf = ({ subscriber, verifier, admin, form }: Person): Pair[] => {
 const tally = { fresh: 0, refused: 0, unwritten: 0 }
 let begun = 0
 
-const tryPair = async ({ name, write, read, has }: Pair, mark: string): Promise<void> => {
+/** Of one length; names of people have no digits. */
+const lettersOf = (number: number): string =>
+  String(number)
+    .padStart(6, '0')
+    .replaceAll(/\d/g, digit => 'abcdefghij'[Number(digit)] ?? '')
+
+const tryPair = async ({ name, write, read, has }: Pair, number: number): Promise<void> => {
+  const mark = `Pair ${lettersOf(number)}`
   // The newest comes first in lists.
   scene.test.time.now = new Date(scene.test.time.now.getTime() + 100)
-  const written = await write(mark)
+  const written = await write(mark, number)
   if (written.status === 503) {
     tally.unwritten += 1
     return
@@ -118,7 +175,7 @@ const tryPairs = async (): Promise<void> => {
         const number = begun
         begun += 1
         const pair = kinds[number % kinds.length]
-        if (pair) await tryPair(pair, `Pair ${number}`)
+        if (pair) await tryPair(pair, number)
       }
     }),
   )

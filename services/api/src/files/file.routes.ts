@@ -27,7 +27,7 @@ import { uploadLimits } from '../reference/upload-limits.ts'
 import { diskFor } from './free-disk.ts'
 import { type Arrived, keepFiles, withinQuota } from './keep-files.ts'
 import { asRefusal, readToTheEnd } from './multipart.ts'
-import { requireRecorded } from './require-recorded.ts'
+import { openRecorded } from './open-recorded.ts'
 
 /**
  * Receives the files of a request and stores them for the uploader. Content, size, number and today's uploads of the person are
@@ -119,8 +119,7 @@ export const fileRoutes: Routes = (app, deps) => {
         ? await deps.db.selectFrom('app.file').selectAll().where('id', '=', id).executeTakeFirst()
         : undefined
       if (!file || !(await maySee(deps, signedIn(request), file))) throw new DomainError('file_not_found')
-      await requireRecorded(deps, await streamsOfFile(deps.db, id), file)
-      const bytes = await deps.storage.open(file.sha256)
+      const bytes = await openRecorded(deps, await streamsOfFile(deps.db, id), file)
       return reply
         .header('content-type', file.content_type)
         .header('content-length', file.size)

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import { join } from 'node:path'
 import { MAX_BYTES_PER_DAY, MAX_FILES_PER_DAY } from '@opdesk/contracts/claim/documents.ts'
@@ -281,7 +281,7 @@ describe('a stored file', () => {
     const seen = (await scene.as.verifier.get(`/management/claims/${draft}`)).body.data.fee_receipt[0]
     expect(seen).toMatchObject({ file_id: file, name: 'receipt.pdf', url: `/api/v1/files/${file}` })
   })
-  test('is refused when its bytes, or the digest in the list of files, are not as they were recorded', async () => {
+  test('is refused when its bytes are gone, or they or the digest in the list of files are not as they were recorded', async () => {
     const file = await one(asha, 'receipt.pdf', pdf('changed'))
     const other = await one(asha, 'other.pdf', pdf('other'))
     const form = await scene.form(asha, { fee_receipt: [file], doctor_fee: 1, pharmacy_fee: 0 })
@@ -310,6 +310,11 @@ describe('a stored file', () => {
     expect(await seen()).toEqual([500, 'document_changed'])
     await db.updateTable('app.file').set({ sha256: digest }).where('id', '=', file).execute()
     expect(await seen()).toBe(200)
-    expect(await scene.test.app.metrics.metrics()).toContain('documents_changed_total 2')
+    // One that an event names and that is gone is told as well.
+    await rm(place)
+    expect(await seen()).toEqual([500, 'document_changed'])
+    await writeFile(place, bytes)
+    expect(await seen()).toBe(200)
+    expect(await scene.test.app.metrics.metrics()).toContain('documents_changed_total 3')
   })
 })

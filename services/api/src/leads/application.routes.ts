@@ -9,7 +9,7 @@ import { jobApplicationAggregate } from '@opdesk/domain/job-application/state.ts
 import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'
 import { findResume, listJobApplications } from '@opdesk/projections/job-application/query.ts'
 import { z } from 'zod'
-import { requireRecorded } from '../files/require-recorded.ts'
+import { openRecorded } from '../files/open-recorded.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { listRoute } from '../plugins/list-route.ts'
 import { answerPosition } from '../plugins/log-position.ts'
@@ -33,8 +33,7 @@ export const applicationRoutes: Routes = (app, deps) => {
       const { id, file } = request.params
       const resume = uuid.safeParse(file).success ? await findResume(deps.db, id, file) : undefined
       if (!resume) throw new DomainError('file_not_found')
-      await requireRecorded(deps, [jobApplicationStream(id)], { id: file, sha256: resume.sha256 })
-      const bytes = await deps.storage.open(resume.sha256)
+      const bytes = await openRecorded(deps, [jobApplicationStream(id)], { id: file, sha256: resume.sha256 })
       return reply
         .header('content-type', resume.content_type)
         .header('content-length', resume.size)

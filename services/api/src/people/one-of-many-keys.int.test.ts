@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { openPool } from '@opdesk/event-store/postgres/connection.ts'
 import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
-import { runLog } from '@opdesk/testing/run-log.ts'
 import { drafted } from '@opdesk/workflows/testing/given.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +9,8 @@ import { startTestApp, type TestApp, waitUntil } from '../testing/running-app.ts
 
 /** One key of many harms one person (decision 0072). `KEYS_OF_PEOPLE=10000` is the long form. */
 const PEOPLE = Number(process.env.KEYS_OF_PEOPLE ?? 100)
+/** The long form holds what it measures against a second. Among other tests it is enough that the views come. */
+const BEHIND_MS = process.env.KEYS_OF_PEOPLE ? 1000 : 20_000
 const HARMED = `person-${Math.floor(PEOPLE / 2)}`
 const people = Array.from({ length: PEOPLE }, (_, n) => `person-${n}`)
 
@@ -63,7 +64,10 @@ test('with one key of many broken every view is live, built anew too, and shows 
     behind.push(performance.now() - from)
   }
   await waitUntil(async () => (await notLive()).length === 0, 60_000).catch(async () => expect(await notLive()).toEqual([]))
-  runLog().info({ people: PEOPLE, behind_ms: Math.max(...behind) }, 'one of many keys is broken')
+  const [median = 0, longest = 0] = [50, 99].map(index => behind.toSorted((a, b) => a - b)[index])
+  if (process.env.KEYS_OF_PEOPLE)
+    process.stdout.write(`${PEOPLE} people: views behind by ${Math.round(median)} ms, ${Math.round(longest)} at most\n`)
+  expect(longest).toBeLessThan(BEHIND_MS)
   const twice = people.filter(who => who !== HARMED).slice(0, 100)
   expect(await claims()).toEqual(
     [...people].sort().map(subscriber_id => ({ subscriber_id, claims: twice.includes(subscriber_id) ? 2 : 1 })),

@@ -17,6 +17,9 @@ import { Client, claimBody } from '../testing/client.ts'
 import { startTestApp, type TestApp, waitUntil } from '../testing/running-app.ts'
 import type { App } from './route.ts'
 
+/** AWAY_ALONE=1 holds the answers against five seconds, on a machine that does nothing else. Here other tests run beside this one. */
+const WITHIN_MS = process.env.AWAY_ALONE ? 5000 : 10_000
+
 /** The API as it starts, with all its connections through a wire that can be cut; the rest of the product is on a wire that holds. */
 let test1: TestApp
 let proxy: TcpProxy
@@ -80,8 +83,7 @@ const requireRefusedInTime = (sent: Sent[], since: number): void => {
   const refused = sent.filter(({ status }) => status === 503)
   expect(refused.length).toBeGreaterThan(0)
   expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['1']))
-  // Five seconds on a machine of its own; here other tests run beside this one.
-  expect(Math.max(...refused.map(({ answeredAt }) => answeredAt - since))).toBeLessThan(10_000)
+  expect(Math.max(...refused.map(({ answeredAt }) => answeredAt - since))).toBeLessThan(WITHIN_MS)
 }
 
 /** Repeats what was refused, with the same keys, until everything is accepted. */

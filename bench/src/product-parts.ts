@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../services/local/src/main.ts', import.meta.url))
+
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Parts of the product in a process of their own, when it says that it is ready. `preload`: a module that is loaded before the product. */
+export const startParts = async (parts: readonly string[], env: NodeJS.ProcessEnv, preload?: URL): Promise<ChildProcess> => {
+  const before = preload ? ['--import', preload.href] : []
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...before, MAIN, ...parts], {
+    env: { ...process.env, DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  if (!child.stdout) throw new Error('the process has no output to read')
+  for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('Ready')) return child
+  throw new Error(`${parts.join(' and ')} ended before it was ready`)
+}
+
+/** SIGTERM; answers how long the process took, in seconds. It must end by itself and well. */
+export const stopOne = async (child: ChildProcess): Promise<number> => {
+  const from = performance.now()
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const [code] = await ended
+  if (code !== 0) throw new Error(`a process that was stopped ended with ${code}`)
+  return (performance.now() - from) / 1000
+}
+
+/** Letters alone: the names of a master have no digits. */
+export const lettersOf = (n: number): string => [...String(n)].map(digit => String.fromCharCode(97 + Number(digit))).join('')

@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream'
+import { recordedDigests } from '@opdesk/contracts/recorded-digests.ts'
+import { FileChanged, FileMissing } from '@opdesk/integrations/storage/file-storage.ts'
+import type { AppDeps } from '../deps.ts'
+
+/**
+ * The bytes of a document that may be handed out. Its digest is the one in the events of these streams: a list of files beside the log might name
+ * another file. One that an event names and that is gone counts as changed, so that somebody looks.
+ * @throws FileChanged, and FileMissing for one that no event names
+ */
+export const openRecorded = async (
+  { store, storage }: Pick<AppDeps, 'store' | 'storage'>,
+  streams: readonly string[],
+  { id, sha256 }: { id: string; sha256: string },
+): Promise<Readable> => {
+  const read = await Promise.all(streams.map(stream => store.read(stream)))
+  const recorded = read.flat().flatMap(event => recordedDigests(event.data).filter(({ file_id }) => file_id === id))
+  if (recorded.some(one => one.sha256 !== sha256)) throw new FileChanged(sha256)
+  return storage.open(sha256).catch(error => {
+    throw error instanceof FileMissing && recorded.length > 0 ? new FileChanged(sha256) : error
+  })
+}
