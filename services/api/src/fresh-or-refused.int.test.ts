@@ -16,7 +16,7 @@ import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RIGHTS_CURRENT_MS, RIGHTS_WAIT_MS } from './account/sessions/current-rights.ts'
 import { createApp } from './app.ts'
-import type { Client } from './testing/client.ts'
+import { Client } from './testing/client.ts'
 import { waitUntil } from './testing/running-app.ts'
 import { type Scene, startScene } from './testing/scene.ts'
 
@@ -189,6 +189,25 @@ test('an erasure that the views do not have yet refuses nobody but whom it is ab
   }
   await waitUntil(async () => (await leaver.get('/user/claims')).status === 401)
 }, 30_000)
+
+test.each(['account', 'delegation', 'resource_record'])(
+  'with %s being built anew a right that was withdrawn is refused within a second, and rights of others are not',
+  async view => {
+    const leaver = await scene.test.addStaff(`leaver-of-${view}`, 'management')
+    const client = await new Client(scene.test).as(leaver, 'management')
+    expect((await client.get('/account/sessions')).status).toBe(200)
+    await rebuild(scene.test.connectionString, view)
+    await withdraw(leaver)
+    await delay(RIGHTS_CURRENT_MS)
+    for (const until = performance.now() + 1000; performance.now() < until; ) {
+      client.position = undefined
+      expect((await client.get('/account/sessions')).status).toBeGreaterThanOrEqual(401)
+    }
+    await waitUntil(async () => (await client.get('/account/sessions')).status === 401, 20_000)
+    await waitUntil(async () => (await scene.as.finance.get('/management/claims')).status === 200, 20_000)
+  },
+  60_000,
+)
 
 test('with the view of accounts failed nobody has rights, and everybody has them again when it is back', async () => {
   await spoil('account')

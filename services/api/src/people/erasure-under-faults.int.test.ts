@@ -1,6 +1,8 @@
 import { comparePositions } from '@opdesk/event-store/port.ts'
 import { openPool } from '@opdesk/event-store/postgres/connection.ts'
+import { projections } from '@opdesk/projections/all.ts'
 import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
+import { tableNamesOf } from '@opdesk/projections/engine/tables.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../testing/client.ts'
 import { waitUntil } from '../testing/running-app.ts'
@@ -88,7 +90,31 @@ test('a list that has lost the claim of somebody hides nothing from their erasur
   expect(await tablesWith(name)).toEqual([])
 }, 60_000)
 
-test.each(['claim_list', 'claim_detail'])(
+const forgetting = projections.filter(({ forgets }) => forgets).map(({ name }) => name)
+/** `EVERY_VIEW=1` is the long form: an erasure with each view that forgets unable to, and with each of them being built anew. */
+const { EVERY_VIEW } = process.env
+
+test.runIf(EVERY_VIEW).each(forgetting)(
+  'with %s unable to be written, clear text is left in its tables alone, and nowhere when it is back',
+  async view => {
+    const id = `every-${view.replace('_', '-')}`
+    const { name } = await person(id)
+    const tables = projections.filter(one => one.name === view).flatMap(tableNamesOf)
+    const [table = ''] = tables
+    await spoil(table)
+    expect((await erase(id)).status).toBe(200)
+    await waitUntil(async () => (await erasedAt(id)) !== undefined, 20_000)
+    await waitUntil(async () => (await tablesWith(name)).every(found => tables.includes(found.replace('read.', ''))), 20_000)
+    if ((await tablesWith(name)).length > 0) expect(await isComplete(id)).toBe(false)
+    await mend(table)
+    await waitUntil(() => isComplete(id), 40_000)
+    expect(await tablesWith(name)).toEqual([])
+    await waitUntil(async () => (await db.query("select from read.checkpoint where state <> 'live'")).rowCount === 0, 40_000)
+  },
+  120_000,
+)
+
+test.each(EVERY_VIEW ? forgetting : ['claim_list', 'claim_detail'])(
   'with %s being built anew, no clear text is left when it is there',
   async view => {
     const id = `anew-${view.replace('_', '-')}`
