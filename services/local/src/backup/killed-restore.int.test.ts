@@ -112,7 +112,7 @@ test(
     await struck(killed, 'SIGKILL')
     expect(await answers(second)).toBe(true)
     // It came to its end, and says that nobody has sealed this log.
-  expect(await endOf(begin('restore-drill'))).toBe(1)
+    expect(await endOf(begin('restore-drill'))).toBe(1)
     expect([await answers(second), await readdir(at('tmp'))]).toEqual([false, []])
   },
   SECONDS,
