@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import type { DomainError } from '@opdesk/contracts/errors.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readWorkbook } from './read-workbook.ts'
 import { createWorkbooks } from './workbooks.ts'
 
@@ -33,6 +34,20 @@ describe('workbooks', () => {
   it('that take too long are given up, and the next one is read', async () => {
     const impatient = createWorkbooks({ timeLimitMs: 1 })
     await expect(impatient.read(Buffer.from('no workbook'))).rejects.toMatchObject({ code: 'workbook_swollen' })
+  })
+
+  it('that are read while the product and all its processes are stopped are not called too large', async () => {
+    const reading = createWorkbooks().read(Buffer.from('no workbook'))
+    const readers = () =>
+      spawnSync('pgrep', ['-P', String(process.pid), '-f', 'workbook-process'])
+        .stdout.toString()
+        .trim()
+    const pid = await vi.waitFor(() => {
+      expect(readers()).toMatch(/^\d+$/)
+      return Number(readers())
+    })
+    process.kill(pid, 'SIGTERM')
+    await expect(reading).rejects.toMatchObject({ code: 'unavailable' })
   })
 
   it('that are too many at once are refused', async () => {
