@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { attachEmbeddedPostgres } from '@opdesk/embedded-postgres/attach-embedded-postgres.ts'
-import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
+import { withOwnPostgres } from './own-postgres.ts'
 import type { Settings } from './settings.ts'
 
 /** Runs as the owner with the database of the settings: the one of the running product, or one started only for this. */
@@ -10,10 +10,5 @@ export async function withDatabase<T>(settings: Settings, run: (connectionString
   const dataDir = path.join(settings.dataDir, 'postgres')
   const running = await attachEmbeddedPostgres(dataDir, 'opdesk')
   if (running) return run(running)
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  try {
-    return await run(postgres.connectionString('opdesk'))
-  } finally {
-    await postgres.stop()
-  }
+  return withOwnPostgres({ dataDir }, postgres => run(postgres.connectionString('opdesk')))
 }

@@ -34,6 +34,12 @@ export const jobStatements: Statements = {
     change(tables, id, ({ attempts }) => ({ attempts: attempts + 1 })),
   'update app.job set attempts = greatest': (tables, [id]) =>
     change(tables, id, ({ attempts }) => ({ attempts: Math.max(attempts - 1, 0) })),
+  'update app.job set done = $2, total = $3, attempts': (tables, [id, done, total]) =>
+    change(tables, id, before => ({
+      done: Number(done),
+      total: Number(total),
+      attempts: Number(done) > before.done ? 1 : before.attempts,
+    })),
   'update app.job set done': (tables, [id, done, total]) =>
     change(tables, id, () => ({ done: Number(done), total: Number(total) })),
   'delete from app.job where job_id': ({ jobs }, [id]) => (jobs.delete(String(id)) ? 1 : 0),

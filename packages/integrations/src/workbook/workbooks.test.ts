@@ -1,5 +1,6 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { DomainError } from '@opdesk/contracts/errors.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readWorkbook } from './read-workbook.ts'
 import { createWorkbooks } from './workbooks.ts'
 
@@ -14,6 +15,10 @@ const sheet = {
     ['_x0041_ @SUM(1)', '9.88E+09'],
   ],
 }
+
+/** Processes that this one has begun. */
+const children = (): string[] =>
+  readdirSync('/proc/self/task').flatMap(task => readFileSync(`/proc/self/task/${task}/children`, 'utf8').match(/\d+/g) ?? [])
 
 describe('workbooks', () => {
   it('are written so that what is read is what was written, and no formula', async () => {
@@ -34,6 +39,20 @@ describe('workbooks', () => {
     const impatient = createWorkbooks({ timeLimitMs: 1 })
     await expect(impatient.read(Buffer.from('no workbook'))).rejects.toMatchObject({ code: 'workbook_swollen' })
   })
+
+  it.skipIf(!existsSync('/proc/self/task'))(
+    'that are read while the product and all its processes are stopped are not called too large',
+    async () => {
+      const reading = createWorkbooks().read(Buffer.from('no workbook'))
+      const pid = await vi.waitFor(() => {
+        const [reader] = children().filter(child => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('workbook-process'))
+        expect(reader).toBeDefined()
+        return Number(reader)
+      })
+      process.kill(pid, 'SIGTERM')
+      await expect(reading).rejects.toMatchObject({ code: 'unavailable' })
+    },
+  )
 
   it('that are too many at once are refused', async () => {
     const workbooks = createWorkbooks()

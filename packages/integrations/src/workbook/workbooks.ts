@@ -7,7 +7,7 @@ import type { WrittenSheet } from './write-sheet.ts'
 
 /** Reads workbooks that people upload, and writes those that they download. */
 export interface Workbooks {
-  /** @throws DomainError as `readWorkbook` does; workbook_swollen when it takes too long or too much memory; reader_busy */
+  /** @throws DomainError as `readWorkbook` does; workbook_swollen when it takes too long or too much memory; reader_busy; unavailable at a stop */
   read(file: Uint8Array): Promise<Workbook>
   write(sheet: WrittenSheet): Promise<Uint8Array>
 }
@@ -22,6 +22,8 @@ const TIME_LIMIT_MS = 20_000
 /** Who would wait longer is told to come again. */
 const MAX_WAITING = 8
 const RETRY_AFTER_S = 20
+/** Whoever stops the product may stop all of its processes: nothing is wrong with the workbook then. */
+const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** Written in some milliseconds, which is less than a process takes to start. */
 const FEW_ROWS = 200
 
@@ -51,7 +53,11 @@ const inProcess = (order: WorkbookOrder, timeLimitMs: number): Promise<Answered>
         end(() => (answer.kind === 'refused' ? reject(new DomainError(answer.code)) : resolve(answer))),
       )
       .on('error', fail)
-      .on('exit', code => fail(new Error(`the process ended with ${code}`)))
+      .on('exit', (code, signal) =>
+        STOPS.includes(signal ?? '')
+          ? end(() => reject(new DomainError('unavailable')))
+          : fail(new Error(`the process ended with ${code ?? signal}`)),
+      )
     reader.send(order, error => error && fail(error))
   })
 

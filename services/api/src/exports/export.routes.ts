@@ -11,10 +11,12 @@ import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import { cancelExport } from '@opdesk/domain/export/cancel-export.ts'
 import { type ExportState, exportAggregate } from '@opdesk/domain/export/state.ts'
 import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'
+import { StorageFull } from '@opdesk/integrations/storage/file-storage.ts'
 import { findAccount } from '@opdesk/projections/account/query.ts'
 import { findExport, isKept, listExports, toExportJob } from '@opdesk/projections/export/query.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { diskFor } from '../files/free-disk.ts'
 import { commandOf } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { listRoute } from '../plugins/list-route.ts'
@@ -68,6 +70,7 @@ export const exportRoutes: Routes = (app, deps) => {
       { config, schema: { tags, body, response: { 200: success(exportJob) } } },
       async (request, reply) => {
         allow(request, request.body.list)
+        if ((await diskFor(deps)).isShort) throw new StorageFull()
         const asked = prefix === '/hr' ? await ofOwnOrganization(request, request.body) : request.body
         const { row, position } = await askForExport(deps, commandOf(request), asked)
         answerPosition(reply, position)

@@ -6,6 +6,7 @@ import type { ExportFormat } from '@opdesk/contracts/export/formats.ts'
 import { states } from '@opdesk/contracts/reference.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { type Answer, Client } from '../testing/client.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { rest, type Scene, type StaffName, startScene } from '../testing/scene.ts'
@@ -124,6 +125,15 @@ test('what is in the file is what the viewer’s list shows', async () => {
     return rows.length
   })
   expect(await Promise.all(compared)).toEqual([2, 1, 0, 2, 3, 3, 4, 0])
+})
+
+test('with little room on the disk an export is refused at once, as an upload is', async () => {
+  const app = await createApp({ ...scene.test.deps, minFreeBytes: Number.MAX_SAFE_INTEGER })
+  const { token, userId } = scene.as.manager
+  const elsewhere = Object.assign(new Client({ ...scene.test, app }), { token, userId })
+  const { status, body, headers } = await elsewhere.post('/management/exports', { list: 'claims', format: 'csv', query: {} })
+  expect([status, body.code, headers['retry-after']]).toEqual([503, 'storage_full', '60'])
+  await app.close()
 })
 
 test('a subscriber has their own transactions, and nobody else’s', async () => {

@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { attachEmbeddedPostgres } from '@opdesk/embedded-postgres/attach-embedded-postgres.ts'
 import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
@@ -10,6 +12,7 @@ import { projections } from '@opdesk/projections/all.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { ensureDatabase } from '../ensure-database.ts'
 import { ledgerFile, openLog } from '../open-log.ts'
+import { withOwnPostgres } from '../own-postgres.ts'
 import { openRightKeys } from '../right-keys.ts'
 import { StartError } from '../start-error.ts'
 import { readManifest } from './manifest.ts'
@@ -32,19 +35,42 @@ const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
   return [await work(), performance.now() - began]
 }
 
+const PREFIX = 'opdesk-drill-'
+
+const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+
+/** Stops the Postgres of a drill that was killed, and removes its folders: the database may have had to move out of the first one. */
+const endKilledDrills = async (): Promise<void> => {
+  for (const name of (await readdir(tmpdir())).filter(one => one.startsWith(PREFIX))) {
+    const folder = path.join(tmpdir(), name)
+    const dataDir = path.join(folder, 'postgres')
+    const running = await attachEmbeddedPostgres(dataDir, 'opdesk').catch(() => undefined)
+    // Refused while a drill is under way there.
+    const left = running && (await startEmbeddedPostgres({ dataDir }).catch(() => undefined))
+    if (!left) continue
+    await left.stop()
+    removeFolder(path.dirname(left.home))
+    removeFolder(folder)
+  }
+}
+
 /**
  * Restores a back-up into an empty Postgres in a temporary folder, makes the views, verifies the log, and compares everything with
- * what the back-up says it holds. Nothing of it is left. The real database and DATA_DIR are not touched.
+ * what the back-up says it holds. Nothing of it is left, also when a signal stops it. The real database and DATA_DIR are not touched.
  *
  * @param keysDir with the keys of the back-up's database: others are refused, and none are made
  * @throws StartError that says what does not agree
  */
 export const drillRestore = async (from: string, keysDir: string): Promise<Drilled> => {
   const manifest = await readManifest(from)
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-drill-'))
+  await endKilledDrills()
+  const dataDir = await mkdtemp(path.join(tmpdir(), PREFIX))
+  const folders = [dataDir]
+  const remove = () => folders.forEach(removeFolder)
+  process.once('exit', remove)
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), settings: { fsync: 'off' } })
-    try {
+    return await withOwnPostgres({ dataDir: path.join(dataDir, 'postgres'), settings: { fsync: 'off' } }, async postgres => {
+      folders.push(path.dirname(postgres.home))
       const connectionString = await ensureDatabase(postgres, 'opdesk')
       const [{ files }, restoreMs] = await timed(() => restoreBackup({ connectionString, dataDir }, from, manifest))
       const keys = await openRightKeys({ keysDir }, connectionString)
@@ -79,10 +105,9 @@ export const drillRestore = async (from: string, keysDir: string): Promise<Drill
       } finally {
         await store.close()
       }
-    } finally {
-      await postgres.stop()
-    }
+    })
   } finally {
-    await rm(dataDir, { recursive: true, force: true })
+    process.off('exit', remove)
+    remove()
   }
 }

@@ -2,10 +2,9 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { attachEmbeddedPostgres } from '@opdesk/embedded-postgres/attach-embedded-postgres.ts'
-import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
 import { ensureDatabase } from '../ensure-database.ts'
 import { explain } from '../explain.ts'
+import { withOwnPostgres } from '../own-postgres.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
 import { readManifest } from './manifest.ts'
@@ -13,19 +12,15 @@ import { restoreBackup } from './restore-backup.ts'
 
 const CHECKOUT = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** Runs with the database of the settings as its owner. The embedded one is made where it is missing. */
+/**
+ * Runs with the database of the settings as its owner. The embedded one is made where it is missing.
+ * @throws EmbeddedPostgresError when opdesk runs
+ */
 const withEmptyDatabase = async <T>(settings: Settings, run: (connectionString: string) => Promise<T>): Promise<T> => {
   const owner = settings.migrateDatabaseUrl ?? settings.databaseUrl
   if (owner) return run(owner)
   const dataDir = path.join(settings.dataDir, 'postgres')
-  if (await attachEmbeddedPostgres(dataDir, 'opdesk'))
-    throw new StartError('The database of DATA_DIR is running. Stop opdesk first.')
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  try {
-    return await run(await ensureDatabase(postgres, 'opdesk'))
-  } finally {
-    await postgres.stop()
-  }
+  return withOwnPostgres({ dataDir }, async postgres => run(await ensureDatabase(postgres, 'opdesk')))
 }
 
 /**

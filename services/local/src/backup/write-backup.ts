@@ -37,6 +37,8 @@ export const writeBackup = async ({ connectionString, dataDir, to, now }: Backup
   if (held.length > 0) throw new StartError(`${to} is not empty. Name a new folder for each back-up.`)
   await mkdir(path.join(to, 'tables'), { recursive: true, mode: 0o700 })
   const client = new pg.Client({ connectionString, options: '-c timezone=UTC -c datestyle=ISO' })
+  // The next statement says that the connection was lost.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const signed = new Set((await ledgerLines(dataDir)).flatMap(({ lines }) => lines))

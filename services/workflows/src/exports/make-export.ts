@@ -5,7 +5,7 @@ import { filtersInWords } from '@opdesk/contracts/export/filters.ts'
 import { type ExportFormat, exportLimits } from '@opdesk/contracts/export/formats.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
-import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
+import { createLocalExportFiles, type ExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import { type ExportRequest, withList } from './lists/open-list.ts'
 import type { WriteSheet } from './sheet.ts'
@@ -54,6 +54,27 @@ const caughtUp = async (connectionString: string, position: Position): Promise<v
 }
 
 /**
+ * Keeps what `write` writes under an id. A full disk ends the writer first: the reason is then the disk's, and what there was of the file is
+ * deleted when this rejects.
+ * @throws what `put` throws, and the error of `write`
+ */
+export const keepWritten = async (
+  files: Pick<ExportFiles, 'put'>,
+  id: string,
+  write: (out: PassThrough) => Promise<void>,
+): ReturnType<ExportFiles['put']> => {
+  const out = new PassThrough()
+  const keeping = files.put(id, out)
+  const writing = write(out).catch(async error => {
+    out.destroy(error)
+    await keeping
+    throw error
+  })
+  const [kept] = await Promise.all([keeping, writing])
+  return kept
+}
+
+/**
  * Writes all records of a list to a file under the export's id, as of one moment. The file is complete when this resolves, and
  * does not exist otherwise.
  * @throws TooManyRows, StorageFull, DomainError unavailable or behind when the read models stay behind, and database errors
@@ -70,7 +91,6 @@ export const makeExport = async (order: ExportOrder, onProgress: (done: number, 
     async ({ title, columns, total, rows }) => {
       if (total > exportLimits[format]) throw new TooManyRows(`${total} rows of ${list}`)
       onProgress(0, total)
-      const out = new PassThrough()
       const sheet = {
         title,
         columns,
@@ -80,11 +100,8 @@ export const makeExport = async (order: ExportOrder, onProgress: (done: number, 
         asOf: new Date(now),
         by: viewer.name,
       }
-      const writing = write(sheet, out, done => onProgress(done, total)).catch(error => {
-        out.destroy(error)
-        throw error
-      })
-      const [kept] = await Promise.all([createLocalExportFiles(folder).put(export_id, out), writing])
+      const files = createLocalExportFiles(folder)
+      const kept = await keepWritten(files, export_id, out => write(sheet, out, done => onProgress(done, total)))
       return { rows: total, ...kept }
     },
   )

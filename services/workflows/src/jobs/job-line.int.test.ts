@@ -128,6 +128,45 @@ test('what ends the process each time is given up without being begun', async ()
   expect([begun, await rowOf('deadly-1')]).toEqual([0, undefined])
 })
 
+test('who got further before the process ended has not ended it', async () => {
+  const attempts: number[] = []
+  const line = lineOf({
+    kind: 'long',
+    run: async (_, __, { reached }) => {
+      for (const done of [0, 50]) {
+        await reached(done, 100)
+        attempts.push((await rowOf('long-1')).attempts)
+      }
+      return null
+    },
+  })
+  await line.add('long-1')
+  await db.query("update app.job set attempts = 4 where job_id = 'long-1'")
+  await line.sweep(context(), going)
+  expect(attempts).toEqual([5, 1])
+})
+
+test('a job whose connections end with the leadership of its process is not given up', async () => {
+  const given: string[] = []
+  const leading = new AbortController()
+  const line = lineOf({
+    kind: 'led',
+    run: async () => {
+      leading.abort()
+      throw new Error('Cannot use a pool after calling end on the pool')
+    },
+    giveUp: async ({ job_id }) => {
+      given.push(job_id)
+      return null
+    },
+  })
+  await line.add('led-1')
+  await db.query("update app.job set attempts = 1 where job_id = 'led-1'")
+  await line.sweep(context(), leading.signal)
+  expect(given).toEqual([])
+  expect(await rowOf('led-1')).toMatchObject({ attempts: 1, expires_at: null })
+})
+
 test('thousands of writes of one job go on where it was stopped, each done once', async () => {
   const WALLETS = 2000
   const items = Array.from({ length: WALLETS }, (_, index) => `many-${index}`)

@@ -13,9 +13,10 @@ import {
   keepUntil,
   nextJob,
   saveProgress,
+  saveReached,
 } from './job.ts'
 
-/** Maximum number of attempts: a job that ends its process must not do so for ever. */
+/** Maximum number of attempts without getting further: a job that ends its process must not do so for ever. */
 const MAX_ATTEMPTS = 5
 const MAX_FAULTS = 2
 const LOOK_AGAIN_MS = 300
@@ -81,7 +82,7 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
     let saving: Promise<unknown> | undefined
     return {
       signal,
-      reached: (done, total) => saveProgress(db, id, done, total),
+      reached: (done, total) => saveReached(db, id, done, total),
       onProgress: (done, total) => {
         if (saving || performance.now() - saved < PROGRESS_EVERY_MS) return
         saved = performance.now()
@@ -96,7 +97,8 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
 
   const failed = async (job: Job, error: unknown, context: WorkflowContext, signal: AbortSignal): Promise<void> => {
     const { db, logger } = context
-    if (error instanceof JobInterrupted || isTransient(error)) {
+    // Once this process no longer leads, its connections end under the job, which is not at fault.
+    if (signal.aborted || error instanceof JobInterrupted || isTransient(error)) {
       await forgiveAttempt(db, job.job_id)
       const stopped = error instanceof JobInterrupted && error.because === 'stopped'
       return stopped ? undefined : pause(TRANSIENT_MS, signal)

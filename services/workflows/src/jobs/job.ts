@@ -56,6 +56,15 @@ export const saveProgress = async (db: pg.Pool, id: string, done: number, total:
   await db.query('update app.job set done = $2, total = $3 where job_id = $1 and expires_at is null', [id, done, total])
 }
 
+/** The same, of what is done for good. Who gets further does not end its process each time: earlier attempts count no more. */
+export const saveReached = async (db: pg.Pool, id: string, done: number, total: number): Promise<void> => {
+  await db.query(
+    `update app.job set done = $2, total = $3, attempts = case when $2 > done then 1 else attempts end
+     where job_id = $1 and expires_at is null`,
+    [id, done, total],
+  )
+}
+
 /** The result exists until this time. */
 export const keepUntil = async (db: pg.Pool, id: string, expiresAt: string): Promise<void> => {
   await db.query('update app.job set expires_at = $2 where job_id = $1', [id, expiresAt])
