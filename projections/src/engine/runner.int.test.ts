@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { noPots } from '@opdesk/contracts/wallet/pots.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
 import { sql } from 'kysely'
@@ -128,48 +127,6 @@ test('a new version is built into a table of its own; the other projections stay
   expect((await sql`select * from read_2.claim_tally`.execute(on.db)).rows).toMatchObject([{ state_name: 'settled', count: 1 }])
   const checkpoints = await on.db.selectFrom('read.checkpoint').selectAll().where('name', '=', 'claim_list').execute()
   expect(checkpoints).toContainEqual(expect.objectContaining({ version: next.version, state: 'live', schema: 'read_2' }))
-})
-
-const poisoned = (cause: 'handler' | 'database'): Projection => ({
-  ...wallet,
-  fold: {
-    ...wallet.fold,
-    apply: (row, event, more) => {
-      if (event.data.amount !== 666) return wallet.fold.apply(row, event, more)
-      if (cause === 'handler') throw new Error('cannot take it')
-      return { subscriber_id: 's', balance: 'much', held: 0, doc: noPots }
-    },
-  },
-})
-
-test.each(['handler', 'database'] as const)('an event that one projection cannot take (%s) stops that one only', async cause => {
-  const others = projections.filter(({ name }) => name !== 'wallet')
-  const running = on.start([...others, poisoned(cause)])
-  await running.caughtUp()
-  const credit = (amount: number) => ({
-    stream: 'wallet-s',
-    type: 'wallet_credited',
-    data: { subscription_id: 'p', amount, reason: 'plan' },
-  })
-  await on.write([credit(1000), credit(666), ...claimUpTo('awaiting_verifier', 'a')])
-  expect(await running.waitFor(await on.store.head(), 5000)).toBe(true)
-  expect(await rowsOf('claim_list')).toMatchObject([{ state_name: 'awaiting_verifier' }])
-  await vi.waitFor(
-    () => expect(running.status().find(({ name }) => name === 'wallet')).toMatchObject({ state: 'failed' }),
-    10_000,
-  )
-  const { error } = running.status().find(({ name }) => name === 'wallet') ?? {}
-  expect(error).toContain('wallet_credited of wallet-s (position 2)')
-  expect(await rowsOf('wallet')).toMatchObject([{ balance: 1000 }])
-  expect(running.status().filter(({ state }) => state === 'live')).toHaveLength(others.length)
-  await on.write([credit(1)])
-  await running.stop()
-
-  const repaired = on.start(projections)
-  await repaired.caughtUp()
-  expect(await rowsOf('wallet')).toMatchObject([{ balance: 1667 }])
-  expect(repaired.status().every(({ state }) => state === 'live')).toBe(true)
-  await expectTablesToBeRight()
 })
 
 test('an event of a later schema version stops the views that follow it, by name, and nothing of it is skipped', async () => {
