@@ -5,10 +5,12 @@ import { clarifyClaim } from '@opdesk/domain/claim/clarify-claim.ts'
 import { invalidateClaim } from '@opdesk/domain/claim/invalidate-claim.ts'
 import { markDuplicate } from '@opdesk/domain/claim/mark-duplicate.ts'
 import { rejectClaim } from '@opdesk/domain/claim/reject-claim.ts'
-import { claimAggregate } from '@opdesk/domain/claim/state.ts'
-import { load } from '@opdesk/event-store/handle-command.ts'
+import { type ClaimState, claimAggregate } from '@opdesk/domain/claim/state.ts'
+import { type Handled, load } from '@opdesk/event-store/handle-command.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
-import type { ClaimDecision } from './desk/seen-version.ts'
+import { type ClaimDecision, executeOnClaim } from './desk/seen-version.ts'
 
 const byStatus = {
   [approvalStatuses.approve]: approveClaim,
@@ -27,4 +29,23 @@ export const decisionOn = async (
   if (duplicate_of === undefined) return (state, context) => byStatus[approval_status](state, { remark, reason }, context)
   const original = (await load(store, claimAggregate, claimStream(duplicate_of))).state
   return (state, context) => markDuplicate(state, { claim_id, duplicate_of, remark, reason, original }, context)
+}
+
+/**
+ * Carries out a decision on one claim. Two claims are not marked as duplicates of each other at the same moment: over all processes, one
+ * mark waits for the other, and then sees it.
+ */
+export const executeDecision = async (
+  deps: Pick<AppDeps, 'store' | 'db'>,
+  request: FastifyRequest,
+  claimId: string,
+  body: DecideClaim,
+): Promise<Handled<ClaimState>> => {
+  const execute = async () => executeOnClaim(deps, request, claimId, await decisionOn(deps, claimId, body))
+  if (body.duplicate_of === undefined) return execute()
+  const pair = [claimId, body.duplicate_of].sort().join(' ')
+  return deps.db.transaction().execute(async transaction => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`opdesk duplicates ${pair}`}, 0))`.execute(transaction)
+    return execute()
+  })
 }

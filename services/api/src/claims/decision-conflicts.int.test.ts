@@ -142,6 +142,19 @@ describe('a decision that is none', () => {
 })
 
 describe('several people at the same moment', () => {
+  test('two claims are marked as duplicates of each other: one of the two stays', async () => {
+    const mark = (which: string, duplicate_of: string) =>
+      scene.as.verifier.post(`/management/claims/${which}`, { approval_status: 7, remark: 'The same bill', duplicate_of })
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = [await claim('submitted'), await claim('submitted')]
+      const answers = await Promise.all([mark(one, other), mark(other, one)])
+      expect(answers.map(({ status, body }) => `${status} ${body.code}`).toSorted()).toEqual([
+        '200 undefined',
+        '422 duplicate_of_each_other',
+      ])
+    }
+  })
+
   test('two managers approve: one wins, the other reads who, and when', async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await claim('managed')
