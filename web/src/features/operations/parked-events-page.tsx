@@ -55,6 +55,7 @@ export const ParkedEventsPage = ({ search, onSearch }: ParkedEventsPageProps) =>
       more={[actions]}
       search={search}
       onSearch={onSearch}
+      underWay={({ records }) => records.some(({ asked }) => asked)}
       failed="Something went wrong"
       empty={{ title: 'No parked events found', hint: 'Choose other dates or other words.' }}
       unfiltered={{ title: 'No parked events', hint: 'Everything that happened has been dealt with.' }}
