@@ -98,6 +98,21 @@ test('a rebuild makes the same rows, beside the work, and takes out what does no
   await expect(rebuild(on.connectionString, 'no_such')).rejects.toThrow('There is no projection no_such')
 })
 
+test('a report that somebody made on the table of a view goes with it when the view is built anew, and stops nothing', async () => {
+  await on.write(claimUpTo('settled', 'a'))
+  const running = on.start(projections)
+  await running.caughtUp()
+  await sql`create view public.report as select hospital from read.claim_list`.execute(on.db)
+  await sql`update read.claim_list set hospital = 'spoilt'`.execute(on.db)
+  await rebuild(on.connectionString, 'claim_list')
+  await vi.waitFor(expectTablesToBeRight, { timeout: 10_000 })
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_class where relname = 'report'`.execute(on.db)
+    expect(rows).toEqual([])
+  })
+  expect(running.status().every(({ state }) => state === 'live')).toBe(true)
+})
+
 test('a new version is built into a table of its own; the other projections stay where they are', async () => {
   await on.write(claimUpTo('settled', 'a'))
   const before = on.start(projections)
