@@ -19,6 +19,19 @@ const byStatus = {
   [approvalStatuses.invalidate]: invalidateClaim,
 }
 
+/** A claim, the one that it is a duplicate of, the one that this one is a duplicate of, and so on. */
+const originalsFrom = async (store: AppDeps['store'], claimId: string): Promise<[ClaimState, ...ClaimState[]]> => {
+  const read = async (id: string) => (await load(store, claimAggregate, claimStream(id))).state
+  const found: [ClaimState, ...ClaimState[]] = [await read(claimId)]
+  const seen = new Set([claimId])
+  for (let last = found[0]; last.status === 'duplicate' && last.duplicate_of !== null; found.push(last)) {
+    if (seen.has(last.duplicate_of)) break
+    seen.add(last.duplicate_of)
+    last = await read(last.duplicate_of)
+  }
+  return found
+}
+
 /** A decision of staff, ready to be executed: `approval_status` says which one (docs/api.md, claims). */
 export const decisionOn = async (
   { store }: Pick<AppDeps, 'store'>,
@@ -27,13 +40,13 @@ export const decisionOn = async (
 ): Promise<ClaimDecision> => {
   const { approval_status, remark, reason, duplicate_of } = body
   if (duplicate_of === undefined) return (state, context) => byStatus[approval_status](state, { remark, reason }, context)
-  const original = (await load(store, claimAggregate, claimStream(duplicate_of))).state
-  return (state, context) => markDuplicate(state, { claim_id, duplicate_of, remark, reason, original }, context)
+  const [original, ...beyond] = await originalsFrom(store, duplicate_of)
+  return (state, context) => markDuplicate(state, { claim_id, duplicate_of, remark, reason, original, beyond }, context)
 }
 
 /**
- * Carries out a decision on one claim. Two claims are not marked as duplicates of each other at the same moment: over all processes, one
- * mark waits for the other, and then sees it.
+ * Carries out a decision on one claim. Marks of duplicates are made one at a time over all processes, so that each sees the others: two at the
+ * same moment could name each other's claims.
  */
 export const executeDecision = async (
   deps: Pick<AppDeps, 'store' | 'db'>,
@@ -43,9 +56,8 @@ export const executeDecision = async (
 ): Promise<Handled<ClaimState>> => {
   const execute = async () => executeOnClaim(deps, request, claimId, await decisionOn(deps, claimId, body))
   if (body.duplicate_of === undefined) return execute()
-  const pair = [claimId, body.duplicate_of].sort().join(' ')
   return deps.db.transaction().execute(async transaction => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`opdesk duplicates ${pair}`}, 0))`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(hashtextextended('opdesk duplicates', 0))`.execute(transaction)
     return execute()
   })
 }

@@ -132,6 +132,9 @@ describe('a decision that is none', () => {
     expect((await mark(one, other)).status).toBe(200)
     const back = await mark(other, one)
     expect([back.status, back.body.code]).toEqual([422, 'duplicate_of_each_other'])
+    const third = await claim('submitted')
+    expect((await mark(other, third)).status).toBe(200)
+    expect((await mark(third, one)).body.code).toBe('duplicate_of_each_other')
     const later = await scene.as.management.post(`/management/claims/${await claim('verified')}`, {
       approval_status: 7,
       remark: 'x',
