@@ -84,7 +84,7 @@ export interface AppTables {
     content_type: string
     owner_id: string
     created_at: Moment
-    /** Since when the file belongs to nothing, as of the last check; null once it was seen on a claim or dispute. */
+    /** Since when the file belongs to nothing, as of the last check; null once it was seen on a claim or dispute; given-up.ts. */
     unused_since: NullableMoment
   }
   'app.picture': {
@@ -96,7 +96,7 @@ export interface AppTables {
     size: number
     owner_id: string
     created_at: Moment
-    /** Since when no record shows it, as of the last look; null while one does. */
+    /** Since when no record shows it, as of the last look; null while one does; given-up.ts. */
     unused_since: NullableMoment
   }
   /** Smaller files of a picture. `sha256` names the picture, `file_sha256` the bytes. */

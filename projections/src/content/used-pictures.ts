@@ -1,4 +1,5 @@
 import type { Db } from '../database.ts'
+import { isKept } from '../given-up.ts'
 
 /** An uploaded picture as pages name it: its address, and its size in pixels. */
 export interface KeptPicture {
@@ -17,6 +18,7 @@ export async function usedPictures(db: Db, ids: readonly string[], now: Date): P
     .updateTable('app.picture')
     .set({ unused_since: now })
     .where('id', 'in', ids)
+    .where(isKept)
     .returning(['id', 'sha256', 'extension', 'width', 'height'])
     .execute()
   return new Map(
@@ -36,6 +38,7 @@ export async function usedPicturesByDigest(db: Db, digests: readonly string[], n
     .updateTable('app.picture')
     .set({ unused_since: now })
     .where('sha256', 'in', digests)
+    .where(isKept)
     .returning(['sha256', 'extension', 'width', 'height'])
     .execute()
   return new Map(

@@ -6,7 +6,7 @@ import { moveCheckpoints, placeAfter } from './checkpoint.ts'
 import { foldBatch, type ParseEvent, parseOnce, tallyDifferences } from './fold-batch.ts'
 import { forget, historyOfErased } from './forget.ts'
 import { gather } from './gather.ts'
-import { isRefusal, ProjectionFailure } from './projection-failure.ts'
+import { failureOf } from './projection-failure.ts'
 import { addToTally, type Connection, loadRows, type Target, writeRows } from './tables.ts'
 
 export interface Batch extends SmallBatch {
@@ -97,10 +97,4 @@ async function forgetting(
   } catch (error) {
     throw failureOf(target, error, undefined)
   }
-}
-
-const failureOf = ({ projection, schema }: Target, error: unknown, event: RecordedEvent | undefined): unknown => {
-  const failure = isRefusal(error) ? new ProjectionFailure(projection.name, event, error) : error
-  if (failure instanceof ProjectionFailure) failure.schema = schema
-  return failure
 }

@@ -6,7 +6,7 @@ import { applyBatch } from './apply-batch.ts'
 import { moveCheckpoints, placeAfter, placeOf, setState } from './checkpoint.ts'
 import { fillTables } from './fill-tables.ts'
 import type { Group } from './place-projections.ts'
-import { isRefusal, ProjectionFailure } from './projection-failure.ts'
+import { failureOf, isRefusal, ProjectionFailure } from './projection-failure.ts'
 import { createTables, finishTables, type Target, typesOf } from './tables.ts'
 
 const PAGE = 1000
@@ -53,7 +53,13 @@ export class Lane implements Group {
       if (end === undefined || signal.aborted || this.targets.length === 0) continue
       this.position = await this.#skipTo(pool, end)
       // Indexing takes its time, and the log goes on meanwhile.
-      if (await this.#finish(pool)) continue
+      try {
+        if (await this.#finish(pool)) continue
+      } catch (error) {
+        if (!(error instanceof ProjectionFailure)) throw error
+        await this.#fail(error)
+        continue
+      }
       return ready(this)
     }
   }
@@ -77,18 +83,21 @@ export class Lane implements Group {
     }
   }
 
-  /** Makes the tables fit to be read; false when they were before. */
+  /** Makes the tables fit to be read; false when they were before. @throws ProjectionFailure */
   async #finish(pool: pg.Pool): Promise<boolean> {
     const rest = this.targets.filter(target => !this.#finished.has(target))
+    const failures: unknown[] = []
     // Both take from the same list.
     const left = rest.values()
     const finish = async () => {
-      for (const target of left) {
-        await withClient(pool, client => finishTables(client, target))
-        this.#finished.add(target)
-      }
+      for (const target of left)
+        await withClient(pool, client => finishTables(client, target)).then(
+          () => this.#finished.add(target),
+          error => failures.push(failureOf(target, error, undefined)),
+        )
     }
     await Promise.all([finish(), finish()])
+    if (failures.length > 0) throw failures[0]
     return rest.length > 0
   }
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+
 /** A projection could not apply an event: its handler threw, or the database refused the row. */
 export class ProjectionFailure extends Error {
   override name = 'ProjectionFailure'
@@ -16,6 +17,23 @@ export class ProjectionFailure extends Error {
   }
 }
 
-/** The database rejected this statement as wrong: data, constraint, or table. */
+/**
+ * What says nothing about a statement: the connection is lost (08), or left in a wrong state (25), the sign-in (28), a deadlock (40), no room (53), a
+ * lock that was waited for (55P), and an operator or a time limit (57).
+ */
+const OF_ANY_STATEMENT = /^(08|25|28|40|53|55P|57)/
+
+/** The database rejected this statement: for its data, a constraint, a trigger, or the table with its indexes and files. */
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && ['21', '22', '23', '42'].includes(error.code?.slice(0, 2) ?? '')
+  error instanceof pg.DatabaseError && error.code !== undefined && !OF_ANY_STATEMENT.test(error.code)
+
+/** The error, as the failure of the view whose statement failed, where it is one. */
+export const failureOf = (
+  { projection, schema }: { projection: { name: string }; schema: string },
+  error: unknown,
+  event: { type: string; stream: string; position: string } | undefined,
+): unknown => {
+  const failure = isRefusal(error) ? new ProjectionFailure(projection.name, event, error) : error
+  if (failure instanceof ProjectionFailure) failure.schema = schema
+  return failure
+}

@@ -11,7 +11,7 @@ export async function dropTables(
   client: Connection,
   { name, version, schema, tables }: Pick<Checkpoint, 'name' | 'version' | 'schema' | 'tables'>,
 ): Promise<void> {
-  for (const table of tables ?? []) await client.query(`drop table if exists ${tableName(table, schema)}`)
+  for (const table of tables ?? []) await client.query(`drop table if exists ${tableName(table, schema)} cascade`)
   await client.query('delete from read.checkpoint where name = $1 and version = $2 and schema = $3', [name, version, schema])
 }
 

@@ -66,6 +66,7 @@ const renameAndCommit = (tables: readonly string[], schema: string): string => {
   ].join(';')
 }
 
+/** What somebody made on them goes with them: it would show old rows. */
 const dropOld = async (client: pg.ClientBase, tables: readonly string[]): Promise<void> => {
-  for (const table of tables) await client.query(`drop table if exists ${tableName(table, OLD_SCHEMA)}`)
+  for (const table of tables) await client.query(`drop table if exists ${tableName(table, OLD_SCHEMA)} cascade`)
 }

@@ -73,7 +73,7 @@ export async function createTables(
   for (const { table, columns, derived, primaryKey } of tablesOf(projection)) {
     const name = tableName(table, schema)
     const definitions = Object.entries({ ...columns, ...derived }).map(([column, type]) => `${column} ${type}`)
-    await client.query(`drop table if exists ${name}`)
+    await client.query(`drop table if exists ${name} cascade`)
     await client.query(`create table ${name} (${definitions.join(', ')}, primary key (${primaryKey}))`)
     if (forRole) await client.query(`alter table ${name} owner to ${ROLES.projections}`)
   }

@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** A longer reason is the whole answer of some program, and tells a person no more. */
-const REASON_MAX = 300
+export const REASON_MAX = 300
 
 const idOf = (workflow: string, eventId: string): string => `${workflow}.${eventId}`
 const parked = sql`app.workflow_parked p left join log.events e on e.event_id = p.event_id`

@@ -359,6 +359,7 @@ const routes: Record<string, Rule> = {
   'POST /api/v1/public/contact-us/email': 'public',
   'POST /api/v1/public/quote': 'public',
   'POST /api/v1/public/job-application': 'public',
+  'GET /api/v1/admin/failed-views': 10,
   'GET /api/v1/admin/parked-events': 10,
   'POST /api/v1/admin/parked-events/:id/retry': 10,
   'GET /api/v1/admin/failed-messages': 10,

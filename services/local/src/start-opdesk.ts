@@ -135,7 +135,7 @@ export async function startOpdesk(settings: Settings, { logger, onNotice, signal
     const webRoot = existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}
     const siteRoot = existsSync(SITE_ROOT) ? { siteRoot: SITE_ROOT } : {}
     const dense = settings.eventStoreUrl === undefined
-    const verifyLog = () => verifyStoredLog({ ...guarding, dense })
+    const verifyLog = () => pulse.guard(verifyStoredLog({ ...guarding, dense }))
     const served = {
       host,
       port,

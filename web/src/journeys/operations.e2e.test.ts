@@ -25,6 +25,18 @@ describe.skipIf(!chromiumPath)('what the product could not do', () => {
     await page.setViewportSize(phone)
     await page.getByText('The plan of this order is unknown').waitFor()
     await expectWellMade(page)
+    // The workflow has handled it, and a view stands still.
+    await sql`delete from app.workflow_parked`.execute(product.deps.db)
+    await page.getByText('No parked events').first().waitFor()
+    await sql`update read.checkpoint set state = 'failed', error = 'projection coupon failed: no row today' where name = 'coupon'`.execute(
+      product.deps.db,
+    )
+    await page.reload()
+    await page.getByText('projection coupon failed: no row today').waitFor()
+    await expectWellMade(page)
+    await page.setViewportSize(wide)
+    await expectWellMade(page)
+    await sql`update read.checkpoint set state = 'live', error = null where name = 'coupon'`.execute(product.deps.db)
     expect(faults).toEqual([])
   })
 

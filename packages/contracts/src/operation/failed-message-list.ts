@@ -51,7 +51,7 @@ export const failedMessageList = defineList({
       of: messageInWords,
       chars: 26,
     },
-    { key: 'channel', title: 'Kind', kind: 'text', of: row => channelLabels[row.channel], chars: 12 },
+    { key: 'channel', title: 'Kind', kind: 'text', of: row => channelLabels[row.channel], fit: 'line', chars: 12 },
     { key: 'name', title: 'To', kind: 'text', of: row => row.recipient?.name ?? null, fit: 'narrow', chars: 24 },
     { key: 'at', title: 'Failed', sortBy: 'at', kind: 'moment', of: row => row.at },
     { key: 'attempts', title: 'Times', kind: 'text', of: row => String(row.attempts), chars: 6 },

@@ -433,7 +433,7 @@ const steps: { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
       step(`duplicate ${id} of ${duplicate_of}`, world => {
         const original = world.claim(duplicate_of).state
         world.command(id, staffOf(0, 3), (state, context) =>
-          markDuplicate(state, { claim_id: id, duplicate_of, remark, original }, context),
+          markDuplicate(state, { claim_id: id, duplicate_of, remark, original, beyond: [] }, context),
         )
       }),
     ),

@@ -6,19 +6,19 @@ import { checkedReason, type Refusal } from './refusal.ts'
 import { type ClaimState, isSubmitted } from './state.ts'
 
 /**
- * Marks the claim as a duplicate of another submitted claim (`original`, read from its own stream). Of two claims for one bill one
- * stays: the original may not be a duplicate of this claim.
+ * Marks the claim as a duplicate of another submitted claim (`original`, read from its own stream). Of all claims for one bill one
+ * stays: the original may not be a duplicate of this claim, nor may one `beyond` it, which it is a duplicate of by one or more steps.
  * @throws duplicate_of_invalid, duplicate_of_each_other, and what `allowed` throws
  */
 export const markDuplicate = (
   state: ClaimState,
-  command: Refusal & { claim_id: string; duplicate_of: string; original: ClaimState },
+  command: Refusal & { claim_id: string; duplicate_of: string; original: ClaimState; beyond: readonly ClaimState[] },
   context: DecisionContext,
 ): ClaimEvent[] => {
   const { stage } = allowed('duplicate', state, context)
   if (command.duplicate_of === command.claim_id || !isSubmitted(command.original)) throw new DomainError('duplicate_of_invalid')
-  if (command.original.status === 'duplicate' && command.original.duplicate_of === command.claim_id)
-    throw new DomainError('duplicate_of_each_other')
+  const isOfThis = (other: ClaimState) => other.status === 'duplicate' && other.duplicate_of === command.claim_id
+  if ([command.original, ...command.beyond].some(isOfThis)) throw new DomainError('duplicate_of_each_other')
   const { remark, duplicate_of } = command
   return [{ type: 'claim_marked_duplicate', data: { stage, remark, reason: checkedReason('duplicate', command), duplicate_of } }]
 }

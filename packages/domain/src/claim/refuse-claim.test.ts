@@ -73,9 +73,16 @@ describe('closing a claim takes back what was approved', () => {
 describe('a duplicate', () => {
   const original = given(claimAggregate, submitted()).state
   const mark =
-    (overrides: { claim_id?: string; duplicate_of?: string; original?: ClaimState } = {}, actor: Person = people.verifier) =>
+    (
+      overrides: { claim_id?: string; duplicate_of?: string; original?: ClaimState; beyond?: ClaimState[] } = {},
+      actor: Person = people.verifier,
+    ) =>
     (state: ClaimState) =>
-      markDuplicate(state, { claim_id: 'this', duplicate_of: 'first', remark, original, ...overrides }, { now: NOW, actor })
+      markDuplicate(
+        state,
+        { claim_id: 'this', duplicate_of: 'first', remark, original, beyond: [], ...overrides },
+        { now: NOW, actor },
+      )
 
   it('names its original', () => {
     const { events, state } = claimIn('awaiting_verifier').when(mark(), people.verifier)
@@ -104,6 +111,8 @@ describe('a duplicate', () => {
     expect(claimIn('awaiting_verifier').when(mark({ original: marked })).refused).toBe('duplicate_of_each_other')
     const elsewhere = claimIn('awaiting_verifier').when(mark({ claim_id: 'first', duplicate_of: 'another' })).state
     expect(claimIn('awaiting_verifier').when(mark({ original: elsewhere })).refused).toBeUndefined()
+    const overOthers = mark({ original: elsewhere, beyond: [elsewhere, marked] })
+    expect(claimIn('awaiting_verifier').when(overOthers).refused).toBe('duplicate_of_each_other')
     const rightAfterAll = { ...marked, status: 'approved' } as ClaimState
     expect(claimIn('awaiting_verifier').when(mark({ original: rightAfterAll })).refused).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { EventStore, Position } from '../port.ts'
-import { createPool } from '../postgres/connection.ts'
+import { createPool, REQUEST_WITHIN_MS } from '../postgres/connection.ts'
 import type { EventHashes } from './event-hash.ts'
 import type { Ledger } from './ledger.ts'
 import { readCheckpoints, readSeals } from './seal-tables.ts'
@@ -17,7 +17,7 @@ export const verifyStoredLog = async (options: {
   now?: Date
 }): Promise<Verification> => {
   const { now = new Date() } = options
-  const db = createPool(options.connectionString, 1)
+  const db = createPool(options.connectionString, 1, { connectWithinMs: REQUEST_WITHIN_MS })
   try {
     // The notary may be at work: it writes a line of the ledger, and then the checkpoint in the database.
     const ledger = await options.ledger.read()

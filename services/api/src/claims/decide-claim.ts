@@ -5,16 +5,31 @@ import { clarifyClaim } from '@opdesk/domain/claim/clarify-claim.ts'
 import { invalidateClaim } from '@opdesk/domain/claim/invalidate-claim.ts'
 import { markDuplicate } from '@opdesk/domain/claim/mark-duplicate.ts'
 import { rejectClaim } from '@opdesk/domain/claim/reject-claim.ts'
-import { claimAggregate } from '@opdesk/domain/claim/state.ts'
-import { load } from '@opdesk/event-store/handle-command.ts'
+import { type ClaimState, claimAggregate } from '@opdesk/domain/claim/state.ts'
+import { type Handled, load } from '@opdesk/event-store/handle-command.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
-import type { ClaimDecision } from './desk/seen-version.ts'
+import { type ClaimDecision, executeOnClaim } from './desk/seen-version.ts'
 
 const byStatus = {
   [approvalStatuses.approve]: approveClaim,
   [approvalStatuses.reject]: rejectClaim,
   [approvalStatuses.clarify]: clarifyClaim,
   [approvalStatuses.invalidate]: invalidateClaim,
+}
+
+/** A claim, the one that it is a duplicate of, the one that this one is a duplicate of, and so on. */
+const originalsFrom = async (store: AppDeps['store'], claimId: string): Promise<[ClaimState, ...ClaimState[]]> => {
+  const read = async (id: string) => (await load(store, claimAggregate, claimStream(id))).state
+  const found: [ClaimState, ...ClaimState[]] = [await read(claimId)]
+  const seen = new Set([claimId])
+  for (let last = found[0]; last.status === 'duplicate' && last.duplicate_of !== null; found.push(last)) {
+    if (seen.has(last.duplicate_of)) break
+    seen.add(last.duplicate_of)
+    last = await read(last.duplicate_of)
+  }
+  return found
 }
 
 /** A decision of staff, ready to be executed: `approval_status` says which one (docs/api.md, claims). */
@@ -25,6 +40,24 @@ export const decisionOn = async (
 ): Promise<ClaimDecision> => {
   const { approval_status, remark, reason, duplicate_of } = body
   if (duplicate_of === undefined) return (state, context) => byStatus[approval_status](state, { remark, reason }, context)
-  const original = (await load(store, claimAggregate, claimStream(duplicate_of))).state
-  return (state, context) => markDuplicate(state, { claim_id, duplicate_of, remark, reason, original }, context)
+  const [original, ...beyond] = await originalsFrom(store, duplicate_of)
+  return (state, context) => markDuplicate(state, { claim_id, duplicate_of, remark, reason, original, beyond }, context)
+}
+
+/**
+ * Carries out a decision on one claim. Marks of duplicates are made one at a time over all processes, so that each sees the others: two at the
+ * same moment could name each other's claims.
+ */
+export const executeDecision = async (
+  deps: Pick<AppDeps, 'store' | 'db'>,
+  request: FastifyRequest,
+  claimId: string,
+  body: DecideClaim,
+): Promise<Handled<ClaimState>> => {
+  const execute = async () => executeOnClaim(deps, request, claimId, await decisionOn(deps, claimId, body))
+  if (body.duplicate_of === undefined) return execute()
+  return deps.db.transaction().execute(async transaction => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('opdesk duplicates', 0))`.execute(transaction)
+    return execute()
+  })
 }

@@ -132,6 +132,9 @@ describe('a decision that is none', () => {
     expect((await mark(one, other)).status).toBe(200)
     const back = await mark(other, one)
     expect([back.status, back.body.code]).toEqual([422, 'duplicate_of_each_other'])
+    const third = await claim('submitted')
+    expect((await mark(other, third)).status).toBe(200)
+    expect((await mark(third, one)).body.code).toBe('duplicate_of_each_other')
     const later = await scene.as.management.post(`/management/claims/${await claim('verified')}`, {
       approval_status: 7,
       remark: 'x',
@@ -142,6 +145,19 @@ describe('a decision that is none', () => {
 })
 
 describe('several people at the same moment', () => {
+  test('two claims are marked as duplicates of each other: one of the two stays', async () => {
+    const mark = (which: string, duplicate_of: string) =>
+      scene.as.verifier.post(`/management/claims/${which}`, { approval_status: 7, remark: 'The same bill', duplicate_of })
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = [await claim('submitted'), await claim('submitted')]
+      const answers = await Promise.all([mark(one, other), mark(other, one)])
+      expect(answers.map(({ status, body }) => `${status} ${body.code}`).toSorted()).toEqual([
+        '200 undefined',
+        '422 duplicate_of_each_other',
+      ])
+    }
+  })
+
   test('two managers approve: one wins, the other reads who, and when', async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await claim('managed')

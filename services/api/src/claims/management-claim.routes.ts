@@ -26,7 +26,7 @@ import { listRoute } from '../plugins/list-route.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
-import { decisionOn } from './decide-claim.ts'
+import { executeDecision } from './decide-claim.ts'
 import { actingFor } from './desk/acting-for.ts'
 import { claimCall, offeredTo } from './desk/offered.ts'
 import { ownClaimBlocked } from './desk/own-claim.ts'
@@ -103,7 +103,7 @@ export const managementClaimRoutes: Routes = (app, deps) => {
     },
     async (request, reply) => {
       const { id } = request.params
-      const handled = await executeOnClaim(deps, request, id, await decisionOn(deps, id, request.body))
+      const handled = await executeDecision(deps, request, id, request.body)
       answerPosition(reply, handled.position)
       const duplicate = request.body.duplicate_of !== undefined
       return answer(

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pdf } from '../testing/client.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
@@ -207,6 +207,31 @@ test('a picture that no record shows for a day is removed with its files; one th
   await scene.test.settle()
   later(25)
   await waitUntil(async () => !(await kept(used.file_id)))
+})
+
+test('a picture whose removal ended after its bytes and before its commit cannot be shown any more, and is removed later', async () => {
+  const { db, pictureFiles } = scene.test.deps
+  await scene.admin.as('admin', 'admin')
+  const [loose] = (await sent([await plain(50, 50, '#221133').png().toBuffer()])).body.data
+  const remove = pictureFiles.remove.bind(pictureFiles)
+  const ended = Promise.withResolvers<void>()
+  const removing = vi.spyOn(pictureFiles, 'remove').mockImplementation(async digest => {
+    await remove(digest)
+    if (!loose.url.includes(digest)) return
+    ended.resolve()
+    throw new Error('the process has ended')
+  })
+  scene.test.time.now = new Date(scene.test.time.now.getTime() + 25 * 3_600_000)
+  await ended.promise
+  await scene.admin.as('admin', 'admin')
+  const news = { author: 'Meera Iyer', desciption: '<p>a</p>', media_name: 'The Daily', media_url: 'https://daily.example' }
+  const pictures = [{ file_id: loose.file_id, alt: 'A square' }]
+  const { body } = await scene.admin.post('/admin/media', { title: 'Shows it', ...news, pictures })
+  expect(body.errors).toEqual([{ path: 'pictures.0.file_id', message: expect.stringContaining('no longer there') }])
+  removing.mockRestore()
+  await waitUntil(
+    async () => (await db.selectFrom('app.picture').select('id').where('id', '=', loose.file_id).execute()).length === 0,
+  )
 })
 
 test('a picture is taken off a record by its place, and the logo of a publisher alone', async () => {

@@ -1,5 +1,6 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
+import { isKept } from '@opdesk/projections/given-up.ts'
 import type { AppDeps } from '../deps.ts'
 
 /**
@@ -20,6 +21,7 @@ export const ownFiles = async (
           .set({ unused_since: clock() })
           .where('id', 'in', known)
           .where('owner_id', '=', ownerId)
+          .where(isKept)
           .returning(['id as file_id', 'name', 'size', 'content_type', 'sha256'])
           .execute()
   const byId = new Map(rows.map(row => [row.file_id, row]))

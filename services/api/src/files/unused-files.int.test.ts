@@ -139,6 +139,26 @@ test('a file that is attached while it is being removed is not there, and the re
   expect((await attaching).body.code).toBe('file_not_found')
 })
 
+test('a file whose removal ended after its bytes and before its commit cannot be attached, and is removed later', async () => {
+  const { storage } = scene.test.deps
+  const file = await uploaded(asha, 'removed half-way')
+  const remove = storage.remove.bind(storage)
+  const ended = Promise.withResolvers<void>()
+  const removing = vi.spyOn(storage, 'remove').mockImplementation(async digest => {
+    await remove(digest)
+    if (digest !== file.sha256) return
+    ended.resolve()
+    throw new Error('the process has ended')
+  })
+  later(25)
+  await ended.promise
+  expect([await isRecorded(file.file_id), await has(file.sha256)]).toEqual([true, false])
+  expect((await asha.post('/user/claims', { fee_receipt: [file.file_id] })).body.code).toBe('file_not_found')
+  removing.mockRestore()
+  await swept()
+  expect(await isRecorded(file.file_id)).toBe(false)
+})
+
 test('bytes that two people uploaded stay as long as one of them has a claim with them', async () => {
   const [hers, his] = [await uploaded(asha, 'in common'), await uploaded(ravi, 'in common')]
   expect(hers.sha256).toBe(his.sha256)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { InvoiceEvent } from '@opdesk/contracts/invoice/events.ts'
-import { FileMissing } from '@opdesk/integrations/storage/file-storage.ts'
+import { FileChanged, FileMissing } from '@opdesk/integrations/storage/file-storage.ts'
 import type { AppDeps } from '../deps.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'invoiceFiles' | 'clock'>
@@ -8,18 +9,31 @@ type Deps = Pick<AppDeps, 'db' | 'invoiceFiles' | 'clock'>
 /** A document is a page or two with the glyphs that it needs. */
 const MAX_BYTES = 5_000_000
 
+/**
+ * The bytes of a file, which has to be the document's own: which file is that of a document is noted beside the log. The title of a PDF is
+ * not compressed, and ends with the number (write-invoice.ts).
+ * @throws FileMissing, FileChanged
+ */
+const read = async ({ invoiceFiles }: Deps, sha256: string, { data }: InvoiceEvent): Promise<Buffer> => {
+  const bytes = await buffer(await invoiceFiles.open(sha256))
+  if (!bytes.includes(`${data.number})`)) throw new FileChanged(sha256)
+  return bytes
+}
+
 /** The kept file of a document; undefined if it was never drawn, or is lost. */
-const openKept = async ({ db, invoiceFiles }: Deps, id: string): Promise<Readable | undefined> => {
+const openKept = async (deps: Deps, id: string, event: InvoiceEvent): Promise<Buffer | undefined> => {
+  const { db } = deps
   const noted = await db.selectFrom('app.invoice_file').select('sha256').where('document_id', '=', id).executeTakeFirst()
   if (!noted) return undefined
-  return await invoiceFiles.open(noted.sha256).catch(error => {
+  return await read(deps, noted.sha256, event).catch(error => {
     if (error instanceof FileMissing) return undefined
     throw error
   })
 }
 
 /** Draws the file of a document and keeps it. The same facts give the same file: two who draw it at once keep one. */
-const draw = async ({ db, invoiceFiles, clock }: Deps, id: string, event: InvoiceEvent): Promise<Readable> => {
+const draw = async (deps: Deps, id: string, event: InvoiceEvent): Promise<Buffer> => {
+  const { db, invoiceFiles, clock } = deps
   // Loaded with its fonts at the first request.
   const { writeInvoice } = await import('./invoice-pdf/write-invoice.ts')
   const staged = await invoiceFiles.receive(Readable.from(writeInvoice(event)), MAX_BYTES)
@@ -30,9 +44,9 @@ const draw = async ({ db, invoiceFiles, clock }: Deps, id: string, event: Invoic
     .values({ document_id: id, sha256, drawn_at: clock() })
     .onConflict(conflict => conflict.column('document_id').doUpdateSet({ sha256, drawn_at: clock() }))
     .execute()
-  return invoiceFiles.open(sha256)
+  return read(deps, sha256, event)
 }
 
 /** The PDF of a document, drawn when it is first asked for. */
-export const openInvoiceFile = async (deps: Deps, id: string, event: InvoiceEvent): Promise<Readable> =>
-  (await openKept(deps, id)) ?? (await draw(deps, id, event))
+export const openInvoiceFile = async (deps: Deps, id: string, event: InvoiceEvent): Promise<Buffer> =>
+  (await openKept(deps, id, event)) ?? (await draw(deps, id, event))

@@ -157,6 +157,17 @@ test('a new number needs no more of its series than what the list does not have 
   expect(Math.min(...versions)).toBe(last)
 })
 
+test('the file of another document is not handed out, whatever the database says', async () => {
+  const { db } = scene.test.deps
+  const [own, other] = [await sold.invoice('asha', 'own'), await sold.invoice('ravi', 'other')]
+  await pdfOf(asha, own)
+  await pdfOf(ravi, other)
+  const swapped = db.selectFrom('app.invoice_file').select('sha256').where('document_id', '=', idOf(other))
+  await db.updateTable('app.invoice_file').set({ sha256: swapped }).where('document_id', '=', idOf(own)).execute()
+  const answer = await pdfOf(asha, own)
+  expect([answer.status, answer.body.code]).toEqual([500, 'document_changed'])
+})
+
 test('an erasure leaves name and address on documents for eight financial years, and takes them then', async () => {
   const { test: app, admin, as } = scene
   const number = await sold.invoice('ravi', 'kept')

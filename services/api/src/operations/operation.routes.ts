@@ -4,6 +4,7 @@ import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { OperationEvent } from '@opdesk/contracts/operation/events.ts'
 import { type FailedMessage, failedMessageList } from '@opdesk/contracts/operation/failed-message-list.ts'
+import { failedView } from '@opdesk/contracts/operation/failed-view.ts'
 import { parkedEventList } from '@opdesk/contracts/operation/parked-event-list.ts'
 import { type OperationState, operationAggregate } from '@opdesk/domain/operation/state.ts'
 import { giveUpMessage, retryMessage, retryParkedEvent } from '@opdesk/domain/operation/try-again.ts'
@@ -13,6 +14,7 @@ import {
   listFailedMessages,
   queueFailedMessage,
 } from '@opdesk/projections/operation/failed-messages.ts'
+import { failedViews } from '@opdesk/projections/operation/failed-views.ts'
 import { askForParkedEvent, findParkedEvent, listParkedEvents } from '@opdesk/projections/operation/parked-events.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -34,6 +36,10 @@ export const operationRoutes: Routes = (app, deps) => {
 
   listRoute(app, parkedEventList, { ...config, tags, read: query => listParkedEvents(db, query) })
   listRoute(app, failedMessageList, { ...config, tags, read: query => listFailedMessages(db, query) })
+
+  app.get('/admin/failed-views', { config, schema: { tags, response: { 200: success(z.array(failedView)) } } }, async () =>
+    ok(await failedViews(db)),
+  )
 
   /** Records it first: a request that is repeated then does the rest. */
   const recorded = async (

@@ -51,6 +51,15 @@ describe('parked events', () => {
   })
 })
 
+test('views that stand still are named, with the reason', async () => {
+  const { db } = scene.test.deps
+  expect((await scene.admin.get('/admin/failed-views')).body.data).toEqual([])
+  const reason = 'projection coupon failed at coupon_added of coupon-1 (position 7): no row today'
+  await sql`update read.checkpoint set state = 'failed', error = ${reason} where name = 'coupon'`.execute(db)
+  expect((await scene.admin.get('/admin/failed-views')).body.data).toEqual([{ name: 'coupon', reason }])
+  await sql`update read.checkpoint set state = 'live', error = null where name = 'coupon'`.execute(db)
+})
+
 describe('failed messages', () => {
   test('are listed with the name of the recipient, unless they are nobody here', async () => {
     await addFailedMessage(scene.test, { recipient: 'asha' })

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { mkdtemp, readdir } from 'node:fs/promises'
+import { lstat, mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { attachEmbeddedPostgres } from '@opdesk/embedded-postgres/attach-embedded-postgres.ts'
@@ -39,10 +39,14 @@ const PREFIX = 'opdesk-drill-'
 
 const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
-/** Stops the Postgres of a drill that was killed, and removes its folders: the database may have had to move out of the first one. */
+/**
+ * Stops the Postgres of a drill that was killed, and removes its folders: the database may have had to move out of the first one. Anybody may make a folder
+ * of that name, so only those of this user count.
+ */
 const endKilledDrills = async (): Promise<void> => {
   for (const name of (await readdir(tmpdir())).filter(one => one.startsWith(PREFIX))) {
     const folder = path.join(tmpdir(), name)
+    if ((await lstat(folder)).uid !== process.getuid?.()) continue
     const dataDir = path.join(folder, 'postgres')
     const running = await attachEmbeddedPostgres(dataDir, 'opdesk').catch(() => undefined)
     // Refused while a drill is under way there.

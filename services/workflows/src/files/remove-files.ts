@@ -1,30 +1,33 @@
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
-import { fileLock } from '@opdesk/projections/file-lock.ts'
+import { GIVEN_UP } from '@opdesk/projections/given-up.ts'
 import type pg from 'pg'
+import { withFileLock } from './with-file-lock.ts'
+
+/** Gives an upload up that has been unused since before a moment. False if somebody uses it by now. */
+export const giveUp = (
+  db: pg.Pool,
+  table: 'app.file' | 'app.picture',
+  { id, sha256 }: { id: string; sha256: string },
+  before: Date,
+): Promise<boolean> =>
+  withFileLock(db, sha256, async client => {
+    const text = `update ${table} set unused_since = $3 where id = $1 and unused_since < $2`
+    return (await client.query(text, [id, before, GIVEN_UP])).rowCount === 1
+  })
 
 /**
- * Deletes records of files with one digest, and the bytes if no record of anybody names them any more. The lock keeps others from
- * moving the same bytes into place meanwhile: an upload waits, and then finds them kept or gone.
- * @param deleteRecords runs in the transaction that holds the lock
+ * Deletes records of files with one digest, and the bytes if no record of anybody names them any more. An upload of the same bytes
+ * waits meanwhile, and then finds them kept or gone.
+ * @param deleteRecords of uploads that nobody can use any more, as it may end half-way: runs in the transaction that holds the lock
  */
-export const removeFiles = async (
+export const removeFiles = (
   db: pg.Pool,
   storage: Pick<FileStorage, 'remove'>,
   sha256: string,
   deleteRecords: (client: pg.PoolClient) => Promise<unknown>,
-): Promise<void> => {
-  const client = await db.connect()
-  try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [fileLock(sha256)])
+): Promise<void> =>
+  withFileLock(db, sha256, async client => {
     await deleteRecords(client)
     const { rowCount } = await client.query('select from app.file where sha256 = $1 limit 1', [sha256])
     if (rowCount === 0) await storage.remove(sha256)
-    await client.query('commit')
-    client.release()
-  } catch (error) {
-    // Ends the transaction together with the connection, whatever its state.
-    client.release(true)
-    throw error
-  }
-}
+  })

@@ -11,7 +11,7 @@ import { jobApplication } from '@opdesk/projections/job-application/project.ts'
 import { resourceRecord } from '@opdesk/projections/resource/project.ts'
 import type pg from 'pg'
 import { defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
-import { removeFiles } from './remove-files.ts'
+import { giveUp, removeFiles } from './remove-files.ts'
 
 /** How long a file may belong to nothing: longer than anybody keeps a form open. */
 export const UNUSED_FOR_MS = 24 * 3_600_000
@@ -80,13 +80,12 @@ export const defineUnusedFiles = ({ storage }: { storage: Pick<FileStorage, 'rem
       const found = await candidates(db, before)
       // Checked again, once it is known that the lists are complete.
       if (found.length === 0 || !(await listsAreComplete(context))) return
-      for (const { id, sha256, in_use } of await candidates(db, before)) {
+      for (const candidate of await candidates(db, before)) {
+        const { id, sha256, in_use } = candidate
         if (ended.aborted) return
         if (in_use) await db.query('update app.file set unused_since = null where id = $1 and unused_since < $2', [id, before])
-        else
-          await removeFiles(db, storage, sha256, client =>
-            client.query('delete from app.file where id = $1 and unused_since < $2', [id, before]),
-          )
+        else if (await giveUp(db, 'app.file', candidate, before))
+          await removeFiles(db, storage, sha256, client => client.query('delete from app.file where id = $1', [id]))
       }
     },
   })

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { widthsOf } from '@opdesk/contracts/content/picture-widths.ts'
 import { drawVariant } from '@opdesk/integrations/pictures/draw-picture.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
-import { fileLock } from '@opdesk/projections/file-lock.ts'
 import type pg from 'pg'
+import { withFileLock } from '../files/with-file-lock.ts'
 import type { WorkflowContext } from '../workflow.ts'
 
 /** Bytes of one file; far above what a picture of 1600 pixels width takes. */
@@ -34,21 +34,15 @@ const keep = async (
   { sha256, width, format, bytes }: { sha256: string; width: number; format: string; bytes: Buffer },
 ): Promise<void> => {
   const staged = await files.receive(Readable.from([bytes]), LARGEST)
-  const client = await db.connect()
   try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [fileLock(sha256)])
-    const { rowCount } = await client.query(
-      `insert into app.picture_variant (sha256, width, format, file_sha256, size)
-       select $1, $2, $3, $4, $5 where exists (select from app.picture where sha256 = $1) on conflict do nothing`,
-      [sha256, width, format, staged.sha256, staged.size],
-    )
-    if (rowCount === 1) await staged.keep()
-    await client.query('commit')
-    client.release()
-  } catch (error) {
-    client.release(true)
-    throw error
+    await withFileLock(db, sha256, async client => {
+      const { rowCount } = await client.query(
+        `insert into app.picture_variant (sha256, width, format, file_sha256, size)
+         select $1, $2, $3, $4, $5 where exists (select from app.picture where sha256 = $1) on conflict do nothing`,
+        [sha256, width, format, staged.sha256, staged.size],
+      )
+      if (rowCount === 1) await staged.keep()
+    })
   } finally {
     await staged.drop()
   }

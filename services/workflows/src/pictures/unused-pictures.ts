@@ -3,9 +3,10 @@ import { comparePositions } from '@opdesk/event-store/port.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import { queryViews } from '@opdesk/projections/engine/query-views.ts'
 import { positionOfAllTables } from '@opdesk/projections/engine/view-position.ts'
-import { fileLock } from '@opdesk/projections/file-lock.ts'
 import { resourceRecord } from '@opdesk/projections/resource/project.ts'
 import type pg from 'pg'
+import { giveUp } from '../files/remove-files.ts'
+import { withFileLock } from '../files/with-file-lock.ts'
 import type { WorkflowContext } from '../workflow.ts'
 
 /** How long a picture may belong to no record: longer than anybody keeps a form open. */
@@ -41,34 +42,19 @@ const recordsAreComplete = async ({ db, store }: WorkflowContext): Promise<boole
 }
 
 /** Deletes a picture, and its bytes and smaller files if nobody has uploaded the same one. */
-const remove = async (
-  db: pg.Pool,
-  files: Pick<FileStorage, 'remove'>,
-  { id, sha256 }: Candidate,
-  before: Date,
-): Promise<void> => {
-  const client = await db.connect()
-  try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [fileLock(sha256)])
-    await client.query('delete from app.picture where id = $1 and unused_since < $2', [id, before])
+const remove = (db: pg.Pool, files: Pick<FileStorage, 'remove'>, { id, sha256 }: Candidate): Promise<void> =>
+  withFileLock(db, sha256, async client => {
+    await client.query('delete from app.picture where id = $1', [id])
     const { rowCount } = await client.query('select from app.picture where sha256 = $1 limit 1', [sha256])
-    if (rowCount === 0) {
-      const made = await client.query<{ file_sha256: string }>(
-        'delete from app.picture_variant where sha256 = $1 returning file_sha256',
-        [sha256],
-      )
-      await client.query('delete from app.picture_work where sha256 = $1', [sha256])
-      for (const { file_sha256 } of made.rows) await files.remove(file_sha256)
-      await files.remove(sha256)
-    }
-    await client.query('commit')
-    client.release()
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
-}
+    if (rowCount !== 0) return
+    const made = await client.query<{ file_sha256: string }>(
+      'delete from app.picture_variant where sha256 = $1 returning file_sha256',
+      [sha256],
+    )
+    await client.query('delete from app.picture_work where sha256 = $1', [sha256])
+    for (const { file_sha256 } of made.rows) await files.remove(file_sha256)
+    await files.remove(sha256)
+  })
 
 /** Marks pictures as unused that a record no longer shows. */
 export const noLongerShown = async (db: pg.Pool, digests: readonly string[], since: string): Promise<void> => {
@@ -91,6 +77,6 @@ export const removeUnusedPictures = async (
     if (ended.aborted) return
     if (candidate.in_use)
       await db.query('update app.picture set unused_since = null where id = $1 and unused_since < $2', [candidate.id, before])
-    else await remove(db, files, candidate, before)
+    else if (await giveUp(db, 'app.picture', candidate, before)) await remove(db, files, candidate)
   }
 }

@@ -32,9 +32,13 @@ interface ListPageProps<R extends object, Q extends ListSearch, P extends Page<R
   /** Shown for an empty list; `unfiltered` if no filter is set. */
   empty: EmptyStateProps
   unfiltered?: EmptyStateProps
+  /** While it is true of what is shown, work is under way on it: the list is asked again and again. */
+  underWay?: (page: P) => boolean
   /** Needed where records have no `_id`. */
   rowKey?: (record: R) => string
 }
+
+const PROGRESS_MS = 2000
 
 const idOf = (record: object): string => ('_id' in record ? String(record._id) : JSON.stringify(record))
 
@@ -55,11 +59,15 @@ export const ListPage = <R extends object, Q extends ListSearch, P extends Page<
     mark,
     more = [],
     defaultDays,
+    underWay,
     ...table
   } = props
   const { empty, unfiltered, rowKey = idOf } = props
   const asked = search.startDate || search.endDate ? search : { ...search, ...defaultDays }
-  const query = useQuery(listQuery(list, asked, path))
+  const query = useQuery({
+    ...listQuery(list, asked, path),
+    refetchInterval: ({ state }) => (state.data && underWay?.(state.data) ? PROGRESS_MS : false),
+  })
   const filtered = isFiltered(props)
   return (
     <>

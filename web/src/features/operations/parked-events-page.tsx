@@ -8,6 +8,7 @@ import { ListPage } from '../../components/list/list-page.tsx'
 import { api } from '../../lib/api.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
+import { FailedViews } from './failed-views.tsx'
 
 interface ParkedEventsPageProps {
   search: ParkedEventsQuery
@@ -52,12 +53,14 @@ export const ParkedEventsPage = ({ search, onSearch }: ParkedEventsPageProps) =>
       title="Parked Events"
       note="What the product could not do after something happened. It goes on with everything else. Have the cause mended, then try again."
       label="Parked events"
+      intro={<FailedViews />}
       more={[actions]}
       search={search}
       onSearch={onSearch}
+      underWay={({ records }) => records.some(({ asked }) => asked)}
       failed="Something went wrong"
       empty={{ title: 'No parked events found', hint: 'Choose other dates or other words.' }}
-      unfiltered={{ title: 'No parked events', hint: 'Everything that happened has been dealt with.' }}
+      unfiltered={{ title: 'No parked events', hint: 'The workflows have dealt with everything that happened.' }}
     />
   )
 }

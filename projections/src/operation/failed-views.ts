@@ -1,0 +1,16 @@
+import type { FailedView } from '@opdesk/contracts/operation/failed-view.ts'
+import type { Db } from '../database.ts'
+import { BUILD_SCHEMA } from '../engine/schemas.ts'
+import { REASON_MAX } from './parked-events.ts'
+
+/** The views that stand still, by name; not those of which only tables that are built anew have failed. */
+export const failedViews = async (db: Db): Promise<FailedView[]> => {
+  const rows = await db
+    .selectFrom('read.checkpoint')
+    .select(['name', 'error'])
+    .where('state', '=', 'failed')
+    .where('schema', '<>', BUILD_SCHEMA)
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name, error }) => ({ name, reason: (error ?? '').slice(0, REASON_MAX) }))
+}

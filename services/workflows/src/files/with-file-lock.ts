@@ -1,0 +1,19 @@
+import { fileLock } from '@opdesk/projections/file-lock.ts'
+import type pg from 'pg'
+
+/** Runs statements in a transaction, while nobody else moves the bytes with this digest into place or removes them. */
+export const withFileLock = async <T>(db: pg.Pool, sha256: string, run: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+  const client = await db.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [fileLock(sha256)])
+    const result = await run(client)
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    // Ends the transaction together with the connection, whatever its state.
+    client.release(true)
+    throw error
+  }
+}

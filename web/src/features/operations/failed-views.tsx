@@ -1,0 +1,31 @@
+import { Alert, List } from '@mantine/core'
+import { failedView } from '@opdesk/contracts/operation/failed-view.ts'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { api } from '../../lib/api.ts'
+
+/** A view is tried again that often. */
+const AGAIN_MS = 30_000
+
+/** Says which views stand still; nothing while all follow the log. */
+export const FailedViews = () => {
+  const { data = [] } = useQuery({
+    queryKey: ['failed-views'],
+    queryFn: ({ signal }) => api.get('/admin/failed-views', z.array(failedView), { signal }),
+    refetchInterval: AGAIN_MS,
+  })
+  if (data.length === 0) return null
+  const title = data.length === 1 ? 'One view stands still' : `${data.length} views stand still`
+  return (
+    <Alert mb="md" color="red" title={title}>
+      Pages that need it say that the lists are catching up. They go on by themselves when the cause is mended.
+      <List size="sm" mt="xs">
+        {data.map(({ name, reason }) => (
+          <List.Item key={name} style={{ overflowWrap: 'anywhere' }}>
+            {reason}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
