@@ -10,9 +10,9 @@ import { protect } from '@opdesk/event-store/protected-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { PROJECTED_CHANNEL } from '@opdesk/projections/engine/checkpoint.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
+import { signedInStaff } from '@opdesk/testing/signed-in.ts'
 import pg from 'pg'
 import { submittedClaims, VERIFIER } from './sample-claims.ts'
-import { signedInStaff } from './signed-in.ts'
 
 /** The product with all parts on, and claims that wait for a verifier who is signed in. */
 export interface Approving {

@@ -10,10 +10,10 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
+import { signedInStaff, signedInSubscriber } from '@opdesk/testing/signed-in.ts'
 import autocannon from 'autocannon'
 import { type Measure, measure, percentile } from './measure.ts'
 import { VERIFIER } from './sample-claims.ts'
-import { signedInStaff, signedInSubscriber } from './signed-in.ts'
 
 const CALLS = 10_000
 const CONNECTIONS = 32

@@ -18,8 +18,8 @@ import { createWorkbooks } from '@opdesk/integrations/workbook/workbooks.ts'
 import { writeSheet } from '@opdesk/integrations/workbook/write-sheet.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import { corporatePlanOf, organizationOf } from '@opdesk/testing/master-bodies.ts'
+import { signedInStaff } from '@opdesk/testing/signed-in.ts'
 import { type Measure, measure, percentile } from './measure.ts'
-import { signedInStaff } from './signed-in.ts'
 
 const ROWS = 5000
 const READ_GOAL_S = 3

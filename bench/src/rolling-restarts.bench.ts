@@ -8,9 +8,9 @@ import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { signedInStaff, signedInSubscriber } from '@opdesk/testing/signed-in.ts'
 import { type Measure, measure, percentile } from './measure.ts'
 import { freePort, lettersOf, startParts, stopOne } from './product-parts.ts'
-import { signedInStaff, signedInSubscriber } from './signed-in.ts'
 import { startBalancer } from './small-balancer.ts'
 
 const PER_SECOND = 200

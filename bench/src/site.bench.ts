@@ -11,10 +11,10 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
+import { signedInStaff } from '@opdesk/testing/signed-in.ts'
 import type { EditDelays, EditTask } from './edit-delays.ts'
 import { startGetLoad } from './get-load.ts'
 import { type Measure, measure, percentile } from './measure.ts'
-import { signedInStaff } from './signed-in.ts'
 
 const CONNECTIONS = 32
 const WARM_S = 2

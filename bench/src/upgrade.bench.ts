@@ -9,11 +9,11 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { projections } from '@opdesk/projections/all.ts'
+import { signedInStaff, signedInSubscriber } from '@opdesk/testing/signed-in.ts'
 import pg from 'pg'
 import { fillLongLog } from './long-log.ts'
 import { type Measure, measure, percentile } from './measure.ts'
 import { freePort, lettersOf, startParts, stopOne } from './product-parts.ts'
-import { signedInStaff, signedInSubscriber } from './signed-in.ts'
 import { startBalancer } from './small-balancer.ts'
 
 const NEXT_RELEASE = new URL('./next-release.ts', import.meta.url)

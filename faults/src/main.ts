@@ -71,7 +71,7 @@ const kill = async (rounds: number, limit: number): Promise<boolean> => {
   const seed = Number(values.from ?? Math.floor(Math.random() * 1_000_000_000))
   const since = performance.now()
   say(`real processes, seed ${seed}`)
-  const { by, claims, faults, ...done } = await runKillRounds({
+  const { by, claims, requests, faults, ...done } = await runKillRounds({
     seed,
     rounds,
     seconds: limit,
@@ -81,7 +81,7 @@ const kill = async (rounds: number, limit: number): Promise<boolean> => {
   for (const [name, { rounds: count, slowest }] of by) say(`${name}: ${count} rounds, the slowest ${slowest} ms`)
   for (const fault of faults.slice(0, 10)) say(`FAULT: ${fault}`)
   say(
-    `${done.rounds} rounds with real processes, ${claims} claims paid, ${faults.length} faults, ${Math.round(seconds(since))} s`,
+    `${done.rounds} rounds with real processes, ${claims} claims paid, ${requests} requests answered, ${faults.length} faults, ${Math.round(seconds(since))} s`,
   )
   return faults.length === 0 && (done.rounds >= rounds || rounds === Number.POSITIVE_INFINITY)
 }

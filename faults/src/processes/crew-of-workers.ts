@@ -6,10 +6,12 @@ export interface Worker extends PartProcess {
   proxy: TcpProxy
 }
 
-/** Processes with all that is led, each over a wire of its own. */
+/** Processes with an API and all that is led, each over a wire of its own. */
 export interface Workers {
   /** Those that are there now. Waits until there are two: one is to be struck, and another takes over. */
   ready(): Promise<readonly Worker[]>
+  /** Of the APIs that are there now, also of those that are struck. */
+  urls(): readonly string[]
   /** Kills one, and starts another in its place meanwhile; its clock is that much ahead. */
   replace(worker: Worker, clockOffsetS?: number): Promise<void>
   stop(): Promise<void>
@@ -24,7 +26,7 @@ export const startWorkers = async (count: number, postgres: OwnPostgres, dataDir
     const { proxy, url } = await postgres.wire()
     const CLOCK_OFFSET_SECONDS = String(clockOffsetS)
     const env = { DATABASE_URL: url, DATA_DIR: dataDir, PUBLIC_URL: 'https://opdesk.example', CLOCK_OFFSET_SECONDS }
-    const started = await startPart(['projections', 'workflows'], env)
+    const started = await startPart(['api', 'projections', 'workflows'], env)
     // Only now: `workers` may be another list than before the start.
     workers.push({ ...started, proxy })
   }
@@ -43,6 +45,7 @@ export const startWorkers = async (count: number, postgres: OwnPostgres, dataDir
       while (workers.length < ENOUGH && starting.size > 0) await Promise.race(starting)
       return workers
     },
+    urls: () => workers.flatMap(({ url }) => url ?? []),
     replace: async (gone, clockOffsetS) => {
       workers = workers.filter(worker => worker !== gone)
       await killPart(gone)

@@ -8,7 +8,8 @@ import { createMemoryViews } from '../simulation/memory-views.ts'
 const VERIFY = fileURLToPath(new URL('../../../services/local/src/audit-verify.ts', import.meta.url))
 const PAGE = 5000
 
-const readAll = async (store: EventStore): Promise<RecordedEvent[]> => {
+/** All events, opened. */
+export const readAll = async (store: EventStore): Promise<RecordedEvent[]> => {
   const events: RecordedEvent[] = []
   for (;;) {
     const page = await store.readAll(events.at(-1)?.position ?? START, PAGE)

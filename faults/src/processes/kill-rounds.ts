@@ -5,6 +5,7 @@ import { openLog } from '@opdesk/local/open-log.ts'
 import { payingClaims } from '@opdesk/local/testing/paying-claims.ts'
 import { chanceOf } from '@opdesk/local/testing/storm-random.ts'
 import pg from 'pg'
+import { createCaller } from './caller.ts'
 import { startWorkers } from './crew-of-workers.ts'
 import { chainFaults, foldFaults, paidOnce } from './judge-log.ts'
 import { startOwnPostgres } from './own-postgres.ts'
@@ -24,6 +25,8 @@ export interface KillOptions {
 export interface Killed {
   rounds: number
   claims: number
+  /** Records that were acknowledged over HTTP. */
+  requests: number
   by: Map<string, { rounds: number; slowest: number }>
   faults: string[]
 }
@@ -34,8 +37,8 @@ const LOOK_MS = 25
 const TOGETHER = 3
 
 /**
- * Claims are paid by real processes, over real wires, from a real Postgres, while one of these is struck. After each round every claim has to be
- * settled and shown; in the end once, with tables like a fresh fold and a log that is whole.
+ * Claims are paid and somebody is answered over HTTP by real processes, over real wires, from a real Postgres, while one of these is struck. After each
+ * round every claim has to be settled and shown, and the request answered; in the end once, with tables like a fresh fold and a log that is whole.
  */
 export const runKillRounds = async ({ seed, rounds, seconds, workers: count, each }: KillOptions): Promise<Killed> => {
   const chance = chanceOf(seed)
@@ -49,10 +52,11 @@ export const runKillRounds = async ({ seed, rounds, seconds, workers: count, eac
   const db = new pg.Pool({ connectionString: url, max: 2 })
   db.on('error', () => undefined)
   const possible = strikes.filter(({ name }) => disk.canBeFull || name !== 'a full disk')
-  const result: Killed = { rounds: 0, claims: 0, by: new Map(), faults: [] }
+  const result: Killed = { rounds: 0, claims: 0, requests: 0, by: new Map(), faults: [] }
   const until = performance.now() + seconds * 1000
   try {
     const claims = await payingClaims(store)
+    const caller = await createCaller({ store, url }, workers.urls)
     const done = async (id: string, position: string): Promise<boolean> => {
       const { rows } = await db.query<{ done: boolean }>(
         `select exists (select from log.events where stream = $1 and type = 'claim_settled')
@@ -71,6 +75,7 @@ export const runKillRounds = async ({ seed, rounds, seconds, workers: count, eac
         for (let left = 1 + chance.below(TOGETHER); left > 0; left -= 1) sent.push(await claims.add())
       }
       await send()
+      const asked = caller.add(GIVEN_UP_MS)
       await delay(chance.below(60))
       await strike.strike(worker, { chance, postgres, workers, disk })
       const since = performance.now()
@@ -82,6 +87,7 @@ export const runKillRounds = async ({ seed, rounds, seconds, workers: count, eac
           result.faults.push(`round ${result.rounds} (${strike.name}): claim ${id} is not paid and shown after ${GIVEN_UP_MS} ms`)
           break
         }
+      result.faults.push(...(await asked).map(fault => `round ${result.rounds} (${strike.name}): ${fault}`))
       const ms = Math.round(performance.now() - since)
       result.rounds += 1
       const before = result.by.get(strike.name) ?? { rounds: 0, slowest: 0 }
@@ -89,7 +95,12 @@ export const runKillRounds = async ({ seed, rounds, seconds, workers: count, eac
       each(result.rounds, strike.name, ms)
     }
     result.claims = claims.ids.length
-    result.faults.push(...(await paidOnce(store, db, claims.wallet, claims.ids)), ...(await foldFaults(store, db)))
+    result.requests = caller.acknowledged()
+    result.faults.push(
+      ...(await caller.faults()),
+      ...(await paidOnce(store, db, claims.wallet, claims.ids)),
+      ...(await foldFaults(store, db)),
+    )
     await workers.stop()
     result.faults.push(...(await chainFaults({ DATABASE_URL: url, DATA_DIR: dataDir })))
     return result

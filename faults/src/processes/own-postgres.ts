@@ -18,7 +18,7 @@ export interface OwnPostgres {
 
 const DATABASE = 'faults'
 /** Little of the write-ahead log is kept, for a small disk; everything else is as in an installation. */
-const SETTINGS = { shared_buffers: '64MB', max_wal_size: '64MB', min_wal_size: '32MB', max_connections: '150' }
+const SETTINGS = { shared_buffers: '64MB', max_wal_size: '64MB', min_wal_size: '32MB', max_connections: '250' }
 const TRIES = 20
 const TRY_MS = 500
 

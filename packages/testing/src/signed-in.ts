@@ -8,11 +8,11 @@ import { registerSubscriber } from '@opdesk/domain/subscriber/register-subscribe
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
-import { profile } from '@opdesk/testing/people.ts'
 import pg from 'pg'
+import { profile } from './people.ts'
 
 /** A live session; answers the headers for its requests. */
-const openSession = async (connectionString: string, id: string, role: RoleName): Promise<Record<string, string>> => {
+export const openSession = async (connectionString: string, id: string, role: RoleName): Promise<Record<string, string>> => {
   const token = randomBytes(32).toString('base64url')
   const client = new pg.Client(connectionString)
   await client.connect()
@@ -25,7 +25,7 @@ const openSession = async (connectionString: string, id: string, role: RoleName)
   return { authorization: `Bearer ${token}`, user_id: id }
 }
 
-const command = (id: string) => ({ id: `bench-${id}`, actor: processActor('bench') })
+const command = (id: string) => ({ id: `test-${id}`, actor: processActor('test') })
 
 /** A verifier, or an admin with every privilege, signed in. */
 export const signedInStaff = async (
