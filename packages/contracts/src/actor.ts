@@ -17,7 +17,7 @@ export const actor = z.object({
 export type Actor = z.infer<typeof actor>
 
 /** The actor as logs name them. */
-export const actorName = ({ name, acting_for }: Pick<Actor, 'name' | 'acting_for'>): string =>
+export const actorName = ({ name, acting_for }: { name: string; acting_for?: { name: string } | undefined }): string =>
   acting_for ? `${name} acting for ${acting_for.name}` : name
 
 export const processActor = (name: string): Actor => ({ id: `process:${name}`, role: 'process', designation: null, name })

@@ -20,7 +20,7 @@ const valuesOf = (value: unknown): string[] => {
 /** Who changed what in the back office: the history report. */
 export const auditEntry = defineGenericProjection<AuditEntryRow, AuditedRecordRow>({
   name: 'audit_entry',
-  version: 5,
+  version: 6,
   forgets: true,
   ...auditEntryTable,
   types: auditedTypes,
@@ -51,6 +51,7 @@ export const auditEntry = defineGenericProjection<AuditEntryRow, AuditedRecordRo
       record_id: recordId(event),
       actor_id: actor.id,
       actor_role: actor.role,
+      acting_for_id: actor.acting_for?.id ?? null,
       old_record: before,
       new_record: record,
       search_text: [done, ...valuesOf(before), ...valuesOf(record)].join('\n').toLowerCase(),

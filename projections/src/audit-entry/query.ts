@@ -9,7 +9,8 @@ import type { AuditEntryRow } from './table.ts'
 
 /** People's current names; automatic changes have none. */
 const actorName = sql<string>`case when e.actor_role = 'process' then 'Automatic' else coalesce(a.name, 'Unknown') end`
-const entries = sql`read.audit_entry e left join read.account a on a.id = e.actor_id`
+const entries = sql`read.audit_entry e left join read.account a on a.id = e.actor_id left join read.account absent on absent.id = e.acting_for_id`
+const columns = sql`e.*, ${actorName} as actor_name, absent.name as absent_name`
 
 const sortColumns: Record<HistoryQuery['sortBy'], readonly RawBuilder<unknown>[]> = {
   updatedAt: [sql`e.at`, sql`e.position`],
@@ -20,7 +21,7 @@ const sortColumns: Record<HistoryQuery['sortBy'], readonly RawBuilder<unknown>[]
 const matchesText = (search: string): RawBuilder<boolean> => {
   const pattern = containsPattern(search)
   const programs = programCodes.filter(code => programLabel(code).toLowerCase().includes(search.toLowerCase()))
-  return sql<boolean>`(e.search_text like ${pattern} or lower(${actorName}) like ${pattern}
+  return sql<boolean>`(e.search_text like ${pattern} or lower(${actorName}) like ${pattern} or lower(absent.name) like ${pattern}
     or e.program_id = any(${programs}::int[]))`
 }
 
@@ -32,12 +33,13 @@ const conditionsOf = ({ search, method, module, program, ...days }: HistoryQuery
   ...(search ? [matchesText(search)] : []),
 ]
 
-type Found = AuditEntryRow & { actor_name: string }
+type Found = AuditEntryRow & { actor_name: string; absent_name: string | null }
 const jsonOf = (record: object | null): string | null => record && JSON.stringify(record)
 
 const present = (row: Found): AuditEntry => ({
   _id: row.id,
   user_id: { _id: row.actor_id, name: row.actor_name },
+  ...(row.acting_for_id && { acting_for: { _id: row.acting_for_id, name: row.absent_name ?? 'Unknown' } }),
   method: row.method,
   program_id: row.program_id,
   program_name: programLabel(row.program_id),
@@ -53,13 +55,12 @@ const present = (row: Found): AuditEntry => ({
 export async function listAuditEntries(db: Db, query: HistoryQuery): Promise<{ records: AuditEntry[]; pagination: Pagination }> {
   const where = conditionsOf(query)
   const order = orderBy(sortColumns[query.sortBy], query.sortOrder)
-  const columns = sql`e.*, ${actorName} as actor_name`
   const { rows, pagination } = await readPage<Found>(db, { columns, from: entries, where, order }, query)
   return { records: rows.map(present), pagination }
 }
 
 export async function findAuditEntry(db: Db, id: string): Promise<AuditEntry | undefined> {
   const { rows } = await sql<Found>`
-    select e.*, ${actorName} as actor_name from ${entries} where e.id = ${id}`.execute(db)
+    select ${columns} from ${entries} where e.id = ${id}`.execute(db)
   return rows[0] && present(rows[0])
 }

@@ -15,6 +15,8 @@ export type AuditEntryRow = {
   record_id: string
   actor_id: string
   actor_role: string
+  /** The absent verifier for whom a substitute acted. */
+  acting_for_id: string | null
   old_record: AuditedFields | null
   new_record: AuditedFields | null
   /** Lower case: the action, and all values of both records. */
@@ -34,6 +36,7 @@ export const auditEntryTable: TableOf<AuditEntryRow> = {
     record_id: 'text not null',
     actor_id: 'text not null',
     actor_role: 'text not null',
+    acting_for_id: 'text',
     old_record: 'jsonb',
     new_record: 'jsonb',
     search_text: 'text not null',

@@ -54,7 +54,8 @@ export const DateRangeInput = ({ label, value, onChange, clearable = true }: Dat
     'aria-describedby': shown && errorId,
     error: shown?.wrong[at],
     // The last day has the button of the calendar beside it.
-    flex: at === 0 ? 1 : 1.2,
+    // With large letters each of them takes a line.
+    flex: `${at === 0 ? 1 : 1.2} 1 7.5rem`,
     value: texts[at],
   })
   return (
@@ -68,7 +69,7 @@ export const DateRangeInput = ({ label, value, onChange, clearable = true }: Dat
         if (typed && first && last && !problem) setTyped(writtenDays(first, last))
       }}
     >
-      <Group gap={6} wrap="nowrap">
+      <Group gap={6}>
         <Input {...end(0, 'first day')} onChange={({ currentTarget }) => type([currentTarget.value, texts[1]])} />
         <span aria-hidden="true">–</span>
         <Input

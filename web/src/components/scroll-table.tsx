@@ -1,8 +1,9 @@
 import { Box, Table, type TableProps } from '@mantine/core'
+import classes from './scroll-table.module.css'
 
 /** A small table that scrolls by itself if the screen is too narrow, also by keyboard. `label` is its accessible name. */
 export const ScrollTable = ({ label, ...table }: TableProps & { label: string }) => (
-  <Box component="section" aria-label={label} tabIndex={0} style={{ overflowX: 'auto' }}>
+  <Box component="section" aria-label={label} tabIndex={0} className={classes.scroll}>
     <Table aria-label={label} {...table} />
   </Box>
 )

@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, openPage, type Product, phone, startProduct } from './harness.ts'
-import { addressOf, givenRecords, openAsPerson, pages } from './pages.ts'
+import { addressOf, givenRecords, openAsPerson, type Person, pages } from './pages.ts'
 
-/** What lies beside the screen and cannot be scrolled to, and the words of buttons, tabs and badges that are cut. */
+/** What lies beside the screen and cannot be scrolled to, the words of buttons, tabs and badges that are cut, and facts without room for a word. */
 const lost = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 1
@@ -19,13 +19,24 @@ const lost = (page: Page): Promise<string[]> =>
       ...document.querySelectorAll<HTMLElement>('.mantine-Button-label, .mantine-Tabs-tabLabel, .mantine-Badge-label'),
     ]
     const cut = words.filter(element => isSeen(element) && element.scrollWidth > element.clientWidth + 1)
+    const longest = (element: Element) => Math.max(...(element.textContent ?? '').split(/\s+/).map(word => word.length))
+    const facts = [...document.querySelectorAll('dt, dd, th, td')]
+    const broken = facts.filter(element => {
+      const room = element.clientWidth / Number.parseFloat(getComputedStyle(element).fontSize)
+      return isSeen(element) && longest(element) > 5 && room < Math.min(3, 0.4 * longest(element))
+    })
     const tell = (why: string) => (element: Element) =>
       `${why}: ${element.textContent?.trim() || element.outerHTML.slice(0, 120)}`
+    const outside = () =>
+      [...document.querySelectorAll('main *')].filter(
+        element => isSeen(element) && !canScroll(element) && element.getBoundingClientRect().right > window.innerWidth + 1,
+      )
     const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth
     return [
       ...beside.map(tell('beside the screen')),
       ...cut.map(tell('cut')),
-      ...(sideways > 0 ? [`scrolls sideways by ${sideways}`] : []),
+      ...broken.map(tell('broken into letters')),
+      ...(sideways > 0 ? [`scrolls sideways by ${sideways}`, ...outside().map(tell('outside'))] : []),
     ]
   })
 
@@ -48,28 +59,39 @@ describe.skipIf(!chromiumPath)('on a phone with letters of 200 %', () => {
     await product?.stop()
   })
 
-  test('a subscriber reads every page without an interruption, and reaches all that can be done there', {
-    timeout: 300_000,
-  }, async () => {
-    const { page, context, faults } = await openPage(browser, phone)
-    await openAsPerson(page, product, 'asha')
-    const found: string[] = []
-    for (const path of pages.asha) {
-      await page.goto(product.url + addressOf(path, records))
-      await page.locator('main, h1, [role=main]').first().waitFor()
-      await page.waitForLoadState('networkidle')
-      let told = await lost(page)
-      // By hand: tables become cards a moment after they came.
-      for (let look = 1; look < 10 && told.length > 0; look += 1) {
-        await page.waitForTimeout(100)
-        told = await lost(page)
+  const journeys: [string, Person, readonly string[]][] = [
+    ['a subscriber', 'asha', pages.asha],
+    ['a member of staff', 'management', pages.management],
+    ['Finance', 'finance', [...pages.finance, '/management/claim-details/:claim', '/management/payments']],
+    ['an admin', 'admin', pages.admin],
+    ['an admin of the masters', 'masters', pages.masters],
+  ]
+  test.each(journeys)(
+    '%s reads every page without an interruption, and reaches all that can be done there',
+    {
+      timeout: 300_000,
+    },
+    async (_, who, paths) => {
+      const { page, context, faults } = await openPage(browser, phone)
+      await openAsPerson(page, product, who)
+      const found: string[] = []
+      for (const path of paths) {
+        await page.goto(product.url + addressOf(path, records))
+        await page.locator('main, h1, [role=main]').first().waitFor()
+        await page.waitForLoadState('networkidle')
+        let told = await lost(page)
+        // By hand: tables become cards a moment after they came.
+        for (let look = 1; look < 10 && told.length > 0; look += 1) {
+          await page.waitForTimeout(100)
+          told = await lost(page)
+        }
+        // What was chosen there is refused, and that is said at once.
+        const broken = path.startsWith('/user/payment/') ? [] : await interruptions(page)
+        found.push(...[...told, ...broken].map(what => `${path} ${what}`))
       }
-      // What was chosen there is refused, and that is said at once.
-      const broken = path.startsWith('/user/payment/') ? [] : await interruptions(page)
-      found.push(...[...told, ...broken].map(what => `${path} ${what}`))
-    }
-    expect(found).toEqual([])
-    expect(faults).toEqual([])
-    await context.close()
-  })
+      expect(found).toEqual([])
+      expect(faults).toEqual([])
+      await context.close()
+    },
+  )
 })

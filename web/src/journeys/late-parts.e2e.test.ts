@@ -42,6 +42,24 @@ describe.skipIf(!chromiumPath)('parts that come after their page', () => {
     await context.close()
   })
 
+  it.each([wide, phone])(
+    'the counts of claims by status come to where they are waited for, on a screen of $width',
+    async size => {
+      const { page, context, faults } = await openPage(product.browser, size)
+      const release = await holdBack(page, /\/api\/v1\/admin\/dashboard/)
+      await openAs(page, product, 'admin', 'admin', '/admin')
+      const below = page.getByRole('heading', { name: 'Programs' })
+      await below.waitFor()
+      await page.getByText('One admin alone decides').waitFor()
+      const top = (await below.boundingBox())?.y
+      release()
+      await page.getByRole('link', { name: 'Total 0' }).waitFor()
+      expect((await below.boundingBox())?.y).toBe(top)
+      expect(faults).toEqual([])
+      await context.close()
+    },
+  )
+
   it.each([wide, phone])('the days of a list are typed, also before the calendar has come, on a screen of $width', async size => {
     const { page, context, faults } = await openPage(product.browser, size)
     const release = await holdBack(page, /date-range-picker/)

@@ -160,6 +160,16 @@ describe.skipIf(!chromiumPath)('claims are handed over and decided many at a tim
     await stand.page.getByRole('dialog').getByRole('button', { name: 'Yes, approve' }).click()
     await stand.page.getByText(messages.claimApproved).waitFor()
 
+    const open = await submittedClaim(asha)
+    await api.post('/management/transfer-claims', [{ claim_id: open._id, verifier_id: 'verifier2' }])
+    await stand.page.goto(`${product.url}/management/claim-details/${open._id}`)
+    await stand.page.getByText('Next: you, for Name of verifier2').waitFor()
+    await stand.page.getByRole('button', { name: 'Reject' }).click()
+    await stand.page.getByRole('button', { name: 'Submit' }).click()
+    const remark = stand.page.getByRole('textbox', { name: 'Remarks' })
+    await expect.poll(() => remark.evaluate(field => field === document.activeElement)).toBe(true)
+    await remark.fill('Not prescribed')
+
     // The answer is lost, and nothing else tells the page that it is ended: trying again ends it once, and is told so.
     await page.route('**/api/v1/events', route => route.abort())
     await page.reload()
@@ -180,6 +190,13 @@ describe.skipIf(!chromiumPath)('claims are handed over and decided many at a tim
     await end()
     await page.getByText(messages.substitutionEnded).waitFor()
     expect(keys).toEqual([expect.any(String), keys[0]])
+    // Who has a claim open when the leave ends is refused, and reads whose turn it is now.
+    await stand.page.getByRole('button', { name: 'Submit' }).click()
+    await stand.page.getByRole('button', { name: 'Yes, reject' }).click()
+    await stand.page.getByRole('alert').getByText(errorCatalogue.not_assigned[1]).waitFor()
+    await stand.page.getByText('Next: Verifier · Name of verifier2').waitFor()
+    await stand.page.getByText(/^You act for/).waitFor({ state: 'hidden' })
+    expect(await remark.inputValue()).toBe('Not prescribed')
     await page.goto(`${product.url}/management/claim-details/${claim._id}`)
     await page.getByText('Name of verifier3 acting for Name of verifier2').first().waitFor()
     expect([...faults, ...stand.faults]).toEqual([])

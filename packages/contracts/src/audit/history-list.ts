@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actorName } from '../actor.ts'
 import { defineList, type QueryOf } from '../define-list.ts'
 import { serialColumn } from '../list-column.ts'
 import { oneOfCodes, ownFilter, segmentsFilter } from '../list-filter.ts'
@@ -15,6 +16,8 @@ export const auditMethodTones: Record<AuditMethod, Tone> = { POST: 'good', PATCH
 export const auditEntry = z.object({
   _id: z.string(),
   user_id: z.object({ _id: z.string(), name: z.string() }),
+  /** The absent verifier for whom a substitute acted; absent where people acted for themselves. */
+  acting_for: z.object({ _id: z.string(), name: z.string() }).optional(),
   method: z.enum(auditMethods),
   program_id: z.int(),
   program_name: z.string(),
@@ -26,6 +29,9 @@ export const auditEntry = z.object({
   new_record: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
+
+/** Who made the change, and for whom. */
+export const auditedActor = ({ user_id: { name }, acting_for }: AuditEntry): string => actorName({ name, acting_for })
 
 /** The history report. Searches names, what was done and what the records say; days are IST. */
 export const historyList = defineList({
@@ -57,7 +63,7 @@ export const historyList = defineList({
     },
     { key: 'program', title: 'Module', kind: 'text', of: ({ program_name }) => program_name },
     { key: 'record', title: 'Record', kind: 'text', of: ({ record_id }) => record_id },
-    { key: 'name', title: 'By', sortBy: 'name', kind: 'text', of: ({ user_id }) => user_id.name, fit: 'wrap' },
+    { key: 'name', title: 'By', sortBy: 'name', kind: 'text', of: auditedActor, fit: 'wrap' },
     { key: 'updatedAt', title: 'When', sortBy: 'updatedAt', kind: 'moment', of: ({ updatedAt }) => updatedAt },
   ],
 })

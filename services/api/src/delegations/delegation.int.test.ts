@@ -207,6 +207,13 @@ describe('a substitution', () => {
     expect(acts).toHaveLength(2)
     for (const { actor } of acts)
       expect(actor).toMatchObject({ id: 'stand', acting_for: { id: 'verifier', name: 'Name of verifier' } })
+    scene.admin.position = stand.position
+    const report = await scene.admin.get('/admin/audit-logs?search=name%20of%20verifier&method=PATCH')
+    expect(report.body.data.records[0]).toMatchObject({
+      action: 'Claim approved',
+      user_id: { name: 'Name of stand' },
+      acting_for,
+    })
     const late = await decide(scene.as.verifier, id)
     expect(late.body.code).toBe('already_decided')
     expect(late.body.message).toMatch(/^Approved by Name of stand acting for Name of verifier \(Verifier\) on /)

@@ -27,7 +27,7 @@ export const CardList = <T, Sort extends string>(props: Cards<T, Sort>) => {
           return (
             <Card component="li" key={rowKey(record)} withBorder padding="md" className={classes.card}>
               {heading !== undefined && (
-                <Group gap="sm" mb={6} wrap="nowrap">
+                <Group gap="sm" mb={6} wrap="nowrap" className={classes.head}>
                   {selection && (
                     <div className={classes.choice}>
                       <RowCheckbox selection={selection.rows} record={record} name={selection.nameOf(record)} />
@@ -51,11 +51,18 @@ export const CardList = <T, Sort extends string>(props: Cards<T, Sort>) => {
                   .map(column => ({ ...column, shown: column.render(record, firstSerial + index) }))
                   .filter(({ shown }) => shown !== null)
                   .map(column => (
-                    <Group key={column.key} justify="space-between" gap="md" wrap="nowrap" align="baseline">
+                    <Group
+                      key={column.key}
+                      justify="space-between"
+                      gap="md"
+                      wrap="nowrap"
+                      align="baseline"
+                      className={classes.fact}
+                    >
                       <Text component="dt" size="sm" c="dimmed">
                         {column.title}
                       </Text>
-                      <Text component="dd" m={0} size="sm" ta="right" className={classes.value}>
+                      <Text component="dd" m={0} size="sm" className={classes.value}>
                         {column.shown}
                       </Text>
                     </Group>

@@ -37,7 +37,7 @@ export const FilterControl = ({ filter: { control }, value, onChange, half, widt
       data={data}
       value={text}
       onChange={({ currentTarget }) => onChange(chosen(choices, currentTarget.value))}
-      w={{ base: half ? 'calc(50% - 5px)' : '100%', xs: width }}
+      w={{ base: half ? 'max(50% - 5px, min(100%, 8.5rem))' : '100%', xs: width }}
     />
   )
 }

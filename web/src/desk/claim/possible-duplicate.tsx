@@ -7,7 +7,7 @@ import { claimLink } from './queries.ts'
 /** The mark of a possible duplicate in a list. */
 export const PossibleDuplicateBadge = ({ claim }: { claim: { possible_duplicate: boolean } }) =>
   claim.possible_duplicate && (
-    <Badge color="amber" leftSection={<IconCopy size={12} aria-hidden="true" />} miw="max-content">
+    <Badge color="amber" leftSection={<IconCopy size={12} aria-hidden="true" />} className="whole">
       Possible duplicate
     </Badge>
   )

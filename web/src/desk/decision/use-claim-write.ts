@@ -10,8 +10,8 @@ interface ClaimWrite<V> {
 }
 
 /**
- * A write to the claim on screen, or to its dispute. The dialog shows a refusal (`error`). If somebody else was first, the claim
- * is read again.
+ * A write to the claim on screen, or to its dispute. The dialog shows a refusal (`error`). If somebody else was first, or the right
+ * to decide has ended, as a substitute's does, the claim is read again.
  */
 export const useClaimWrite = <V>({ write, onDone }: ClaimWrite<V>) => {
   const client = useQueryClient()
@@ -20,8 +20,8 @@ export const useClaimWrite = <V>({ write, onDone }: ClaimWrite<V>) => {
     refreshes: ['claims', 'disputes'],
     done: answer => onDone(answer.message ?? ''),
     failed: error => {
-      if (!(error instanceof ApiError && error.status === 409)) return
-      for (const list of ['claims', 'disputes']) void client.invalidateQueries({ queryKey: [list] })
+      if (!(error instanceof ApiError && [403, 409].includes(error.status))) return
+      for (const list of ['claims', 'disputes', 'delegations']) void client.invalidateQueries({ queryKey: [list] })
     },
   })
 }

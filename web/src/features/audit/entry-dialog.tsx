@@ -1,6 +1,6 @@
 import { Box, Button, CopyButton, Group, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type AuditEntry, auditMethodLabels, auditMethodTones } from '@opdesk/contracts/audit/history-list.ts'
+import { type AuditEntry, auditedActor, auditMethodLabels, auditMethodTones } from '@opdesk/contracts/audit/history-list.ts'
 import { IconCheck, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -51,7 +51,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
         <StatusBadge tone={auditMethodTones[entry.method]} label={auditMethodLabels[entry.method]} />
         <Text fw={500}>{entry.program_name}</Text>
         <Text c="dimmed">
-          by {entry.user_id.name}, <Moment iso={entry.updatedAt} />
+          by {auditedActor(entry)}, <Moment iso={entry.updatedAt} />
         </Text>
       </Group>
       <Group justify="space-between" gap="xs">

@@ -1,4 +1,4 @@
-import { Box, Skeleton } from '@mantine/core'
+import { Box } from '@mantine/core'
 import type { StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -14,13 +14,11 @@ export const AdminTiles = ({ search, marked = true }: { search: Filters; marked?
   const filters = { startDate, endDate, subscriberType, verifier }
   const query = useQuery(adminTilesQuery(filters))
   return (
-    <Box mb="md" component="section" aria-label="Claims by status">
-      {query.isPending ? (
-        <Skeleton h={84} role="status" aria-busy="true" aria-label="Loading" />
-      ) : query.isError ? (
+    <Box mb="md" component="section" aria-label="Claims by status" aria-busy={query.isPending}>
+      {query.isError ? (
         <ErrorState error={query.error} title={messages.claimsLoadFailed} onRetry={() => void query.refetch()} />
       ) : (
-        <ClaimTiles area="admin" tiles={query.data.tiles} filters={filters} shown={marked ? search.claimInternalStatus : null} />
+        <ClaimTiles area="admin" tiles={query.data?.tiles} filters={filters} shown={marked ? search.claimInternalStatus : null} />
       )}
     </Box>
   )

@@ -41,7 +41,8 @@ const listOf = (area: ClaimArea, search: TileFilters & Pick<StaffClaimsQuery, 'c
 
 interface ClaimTilesProps {
   area: ClaimArea
-  tiles: DashboardTiles
+  /** Without them the tiles take the place that they will need. */
+  tiles: DashboardTiles | undefined
   filters: TileFilters
   /** The status of the list below, if there is one: its tile is marked. */
   shown?: StaffClaimsQuery['claimInternalStatus'] | null
@@ -54,7 +55,7 @@ export const ClaimTiles = ({ area, tiles: counts, filters, shown = null }: Claim
       <StatTile
         key={name}
         label={label}
-        value={counts[name].toLocaleString('en-IN')}
+        value={counts?.[name].toLocaleString('en-IN') ?? '…'}
         color={color}
         icon={<Icon size={20} stroke={1.7} />}
         link={listOf(area, { claimInternalStatus: status, ...filters })}

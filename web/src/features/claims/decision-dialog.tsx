@@ -21,6 +21,7 @@ import { useSeenClaim } from '../../desk/decision/seen-claim.ts'
 import { SubmitRow } from '../../desk/decision/submit-row.tsx'
 import { useClaimWrite } from '../../desk/decision/use-claim-write.ts'
 import { api } from '../../lib/api.ts'
+import { focusFirst } from '../../lib/form-errors.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { type OriginalCandidate, OriginalClaim } from './original-claim.tsx'
 
@@ -84,9 +85,10 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
   useKeepRemark(name, { remark, reason })
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    const valid = !form.validate().hasErrors
+    const { hasErrors, errors } = form.validate()
+    if (hasErrors) focusFirst(form, Object.keys(errors))
     if (duplicate && !duplicate_of) form.setFieldError('duplicate_of', 'Please choose the original claim')
-    else if (valid && open) {
+    else if (!hasErrors && open) {
       decide.reset()
       look()
       setConfirming(true)

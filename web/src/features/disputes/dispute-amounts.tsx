@@ -2,6 +2,7 @@ import { Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { Money } from '../../components/money.tsx'
 import { amountsNote } from './amounts-note.ts'
+import classes from './dispute-amounts.module.css'
 
 const lastAmount = ({ state_name, outstanding_amount, settled_amount }: StaffDispute): [string, number] => {
   if (settled_amount !== null) return ['Paid for the dispute', settled_amount]
@@ -24,7 +25,7 @@ export const DisputeAmounts = ({ dispute }: { dispute: StaffDispute }) => {
       <Title order={2} id="dispute-amounts" mb="xs">
         Amounts
       </Title>
-      <SimpleGrid component="dl" cols={{ base: 2, sm: amounts.length }} m={0} spacing="sm">
+      <SimpleGrid component="dl" cols={{ base: 2, sm: amounts.length }} m={0} spacing="sm" className={classes.amounts}>
         {amounts.map(([label, rupees], index) => (
           <div key={label}>
             <Text component="dt" size="xs" c="dimmed">

@@ -14,6 +14,7 @@ import { ReviewDialog } from '../../desk/decision/review-dialog.tsx'
 import { SubmitRow } from '../../desk/decision/submit-row.tsx'
 import { useClaimWrite } from '../../desk/decision/use-claim-write.ts'
 import { api } from '../../lib/api.ts'
+import { focusFirst } from '../../lib/form-errors.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { DisputeRefused } from './dispute-refused.tsx'
 
@@ -67,8 +68,9 @@ export const DisputeDecisionDialog = ({
   })
   useKeepRemark(name, { remark: form.values.remark, reason: undefined })
   const submit = () => {
-    const valid = !form.validate().hasErrors
-    if (!valid || !open) return
+    const { hasErrors, errors } = form.validate()
+    if (hasErrors) focusFirst(form, Object.keys(errors))
+    if (hasErrors || !open) return
     setVersion(dispute.version)
     setConfirming(true)
   }

@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core'
 import type { ShownDetails } from '@opdesk/contracts/subscriber/family/queries.ts'
+import { ScrollTable } from '../../components/scroll-table.tsx'
 import classes from './compared-details.module.css'
 import { detailRows } from './member-details.ts'
 
@@ -15,7 +16,7 @@ interface ComparedDetailsProps {
 export const ComparedDetails = ({ label, old, wanted, onlyChanges = false }: ComparedDetailsProps) => {
   const rows = detailRows(old, wanted).filter(({ changed }) => changed || !onlyChanges)
   return (
-    <Table aria-label={label} fz="sm" verticalSpacing={6} horizontalSpacing={8} layout="fixed" className={classes.table}>
+    <ScrollTable label={label} fz="sm" verticalSpacing={6} horizontalSpacing={8} layout="fixed" className={classes.table}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col" w="24%">
@@ -36,6 +37,6 @@ export const ComparedDetails = ({ label, old, wanted, onlyChanges = false }: Com
           </Table.Tr>
         ))}
       </Table.Tbody>
-    </Table>
+    </ScrollTable>
   )
 }

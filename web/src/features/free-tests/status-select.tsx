@@ -32,6 +32,7 @@ export const StatusSelect = ({ request }: { request: FreeTest }) => {
       allowDeselect={false}
       readOnly={change.isPending}
       w={150}
+      maw="100%"
       size="sm"
     />
   )

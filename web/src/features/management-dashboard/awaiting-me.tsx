@@ -7,6 +7,7 @@ import { ActingFor } from '../../components/acting-for.tsx'
 import type { DateRange } from '../../components/date-range.ts'
 import { AnchorLink, ButtonLink } from '../../components/link.tsx'
 import { Money } from '../../components/money.tsx'
+import { ScrollTable } from '../../components/scroll-table.tsx'
 import classes from './awaiting-me.module.css'
 
 const claimOf = (id: string) => linkOptions({ to: '/management/claim-details/$id', params: { id } })
@@ -90,7 +91,7 @@ export const AwaitingMe = ({
             <Text>No claim has waited for you that long.</Text>
           </Group>
         ) : (
-          <Table verticalSpacing={5} horizontalSpacing={8} fz="sm" mt={4} aria-labelledby="overdue">
+          <ScrollTable label="Claims that wait too long" verticalSpacing={5} horizontalSpacing={8} fz="sm" mt={4}>
             <Table.Thead className={classes.head}>
               <Table.Tr>
                 <Table.Th scope="col">Claim ID</Table.Th>
@@ -126,7 +127,7 @@ export const AwaitingMe = ({
                 </Table.Tr>
               ))}
             </Table.Tbody>
-          </Table>
+          </ScrollTable>
         )}
       </section>
     </Paper>

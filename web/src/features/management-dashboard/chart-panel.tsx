@@ -1,4 +1,4 @@
-import { Group, Paper, SegmentedControl, Text, Title } from '@mantine/core'
+import { Box, Group, Paper, SegmentedControl, Text, Title } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 
@@ -20,8 +20,8 @@ export const ChartPanel = ({ title, note, empty, summary, chart, table }: ChartP
   const [view, setView] = useState('chart')
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={id} miw={0}>
-      <Group justify="space-between" align="flex-start" mb="sm" wrap="nowrap" gap="sm">
-        <div>
+      <Group justify="space-between" align="flex-start" mb="sm" gap="sm">
+        <Box flex="1 1 9rem">
           <Title order={2} id={id}>
             {title}
           </Title>
@@ -30,7 +30,7 @@ export const ChartPanel = ({ title, note, empty, summary, chart, table }: ChartP
               {note}
             </Text>
           )}
-        </div>
+        </Box>
         {!empty && (
           <SegmentedControl
             size="xs"

@@ -13,6 +13,7 @@ import type { Reasoned } from '../../../desk/decision/reasoned.ts'
 import { RemarkField } from '../../../desk/decision/remark-field.tsx'
 import { RowResults } from '../../../desk/decision/row-results.tsx'
 import { useBulkWrite } from '../../../desk/decision/use-bulk-write.ts'
+import { focusFirst } from '../../../lib/form-errors.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { bulkTotals } from './bulk-totals.ts'
 
@@ -47,7 +48,9 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
   }
   const decide = useBulkWrite({ path: '/management/claims/bulk', failed: 'The decisions were not recorded', onDone: done })
   const submit = () => {
-    if (form.validate().hasErrors || decide.isPending) return
+    const { hasErrors, errors } = form.validate()
+    if (hasErrors) focusFirst(form, Object.keys(errors))
+    if (hasErrors || decide.isPending) return
     const { approval_status } = form.getValues()
     decide.mutate(
       claims.map(claim => ({ id: claim._id, approval_status, reason, remark: remark.trim(), version: claim.version })),

@@ -4,6 +4,7 @@ import { FeeParameter, Relation } from '@opdesk/contracts/codes.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'
 import type { ReactNode } from 'react'
 import { Money } from '../../../components/money.tsx'
+import { ScrollTable } from '../../../components/scroll-table.tsx'
 import factClasses from '../../../desk/claim/claim-facts.module.css'
 import { withRelation } from '../../../lib/known-as.ts'
 
@@ -53,7 +54,7 @@ export const EntitlementCard = ({
         )}
       </Fact>
     </dl>
-    <Table verticalSpacing={5} horizontalSpacing={4} mt="sm" aria-label="What the plan pays">
+    <ScrollTable verticalSpacing={5} horizontalSpacing={4} mt="sm" label="What the plan pays">
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">Parameter</Table.Th>
@@ -80,8 +81,8 @@ export const EntitlementCard = ({
           </Table.Tr>
         ))}
       </Table.Tbody>
-    </Table>
-    <Table verticalSpacing={5} horizontalSpacing={4} mt="sm" aria-label="Wallet">
+    </ScrollTable>
+    <ScrollTable verticalSpacing={5} horizontalSpacing={4} mt="sm" label="Wallet">
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">Wallet of the plan</Table.Th>
@@ -103,7 +104,7 @@ export const EntitlementCard = ({
         <WalletRow label="Held for this claim" now={wallet.now.held_for_claim} />
         <WalletRow label="Available" then={wallet.at_submission.available} now={wallet.now.available} strong />
       </Table.Tbody>
-    </Table>
+    </ScrollTable>
     {wallet.now.plan !== null && wallet.now.plan !== plan.name && (
       <Text size="sm" mt="xs">
         The plan was upgraded: the wallet of {wallet.now.plan} pays today.

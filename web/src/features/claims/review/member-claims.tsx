@@ -6,6 +6,7 @@ import { internalTone } from '@opdesk/contracts/claim/tones.ts'
 import { DateText } from '../../../components/date-text.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
 import { Money } from '../../../components/money.tsx'
+import { ScrollTable } from '../../../components/scroll-table.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { type ClaimArea, claimLink } from '../../../desk/claim/queries.ts'
 import classes from './member-claims.module.css'
@@ -29,7 +30,7 @@ export const MemberClaims = ({ area, claim, member_claims, member_claims_total: 
       {total === 0 ? (
         <Text c="dimmed">This is the patient’s first claim.</Text>
       ) : (
-        <Table verticalSpacing={5} horizontalSpacing={4} aria-labelledby="member-claims">
+        <ScrollTable verticalSpacing={5} horizontalSpacing={4} label={`Other claims of ${claim.member_id.name}`}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">Claim ID</Table.Th>
@@ -67,7 +68,7 @@ export const MemberClaims = ({ area, claim, member_claims, member_claims_total: 
               </Table.Tr>
             ))}
           </Table.Tbody>
-        </Table>
+        </ScrollTable>
       )}
     </Paper>
   )
