@@ -2,7 +2,7 @@
 const ROWS = /<((?:\w+:)?)sheetData\b[^>]*?(\/?)>/
 /** A value, or a text in place, that is not empty. */
 const FILLED = /<(?:\w+:)?(?:v|t)(?:\s[^>]*)?>[^<]/
-const ROOT = /<(?:\w+:)?worksheet\b[^>]*>/
+const ROOT = /<(?:\w+:)?worksheet\b[^<>]*>/
 
 /**
  * A sheet reduced to its rows that have a value, the first `most` of them, with their numbers. Everything
