@@ -2,6 +2,7 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import type { z } from 'zod'
 import { focusFirst } from './form-errors.ts'
 import { useKeepValues, useKeptValues } from './kept-values.ts'
+import { validateOnBlur } from './validate-on-blur.ts'
 
 /**
  * A Mantine form that validates with a schema of the contracts. `values` may be looser than the schema (empty text for no
@@ -12,7 +13,7 @@ export const useSchemaForm = <V extends object>(schema: z.ZodType, initialValues
   const form = useForm<V>({
     initialValues: kept.before ?? initialValues,
     validate: schemaResolver(schema, { sync: true }),
-    validateInputOnBlur: true,
+    ...validateOnBlur,
   })
   useKeepValues(kept, form.getValues)
   const { onSubmit } = form

@@ -4,6 +4,7 @@ import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { useRef } from 'react'
 import { useKeepValues, useKeptValues } from '../../../lib/kept-values.ts'
+import { validateOnBlur } from '../../../lib/validate-on-blur.ts'
 import { type ClaimFormValues, submitErrors } from './claim-form-values.ts'
 import { patientProblem } from './patient.ts'
 
@@ -25,7 +26,7 @@ export const useClaimForm = (
       const patient = patientProblem(members, values, istDay(now))
       return { ...submitErrors(values, combination, now), ...(patient && { member_id: patient }) }
     },
-    validateInputOnBlur: true,
+    ...validateOnBlur,
   })
   useKeepValues(kept, form.getValues)
   const focusFirst = (errors: object) => {
