@@ -251,13 +251,6 @@ export const givenRecords = async (product: Product): Promise<Record<string, str
 export const addressOf = (path: string, records: Record<string, string>): string =>
   path.replace(/:(\w+)/, (_, name) => records[name] ?? name)
 
-declare global {
-  interface Window {
-    /** Set by the router itself. */
-    __TSR_ROUTER__?: { navigate(to: { href: string; ignoreBlocker: boolean }): Promise<void> }
-  }
-}
-
 /**
  * What leads an open page from one address to the next as a link does: to load the client anew takes half a second of processor time. It
  * comes back when the page is there and has asked for nothing for a moment. Call it once the first page is open.
