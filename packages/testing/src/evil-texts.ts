@@ -16,18 +16,26 @@ const runsOf = ({ source }: RegExp): string[] => {
 const signsOf = ({ source }: RegExp): string[] => [...new Set(source.replace(/[\w\\^$*+?()[\]{}|]/g, ''))].slice(0, MOST_RUNS)
 
 /**
- * Texts of about this many characters that take a backtracking matcher longest: parts of the pattern repeated, in all orders and
- * with other characters between, before an end that does not match.
+ * Texts that take a backtracking matcher longest, each for about the wanted number of characters: parts of the pattern repeated, in all
+ * orders and with other characters between, before an end that does not match.
  */
-export const evilTexts = function* (pattern: RegExp, length: number): Generator<string> {
+export const evilTexts = function* (pattern: RegExp): Generator<(length: number) => string> {
   const runs = runsOf(pattern)
   const parts = [...new Set([...FILLERS, ...signsOf(pattern), ...runs])]
   const inOrder = runs.flatMap((_, index) => [runs.slice(0, index + 1).join(''), runs.slice(index).join('')])
   const pairs = runs.flatMap(run => parts.map(part => run + part))
-  const pumps = new Set([...parts, ...inOrder, ...pairs, ...inOrder.flatMap(run => FILLERS.map(filler => run + filler))])
+  // An opening with room for attributes.
+  const spaced = runs.flatMap(run => runs.map(other => `${run}${other} `))
+  const pumps = new Set([
+    ...parts,
+    ...spaced,
+    ...inOrder,
+    ...pairs,
+    ...inOrder.flatMap(run => FILLERS.map(filler => run + filler)),
+  ])
   const heads = new Set(['', 'x@', ...inOrder])
   for (const pump of pumps)
     for (const head of heads)
       for (const trailer of head === '' ? TRAILERS : ['\0', '@'])
-        yield head + pump.repeat(Math.ceil(length / pump.length)) + trailer
+        yield length => head + pump.repeat(Math.ceil(length / pump.length)) + trailer
 }

@@ -3,23 +3,20 @@ import { createRequire } from 'node:module'
 
 /** The part of Babel that is used here; it comes without types. */
 interface Babel {
-  parseSync(source: string, options: object): object
-  traverse(tree: object, visitor: { RegExpLiteral(path: { node: { pattern: string; flags: string; loc: Place } }): void }): void
+  parseSync(source: string, options: object): { tokens: Token[] }
 }
-interface Place {
-  start: { line: number }
+interface Token {
+  type: { label?: string }
+  value: { pattern: string; flags: string }
+  loc: { start: { line: number } }
 }
 
-const { parseSync, traverse } = createRequire(import.meta.url)('@babel/core') as Babel
+const { parseSync } = createRequire(import.meta.url)('@babel/core') as Babel
 
 /** Every regular expression in a TypeScript file, with its line. */
 export const patternsOf = (file: string): { line: number; pattern: RegExp }[] => {
-  const found: { line: number; pattern: RegExp }[] = []
-  const options = { filename: file, configFile: false, babelrc: false, parserOpts: { plugins: ['typescript'] } }
-  traverse(parseSync(readFileSync(file, 'utf8'), options), {
-    RegExpLiteral({ node }) {
-      found.push({ line: node.loc.start.line, pattern: new RegExp(node.pattern, node.flags) })
-    },
-  })
-  return found
+  const options = { filename: file, configFile: false, babelrc: false, parserOpts: { plugins: ['typescript'], tokens: true } }
+  return parseSync(readFileSync(file, 'utf8'), options)
+    .tokens.filter(({ type }) => type.label === 'regexp')
+    .map(({ value, loc }) => ({ line: loc.start.line, pattern: new RegExp(value.pattern, value.flags) }))
 }

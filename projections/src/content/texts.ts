@@ -13,7 +13,9 @@ export const inLanguage = (language: Language, english: string, hindi: string): 
 
 /** The words of HTML in one line. Pictures and the addresses of links are no words. */
 export const wordsOf = (html: string): string =>
-  textOfHtml(html.replaceAll(/<figcaption>.*?<\/figcaption>/gs, '').replaceAll(/<a\b[^<>]*>/g, '<a>'))
+  textOfHtml(
+    html.replaceAll(/<figcaption>[^<]*(?:<(?!\/?figcaption>)[^<]*)*<\/figcaption>/g, '').replaceAll(/<a\b[^<>]*>/g, '<a>'),
+  )
     .replaceAll(/\s+/g, ' ')
     .trim()
 

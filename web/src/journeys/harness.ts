@@ -18,8 +18,8 @@ const SITE_ROOT = fileURLToPath(new URL('../../../site/dist', import.meta.url))
 export const wide = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-/** The product with its built web client and site on a port, in real time, with one of every member of staff and one subscriber, Asha. */
-export const startProduct = async (webRoot = WEB_ROOT) => {
+/** The product with its built web client and site on a port, in real time, with one of every member of staff and one subscriber, Asha, and a browser. */
+export const startProduct = async (webRoot = WEB_ROOT, browserArgs: readonly string[] = []) => {
   for (const built of [WEB_ROOT, SITE_ROOT])
     if (!existsSync(built)) throw new Error(`${built} is missing: npm test builds it before the journeys`)
   const test = await startTestApp({ realTime: true, webRoot, siteRoot: SITE_ROOT })
@@ -41,6 +41,7 @@ export const startProduct = async (webRoot = WEB_ROOT) => {
       '--disable-sync',
       // A page of a test lives for seconds: to optimize its code costs a fifth more processor time than it saves.
       '--js-flags=--no-maglev --no-turbofan',
+      ...browserArgs,
     ],
   })
   const stop = async () => {

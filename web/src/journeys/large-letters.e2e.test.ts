@@ -1,7 +1,7 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath, openPage, type Product, phone, startProduct } from './harness.ts'
-import { addressOf, givenRecords, openAsPerson, type Person, pages } from './pages.ts'
+import { chromiumPath, openPage, type Product, phone, startProduct, WEB_ROOT } from './harness.ts'
+import { addressOf, followsLinks, givenRecords, openAsPerson, type Person, pages } from './pages.ts'
 
 /** What lies beside the screen and cannot be scrolled to, the words of buttons, tabs and badges that are cut, and facts without room for a word. */
 const lost = (page: Page): Promise<string[]> =>
@@ -46,18 +46,12 @@ const interruptions = async (page: Page): Promise<string[]> =>
 
 describe.skipIf(!chromiumPath)('on a phone with letters of 200 %', () => {
   let product: Product
-  let browser: Browser
   let records: Record<string, string>
   beforeAll(async () => {
-    product = await startProduct()
+    product = await startProduct(WEB_ROOT, ['--blink-settings=defaultFontSize=32'])
     records = await givenRecords(product)
-    const args = ['--no-sandbox', '--disable-gpu', '--blink-settings=defaultFontSize=32']
-    browser = await chromium.launch({ executablePath: chromiumPath ?? '', args })
   })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
+  afterAll(() => product?.stop())
 
   const journeys: [string, Person, readonly string[]][] = [
     ['a subscriber', 'asha', pages.asha],
@@ -72,13 +66,12 @@ describe.skipIf(!chromiumPath)('on a phone with letters of 200 %', () => {
       timeout: 300_000,
     },
     async (_, who, paths) => {
-      const { page, context, faults } = await openPage(browser, phone)
+      const { page, context, faults } = await openPage(product.browser, phone)
       await openAsPerson(page, product, who)
+      const follow = followsLinks(page)
       const found: string[] = []
       for (const path of paths) {
-        await page.goto(product.url + addressOf(path, records))
-        await page.locator('main, h1, [role=main]').first().waitFor()
-        await page.waitForLoadState('networkidle')
+        await follow(addressOf(path, records))
         let told = await lost(page)
         // By hand: tables become cards a moment after they came.
         for (let look = 1; look < 10 && told.length > 0; look += 1) {

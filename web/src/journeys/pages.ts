@@ -2,7 +2,7 @@ import { Client, pdf } from '@opdesk/api/testing/client.ts'
 import { addFreeTest } from '@opdesk/api/testing/free-tests.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
-import type { Product } from './harness.ts'
+import { type Product, waitsForRest } from './harness.ts'
 import { openAs, planBody, submittedClaim } from './steps.ts'
 
 /** Every page with an address, by who opens it. `:claim` and the like stand for the records of `givenRecords`. */
@@ -250,6 +250,23 @@ export const givenRecords = async (product: Product): Promise<Record<string, str
 /** The address of a page with the records in it. */
 export const addressOf = (path: string, records: Record<string, string>): string =>
   path.replace(/:(\w+)/, (_, name) => records[name] ?? name)
+
+/**
+ * What leads an open page from one address to the next as a link does: to load the client anew takes half a second of processor time. It
+ * comes back when the page is there and has asked for nothing for a moment. Call it once the first page is open.
+ */
+export const followsLinks = (page: Page): ((address: string) => Promise<void>) => {
+  const atRest = waitsForRest(page)
+  return async address => {
+    await page.evaluate(async href => {
+      if (!window.__TSR_ROUTER__) throw new Error('the client is not loaded')
+      await window.__TSR_ROUTER__.navigate({ href, ignoreBlocker: true })
+    }, address)
+    await page.locator('main, h1, [role=main]').first().waitFor()
+    await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+    await atRest()
+  }
+}
 
 /** A session for whoever opens these pages, in a fresh browser. */
 export const openAsPerson = async (page: Page, product: Product, who: Person): Promise<void> => {

@@ -1,7 +1,7 @@
 /** The start of a row, and of the rows of a sheet; some programs write these with a prefix. */
-const ROWS = /<((?:\w+:)?)sheetData\b[^>]*?(\/?)>/
+const ROWS = /<((?:\w+:)?)sheetData\b[^<>]*?(\/?)>/
 /** A value, or a text in place, that is not empty. */
-const FILLED = /<(?:\w+:)?(?:v|t)(?:\s[^>]*)?>[^<]/
+const FILLED = /<(?:\w+:)?(?:v|t)(?:\s[^<>]*)?>[^<]/
 const ROOT = /<(?:\w+:)?worksheet\b[^<>]*>/
 
 /**
