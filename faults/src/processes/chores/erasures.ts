@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pdf } from '@opdesk/api/testing/client.ts'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
@@ -9,27 +10,10 @@ import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { historyTo } from '@opdesk/testing/claims.ts'
 import { lettersOf } from '@opdesk/testing/master-bodies.ts'
 import { profile } from '@opdesk/testing/people.ts'
+import { tablesWith } from '@opdesk/testing/tables-with.ts'
 import { createAsk, sent } from '../ask.ts'
 import { until } from '../until.ts'
 import type { Chore, ChoreDeps } from './chore.ts'
-
-const pdf = (mark: string): Blob =>
-  new Blob([
-    `%PDF-1.4\n%${mark}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n`,
-    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-  ])
-
-/** The tables in which a text stands, whatever its case. */
-const tablesWith = async ({ db }: Pick<ChoreDeps, 'db'>, text: string): Promise<string[]> => {
-  const { rows: tables } = await db.query<{ name: string }>(
-    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
-     where table_schema in ('log', 'app', 'read') and table_type = 'BASE TABLE' order by 1`,
-  )
-  const found: string[] = []
-  for (const { name } of tables)
-    if ((await db.query(`select from ${name} t where t::text ilike $1 limit 1`, [`%${text}%`])).rowCount) found.push(name)
-  return found
-}
 
 /** The files in which a text stands. */
 const filesWith = async ({ dataDir }: Pick<ChoreDeps, 'dataDir'>, text: string): Promise<string[]> => {
@@ -88,7 +72,7 @@ export const createErasures = (deps: ChoreDeps): Chore => {
       }),
     )
     const form = new FormData()
-    form.append('files', pdf(`Prescription of ${name}`), 'prescription.pdf')
+    form.append('files', new Blob([new Uint8Array(pdf(`Prescription of ${name}`))]), 'prescription.pdf')
     const { headers } = sent('POST')
     const upload: RequestInit = { method: 'POST', body: form, ...(headers && { headers }) }
     await createAsk(place, { id, role: 'subscriber' })('/api/v1/user/claims/upload', upload, withinMs)
@@ -117,7 +101,7 @@ export const createErasures = (deps: ChoreDeps): Chore => {
       await until(withinMs, `the erasure of ${name} is not complete`, () => isComplete(id))
       let left: string[] = []
       await until(withinMs, `clear text of ${name} is left`, async () => {
-        left = [...(await tablesWith(deps, name)), ...(await filesWith(deps, name))]
+        left = [...(await tablesWith(db, name)), ...(await filesWith(deps, name))]
         return left.length === 0
       }).catch(error => {
         throw new Error(`${error}: ${left}`)
@@ -126,7 +110,7 @@ export const createErasures = (deps: ChoreDeps): Chore => {
     faults: async () => {
       const faults: string[] = []
       for (const name of erased)
-        for (const place of [...(await tablesWith(deps, name)), ...(await filesWith(deps, name))])
+        for (const place of [...(await tablesWith(db, name)), ...(await filesWith(deps, name))])
           faults.push(`clear text of ${name} is in ${place}`)
       return faults
     },
