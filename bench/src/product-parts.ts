@@ -1,19 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../services/local/src/main.ts', import.meta.url))
-
-export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** Parts of the product in a process of their own, when it says that it is ready. `preload`: a module that is loaded before the product. */
 export const startParts = async (parts: readonly string[], env: NodeJS.ProcessEnv, preload?: URL): Promise<ChildProcess> => {
@@ -36,6 +26,3 @@ export const stopOne = async (child: ChildProcess): Promise<number> => {
   if (code !== 0) throw new Error(`a process that was stopped ended with ${code}`)
   return (performance.now() - from) / 1000
 }
-
-/** Letters alone: the names of a master have no digits. */
-export const lettersOf = (n: number): string => [...String(n)].map(digit => String.fromCharCode(97 + Number(digit))).join('')

@@ -8,9 +8,12 @@ import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { freePort } from '@opdesk/testing/free-port.ts'
+import { lettersOf } from '@opdesk/testing/master-bodies.ts'
 import { signedInStaff, signedInSubscriber } from '@opdesk/testing/signed-in.ts'
+import { createFailures } from './failures.ts'
 import { type Measure, measure, percentile } from './measure.ts'
-import { freePort, lettersOf, startParts, stopOne } from './product-parts.ts'
+import { startParts, stopOne } from './product-parts.ts'
 import { startBalancer } from './small-balancer.ts'
 
 const PER_SECOND = 200
@@ -39,7 +42,7 @@ export const rollingRestartsBench = async (connectionString: string, { rounds }:
     hashes: createEventHashes(keys.events),
   })
   const balancer = await startBalancer(ports)
-  const failures = new Map<string, number>()
+  const failures = createFailures()
   const times: number[] = []
   const stops: number[] = []
   let sent = 0
@@ -74,7 +77,7 @@ export const rollingRestartsBench = async (connectionString: string, { rounds }:
         (error: Error) => `${path} ${error.message}`,
       )
       times.push(performance.now() - from)
-      if (failed !== undefined) failures.set(failed, (failures.get(failed) ?? 0) + 1)
+      if (failed !== undefined) failures.add(failed)
       else if (writes) written += 1
     }
     const going = new AbortController()
@@ -111,8 +114,7 @@ export const rollingRestartsBench = async (connectionString: string, { rounds }:
     await asking
     await Promise.all(underWay)
     const seconds = (performance.now() - began) / 1000
-    for (const [failure, count] of failures) process.stdout.write(`  failed ${count} times: ${failure}\n`)
-    const failed = [...failures.values()].reduce((sum, count) => sum + count, 0)
+    const failed = failures.tell()
     return [
       measure(`failed of ${sent} requests in ${rounds * (ports.length + workers.length)} restarts`, 'requests', failed, sent, 0),
       measure('requests sent', '/s', sent / seconds, PER_SECOND, 1),

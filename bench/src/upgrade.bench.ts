@@ -9,11 +9,14 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { projections } from '@opdesk/projections/all.ts'
+import { freePort } from '@opdesk/testing/free-port.ts'
+import { lettersOf } from '@opdesk/testing/master-bodies.ts'
 import { signedInStaff, signedInSubscriber } from '@opdesk/testing/signed-in.ts'
 import pg from 'pg'
+import { createFailures } from './failures.ts'
 import { fillLongLog } from './long-log.ts'
 import { type Measure, measure, percentile } from './measure.ts'
-import { freePort, lettersOf, startParts, stopOne } from './product-parts.ts'
+import { startParts, stopOne } from './product-parts.ts'
 import { startBalancer } from './small-balancer.ts'
 
 const NEXT_RELEASE = new URL('./next-release.ts', import.meta.url)
@@ -63,7 +66,7 @@ export const upgradeBench = async (connectionString: string, events: number): Pr
     await stopOne(child)
   }
   const balancer = await startBalancer(ports)
-  const failures = new Map<string, number>()
+  const failures = createFailures()
   const times: number[] = []
   let sent = 0
   let stale = 0
@@ -88,10 +91,7 @@ export const upgradeBench = async (connectionString: string, events: number): Pr
 
     const call = async (path: string, init: RequestInit) => {
       const from = performance.now()
-      const failed = (what: string) => {
-        const failure = `${path.slice(0, 21)} ${what}`
-        failures.set(failure, (failures.get(failure) ?? 0) + 1)
-      }
+      const failed = (what: string) => failures.add(`${path.slice(0, 21)} ${what}`)
       try {
         const answer = await fetch(`${balancer.url}/api/v1${path}`, init)
         const text = await answer.text()
@@ -153,8 +153,7 @@ export const upgradeBench = async (connectionString: string, events: number): Pr
     await Promise.all([asking, counting])
     await Promise.all(underWay)
     const seconds = (performance.now() - began) / 1000
-    for (const [failure, count] of failures) process.stdout.write(`  failed ${count} times: ${failure}\n`)
-    const failed = [...failures.values()].reduce((sum, count) => sum + count, 0)
+    const failed = failures.tell()
     return [
       measure(`failed of ${sent} requests during an upgrade`, 'requests', failed, sent, 0),
       measure(`stale of ${pairs} reads after a write, of either release`, 'answers', stale, pairs, 0),

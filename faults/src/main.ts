@@ -76,7 +76,7 @@ const kill = async (rounds: number, limit: number): Promise<boolean> => {
     rounds,
     seconds: limit,
     workers: 3,
-    each: (round, name, ms) => say(`round ${round}: ${name}, ${ms} ms`),
+    each: (round, name, chore, ms) => say(`round ${round}: ${name} in ${chore}, ${ms} ms`),
   })
   for (const [name, { rounds: count, slowest }] of by) say(`${name}: ${count} rounds, the slowest ${slowest} ms`)
   for (const fault of faults.slice(0, 10)) say(`FAULT: ${fault}`)

@@ -19,13 +19,20 @@ export interface Workers {
 
 const ENOUGH = 2
 
-export const startWorkers = async (count: number, postgres: OwnPostgres, dataDir: string): Promise<Workers> => {
+/** @param settings further variables of all of them */
+export const startWorkers = async (
+  count: number,
+  postgres: OwnPostgres,
+  dataDir: string,
+  settings: Record<string, string>,
+): Promise<Workers> => {
   let workers: Worker[] = []
   const starting = new Set<Promise<void>>()
   const start = async (clockOffsetS: number): Promise<void> => {
     const { proxy, url } = await postgres.wire()
     const CLOCK_OFFSET_SECONDS = String(clockOffsetS)
-    const env = { DATABASE_URL: url, DATA_DIR: dataDir, PUBLIC_URL: 'https://opdesk.example', CLOCK_OFFSET_SECONDS }
+    const own = { DATABASE_URL: url, DATA_DIR: dataDir, PUBLIC_URL: 'https://opdesk.example', CLOCK_OFFSET_SECONDS }
+    const env = { ...settings, ...own }
     const started = await startPart(['api', 'projections', 'workflows'], env)
     // Only now: `workers` may be another list than before the start.
     workers.push({ ...started, proxy })

@@ -4,22 +4,26 @@ import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { openLog } from '@opdesk/local/open-log.ts'
 import { payingClaims } from '@opdesk/local/testing/paying-claims.ts'
 import { chanceOf } from '@opdesk/local/testing/storm-random.ts'
+import { signedInStaff } from '@opdesk/testing/signed-in.ts'
 import pg from 'pg'
+import { type Ask, createAsk } from './ask.ts'
 import { createCaller } from './caller.ts'
+import { createChores, startProvider } from './chores/create-chores.ts'
 import { startWorkers } from './crew-of-workers.ts'
 import { chainFaults, foldFaults, paidOnce } from './judge-log.ts'
 import { startOwnPostgres } from './own-postgres.ts'
 import { createSmallDisk } from './small-disk.ts'
 import { steady } from './steady-store.ts'
 import { strikeBy, strikes } from './strikes.ts'
+import { until } from './until.ts'
 
 export interface KillOptions {
   seed: number
   rounds: number
   seconds: number
   workers: number
-  /** Told about each round: its number, what struck, and how long the work took afterwards, in milliseconds. */
-  each: (round: number, name: string, ms: number) => void
+  /** Told about each round: its number, what struck while what was done, and how long the work took afterwards, in milliseconds. */
+  each: (round: number, name: string, chore: string, ms: number) => void
 }
 
 export interface Killed {
@@ -33,19 +37,25 @@ export interface Killed {
 
 /** So long after a strike the work goes on at the latest, on a machine that does much else. */
 const GIVEN_UP_MS = 90_000
-const LOOK_MS = 25
 const TOGETHER = 3
+const ADMIN = { id: 'caller', name: 'Caller' }
+
+/** The work is struck so long after it began, at most. */
+const BEGUN_MS = 800
 
 /**
- * Claims are paid and somebody is answered over HTTP by real processes, over real wires, from a real Postgres, while one of these is struck. After each
- * round every claim has to be settled and shown, and the request answered; in the end once, with tables like a fresh fold and a log that is whole.
+ * Claims are paid, somebody is answered over HTTP, and a chore is done by real processes, over real wires, from a real Postgres, while one of these is
+ * struck. After each round every claim has to be settled and shown, the request answered, and the chore done; in the end once, with tables like a fresh
+ * fold and a log that is whole.
  */
 export const runKillRounds = async ({ seed, rounds, seconds, workers: count, each }: KillOptions): Promise<Killed> => {
   const chance = chanceOf(seed)
   const disk = await createSmallDisk()
   const dataDir = path.join(disk.folder, 'data')
   const postgres = await startOwnPostgres(path.join(disk.folder, 'postgres'))
-  const workers = await startWorkers(count, postgres, dataDir)
+  let news: Ask | undefined
+  const { simulator, settings } = await startProvider(() => news, GIVEN_UP_MS)
+  const workers = await startWorkers(count, postgres, dataDir, settings)
   const { proxy, url } = await postgres.wire()
   const log = await openLog({ eventStoreUrl: undefined }, url, await openKeys(path.join(dataDir, 'keys')))
   const store = steady(log)
@@ -53,11 +63,17 @@ export const runKillRounds = async ({ seed, rounds, seconds, workers: count, eac
   db.on('error', () => undefined)
   const possible = strikes.filter(({ name }) => disk.canBeFull || name !== 'a full disk')
   const result: Killed = { rounds: 0, claims: 0, requests: 0, by: new Map(), faults: [] }
-  const until = performance.now() + seconds * 1000
+  const end = performance.now() + seconds * 1000
   try {
     const claims = await payingClaims(store)
-    const caller = await createCaller({ store, url }, workers.urls)
-    const done = async (id: string, position: string): Promise<boolean> => {
+    const place = { url, urls: workers.urls }
+    news = createAsk(place)
+    await signedInStaff(url, store, ADMIN, 'admin')
+    const admin = createAsk(place, { id: ADMIN.id, role: 'admin' })
+    const caller = createCaller(store, admin)
+    const deps = { store, db, place, admin, dataDir }
+    const chores = await createChores(deps, { simulator, claims: claims.ids, withinMs: GIVEN_UP_MS })
+    const isDone = async (id: string, position: string): Promise<boolean> => {
       const { rows } = await db.query<{ done: boolean }>(
         `select exists (select from log.events where stream = $1 and type = 'claim_settled')
            and (select min(position::numeric) from read.checkpoint where state = 'live') >= $2::numeric as done`,
@@ -65,37 +81,41 @@ export const runKillRounds = async ({ seed, rounds, seconds, workers: count, eac
       )
       return rows[0]?.done ?? false
     }
-    while (result.rounds < rounds && performance.now() < until && result.faults.length === 0) {
+    while (result.rounds < rounds && performance.now() < end && result.faults.length === 0) {
       const strike = strikeBy(chance, possible)
       const present = await workers.ready()
       const worker = present[chance.below(present.length)]
-      if (!strike || !worker) break
+      const chore = chores[chance.below(chores.length)]
+      if (!strike || !worker || !chore) break
+      const told = (fault: unknown) => `round ${result.rounds} (${strike.name} in ${chore.name}): ${fault}`
       const sent: { id: string; position: string }[] = []
       const send = async (): Promise<void> => {
         for (let left = 1 + chance.below(TOGETHER); left > 0; left -= 1) sent.push(await claims.add())
       }
       await send()
       const asked = caller.add(GIVEN_UP_MS)
-      await delay(chance.below(60))
+      const doing = chore.run(GIVEN_UP_MS).then(
+        () => [],
+        (error: unknown) => [told(error)],
+      )
+      await delay(chance.below(BEGUN_MS))
       await strike.strike(worker, { chance, postgres, workers, disk })
       const since = performance.now()
       await Promise.all([send(), strike.mend(worker, { chance, postgres, workers, disk })])
       for (const { id, position } of sent)
-        while (!(await done(id, position).catch(() => false))) {
-          await delay(LOOK_MS)
-          if (performance.now() - since < GIVEN_UP_MS) continue
-          result.faults.push(`round ${result.rounds} (${strike.name}): claim ${id} is not paid and shown after ${GIVEN_UP_MS} ms`)
-          break
-        }
-      result.faults.push(...(await asked).map(fault => `round ${result.rounds} (${strike.name}): ${fault}`))
+        await until(GIVEN_UP_MS, `claim ${id} is not paid and shown`, () => isDone(id, position)).catch(error =>
+          result.faults.push(told(error)),
+        )
+      result.faults.push(...(await asked).map(told), ...(await doing))
       const ms = Math.round(performance.now() - since)
       result.rounds += 1
       const before = result.by.get(strike.name) ?? { rounds: 0, slowest: 0 }
       result.by.set(strike.name, { rounds: before.rounds + 1, slowest: Math.max(before.slowest, ms) })
-      each(result.rounds, strike.name, ms)
+      each(result.rounds, strike.name, chore.name, ms)
     }
     result.claims = claims.ids.length
     result.requests = caller.acknowledged()
+    for (const chore of chores) result.faults.push(...(await chore.faults()))
     result.faults.push(
       ...(await caller.faults()),
       ...(await paidOnce(store, db, claims.wallet, claims.ids)),
@@ -106,6 +126,7 @@ export const runKillRounds = async ({ seed, rounds, seconds, workers: count, eac
     return result
   } finally {
     await workers.stop()
+    await simulator.stop()
     await db.end()
     await log.close()
     await proxy.close()

@@ -12,6 +12,9 @@ const terms = {
   lab_max_discount: 2000,
 }
 
+/** A number in letters alone: names of a master have no digits. */
+export const lettersOf = (n: number): string => [...String(n)].map(digit => String.fromCharCode(97 + Number(digit))).join('')
+
 /** A plan that anybody can buy: Individual, and a family of two for twice the charges. In rupees. */
 export const retailPlanOf = (name: string, charges: number) => ({
   ...terms,

@@ -15,13 +15,18 @@ import { profile } from './people.ts'
 export const openSession = async (connectionString: string, id: string, role: RoleName): Promise<Record<string, string>> => {
   const token = randomBytes(32).toString('base64url')
   const client = new pg.Client(connectionString)
+  // A server that is killed meanwhile fails the statement.
+  client.on('error', () => undefined)
   await client.connect()
-  await client.query(
-    `insert into app.session (token_hash, user_id, role, method, created_at, last_seen_at, expires_at)
+  try {
+    await client.query(
+      `insert into app.session (token_hash, user_id, role, method, created_at, last_seen_at, expires_at)
      values ($1, $2, $3, 'password', now(), now(), now() + interval '1 hour')`,
-    [createHash('sha256').update(token).digest(), id, role],
-  )
-  await client.end()
+      [createHash('sha256').update(token).digest(), id, role],
+    )
+  } finally {
+    await client.end()
+  }
   return { authorization: `Bearer ${token}`, user_id: id }
 }
 

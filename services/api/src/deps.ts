@@ -4,13 +4,14 @@ import type { EventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import type { Unreadable } from '@opdesk/event-store/personal-data/unreadable.ts'
-import type { EventStore, Position } from '@opdesk/event-store/port.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
 import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
 import type { PaymentSimulator } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
 import type { ExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import type { Workbooks } from '@opdesk/integrations/workbook/workbooks.ts'
 import type { Database } from '@opdesk/projections/database.ts'
+import type { PositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Registry } from 'prom-client'
@@ -36,8 +37,8 @@ export interface AppDeps {
   /** What this process could not decrypt; /readyz and /metrics tell of it. */
   unreadable?: Pick<Unreadable, 'events' | 'persons'>
   db: Kysely<Database>
-  /** The position of the read models. `waitFor` answers false on a timeout. */
-  positions: { current(): Position; waitFor(position: Position, timeoutMs: number): Promise<boolean> }
+  /** The position of the read models, and the state of each. `waitFor` answers false on a timeout. */
+  positions: Pick<PositionWaiter, 'current' | 'waitFor' | 'views'>
   storage: FileStorage
   /** Drawn invoices and credit notes. Kept apart from uploads: somebody may upload the same bytes, and remove them. */
   invoiceFiles: FileStorage

@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url'
+import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
+import { isConnectionLost } from '@opdesk/event-store/postgres/connection.ts'
 import { projections } from '@opdesk/projections/all.ts'
+import type { Projection } from '@opdesk/projections/engine/define-projection.ts'
 import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
-import { type Difference, verifyTables } from '@opdesk/projections/engine/verify-tables.ts'
+import { type Difference, type Verified, verifyTables } from '@opdesk/projections/engine/verify-tables.ts'
 import pg from 'pg'
 import { explain } from './explain.ts'
 import { openLog } from './open-log.ts'
 import { openRightKeys } from './right-keys.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -60,6 +63,21 @@ const told = ({ table, missing, extra, other, rows }: Difference): string => {
   return `${table}: ${counts.join(', ')}; keys ${rows.map(row => `'${row}'`).join(', ')}`
 }
 
+/** Compares the views with the log. @throws StartError when the database is or goes away */
+const verify = async (settings: Settings, connectionString: string, views: readonly Projection[]): Promise<Verified> => {
+  try {
+    const store = await openLog(settings, connectionString, await openRightKeys(settings, connectionString))
+    try {
+      return await verifyTables(connectionString, store, views)
+    } finally {
+      await store.close()
+    }
+  } catch (error) {
+    if (!isConnectionLost(error) && !(error instanceof StoreUnavailable)) throw error
+    throw new StartError('The database does not answer, so the views were not compared. Run it again when it does.')
+  }
+}
+
 const viewsOf = (names: readonly string[]) => {
   const unknown = names.filter(name => !projections.some(view => view.name === name))
   if (unknown.length > 0)
@@ -81,20 +99,15 @@ const run = async ([command, ...names]: readonly string[]): Promise<void> => {
       )
     }
     if (command === 'verify') {
-      const store = await openLog(settings, connectionString, await openRightKeys(settings, connectionString))
-      try {
-        const { differences, notLive, position, views: count } = await verifyTables(connectionString, store, views)
-        for (const difference of differences) say(told(difference))
-        if (notLive.length > 0) say(`Not live, and not compared: ${notLive.join(', ')}.`)
-        say(
-          differences.length === 0
-            ? `${count} views are what the log says, up to position ${position}.`
-            : `${new Set(differences.map(({ view }) => view)).size} of ${count} views are not what the log says, up to position ${position}.`,
-        )
-        if (differences.length > 0 || notLive.length > 0) process.exitCode = 1
-      } finally {
-        await store.close()
-      }
+      const { differences, notLive, position, views: count } = await verify(settings, connectionString, views)
+      for (const difference of differences) say(told(difference))
+      if (notLive.length > 0) say(`Not live, and not compared: ${notLive.join(', ')}.`)
+      say(
+        differences.length === 0
+          ? `${count} views are what the log says, up to position ${position}.`
+          : `${new Set(differences.map(({ view }) => view)).size} of ${count} views are not what the log says, up to position ${position}.`,
+      )
+      if (differences.length > 0 || notLive.length > 0) process.exitCode = 1
     }
   })
 }

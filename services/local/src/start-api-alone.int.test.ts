@@ -1,80 +1,119 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
+import { freePort } from '@opdesk/testing/free-port.ts'
 import { keepLogs, runLog } from '@opdesk/testing/run-log.ts'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { readSettings } from './settings.ts'
 import { startOpdesk } from './start-opdesk.ts'
 
-const freePort = async (): Promise<number> => {
-  const probe = createServer()
-  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise(resolve => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
-
 interface Answer {
   status: string
-  checks: { name: string; ok: boolean; detail?: { error?: string } }[]
+  checks: { name: string; ok: boolean; detail?: { error?: string; standing?: Record<string, string> } }[]
 }
 
-test('an API that starts before the views are there stays up, says why it is not ready, and becomes ready', async () => {
+interface Alone {
+  connectionString: string
+  store: ReturnType<typeof createPostgresEventStore>
+  readiness: () => Promise<Response>
+  /** Resolves when the API is ready, with its address. */
+  isReady: Promise<string>
+  url: string
+}
+
+/** Runs with an API alone in a process, on a database without a leader of views. */
+const withApiAlone = async (
+  prepare: (of: Pick<Alone, 'connectionString' | 'store'>) => Promise<void>,
+  run: (api: Alone) => Promise<void>,
+) => {
   const { connectionString, drop } = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-alone-'))
   const port = await freePort()
   const env = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: connectionString }
   const store = createPostgresEventStore({ connectionString })
-  vi.useFakeTimers({ toFake: ['Date'] })
   const giveUp = new AbortController()
+  await prepare({ connectionString, store })
+  vi.useFakeTimers({ toFake: ['Date'] })
   const starting = startOpdesk(readSettings(env, ['api'], '/'), {
     logger: runLog(),
     onNotice: () => undefined,
     signal: giveUp.signal,
   })
-  let running: ReturnType<typeof startProjections> | undefined
-  let settled = false
-  starting.then(
-    () => {
-      settled = true
-    },
-    () => {
-      settled = true
-    },
-  )
-  onTestFinished(async () => {
+  const isReady = starting.then(({ url = '' }) => url)
+  isReady.catch(() => undefined)
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await run({ connectionString, store, isReady, url, readiness: () => fetch(`${url}/readyz`) })
+  } finally {
     vi.useRealTimers()
     giveUp.abort()
     await (await starting.catch(() => undefined))?.stop()
-    await running?.stop()
     await store.close()
     await drop()
     await keepLogs(dataDir)
     await rm(dataDir, { recursive: true })
-  })
-
-  const readiness = () => fetch(`http://127.0.0.1:${port}/readyz`)
+  }
+}
+const unwell = async (readiness: Alone['readiness']) => {
   await vi.waitFor(async () => expect((await readiness()).status).toBe(503), 20_000)
-  const { checks } = (await (await readiness()).json()) as Answer
-  expect(checks.filter(({ ok }) => !ok)).toEqual([
-    {
-      name: 'projections',
-      ok: false,
-      detail: {
-        error: `these views are being built, and all others are read: ${projections.map(({ name }) => name).join(', ')}`,
-      },
-    },
-  ])
-  vi.setSystemTime(Date.now() + 3_600_000)
-  for (let look = 0; look < 5; look += 1) await readiness()
-  expect(settled).toBe(false)
+  return ((await (await readiness()).json()) as Answer).checks.filter(({ ok }) => !ok)
+}
+const projecting = async ({ store, connectionString }: Pick<Alone, 'connectionString' | 'store'>) => {
+  const running = startProjections({ store, connectionString, projections })
+  await running.caughtUp()
+  return running
+}
 
-  running = startProjections({ store, connectionString, projections })
-  expect((await starting).url).toBe(`http://127.0.0.1:${port}`)
-  expect((await readiness()).status).toBe(200)
+test('an API that starts before the views are there stays up, says why it is not ready, and becomes ready', async () => {
+  await withApiAlone(
+    async () => undefined,
+    async api => {
+      const error = `these views are being built, and all others are read: ${projections.map(({ name }) => name).join(', ')}`
+      expect(await unwell(api.readiness)).toEqual([{ name: 'projections', ok: false, detail: { error } }])
+      let settled = false
+      void api.isReady.finally(() => {
+        settled = true
+      })
+      vi.setSystemTime(Date.now() + 3_600_000)
+      for (let look = 0; look < 5; look += 1) await api.readiness()
+      expect(settled).toBe(false)
+      const running = await projecting(api)
+      expect(await api.isReady).toBe(api.url)
+      expect((await api.readiness()).status).toBe(200)
+      await running.stop()
+    },
+  )
+})
+
+test('an API of a release whose views nobody keeps up is not ready: others answer. Once it was, it stays so', async () => {
+  const leave = async (connectionString: string) => {
+    const client = new pg.Client({ connectionString })
+    await client.connect()
+    // As a process of this release leaves them that led beside one of another release.
+    await client.query("update read.checkpoint set leader = 'beside 77' where name in ('wallet', 'payment')")
+    await client.end()
+  }
+  await withApiAlone(
+    async of => {
+      await (await projecting(of)).stop()
+      await leave(of.connectionString)
+    },
+    async api => {
+      const error = 'no process of this release keeps these views up to date: payment, wallet'
+      expect(await unwell(api.readiness)).toEqual([{ name: 'projections', ok: false, detail: { error } }])
+      const running = await projecting(api)
+      expect(await api.isReady).toBe(api.url)
+      await running.stop()
+      await leave(api.connectionString)
+      const standing = async () =>
+        ((await (await api.readiness()).json()) as Answer).checks.find(({ name }) => name === 'projections')?.detail?.standing
+      await vi.waitFor(async () => expect(await standing()).toEqual({ wallet: 'stale', payment: 'stale' }), 5000)
+      expect((await api.readiness()).status).toBe(200)
+    },
+  )
 })

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLocalExportFiles, type ExportFiles } from './export-files.ts'
 import { FileChanged, FileMissing } from './file-storage.ts'
 
@@ -56,6 +56,22 @@ test('a broken stream leaves no new file, and keeps the old one', async () => {
   await expect(files.put(id, broken)).rejects.toThrow('cut off')
   expect(await textOf(id)).toBe('whole')
   expect(await readdir(path.join(folder, 'incoming'))).toEqual([])
+})
+
+test('what a process that was killed has left of a file goes with the next attempt, or with the removal; that of others stays', async () => {
+  const [again, removed, other] = [randomUUID(), randomUUID(), randomUUID()]
+  const left = () => readdir(path.join(folder, 'incoming'))
+  // Killed while it was written: the stream neither ends nor fails.
+  for (const id of [again, removed]) void files.put(id, new PassThrough())
+  const going = new PassThrough()
+  const written = files.put(other, going)
+  await vi.waitFor(async () => expect(await left()).toHaveLength(3))
+  await files.put(again, Readable.from([Buffer.from('whole')]))
+  await files.remove(removed)
+  expect(await left()).toHaveLength(1)
+  going.end('another')
+  await written
+  expect([await textOf(again), await textOf(other)]).toEqual(['whole', 'another'])
 })
 
 test.each(['../secret', '', 'x'.repeat(36), `${randomUUID()}/..`])('%j is not an id', async id => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { createCheckedFiles } from './checked-files.ts'
@@ -12,12 +12,13 @@ import { FileMissing, StorageFull, type StoredFile } from './file-storage.ts'
  */
 export interface ExportFiles {
   /**
-   * Keeps a stream under an id, replacing the previous file. The file exists only if the promise resolves. @throws StorageFull
+   * Keeps a stream under an id, replacing the previous file. The file exists only if the promise resolves. What an attempt that was stopped or
+   * killed has left of it is deleted. @throws StorageFull
    */
   put(id: string, stream: Readable): Promise<Pick<StoredFile, 'sha256' | 'size'>>
   /** `sha256`: what was recorded of it; whoever hands it out compares. @throws FileMissing, FileChanged */
   open(id: string, sha256?: string): Promise<Readable>
-  /** Does nothing if there is no file. */
+  /** Deletes the file, and what is left of attempts to make it. Does nothing if there is none. */
   remove(id: string): Promise<void>
 }
 
@@ -31,13 +32,20 @@ export const createLocalExportFiles = (folder: string): ExportFiles => {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new FileMissing()
     return path.join(folder, id.slice(-2), id)
   }
+  /** What attempts have left that did not end: it shows people who may be erased by now. */
+  const removeLeft = async (id: string): Promise<void> => {
+    const names = await readdir(incoming).catch(() => [])
+    for (const name of names) if (name.startsWith(id)) await rm(path.join(incoming, name), { force: true })
+  }
   return {
     async put(id, stream) {
-      const temporary = path.join(incoming, randomUUID())
+      const place = placeOf(id)
+      const temporary = path.join(incoming, `${id}-${randomUUID()}`)
       try {
         await prepareIncoming(incoming)
+        await removeLeft(id)
         const { sha256, size } = await receive(stream, Number.POSITIVE_INFINITY, temporary)
-        await moveDurably(temporary, placeOf(id), folder)
+        await moveDurably(temporary, place, folder)
         return { sha256, size }
       } catch (error) {
         stream.destroy()
@@ -53,6 +61,9 @@ export const createLocalExportFiles = (folder: string): ExportFiles => {
         throw codeOf(error) === 'ENOENT' ? new FileMissing() : error
       }
     },
-    remove: id => rm(placeOf(id), { force: true }),
+    remove: async id => {
+      await rm(placeOf(id), { force: true })
+      await removeLeft(id)
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pdf } from '../testing/client.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
+import { keepPicture } from './keep-picture.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -64,6 +66,27 @@ const hugePng = (side: number): Buffer => {
 }
 
 describe('a picture', () => {
+  test('whose process ends when its bytes are in place has a record, by which they are removed after a day', async () => {
+    const { db, clock, pictureFiles } = scene.test.deps
+    const dies = async () => {
+      throw new Error('the process ended')
+    }
+    const ending = {
+      ...pictureFiles,
+      receive: async (...of: Parameters<typeof pictureFiles.receive>) => {
+        const staged = await pictureFiles.receive(...of)
+        return { ...staged, keep: () => staged.keep().then(dies) }
+      },
+    }
+    const bytes = await plain(40, 30, '#123456').jpeg().toBuffer()
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const picture = { bytes, extension: 'jpg' as const, width: 40, height: 30 }
+    await expect(keepPicture({ db, clock, pictureFiles: ending }, 'admin', randomUUID(), picture)).rejects.toThrow('ended')
+    expect(await pictureFiles.has(sha256)).toBe(true)
+    const recorded = await db.selectFrom('app.picture').select('unused_since').where('sha256', '=', sha256).execute()
+    expect(recorded).toEqual([{ unused_since: expect.anything() }])
+  })
+
   test('is kept upright and without metadata, and served for ever under its digest', async () => {
     const photo = await plain(1000, 500)
       .jpeg()

@@ -25,8 +25,17 @@ export const withinPictureQuota = async ({ db, clock }: Pick<Deps, 'db' | 'clock
   if (Number(kept) >= MAX_FILES_PER_DAY) throw new DomainError('too_many_uploads')
 }
 
+/** Runs a transaction while nobody moves these bytes or removes them. */
+const whileLocked = (db: Deps['db'], sha256: string, run: (transaction: Deps['db']) => Promise<void>): Promise<void> =>
+  db.transaction().execute(async transaction => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${fileLock(sha256)}, 0))`.execute(transaction)
+    await run(transaction)
+  })
+
 /**
- * Records a drawn picture for a person, moves its bytes into place, and has its smaller files made. The same upload keeps it once.
+ * Records a drawn picture for a person, and then moves its bytes into place and has its smaller files made. In this order there are never bytes without
+ * a record. A process that ends in between leaves a record without bytes; nobody got its address, and it is removed after a day. The same upload
+ * keeps it once.
  * @throws idempotency_key_reused if the id belongs to another picture
  */
 export const keepPicture = async (
@@ -39,8 +48,7 @@ export const keepPicture = async (
   const { sha256, size } = staged
   const now = clock()
   try {
-    await db.transaction().execute(async transaction => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${fileLock(sha256)}, 0))`.execute(transaction)
+    await whileLocked(db, sha256, async transaction => {
       await transaction
         .insertInto('app.picture')
         .values({ id, sha256, extension, width, height, size, owner_id: ownerId, created_at: now, unused_since: now })
@@ -48,6 +56,8 @@ export const keepPicture = async (
         .execute()
       const kept = await transaction.selectFrom('app.picture').select('sha256').where('id', '=', id).executeTakeFirstOrThrow()
       if (kept.sha256 !== sha256) throw new DomainError('idempotency_key_reused')
+    })
+    await whileLocked(db, sha256, async transaction => {
       await sql`
         insert into app.picture_work (sha256, due_at) select ${sha256}, ${now}
         where not exists (select from app.picture_variant where sha256 = ${sha256})

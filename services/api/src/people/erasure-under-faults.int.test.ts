@@ -3,6 +3,7 @@ import { openPool } from '@opdesk/event-store/postgres/connection.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
 import { tableNamesOf } from '@opdesk/projections/engine/tables.ts'
+import { tablesWith } from '@opdesk/testing/tables-with.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../testing/client.ts'
 import { waitUntil } from '../testing/running-app.ts'
@@ -24,20 +25,6 @@ afterAll(async () => {
 
 const spoil = (table: string) => db.query(`alter table read.${table} add constraint spoilt check (false) not valid`)
 const mend = (table: string) => db.query(`alter table read.${table} drop constraint spoilt`)
-
-/** The tables in which a text stands, whatever its case. */
-const tablesWith = async (text: string): Promise<string[]> => {
-  const { rows: tables } = await db.query<{ name: string }>(
-    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
-     where table_schema in ('log', 'app', 'read') and table_type = 'BASE TABLE' order by 1`,
-  )
-  const found: string[] = []
-  for (const { name } of tables) {
-    const { rowCount } = await db.query(`select from ${name} t where t::text ilike $1 limit 1`, [`%${text}%`])
-    if (rowCount) found.push(name)
-  }
-  return found
-}
 
 const erasedAt = async (id: string): Promise<string | undefined> =>
   (await scene.test.deps.store.read(`subscriber-${id}`)).find(({ type }) => type === 'subscriber_erased')?.position
@@ -70,11 +57,11 @@ test.each(['claim_list', 'claim_detail', 'notification'])(
     await spoil(table)
     expect((await erase(id)).status).toBe(200)
     await waitUntil(async () => (await erasedAt(id)) !== undefined, 20_000)
-    await waitUntil(async () => (await tablesWith(name)).every(found => found.startsWith(`read.${table}`)), 20_000)
+    await waitUntil(async () => (await tablesWith(db, name)).every(found => found.startsWith(`read.${table}`)), 20_000)
     expect(await isComplete(id)).toBe(false)
     await mend(table)
     await waitUntil(() => isComplete(id), 40_000)
-    expect(await tablesWith(name)).toEqual([])
+    expect(await tablesWith(db, name)).toEqual([])
   },
   90_000,
 )
@@ -84,10 +71,10 @@ test('a list that has lost the claim of somebody hides nothing from their erasur
   const { name } = await person(id)
   const gone = await db.query('delete from read.claim_list where subscriber_id = $1', [id])
   expect(gone.rowCount).toBe(1)
-  expect((await tablesWith(name)).length).toBeGreaterThan(2)
+  expect((await tablesWith(db, name)).length).toBeGreaterThan(2)
   expect((await erase(id)).status).toBe(200)
   await waitUntil(() => isComplete(id), 40_000)
-  expect(await tablesWith(name)).toEqual([])
+  expect(await tablesWith(db, name)).toEqual([])
 }, 60_000)
 
 const forgetting = projections.filter(({ forgets }) => forgets).map(({ name }) => name)
@@ -104,11 +91,11 @@ test.runIf(EVERY_VIEW).each(forgetting)(
     await spoil(table)
     expect((await erase(id)).status).toBe(200)
     await waitUntil(async () => (await erasedAt(id)) !== undefined, 20_000)
-    await waitUntil(async () => (await tablesWith(name)).every(found => tables.includes(found.replace('read.', ''))), 20_000)
-    if ((await tablesWith(name)).length > 0) expect(await isComplete(id)).toBe(false)
+    await waitUntil(async () => (await tablesWith(db, name)).every(found => tables.includes(found.replace('read.', ''))), 20_000)
+    if ((await tablesWith(db, name)).length > 0) expect(await isComplete(id)).toBe(false)
     await mend(table)
     await waitUntil(() => isComplete(id), 40_000)
-    expect(await tablesWith(name)).toEqual([])
+    expect(await tablesWith(db, name)).toEqual([])
     await waitUntil(async () => (await db.query("select from read.checkpoint where state <> 'live'")).rowCount === 0, 40_000)
   },
   120_000,
@@ -122,7 +109,7 @@ test.each(EVERY_VIEW ? forgetting : ['claim_list', 'claim_detail'])(
     await rebuild(scene.test.connectionString, view)
     await waitUntil(async () => (await erase(id)).status === 200, 20_000)
     await waitUntil(() => isComplete(id), 40_000)
-    expect(await tablesWith(name)).toEqual([])
+    expect(await tablesWith(db, name)).toEqual([])
   },
   90_000,
 )

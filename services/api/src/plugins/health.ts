@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { comparePositions } from '@opdesk/event-store/port.ts'
 import { projections } from '@opdesk/projections/all.ts'
-import type { Db } from '@opdesk/projections/database.ts'
 import { isRead } from '@opdesk/projections/engine/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -32,12 +31,13 @@ const checked = async (name: string, check: () => Promise<Record<string, unknown
   }
 }
 
-/** The views of this program that are not live, with their states: those that were never there are `building`. */
-const standingViews = async (db: Db): Promise<Record<string, string>> => {
+/** The views of this program that are not live, with their states: those that were never there are `building`, those that nobody keeps up `stale`. */
+const standingViews = async ({ db, positions }: Pick<HealthDeps, 'db' | 'positions'>): Promise<Record<string, string>> => {
   const tables = await db.selectFrom('read.checkpoint').select(['name', 'version', 'schema', 'state']).execute()
   const states = projections.map(({ name, version }) => {
     const table = tables.find(one => one.name === name && one.version === version && isRead(one))
-    return [name, table?.state ?? 'building'] as const
+    const isStale = positions.views()?.get(name)?.state === 'stale'
+    return [name, table?.state === 'live' && isStale ? 'stale' : (table?.state ?? 'building')] as const
   })
   return Object.fromEntries(states.filter(([, state]) => state !== 'live'))
 }
@@ -95,8 +95,8 @@ const gauge = (registry: Registry, name: string, help: string): Gauge => {
 
 /**
  * GET /livez, /readyz (its parts to those who watch: database, event store, views, lag, disk) and, for them alone, /metrics
- * (Prometheus). Views have to catch up once after the start. After that a lag is shown and makes nothing unready: the other
- * processes have the same, and a balancer that left them all would help nobody.
+ * (Prometheus). Views have to catch up once after the start, all of them: an API whose views nobody keeps up has others beside it that can answer. After
+ * that a lag is shown and makes nothing unready: the other processes have the same, and a balancer that left them all would help nobody.
  */
 export const health = (app: FastifyInstance, deps: HealthDeps): void => {
   const { store, db, positions } = deps
@@ -140,13 +140,18 @@ export const health = (app: FastifyInstance, deps: HealthDeps): void => {
         const before = positions.current()
         const head = await store.head()
         if (comparePositions(before, head) > 0) throw new NotReady(`the views are at ${before}, and the log ends at ${head}`)
-        // Not `||=`: another look may have caught up while this one waited.
-        if (!caughtUpOnce && (await positions.waitFor(head, READY_LAG_MS))) caughtUpOnce = true
-        if (!caughtUpOnce) throw new NotReady(`the views are at ${positions.current()}, and the log is at ${head}`)
-        const standing = await standingViews(db)
-        const building = Object.keys(standing).filter(name => standing[name] === 'building')
+        const hasCaughtUp = caughtUpOnce || (await positions.waitFor(head, READY_LAG_MS))
+        // Another look may have caught up while this one waited.
+        if (!hasCaughtUp && !caughtUpOnce)
+          throw new NotReady(`the views are at ${positions.current()}, and the log is at ${head}`)
+        const standing = await standingViews(deps)
+        const named = (state: string) => Object.keys(standing).filter(name => standing[name] === state)
+        const [building, stale] = [named('building'), named('stale')]
         if (building.length > 0)
           throw new NotReady(`these views are being built, and all others are read: ${building.join(', ')}`)
+        if (stale.length > 0 && !caughtUpOnce)
+          throw new NotReady(`no process of this release keeps these views up to date: ${stale.join(', ')}`)
+        caughtUpOnce = true
         return { position: positions.current(), ...(Object.keys(standing).length > 0 && { standing }) }
       }),
     ])

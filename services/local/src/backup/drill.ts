@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs'
 import { lstat, mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { attachEmbeddedPostgres } from '@opdesk/embedded-postgres/attach-embedded-postgres.ts'
+import { attachEmbeddedPostgres, homeOf } from '@opdesk/embedded-postgres/attach-embedded-postgres.ts'
+import { processStart } from '@opdesk/embedded-postgres/process-identity.ts'
 import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
@@ -36,24 +37,34 @@ const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
 }
 
 const PREFIX = 'opdesk-drill-'
+/** The name of a folder says which process drills there; a process number alone is used again. */
+const begins = (pid: number): string => `${PREFIX}${pid}-${processStart(pid) ?? ''}-`
+
+const isAtWork = (name: string): boolean => {
+  const pid = Number(/^(\d+)-/.exec(name.slice(PREFIX.length))?.[1])
+  return processStart(pid) !== undefined && name.startsWith(begins(pid))
+}
 
 const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
 /**
- * Stops the Postgres of a drill that was killed, and removes its folders: the database may have had to move out of the first one. Anybody may make a folder
- * of that name, so only those of this user count.
+ * Removes the folders of drills that were killed, after their Postgres was stopped if it still runs: the database may have had to move out of the first
+ * one. Anybody may make a folder of that name, so only those of this user count.
  */
 const endKilledDrills = async (): Promise<void> => {
   for (const name of (await readdir(tmpdir())).filter(one => one.startsWith(PREFIX))) {
     const folder = path.join(tmpdir(), name)
-    if ((await lstat(folder)).uid !== process.getuid?.()) continue
+    // A drill that ends meanwhile removes its folder itself.
+    const found = await lstat(folder).catch(() => undefined)
+    if (found?.uid !== process.getuid?.() || isAtWork(name)) continue
     const dataDir = path.join(folder, 'postgres')
-    const running = await attachEmbeddedPostgres(dataDir, 'opdesk').catch(() => undefined)
-    // Refused while a drill is under way there.
-    const left = running && (await startEmbeddedPostgres({ dataDir }).catch(() => undefined))
-    if (!left) continue
-    await left.stop()
-    removeFolder(path.dirname(left.home))
+    const home = await homeOf(dataDir)
+    if (await attachEmbeddedPostgres(dataDir, 'opdesk').catch(() => undefined)) {
+      const left = await startEmbeddedPostgres({ dataDir }).catch(() => undefined)
+      if (!left) continue
+      await left.stop()
+    }
+    if (home !== dataDir) removeFolder(path.dirname(home))
     removeFolder(folder)
   }
 }
@@ -68,7 +79,7 @@ const endKilledDrills = async (): Promise<void> => {
 export const drillRestore = async (from: string, keysDir: string): Promise<Drilled> => {
   const manifest = await readManifest(from)
   await endKilledDrills()
-  const dataDir = await mkdtemp(path.join(tmpdir(), PREFIX))
+  const dataDir = await mkdtemp(path.join(tmpdir(), begins(process.pid)))
   const folders = [dataDir]
   const remove = () => folders.forEach(removeFolder)
   process.once('exit', remove)

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
-import { attachEmbeddedPostgres } from '@opdesk/embedded-postgres/attach-embedded-postgres.ts'
+import { attachEmbeddedPostgres, homeOf } from '@opdesk/embedded-postgres/attach-embedded-postgres.ts'
+import { findPostmaster } from '@opdesk/embedded-postgres/postmaster.ts'
+import { processStart } from '@opdesk/embedded-postgres/process-identity.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { profile } from '@opdesk/testing/people.ts'
@@ -114,6 +116,24 @@ test(
     // It came to its end, and says that nobody has sealed this log.
     expect(await endOf(begin('restore-drill'))).toBe(1)
     expect([await answers(second), await readdir(at('tmp'))]).toEqual([false, []])
+  },
+  SECONDS,
+)
+
+test(
+  'a drill that was killed together with its Postgres leaves a folder, which the next one removes; that of a drill under way stays',
+  async () => {
+    const killed = begin('restore-drill')
+    await drilling()
+    const [left = ''] = await readdir(at('tmp'))
+    const server = await findPostmaster(path.join(await homeOf(at(`tmp/${left}/postgres`)), 'cluster'))
+    if (!server) throw new Error('no server runs')
+    await struck(killed, 'SIGKILL')
+    process.kill(server.pid, 'SIGKILL')
+    const underWay = `opdesk-drill-${process.pid}-${processStart(process.pid)}-other`
+    await mkdir(at(`tmp/${underWay}`))
+    expect(await endOf(begin('restore-drill'))).toBe(1)
+    expect(await readdir(at('tmp'))).toEqual([underWay])
   },
   SECONDS,
 )

@@ -12,9 +12,10 @@ import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
+import { freePort } from '@opdesk/testing/free-port.ts'
 import { keepLogs } from '@opdesk/testing/run-log.ts'
 import pg from 'pg'
-import { freePort, killProduct, startProduct } from './product-process.ts'
+import { killProduct, startProduct } from './product-process.ts'
 
 const common = { country_code: '+91', mobile: '9800000000', corporate_id: null, status: 1 } as const
 const staff = {

@@ -6,7 +6,8 @@ import {
   startPaymentSimulator,
   type WantedPayment,
 } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
-import { freePort, killProduct, startProduct } from './product-process.ts'
+import { freePort } from '@opdesk/testing/free-port.ts'
+import { killProduct, startProduct } from './product-process.ts'
 import { stormFaults } from './storm-invariants.ts'
 import { type Chance, chanceOf } from './storm-random.ts'
 import { addBuyers, addPlanAdmin, addPlans, type Person, post } from './storm-shop.ts'

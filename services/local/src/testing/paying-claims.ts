@@ -53,10 +53,12 @@ export const payingClaims = async (store: EventStore) => {
           holdInPot(state, { subscription_id: 's', claim_id: id, claim_version: 1, amount: 55_000 }),
         )
         // A payment's reference contains the claim's number, and every claim has its own.
-        const numbered = { claim_number: `CLM${String(begun).padStart(6, '0')}` }
-        const events = historyTo.paying.map(({ event }) =>
-          event.type === 'claim_drafted' ? { ...event, data: { ...event.data, ...numbered } } : event,
-        )
+        const claim_number = `CLM${String(begun).padStart(6, '0')}`
+        const events = historyTo.paying.map(({ event }) => {
+          if (event.type === 'claim_drafted') return { ...event, data: { ...event.data, claim_number } }
+          if (event.type !== 'claim_payment_requested') return event
+          return { ...event, data: { ...event.data, reference: `PAY-${claim_number}` } }
+        })
         try {
           const { position } = await append(`claim-${id}`, events)
           ids.push(id)

@@ -1,20 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
-
-/** A port that was free a moment ago: a product that is killed comes back at the same address. */
-export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** The product in a process of its own; resolves when it prints that it is ready. */
 export const startProduct = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {

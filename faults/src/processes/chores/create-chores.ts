@@ -1,0 +1,40 @@
+import {
+  type PaymentSimulator,
+  simulatorKeys,
+  startPaymentSimulator,
+} from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
+import type { Ask } from '../ask.ts'
+import type { Chore, ChoreDeps } from './chore.ts'
+import { createCouponBatches } from './coupon-batches.ts'
+import { createErasures } from './erasures.ts'
+import { createInvoices } from './invoices.ts'
+import { createPaymentBatches } from './payment-batches.ts'
+
+/** A payment provider for the workers, and the variables with which they find it. Its news go to whichever API takes them. */
+export const startProvider = async (ask: () => Ask | undefined, withinMs: number) => {
+  const simulator = await startPaymentSimulator({
+    clock: () => new Date(),
+    deliver: async (body, headers) => {
+      await ask()?.('/webhooks/razorpay', { method: 'POST', body, headers }, withinMs)
+      return 200
+    },
+  })
+  const settings = {
+    RAZORPAY_KEY_ID: simulatorKeys.keyId,
+    RAZORPAY_KEY_SECRET: simulatorKeys.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: simulatorKeys.webhookSecret,
+    RAZORPAY_API_URL: simulator.settings.apiUrl ?? '',
+  }
+  return { simulator, settings }
+}
+
+/** @param claims that are paid meanwhile, by their ids */
+export const createChores = async (
+  deps: ChoreDeps,
+  { simulator, claims, withinMs }: { simulator: PaymentSimulator; claims: readonly string[]; withinMs: number },
+): Promise<Chore[]> => [
+  createErasures(deps),
+  await createInvoices(deps, simulator, withinMs),
+  await createPaymentBatches(deps, claims),
+  createCouponBatches(deps),
+]

@@ -1,0 +1,118 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pdf } from '@opdesk/api/testing/client.ts'
+import { processActor } from '@opdesk/contracts/actor.ts'
+import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
+import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { historyTo } from '@opdesk/testing/claims.ts'
+import { lettersOf } from '@opdesk/testing/master-bodies.ts'
+import { profile } from '@opdesk/testing/people.ts'
+import { tablesWith } from '@opdesk/testing/tables-with.ts'
+import { createAsk, sent } from '../ask.ts'
+import { until } from '../until.ts'
+import type { Chore, ChoreDeps } from './chore.ts'
+
+/** The files in which a text stands. */
+const filesWith = async ({ dataDir }: Pick<ChoreDeps, 'dataDir'>, text: string): Promise<string[]> => {
+  const files = (await readdir(dataDir, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
+  const found: string[] = []
+  for (const { parentPath, name } of files) {
+    const file = path.join(parentPath, name)
+    // One may be removed meanwhile.
+    if ((await readFile(file).catch(() => Buffer.alloc(0))).includes(text)) found.push(file)
+  }
+  return found
+}
+
+/**
+ * An admin erases somebody with a claim, a document, a message and an export that shows them and is just being made: in the end no clear text of them is
+ * in a table or a file.
+ */
+export const createErasures = (deps: ChoreDeps): Chore => {
+  const { store, db, place, admin } = deps
+  const erased: string[] = []
+
+  const person = async (name: string, id: string, withinMs: number): Promise<void> => {
+    const command = (step: string) => ({ id: `${step}-${id}`, actor: processActor('test') })
+    const of = profile({ name, email: `${id}@example.org`, phone: String(9_300_000_000 + erased.length) })
+    await handleCommand({
+      store,
+      aggregate: subscriberAggregate(id),
+      stream: subscriberStream(id),
+      command: command('add'),
+      now: new Date(),
+      decide: state => registerSubscriber(state, of),
+    })
+    const { id: mark, actor } = command('claim')
+    await store.append(
+      claimStream(`of-${id}`),
+      'no_stream',
+      historyTo.rejected.map(({ event }) => {
+        const data =
+          event.type === 'claim_drafted'
+            ? {
+                ...event.data,
+                claim_number: `CLM9${String(erased.length).padStart(5, '0')}`,
+                subscriber_id: id,
+                details: { ...event.data.details, member_id: id, diagonosis_detail: `Ailment of ${name}` },
+              }
+            : event.type === 'claim_submitted'
+              ? {
+                  ...event.data,
+                  patient: { ...event.data.patient, name },
+                  subscriber: { ...event.data.subscriber, id, name, email: of.email },
+                }
+              : event.data
+        const metadata = { actor, correlation_id: mark, causation_id: mark, command_id: mark, subject: id }
+        const at = new Date().toISOString()
+        return { id: crypto.randomUUID(), type: event.type, schema_version: 1, at, data: { ...data }, metadata }
+      }),
+    )
+    const form = new FormData()
+    form.append('files', new Blob([new Uint8Array(pdf(`Prescription of ${name}`))]), 'prescription.pdf')
+    const { headers } = sent('POST')
+    const upload: RequestInit = { method: 'POST', body: form, ...(headers && { headers }) }
+    await createAsk(place, { id, role: 'subscriber' })('/api/v1/user/claims/upload', upload, withinMs)
+  }
+
+  const isComplete = async (id: string): Promise<boolean> => {
+    const { rows } = await db.query<{ complete: boolean }>(
+      `select count(*) = 2 and bool_and(exists (select from app.workflow_checkpoint past
+         where past.name = case when e.type = 'subscriber_erased' then 'exports' else 'erasure' end
+           and past.position::numeric >= e.position)) as complete
+       from log.events e where stream = $1 and type in ('subscriber_erasure_requested', 'subscriber_erased')`,
+      [subscriberStream(id)],
+    )
+    return rows[0]?.complete ?? false
+  }
+
+  return {
+    name: 'an erasure',
+    run: async withinMs => {
+      const mark = lettersOf(erased.length + 1000)
+      const [name, id] = [`Xanthippe ${mark}`, `erased-${mark}`]
+      erased.push(name)
+      await person(name, id, withinMs)
+      await admin('/api/v1/admin/exports', sent('POST', { list: 'registered-users', format: 'csv' }), withinMs)
+      await admin(`/api/v1/admin/registered-users/${id}`, sent('DELETE'), withinMs)
+      await until(withinMs, `the erasure of ${name} is not complete`, () => isComplete(id))
+      let left: string[] = []
+      await until(withinMs, `clear text of ${name} is left`, async () => {
+        left = [...(await tablesWith(db, name)), ...(await filesWith(deps, name))]
+        return left.length === 0
+      }).catch(error => {
+        throw new Error(`${error}: ${left}`)
+      })
+    },
+    faults: async () => {
+      const faults: string[] = []
+      for (const name of erased)
+        for (const place of [...(await tablesWith(db, name)), ...(await filesWith(deps, name))])
+          faults.push(`clear text of ${name} is in ${place}`)
+      return faults
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { processActor } from '@opdesk/contracts/actor.ts'
+import { orderStream } from '@opdesk/contracts/order/events.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
+import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import type { PaymentSimulator } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
+import { stormFaults } from '@opdesk/local/testing/storm-invariants.ts'
+import { retailPlanOf } from '@opdesk/testing/master-bodies.ts'
+import { profile } from '@opdesk/testing/people.ts'
+import { createAsk, sent } from '../ask.ts'
+import { until } from '../until.ts'
+import type { Chore, ChoreDeps } from './chore.ts'
+
+const TOGETHER = 4
+
+/** Several people buy a plan at once: each order that is paid gets one invoice, and the numbers have no gap. */
+export const createInvoices = async (
+  { store, db, place, admin }: ChoreDeps,
+  simulator: PaymentSimulator,
+  withinMs: number,
+): Promise<Chore> => {
+  const { text } = await admin('/api/v1/admin/plan', sent('POST', retailPlanOf('Care', 1000)), withinMs)
+  const { _id: plan_id } = (JSON.parse(text) as { data: { _id: string } }).data
+  const orders = new Map<string, { order_id: string; subscriber_id: string }>()
+  let buyers = 0
+
+  const buy = async (within: number): Promise<string> => {
+    const id = `buyer${buyers++}`
+    const of = profile({ name: `Buyer ${id}`, email: '', phone: String(9_100_000_000 + buyers) })
+    await handleCommand({
+      store,
+      aggregate: subscriberAggregate(id),
+      stream: subscriberStream(id),
+      command: { id: `add-${id}`, actor: processActor('test') },
+      now: new Date(),
+      decide: state => registerSubscriber(state, of),
+    })
+    const wish = { order_for: 0, plan_id, membership_id: 0, agreed_terms: true }
+    const placed = await createAsk(place, { id, role: 'subscriber' })('/api/v1/user/create-order', sent('POST', wish), within)
+    const { data } = JSON.parse(placed.text) as { data: { id: string; order_id: string } }
+    orders.set(data.id, { order_id: data.order_id, subscriber_id: id })
+    simulator.pay(data.id, { outcome: 'captured' })
+    return data.order_id
+  }
+
+  return {
+    name: 'a run of invoices',
+    run: async within => {
+      const bought = await Promise.all(Array.from({ length: TOGETHER }, () => buy(within)))
+      await until(within, `not all of ${bought} are fulfilled`, async () => {
+        const { rowCount } = await db.query("select from log.events where type = 'order_fulfilled' and stream = any($1)", [
+          bought.map(id => orderStream(id)),
+        ])
+        return rowCount === bought.length
+      })
+    },
+    faults: async () => await stormFaults(store, simulator, orders),
+  }
+}
