@@ -42,6 +42,8 @@ interface Options {
   onNotice: (sentence: string) => void
   /** When aborted, the start is given up and everything started is stopped. */
   signal?: AbortSignal
+  /** How many bytes of pages of the site the API keeps; its own limit when absent. */
+  pageCacheBytes?: number
 }
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -64,7 +66,7 @@ export async function startOpdesk(settings: Settings, options: Options): Promise
     const withApi = parts.includes('api')
     if (withApi) await requireFreePort(settings)
     // Loads its program while the database starts.
-    const thread = withApi && parts.length > 1 ? createBackgroundThread() : undefined
+    const thread = withApi && parts.length > 1 ? createBackgroundThread({ onEnd }) : undefined
     const stopThread = async () => thread?.stop()
     closeLater('background', stopThread)
     const here = withApi ? (['api'] as const) : parts
@@ -94,7 +96,7 @@ export async function startOpdesk(settings: Settings, options: Options): Promise
     // Here as well, since it needs the database.
     closeLater('background', stopThread)
     await thread?.start({ settings: settingsBehind(settings), connections, account }, { onNotice, signal })
-    const api = await serve(settings, { shared, keys, payments, publicUrl, thread, closeLater })
+    const api = await serve(settings, { ...options, shared, keys, payments, publicUrl, thread, closeLater })
     url = api.url
     thread?.listening(url)
     await untilReady(url, onNotice, signal)
@@ -109,13 +111,18 @@ export async function startOpdesk(settings: Settings, options: Options): Promise
   }
 }
 
+/** Nobody awaits this: it ends the process in an orderly way, and the next start recovers. */
+const onEnd = (error: Error): never => {
+  throw error
+}
+
 /** What runs behind the API. Its health is shown with that of the API. */
 const settingsBehind = ({ health: _shown, ...settings }: Settings): Settings => ({
   ...settings,
   parts: settings.parts.filter(part => part !== 'api'),
 })
 
-interface Serving extends Pick<Closer, 'closeLater'> {
+interface Serving extends Pick<Closer, 'closeLater'>, Pick<Options, 'pageCacheBytes'> {
   shared: Shared
   keys: Keys
   payments: Payments
@@ -126,7 +133,7 @@ interface Serving extends Pick<Closer, 'closeLater'> {
 /** The API with what it tells of this process, listening. */
 async function serve(
   settings: Settings,
-  { shared, keys, payments, publicUrl, thread, closeLater }: Serving,
+  { shared, keys, payments, publicUrl, thread, closeLater, pageCacheBytes }: Serving,
 ): Promise<Awaited<ReturnType<typeof startApi>>> {
   const { store, pulse, guarding, connectionString } = shared
   const readiness = async () => (await thread?.readiness()) ?? []
@@ -151,6 +158,7 @@ async function serve(
     ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
     ...(existsSync(SITE_ROOT) && { siteRoot: SITE_ROOT }),
     publicUrl,
+    ...(pageCacheBytes !== undefined && { pageCacheBytes }),
     payments: payments.provider,
     ...(payments.simulator && { simulator: payments.simulator }),
     unreadable: { events: store.unreadable.events, persons: () => [...unreadable()] },
@@ -192,10 +200,7 @@ async function startDatabase(
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(dataDir, 'postgres'),
     onNotice,
-    // Nobody awaits this: it ends the process in an orderly way, and the next start recovers.
-    onEnd: () => {
-      throw new StartError('The database ended unexpectedly, so opdesk stops; start it again with npm start.')
-    },
+    onEnd: () => onEnd(new StartError('The database ended unexpectedly, so opdesk stops; start it again with npm start.')),
   })
   closeLater('database', () => postgres.stop())
   return ensureDatabase(postgres, 'opdesk')

@@ -40,6 +40,13 @@ second{thread="background"} 2
 `)
 })
 
+test('a family without samples is described once, too', async () => {
+  const registry = new Registry()
+  new Histogram({ name: 'times', help: 'Times', labelNames: ['part'], buckets: [1], registers: [registry] })
+  const text = await registry.metrics()
+  expect(joinMetrics(text, text)).toBe('# HELP times Times\n# TYPE times histogram\n')
+})
+
 test('nothing is lost where there is no second text', async () => {
   const text = await registryWith('first', 1).metrics()
   expect(joinMetrics(text, '').trim()).toBe(text.trim())

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { Readiness } from '@opdesk/api/deps.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import type { RazorpaySettings } from '@opdesk/integrations/payments/razorpay-settings.ts'
@@ -36,15 +36,11 @@ export interface Told {
 export type Instruction =
   | { kind: 'start'; order: Order }
   | { kind: 'listening'; url: string }
-  | { kind: 'tell'; about: keyof Told; number: number }
+  | { kind: 'tell'; about: keyof Told; port: MessagePort }
   | { kind: 'stop' }
 
 /** From the thread. Error objects would lose their class, so `failed` has the sentence for the person at the terminal. */
-export type ThreadMessage =
-  | { kind: 'notice'; sentence: string }
-  | { kind: 'started' }
-  | { kind: 'told'; number: number; told: Told[keyof Told] }
-  | { kind: 'failed'; sentence: string }
+export type ThreadMessage = { kind: 'notice'; sentence: string } | { kind: 'started' } | { kind: 'failed'; sentence: string }
 
 type Tell = { [About in keyof Told]: () => Promise<Told[About]> }
 
@@ -110,10 +106,10 @@ async function startParts({ settings, connections, account }: Order, logger: Ret
   }
 }
 
-/** Whoever asked notices that no answer comes. */
-async function answer({ about, number }: { about: keyof Told; number: number }): Promise<void> {
+/** Whoever asked notices when no answer comes. */
+async function answer({ about, port }: Extract<Instruction, { kind: 'tell' }>): Promise<void> {
   const started = await running?.catch(() => undefined)
-  if (started) send({ kind: 'told', number, told: await started.tell[about]() })
+  if (started) port.postMessage(await started.tell[about]())
 }
 
 async function stop(): Promise<void> {

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { once } from 'node:events'
+import { MessageChannel, Worker } from 'node:worker_threads'
 import type { Readiness } from '@opdesk/api/deps.ts'
 import { StartError } from '../start-error.ts'
 import type { Instruction, Order, ThreadMessage, Told } from './background-thread.ts'
@@ -22,32 +23,39 @@ export interface BackgroundThread {
 const ANSWER_WITHIN_MS = 2000
 const NO_ANSWER: Readiness = { name: 'background parts', ok: false, detail: { error: 'no answer in time' } }
 
+interface Options {
+  /** Called when the thread ends by itself after its start. */
+  onEnd: (error: StartError) => void
+  /** What the thread runs; a test has another one. */
+  program?: URL
+}
+
+const PROGRAM = new URL('./background-thread.ts', import.meta.url)
+
 /**
  * A thread for everything that is not the API, so that requests do not wait while views are written and claims are settled
- * (decision 0100). It loads the program at once, and starts the parts when it is told. When it ends by itself afterwards, that is an
- * uncaught error of this process.
+ * (decision 0100). It loads its program at once, and starts the parts when it is told.
  */
-export const createBackgroundThread = (): BackgroundThread => {
-  const thread = new Worker(new URL('./background-thread.ts', import.meta.url))
+export const createBackgroundThread = ({ onEnd, program = PROGRAM }: Options): BackgroundThread => {
+  const thread = new Worker(program)
   const instruct = (instruction: Instruction) => thread.postMessage(instruction)
   const starting = Promise.withResolvers<void>()
   starting.promise.catch(() => undefined)
   const exited = Promise.withResolvers<void>()
-  const asking = new Map<number, (told?: unknown) => void>()
   let unreadable: readonly string[] = []
   let onNotice: (sentence: string) => void = () => undefined
-  let asked = 0
   let hasStarted = false
+  let hasFailed = false
   let isStopping = false
 
-  const fail = (error: Error): void => {
-    if (isStopping) return
+  const fail = (error: StartError): void => {
+    if (isStopping || hasFailed) return
+    hasFailed = true
     starting.reject(error)
-    if (hasStarted) throw error
+    if (hasStarted) onEnd(error)
   }
   const hear = (message: ThreadMessage): void => {
     if (message.kind === 'notice') onNotice(message.sentence)
-    else if (message.kind === 'told') asking.get(message.number)?.(message.told)
     else if (message.kind === 'failed') fail(new StartError(message.sentence))
     else {
       hasStarted = true
@@ -58,24 +66,23 @@ export const createBackgroundThread = (): BackgroundThread => {
   // Its memory is used up, or the program cannot be loaded: the thread could not say it in words of its own.
   thread.on('error', error => fail(new StartError(`What runs behind the API ended: ${messageOf(error)}. Start opdesk again.`)))
   thread.on('exit', () => {
-    for (const answer of asking.values()) answer()
     exited.resolve()
     fail(new StartError('What runs behind the API ended unexpectedly, so opdesk stops; start it again.'))
   })
 
-  const ask = <About extends keyof Told>(about: About): Promise<Told[About] | undefined> =>
-    new Promise(resolve => {
-      asked += 1
-      const number = asked
-      const answer = (told?: unknown) => {
-        clearTimeout(late)
-        asking.delete(number)
-        resolve(told as Told[About] | undefined)
-      }
-      const late = setTimeout(answer, ANSWER_WITHIN_MS)
-      asking.set(number, answer)
-      instruct({ kind: 'tell', about, number })
-    })
+  const ask = async <About extends keyof Told>(about: About): Promise<Told[About] | undefined> => {
+    const { port1: ours, port2: port } = new MessageChannel()
+    const answered = once(ours, 'message', { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+    thread.postMessage({ kind: 'tell', about, port } satisfies Instruction, [port])
+    try {
+      const [told] = (await answered) as [Told[About]]
+      return told
+    } catch {
+      return undefined
+    } finally {
+      ours.close()
+    }
+  }
 
   return {
     async start(order, { onNotice: notice, signal }) {
