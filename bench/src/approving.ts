@@ -37,7 +37,7 @@ export const startApproving = async (connectionString: string, count: number): P
   })
   const headers = await signedInStaff(connectionString, store, VERIFIER, 'management')
   const claims = await submittedClaims(store, count)
-  const server = fork(new URL('./approve-server.ts', import.meta.url), {
+  const server = fork(new URL('./product-server.ts', import.meta.url), {
     env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: dataDir },
   })
   const urls = await Promise.race([

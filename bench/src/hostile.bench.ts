@@ -97,7 +97,7 @@ export const hostileBench = async (connectionString: string): Promise<Measure[]>
   const user = await signedInSubscriber(connectionString, store, 'bench-subscriber')
   const verifier = await signedInStaff(connectionString, store, VERIFIER, 'management')
   const admin = await signedInStaff(connectionString, store, { id: 'bench-admin', name: 'Bench Admin' }, 'admin')
-  const server = fork(new URL('./approve-server.ts', import.meta.url), {
+  const server = fork(new URL('./product-server.ts', import.meta.url), {
     env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: dataDir },
   })
   try {

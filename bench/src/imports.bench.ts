@@ -96,7 +96,7 @@ export const importsBench = async (connectionString: string): Promise<Measure[]>
     hashes: createEventHashes(events),
   })
   const headers = await signedInStaff(connectionString, store, { id: 'bench-admin', name: 'Admin' }, 'admin')
-  const server = fork(new URL('./approve-server.ts', import.meta.url), {
+  const server = fork(new URL('./product-server.ts', import.meta.url), {
     // As scripts/start.mjs starts the product.
     execArgv: ['--heap-growing-percent=80'],
     env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: dataDir },

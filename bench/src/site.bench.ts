@@ -106,7 +106,7 @@ export const siteBench = async (connectionString: string): Promise<Measure[]> =>
     hashes: createEventHashes(events),
   })
   const headers = await signedInStaff(connectionString, store, { id: 'editor', name: 'Editor' }, 'admin')
-  const server = fork(new URL('./approve-server.ts', import.meta.url), {
+  const server = fork(new URL('./product-server.ts', import.meta.url), {
     env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: dataDir, FORGETFUL: '1' },
   })
   try {

@@ -84,6 +84,8 @@ export interface AppDeps {
   readiness?: () => Promise<Readiness[]>
   /** What GET /metrics tells; a registry of its own when absent. */
   metrics?: Registry
+  /** What other threads of this process add to it, in the format of Prometheus; '' when they do not answer. */
+  otherMetrics?: () => Promise<string>
   /** As bearer token it gives other machines access to /metrics and the parts of /readyz; when absent, nobody has it. */
   monitoringToken?: string
   /** Whether the OpenAPI document is served; by default only outside production. */

@@ -35,6 +35,9 @@ export interface ApiOptions {
   pageCacheBytes?: AppDeps['pageCacheBytes']
   readiness?: AppDeps['readiness']
   metrics?: AppDeps['metrics']
+  otherMetrics?: AppDeps['otherMetrics']
+  /** What the store says when absent. */
+  unreadable?: AppDeps['unreadable']
   /** Gets the pool of the views, for those who count its connections. */
   onPool?: (pool: ReturnType<typeof openPool>) => void
   monitoringToken?: AppDeps['monitoringToken']
@@ -77,6 +80,8 @@ export const startApi = async (
     pageCacheBytes,
     readiness,
     metrics,
+    otherMetrics,
+    unreadable = store.unreadable,
     onPool,
     monitoringToken,
     apiDocs,
@@ -105,7 +110,7 @@ export const startApi = async (
   const deps: AppDeps = {
     store,
     stored: store.stored,
-    unreadable: store.unreadable,
+    unreadable,
     db,
     positions,
     storage: createLocalFileStorage(join(dataDir, 'files')),
@@ -134,6 +139,7 @@ export const startApi = async (
     ...(pageCacheBytes === undefined ? {} : { pageCacheBytes }),
     ...(readiness === undefined ? {} : { readiness }),
     ...(metrics === undefined ? {} : { metrics }),
+    ...(otherMetrics === undefined ? {} : { otherMetrics }),
     ...(monitoringToken === undefined ? {} : { monitoringToken }),
     ...(apiDocs === undefined ? {} : { apiDocs }),
     ...(simulator === undefined ? {} : { simulator }),

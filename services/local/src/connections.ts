@@ -3,28 +3,27 @@ import { ROLES, type RolePart } from '@opdesk/projections/roles/rights.ts'
 import pg from 'pg'
 import type { Part, Settings } from './settings.ts'
 
-/** The address of the database for each part of this process. */
-export type Connections = Record<RolePart, string> & {
-  /** For the log, which the parts of a process share, and for what belongs to the process itself. */
-  shared: string
-}
+/** The address of the database for each part of the product. */
+export type Connections = Record<RolePart, string>
 
-/** What a process with several parts may do together, the part with the most rights: workflows and projections never need more. */
-const sharedBy = (parts: readonly Part[]): Part =>
-  (['api', 'workflows', 'projections'] as const).find(part => parts.includes(part)) ?? 'api'
+/**
+ * For the log, which these parts share, and for what belongs to none of them: the address of the part with the most rights. Workflows and
+ * projections never need more.
+ */
+export const sharedBy = (connections: Connections, parts: readonly Part[]): string =>
+  connections[(['workflows', 'projections', 'api'] as const).find(part => parts.includes(part)) ?? 'api']
 
 /** A Postgres of the operator's own: DATABASE_URL, or the variable of a part where it is set. */
-export const connectionsOf = (databaseUrl: string, { partUrls, parts }: Pick<Settings, 'partUrls' | 'parts'>): Connections => {
+export const connectionsOf = (databaseUrl: string, { partUrls }: Pick<Settings, 'partUrls'>): Connections => {
   const { projections = databaseUrl, workflows = databaseUrl, notary = workflows } = partUrls
-  const connections = { api: databaseUrl, projections, workflows, notary }
-  return { ...connections, shared: connections[sharedBy(parts)] }
+  return { api: databaseUrl, projections, workflows, notary }
 }
 
 /**
  * The embedded Postgres belongs to one process, so it lets its own roles sign in, each with a password that follows from that of the owner:
  * nothing has to be kept. Call it after `migrate`, which makes the roles.
  */
-export const embeddedConnections = async (owner: string, parts: readonly Part[]): Promise<Connections> => {
+export const embeddedConnections = async (owner: string): Promise<Connections> => {
   const { password } = new URL(owner)
   const passwordOf = (role: string) => createHmac('sha256', password).update(role).digest('base64url')
   const client = new pg.Client({ connectionString: owner })
@@ -41,6 +40,5 @@ export const embeddedConnections = async (owner: string, parts: readonly Part[])
     url.password = passwordOf(ROLES[part])
     return url.href
   }
-  const connections = { api: as('api'), projections: as('projections'), workflows: as('workflows'), notary: as('notary') }
-  return { ...connections, shared: connections[sharedBy(parts)] }
+  return { api: as('api'), projections: as('projections'), workflows: as('workflows'), notary: as('notary') }
 }

@@ -117,7 +117,13 @@ test('in production without mail server and gateway the start says what does not
       ok: true,
       detail: { taker: 'nobody: SMS_URL is not set', waiting: 0, failed: 0, failing: false },
     })
-    expect((await fetch(`${production.url}/metrics`)).status).toBe(200)
+    const metrics = await fetch(`${production.url}/metrics`)
+    expect(metrics.status).toBe(200)
+    const told = await metrics.text()
+    // Of the API's thread and of the one behind it: their loops are not the same.
+    expect(told).toMatch(/^nodejs_eventloop_lag_p99_seconds [^{}]+\nnodejs_eventloop_lag_p99_seconds\{thread="background"\} /m)
+    expect(told).toMatch(/^opdesk_view_state\{view="account",state="live",thread="background"\} 1$/m)
+    expect(told.match(/^# TYPE opdesk_batch_size /gm)).toHaveLength(1)
     expect((await fetch(`${production.url}/api/docs`)).status).toBe(404)
     expect(noticed.join(' ')).toContain('No mail goes out, since SMTP_URL is not set')
     expect(noticed.join(' ')).toContain('subscribers can neither sign in nor sign up')
@@ -126,7 +132,9 @@ test('in production without mail server and gateway the start says what does not
   }
 })
 
-test('the set-up token is printed while there is no admin, signs up the first one, and is not printed any more', async () => {
+test('the set-up token is printed while there is no admin, signs up the first one, and is not printed any more', {
+  timeout: 120_000,
+}, async () => {
   const printed = () => noticed.flatMap(sentence => /admin\/signup with the set-up token (\S+)$/.exec(sentence)?.[1] ?? [])
   const start = async () => {
     noticed.length = 0

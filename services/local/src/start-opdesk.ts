@@ -4,36 +4,28 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Readiness } from '@opdesk/api/deps.ts'
 import { createCommandDigests } from '@opdesk/api/plugins/command-digests.ts'
+import { createMetrics } from '@opdesk/api/plugins/health.ts'
 import { startApi } from '@opdesk/api/start-api.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
-import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
-import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
-import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
-import { startPulse } from '@opdesk/event-store/postgres/pulse.ts'
-import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
+import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
 import { hasAdmin } from '@opdesk/projections/account/query.ts'
-import { projections } from '@opdesk/projections/all.ts'
-import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
-import { startNotary } from '@opdesk/workflows/notary/notary.ts'
-import { placeWorkflows, startWorkflows } from '@opdesk/workflows/start-workflows.ts'
 import type { Logger } from 'pino'
 import { requireWholeLog } from './ahead-of-log.ts'
+import { type BackgroundThread, createBackgroundThread } from './background/create-background-thread.ts'
+import { verifyInThread } from './background/verify-in-thread.ts'
 import { type Closer, createCloser } from './closer.ts'
-import { type Connections, connectionsOf, embeddedConnections } from './connections.ts'
+import { type Connections, connectionsOf, embeddedConnections, sharedBy } from './connections.ts'
 import { ensureDatabase } from './ensure-database.ts'
-import { makeDemoOnce } from './make-demo-once.ts'
-import { ledgerFile, openLog } from './open-log.ts'
-import { readinessOf } from './readiness.ts'
+import { openShared, type Shared } from './open-shared.ts'
 import { requireFreePort } from './require-free-port.ts'
 import { openRightKeys } from './right-keys.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
-import { startMail } from './start-mail.ts'
-import { startPayments } from './start-payments.ts'
-import { queuesTexts, startTexts } from './start-texts.ts'
+import { type Payments, startPayments } from './start-payments.ts'
+import { queuesTexts } from './start-texts.ts'
 import { startTracing } from './watching/start-tracing.ts'
 import { startWatching } from './watching/start-watching.ts'
 
@@ -50,6 +42,8 @@ interface Options {
   onNotice: (sentence: string) => void
   /** When aborted, the start is given up and everything started is stopped. */
   signal?: AbortSignal
+  /** How many bytes of pages of the site the API keeps; its own limit when absent. */
+  pageCacheBytes?: number
 }
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -59,127 +53,127 @@ const SAY_AFTER_MS = 10_000
 const SAY_AGAIN_MS = 60_000
 
 /**
- * The whole product in this process: database, migrations, projections, workflows, demo data, API and web on one port. Resolves
- * when the first request will succeed.
+ * The whole product: database, migrations, projections, workflows, demo data, API and web on one port. Beside an API the other parts run in
+ * a thread of their own (decision 0100). Resolves when the first request will succeed.
  *
  * @throws StartError, EmbeddedPostgresError and driver errors: `explain` makes a sentence of each
  */
-export async function startOpdesk(settings: Settings, { logger, onNotice, signal }: Options): Promise<Opdesk> {
+export async function startOpdesk(settings: Settings, options: Options): Promise<Opdesk> {
+  const { logger, onNotice, signal } = options
+  const { parts } = settings
   const { close, closeLater } = createCloser(logger)
-  const clock = () => new Date(Date.now() + settings.clockOffsetMs)
   try {
-    if (settings.parts.includes('api')) await requireFreePort(settings)
-    const tracing = await startTracing(settings.tracing, settings.parts, logger)
+    const withApi = parts.includes('api')
+    if (withApi) await requireFreePort(settings)
+    // Loads its program while the database starts.
+    const thread = withApi && parts.length > 1 ? createBackgroundThread({ onEnd }) : undefined
+    const stopThread = async () => thread?.stop()
+    closeLater('background', stopThread)
+    const here = withApi ? (['api'] as const) : parts
+    const tracing = await startTracing(settings.tracing, here, logger)
     closeLater('tracing', () => tracing.stop())
     const connections = await openDatabase(settings, { onNotice, closeLater, signal })
-    const connectionString = connections.shared
+    const connectionString = sharedBy(connections, parts)
     const keys = await openRightKeys(settings, connectionString, onNotice)
-    const pulse = startPulse(connectionString)
-    closeLater('pulse', () => pulse.close())
-    const store = await openLog(settings, connectionString, keys, { pulse, logger })
-    closeLater('event store', () => store.close())
-    await store.head()
-    const ledger = createLedger(ledgerFile(settings))
-    await requireWholeLog({ connectionString, log: store.stored, ledger })
-    const hashes = createEventHashes(keys.events)
-    const guarding = { log: store.stored, connectionString, ledger, publicKeys: keys.verifying, hashes }
-    const withWorkflows = settings.parts.includes('workflows')
-    // Before all that writes, so that it ends after them and seals what they wrote last.
-    const notary = withWorkflows
-      ? startNotary({ ...guarding, connectionString: connections.notary, clock, logger, privateKey: keys.signing })
-      : undefined
-    if (notary) closeLater('notary', () => notary.stop())
-    const messageKeys = createKeySet(keys.messages)
-    const shared = { store, connectionString, clock, logger }
-
-    const running = settings.parts.includes('projections')
-      ? startProjections({ ...shared, connectionString: connections.projections, projections })
-      : undefined
-    if (running) closeLater('projections', () => running.stop())
-    if (settings.demo && running)
-      await makeDemoOnce({
-        ...shared,
-        connectionString: connections.owner,
-        projections: running,
-        dataDir: settings.dataDir,
-        onNotice,
-        signal,
-      })
-    signal?.throwIfAborted()
-    const filesIn = (folder: string) => createLocalFileStorage(path.join(settings.dataDir, folder))
-    const erasing = { keyring: store.keyring, storage: filesIn('files'), invoiceFiles: filesIn('invoices') }
-    const exportsFolder = path.join(settings.dataDir, 'exports')
-    const working = { ...shared, connectionString: connections.workflows }
-    if (withWorkflows) await placeWorkflows(working)
+    const shared = await openShared(settings, { connectionString: sharedBy(connections, here), keys, logger, closeLater })
+    await shared.store.head()
+    await requireWholeLog({ ...shared.guarding, connectionString })
     let url = `http://${settings.host}:${settings.port}`
-    const payments = await startPayments({ settings, productUrl: () => loopback(url), clock, logger, onNotice })
+    const payments = await startPayments({ settings, ...shared, productUrl: () => loopback(url), onNotice })
     closeLater('payments', () => payments.stop())
-    const taking = { payments: payments.provider }
-    const workflows = withWorkflows
-      ? startWorkflows({ ...working, erasing, exportsFolder, pictureFiles: filesIn('pictures'), ...taking })
-      : undefined
-    if (workflows) closeLater('workflows', () => workflows.stop())
+    const { account } = payments
     const publicUrl = () => settings.publicUrl ?? url
-    const mail = withWorkflows ? startMail({ ...working, messageKeys, settings, publicUrl, onNotice }) : undefined
-    if (mail) closeLater('mail', () => mail.stop())
-    const texts = withWorkflows ? startTexts({ ...working, messageKeys, settings, onNotice }) : undefined
-    if (texts) closeLater('text messages', () => texts.stop())
-    const readiness = async () =>
-      readinessOf(running?.status() ?? [], workflows?.status() ?? [], mail?.status(), texts?.status(), notary?.status())
-    const watching = await startWatching({ ...shared, settings, pulse, readiness, running, workflows, notary, mail, texts })
-    closeLater('watching', () => watching.stop())
-    if (!settings.parts.includes('api')) return { stop: close }
-
-    const { host, port, dataDir, production, proxies, minFreeBytes, stopDelayMs, monitoringToken, apiDocs } = settings
-    const shown = { ...(monitoringToken && { monitoringToken }), ...(apiDocs !== undefined && { apiDocs }) }
-    const webRoot = existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT } : {}
-    const siteRoot = existsSync(SITE_ROOT) ? { siteRoot: SITE_ROOT } : {}
-    const dense = settings.eventStoreUrl === undefined
-    const verifyLog = () => pulse.guard(verifyStoredLog({ ...guarding, dense }))
-    const served = {
-      host,
-      port,
-      dataDir,
-      production,
-      queueTexts: queuesTexts(settings),
-      proxies,
-      minFreeBytes,
-      stopDelayMs,
-      ...shown,
-      ...webRoot,
-      ...siteRoot,
-      publicUrl,
+    if (!withApi) {
+      // Not above: where there is an API, its thread has a program of its own.
+      const { startBackground } = await import('./background/start-background.ts')
+      const run = { settings, connections, keys, shared, account, publicUrl, onNotice, signal, closeLater }
+      const background = await startBackground(run)
+      const watching = await startWatching({ ...shared, settings, metrics: createMetrics(), ...background })
+      closeLater('watching', () => watching.stop())
+      return { stop: close }
     }
-    const api = await startApi({
-      ...shared,
-      pulse,
-      ...served,
-      ...taking,
-      ...(payments.simulator && { simulator: payments.simulator }),
-      readiness,
-      metrics: watching.metrics,
-      onPool: watching.onPool,
-      verifyLog,
-      hashes,
-      publicKeys: keys.verifying,
-      secondFactorKeys: createKeySet(keys.secondFactor),
-      messageKeys,
-      digestCommand: createCommandDigests(keys.commands),
-      setupToken: keys.setupToken,
-      challengeSecret: keys.challengeSecret,
-    })
+
+    // Here as well, since it needs the database.
+    closeLater('background', stopThread)
+    await thread?.start({ settings: settingsBehind(settings), connections, account }, { onNotice, signal })
+    const api = await serve(settings, { ...options, shared, keys, payments, publicUrl, thread, closeLater })
     url = api.url
-    closeLater('api', () => api.close())
-    await untilReady(api.url, onNotice, signal)
+    thread?.listening(url)
+    await untilReady(url, onNotice, signal)
     if (!(await untilKnown(() => hasAdmin(api.deps.db), signal)))
       onNotice(
         `There is no admin yet. Sign up the first one at ${publicUrl()}/admin/signup with the set-up token ${keys.setupToken()}`,
       )
-    return { url: api.url, stop: close }
+    return { url, stop: close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** Nobody awaits this: it ends the process in an orderly way, and the next start recovers. */
+const onEnd = (error: Error): never => {
+  throw error
+}
+
+/** What runs behind the API. Its health is shown with that of the API. */
+const settingsBehind = ({ health: _shown, ...settings }: Settings): Settings => ({
+  ...settings,
+  parts: settings.parts.filter(part => part !== 'api'),
+})
+
+interface Serving extends Pick<Closer, 'closeLater'>, Pick<Options, 'pageCacheBytes'> {
+  shared: Shared
+  keys: Keys
+  payments: Payments
+  publicUrl: () => string
+  thread: BackgroundThread | undefined
+}
+
+/** The API with what it tells of this process, listening. */
+async function serve(
+  settings: Settings,
+  { shared, keys, payments, publicUrl, thread, closeLater, pageCacheBytes }: Serving,
+): Promise<Awaited<ReturnType<typeof startApi>>> {
+  const { store, pulse, guarding, connectionString } = shared
+  const readiness = async () => (await thread?.readiness()) ?? []
+  const health = { metrics: createMetrics(), readiness, ...(thread && { otherMetrics: () => thread.metrics() }) }
+  const watching = await startWatching({ ...shared, settings, ...health })
+  closeLater('watching', () => watching.stop())
+  const { host, port, dataDir, production, proxies, minFreeBytes, stopDelayMs, monitoringToken, apiDocs } = settings
+  const unreadable = () => new Set([...store.unreadable.persons(), ...(thread?.unreadable() ?? [])])
+  const api = await startApi({
+    ...shared,
+    ...health,
+    host,
+    port,
+    dataDir,
+    production,
+    queueTexts: queuesTexts(settings),
+    proxies,
+    minFreeBytes,
+    stopDelayMs,
+    ...(monitoringToken && { monitoringToken }),
+    ...(apiDocs !== undefined && { apiDocs }),
+    ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
+    ...(existsSync(SITE_ROOT) && { siteRoot: SITE_ROOT }),
+    publicUrl,
+    ...(pageCacheBytes !== undefined && { pageCacheBytes }),
+    payments: payments.provider,
+    ...(payments.simulator && { simulator: payments.simulator }),
+    unreadable: { events: store.unreadable.events, persons: () => [...unreadable()] },
+    onPool: watching.onPool,
+    verifyLog: () => verifyInThread({ settings, connectionString }, pulse),
+    hashes: guarding.hashes,
+    publicKeys: keys.verifying,
+    secondFactorKeys: createKeySet(keys.secondFactor),
+    messageKeys: createKeySet(keys.messages),
+    digestCommand: createCommandDigests(keys.commands),
+    setupToken: keys.setupToken,
+    challengeSecret: keys.challengeSecret,
+  })
+  closeLater('api', () => api.close())
+  return api
 }
 
 /**
@@ -194,7 +188,7 @@ async function openDatabase(
   const owner = migrateDatabaseUrl ?? databaseUrl ?? (await startDatabase(settings, onNotice, closeLater))
   signal?.throwIfAborted()
   await migrate(owner)
-  const connections = databaseUrl ? connectionsOf(databaseUrl, settings) : await embeddedConnections(owner, settings.parts)
+  const connections = databaseUrl ? connectionsOf(databaseUrl, settings) : await embeddedConnections(owner)
   return { ...connections, owner }
 }
 
@@ -206,10 +200,7 @@ async function startDatabase(
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(dataDir, 'postgres'),
     onNotice,
-    // Nobody awaits this: it ends the process in an orderly way, and the next start recovers.
-    onEnd: () => {
-      throw new StartError('The database ended unexpectedly, so opdesk stops; start it again with npm start.')
-    },
+    onEnd: () => onEnd(new StartError('The database ended unexpectedly, so opdesk stops; start it again with npm start.')),
   })
   closeLater('database', () => postgres.stop())
   return ensureDatabase(postgres, 'opdesk')

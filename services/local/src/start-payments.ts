@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
 import { createRazorpayProvider } from '@opdesk/integrations/payments/razorpay-provider.ts'
-import { areTestKeys } from '@opdesk/integrations/payments/razorpay-settings.ts'
+import { areTestKeys, type RazorpaySettings } from '@opdesk/integrations/payments/razorpay-settings.ts'
 import { type PaymentSimulator, startPaymentSimulator } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
 import type { Logger } from 'pino'
 import type { Settings } from './settings.ts'
@@ -15,7 +15,9 @@ interface Options {
   onNotice: (sentence: string) => void
 }
 
-interface Payments {
+export interface Payments {
+  /** Of the settings or of the simulator; null where no payments are taken. */
+  account: RazorpaySettings | null
   provider: PaymentProvider | null
   simulator?: PaymentSimulator
 }
@@ -40,13 +42,14 @@ export const startPayments = async (options: Options): Promise<Payments & { stop
   const { settings, productUrl, clock, logger, onNotice } = options
   const reason = reasonAgainst(settings)
   const stop = async () => undefined
-  if (!settings.parts.includes('api') && !settings.parts.includes('workflows')) return { provider: null, stop }
+  if (!settings.parts.includes('api') && !settings.parts.includes('workflows')) return { account: null, provider: null, stop }
   if (reason) {
     onNotice(reason)
     logger.warn(reason)
-    return { provider: null, stop }
+    return { account: null, provider: null, stop }
   }
-  if (settings.razorpay) return { provider: createRazorpayProvider(settings.razorpay), stop }
+  const { razorpay } = settings
+  if (razorpay) return { account: razorpay, provider: createRazorpayProvider(razorpay), stop }
   const simulator = await startPaymentSimulator({
     clock,
     file: path.join(settings.dataDir, 'payment-simulator.jsonl'),
@@ -56,5 +59,5 @@ export const startPayments = async (options: Options): Promise<Payments & { stop
     },
   })
   const provider = createRazorpayProvider({ ...simulator.settings, checkoutScript: simulatorScript })
-  return { provider, simulator, stop: () => simulator.stop() }
+  return { account: simulator.settings, provider, simulator, stop: () => simulator.stop() }
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppDeps, Readiness } from '../deps.ts'
 import { type Disk, diskFor } from '../files/free-disk.ts'
+import { joinMetrics } from './join-metrics.ts'
 import { leadersOf, measureLeaders } from './leaders.ts'
 import { isWatcher } from './watcher.ts'
 
@@ -76,7 +77,7 @@ const READY_LAG_MS = 2000
 /** What the three routes need; a process without documents has no storage. */
 export type HealthDeps = Pick<
   AppDeps,
-  'store' | 'db' | 'positions' | 'readiness' | 'monitoringToken' | 'metrics' | 'unreadable'
+  'store' | 'db' | 'positions' | 'readiness' | 'monitoringToken' | 'metrics' | 'otherMetrics' | 'unreadable'
 > &
   Partial<Pick<AppDeps, 'storage' | 'minFreeBytes'>>
 
@@ -179,6 +180,7 @@ export const health = (app: FastifyInstance, deps: HealthDeps): void => {
     const disk = await diskOf(deps).catch(() => undefined)
     if (disk) diskFree.set(disk.free)
     if (disk) diskFloor.set(disk.floor)
-    return reply.header('content-type', registry.contentType).send(await registry.metrics())
+    const others = (await deps.otherMetrics?.()) ?? ''
+    return reply.header('content-type', registry.contentType).send(joinMetrics(await registry.metrics(), others))
   })
 }

@@ -139,7 +139,7 @@ test('an approval is followed from its request to the rows of the views, through
   expect(currentTracer()).toBeUndefined()
   expect([...receiver.keys]).toEqual(['a secret'])
   expect([...receiver.resources]).toEqual(
-    expect.arrayContaining(['service.name=opdesk-test', 'opdesk.parts=projections workflows api']),
+    expect.arrayContaining(['service.name=opdesk-test', 'opdesk.parts=api', 'opdesk.parts=projections workflows']),
   )
   // Names of routes, kinds of records, ids and counts are all that is told.
   const keys = new Set(receiver.spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)))

@@ -1,0 +1,21 @@
+/** Families of metrics in the format of Prometheus, each with its name. */
+const familiesOf = (text: string): (readonly [name: string, block: string])[] =>
+  text
+    .split('\n\n')
+    .map(block => block.trim())
+    .flatMap(block => {
+      const name = /^# TYPE (\S+)/m.exec(block)?.[1]
+      return name ? [[name, block] as const] : []
+    })
+
+const samplesOf = (block: string): string[] => block.split('\n').filter(line => !line.startsWith('#'))
+
+/** Two texts in the format of Prometheus as one, in which each family is described once. Their samples must differ by a label. */
+export const joinMetrics = (one: string, other: string): string => {
+  const families = new Map(familiesOf(one))
+  for (const [name, block] of familiesOf(other)) {
+    const known = families.get(name)
+    families.set(name, known === undefined ? block : [known, ...samplesOf(block)].join('\n'))
+  }
+  return `${[...families.values()].join('\n\n')}\n`
+}

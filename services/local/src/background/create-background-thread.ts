@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { MessageChannel, Worker } from 'node:worker_threads'
+import type { Readiness } from '@opdesk/api/deps.ts'
+import { StartError } from '../start-error.ts'
+import type { Instruction, Order, ThreadMessage, Told } from './background-thread.ts'
+
+export interface BackgroundThread {
+  /** Resolves when all parts run, and the demo data are made. @throws StartError; the signal's reason when it aborts */
+  start(order: Order, options: { onNotice: (sentence: string) => void; signal?: AbortSignal | undefined }): Promise<void>
+  /** Tells the address at which the API listens: links in mails begin with it, unless the settings have another. */
+  listening(url: string): void
+  /** Of its parts; not ready when there is no answer in time. */
+  readiness(): Promise<Readiness[]>
+  /** In the format of Prometheus; '' when there is no answer in time. */
+  metrics(): Promise<string>
+  /** Ids of persons whose data it could not decrypt, when it was last asked for its readiness. */
+  unreadable(): readonly string[]
+  /** Resolves when all parts are closed. May be called twice. */
+  stop(): Promise<void>
+}
+
+/** A probe gives all parts three seconds. */
+const ANSWER_WITHIN_MS = 2000
+const NO_ANSWER: Readiness = { name: 'background parts', ok: false, detail: { error: 'no answer in time' } }
+
+interface Options {
+  /** Called when the thread ends by itself after its start. */
+  onEnd: (error: StartError) => void
+  /** What the thread runs; a test has another one. */
+  program?: URL
+}
+
+const PROGRAM = new URL('./background-thread.ts', import.meta.url)
+
+/**
+ * A thread for everything that is not the API, so that requests do not wait while views are written and claims are settled
+ * (decision 0100). It loads its program at once, and starts the parts when it is told.
+ */
+export const createBackgroundThread = ({ onEnd, program = PROGRAM }: Options): BackgroundThread => {
+  const thread = new Worker(program)
+  const instruct = (instruction: Instruction) => thread.postMessage(instruction)
+  const starting = Promise.withResolvers<void>()
+  starting.promise.catch(() => undefined)
+  const exited = Promise.withResolvers<void>()
+  let unreadable: readonly string[] = []
+  let onNotice: (sentence: string) => void = () => undefined
+  let hasStarted = false
+  let hasFailed = false
+  let isStopping = false
+
+  const fail = (error: StartError): void => {
+    if (isStopping || hasFailed) return
+    hasFailed = true
+    starting.reject(error)
+    if (hasStarted) onEnd(error)
+  }
+  const hear = (message: ThreadMessage): void => {
+    if (message.kind === 'notice') onNotice(message.sentence)
+    else if (message.kind === 'failed') fail(new StartError(message.sentence))
+    else {
+      hasStarted = true
+      starting.resolve()
+    }
+  }
+  thread.on('message', hear)
+  // Its memory is used up, or the program cannot be loaded: the thread could not say it in words of its own.
+  thread.on('error', error => fail(new StartError(`What runs behind the API ended: ${messageOf(error)}. Start opdesk again.`)))
+  thread.on('exit', () => {
+    exited.resolve()
+    fail(new StartError('What runs behind the API ended unexpectedly, so opdesk stops; start it again.'))
+  })
+
+  const ask = async <About extends keyof Told>(about: About): Promise<Told[About] | undefined> => {
+    const { port1: ours, port2: port } = new MessageChannel()
+    const answered = once(ours, 'message', { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+    thread.postMessage({ kind: 'tell', about, port } satisfies Instruction, [port])
+    try {
+      const [told] = (await answered) as [Told[About]]
+      return told
+    } catch {
+      return undefined
+    } finally {
+      ours.close()
+    }
+  }
+
+  return {
+    async start(order, { onNotice: notice, signal }) {
+      onNotice = notice
+      signal?.throwIfAborted()
+      const abort = () => starting.reject(signal?.reason)
+      signal?.addEventListener('abort', abort)
+      instruct({ kind: 'start', order })
+      await starting.promise.finally(() => signal?.removeEventListener('abort', abort))
+    },
+    listening: url => instruct({ kind: 'listening', url }),
+    async readiness() {
+      const told = await ask('parts')
+      if (!told) return [NO_ANSWER]
+      unreadable = told.unreadable
+      return told.readiness
+    },
+    metrics: async () => (await ask('metrics')) ?? '',
+    unreadable: () => unreadable,
+    async stop() {
+      isStopping = true
+      instruct({ kind: 'stop' })
+      await exited.promise
+    },
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
+import { isConnectionLost } from '@opdesk/event-store/postgres/connection.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { createTestDatabase } from '@opdesk/testing/database.ts'
+import { runLog } from '@opdesk/testing/run-log.ts'
+import { startNotary } from '@opdesk/workflows/notary/notary.ts'
+import { credited, given } from '@opdesk/workflows/testing/given.ts'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { createCloser } from '../closer.ts'
+import { openShared } from '../open-shared.ts'
+import { readSettings } from '../settings.ts'
+import { verifyInThread } from './verify-in-thread.ts'
+
+const logger = runLog()
+
+test('a sealed log is whole, a changed event is named, and a database that is away is unavailable', {
+  timeout: 120_000,
+}, async () => {
+  const { connectionString, drop } = await createTestDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-verify-'))
+  const settings = readSettings({ DATABASE_URL: connectionString, DATA_DIR: dataDir }, ['api'], '/')
+  const { close, closeLater } = createCloser(logger)
+  const db = new pg.Client({ connectionString })
+  await db.connect()
+  try {
+    const keys = await openKeys(settings.keysDir)
+    const { pulse, store, guarding, clock } = await openShared(settings, { connectionString, keys, logger, closeLater })
+    const notary = startNotary({ ...guarding, clock, logger, privateKey: keys.signing })
+    for (const wallet of ['a', 'b', 'c']) await given(store, `wallet-${wallet}`, [credited(100)], clock())
+    await notary.stop()
+    const verify = (address = connectionString) => verifyInThread({ settings, connectionString: address }, pulse)
+    expect(await verify()).toMatchObject({ ok: true, events: 3 })
+    await db.query('update log.events set data = data || \'{"amount": 900}\' where position = 2')
+    expect(await verify()).toMatchObject({ ok: false })
+    await expect(verify('postgres://nobody@127.0.0.1:9/none')).rejects.toSatisfy(isConnectionLost)
+  } finally {
+    await db.end()
+    await close()
+    await drop()
+    await rm(dataDir, { recursive: true })
+  }
+})
+
+test('whoever waits is refused as soon as the database counts as away, and no thread is left', async () => {
+  const settings = readSettings({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', DATA_DIR: tmpdir() }, ['api'], '/')
+  const away = new StoreUnavailable(new Error('no answer'))
+  const pulse = {
+    guard: <T>(answer: Promise<T>): Promise<T> => {
+      answer.catch(() => undefined)
+      return Promise.reject(away)
+    },
+  }
+  await expect(verifyInThread({ settings, connectionString: 'postgres://nobody@127.0.0.1:9/none' }, pulse)).rejects.toBe(away)
+})

@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { LogSetBack, StoreUnavailable } from '@opdesk/event-store/errors.ts'
+import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
+import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
+import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { createCloser } from '../closer.ts'
+import { createLogger } from '../logger.ts'
+import { openShared } from '../open-shared.ts'
+import type { Settings } from '../settings.ts'
+
+/** What the thread verifies. */
+export interface VerifyOrder {
+  settings: Settings
+  connectionString: string
+}
+
+/** Error objects keep their code, and lose their class. */
+export type Verified = { kind: 'verified'; verification: Verification } | { kind: 'unavailable'; message: string }
+
+/** The thread that reads the whole log and its seals, once (verify-in-thread.ts). */
+const { settings, connectionString } = workerData as VerifyOrder
+const tell = (verified: Verified) => parentPort?.postMessage(verified)
+const logger = createLogger(settings)
+const { close, closeLater } = createCloser(logger)
+try {
+  const keys = await openKeys(settings.keysDir)
+  const { guarding } = await openShared(settings, { connectionString, keys, logger, closeLater })
+  const verification = await verifyStoredLog({ ...guarding, dense: settings.eventStoreUrl === undefined })
+  tell({ kind: 'verified', verification })
+} catch (error) {
+  if (!(error instanceof StoreUnavailable || error instanceof LogSetBack)) throw error
+  tell({ kind: 'unavailable', message: error.message })
+} finally {
+  await close()
+}

@@ -1,0 +1,47 @@
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
+import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
+import { type Pulse, startPulse } from '@opdesk/event-store/postgres/pulse.ts'
+import type { ProtectedEventStore } from '@opdesk/event-store/protected-event-store.ts'
+import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
+import type { Logger } from 'pino'
+import type { Closer } from './closer.ts'
+import { ledgerFile, openLog } from './open-log.ts'
+import type { Settings } from './settings.ts'
+
+/** What the parts in one thread share. */
+export interface Shared {
+  connectionString: string
+  pulse: Pulse
+  store: ProtectedEventStore
+  /** What it takes to seal the log, and to verify it. */
+  guarding: {
+    log: ProtectedEventStore['stored']
+    connectionString: string
+    ledger: ReturnType<typeof createLedger>
+    publicKeys: Keys['verifying']
+    hashes: ReturnType<typeof createEventHashes>
+  }
+  clock: () => Date
+  logger: Logger
+}
+
+/** Opens the log of the settings. */
+export const openShared = async (
+  settings: Settings,
+  {
+    connectionString,
+    keys,
+    logger,
+    closeLater,
+  }: Pick<Closer, 'closeLater'> & { connectionString: string; keys: Keys; logger: Logger },
+): Promise<Shared> => {
+  const pulse = startPulse(connectionString)
+  closeLater('pulse', () => pulse.close())
+  const store = await openLog(settings, connectionString, keys, { pulse, logger })
+  closeLater('event store', () => store.close())
+  const clock = () => new Date(Date.now() + settings.clockOffsetMs)
+  const hashes = createEventHashes(keys.events)
+  const ledger = createLedger(ledgerFile(settings))
+  const guarding = { log: store.stored, connectionString, ledger, publicKeys: keys.verifying, hashes }
+  return { connectionString, pulse, store, guarding, clock, logger }
+}
