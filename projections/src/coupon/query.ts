@@ -9,7 +9,7 @@ import type { Db } from '../database.ts'
 import { searchOfLines } from '../line-search.ts'
 import { readLongList } from '../long-list.ts'
 import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
-import { organizationName } from '../resource/organization-name.ts'
+import { organizationName } from '../organization-name.ts'
 import type { CouponRow } from './table.ts'
 
 /** `organization`: the present name. */

@@ -9,7 +9,7 @@ import { searchOfLines } from '../line-search.ts'
 import { readPage } from '../list-query.ts'
 import { readLongList } from '../long-list.ts'
 import { conditionsOf, everyLongRow, type LongTable, orderOf, type Wanted } from '../long-table.ts'
-import { organizationName } from '../resource/organization-name.ts'
+import { organizationName } from '../organization-name.ts'
 import { type Cover, isCovered } from './cover.ts'
 import type { EmployeeRow, GrantedPlan } from './table.ts'
 

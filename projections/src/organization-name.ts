@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
+import type { Db } from './database.ts'
 
 /**
  * The present name of the organization of a row, which has `corporate_id` and `corporate_name`: organizations are renamed. One without a
