@@ -9,6 +9,7 @@ import type { Db } from '../database.ts'
 import { searchOfLines } from '../line-search.ts'
 import { readLongList } from '../long-list.ts'
 import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
+import { organizationName } from '../organization-name.ts'
 import type { CouponRow } from './table.ts'
 
 /** `organization`: the present name. */
@@ -69,8 +70,7 @@ const wantedOf = (
   endDate,
 })
 
-const shown = (today: Day) => sql`*, ${status(today)} as status,
-  coalesce((select o.key_text from read.resource_record o where o.key = 'corporation-' || corporate_id), corporate_name) as organization`
+const shown = (today: Day) => sql`*, ${status(today)} as status, ${organizationName} as organization`
 
 /** As the API answers it. */
 export const toCouponRecord = (row: ListedCoupon): CouponRecord => ({

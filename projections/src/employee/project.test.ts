@@ -56,8 +56,8 @@ const rowsOf = async (events: { type: string; data: object }[]) =>
   ).rows
 
 const shown = async (events: { type: string; data: object }[], today: string) => {
-  const [row] = await rowsOf(events)
-  return row && toEmployee(row as EmployeeRow, today)
+  const [row] = (await rowsOf(events)) as EmployeeRow[]
+  return row && toEmployee({ ...row, organization: row.corporate_name }, today)
 }
 
 test('an employee is listed as the organization has them, by the day in India', async () => {

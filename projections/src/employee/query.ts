@@ -9,8 +9,12 @@ import { searchOfLines } from '../line-search.ts'
 import { readPage } from '../list-query.ts'
 import { readLongList } from '../long-list.ts'
 import { conditionsOf, everyLongRow, type LongTable, orderOf, type Wanted } from '../long-table.ts'
+import { organizationName } from '../organization-name.ts'
 import { type Cover, isCovered } from './cover.ts'
 import type { EmployeeRow, GrantedPlan } from './table.ts'
+
+/** `organization`: the present name. */
+export type ListedEmployee = EmployeeRow & { organization: string }
 
 const employees: LongTable = {
   table: 'read.employee',
@@ -60,12 +64,12 @@ const shownPlans = (plans: readonly GrantedPlan[], today: Day): { plan: Begun | 
 }
 
 /** A row as the interface answers it on the IST day `today`. */
-export const toEmployee = (row: EmployeeRow, today: Day): Employee => {
+export const toEmployee = (row: ListedEmployee, today: Day): Employee => {
   const { plan, next } = shownPlans(row.plans, today)
   const { country_code, phone } = row
   return {
     _id: row.subscriber_id,
-    corporate: { _id: row.corporate_id, name: row.corporate_name },
+    corporate: { _id: row.corporate_id, name: row.organization },
     employeeId: row.employee_id,
     name: row.name,
     ...row.details,
@@ -92,9 +96,11 @@ export const toEmployee = (row: EmployeeRow, today: Day): Employee => {
   }
 }
 
+const shown = sql`*, ${organizationName} as organization`
+
 /** All matches, in the list's order. The search covers name, employeeId, e-mail and number. */
-export const allEmployees = (query: EmployeesAsked, today: Day): RawBuilder<EmployeeRow> =>
-  everyLongRow(employees, wantedOf(query, today))
+export const allEmployees = (query: EmployeesAsked, today: Day): RawBuilder<ListedEmployee> =>
+  everyLongRow(employees, wantedOf(query, today), shown)
 
 /** The rows by their cover, which no tally knows: they are counted themselves, among those of one organization. */
 const readByCover = (db: Db, query: EmployeesQuery, wanted: Wanted) =>
@@ -115,14 +121,18 @@ export async function listEmployees(db: Db, query: EmployeesQuery & EmployeesAsk
   const { rows, pagination } = query.cover
     ? await readByCover(db, query, wanted)
     : await readLongList<EmployeeRow>(db, listFor(query), wanted, query)
-  return { records: rows.map(row => toEmployee(row, today)), pagination }
+  const ids = rows.map(row => row.subscriber_id)
+  const found = await sql<ListedEmployee>`select ${shown} from read.employee where subscriber_id = any(${ids})`.execute(db)
+  const byId = new Map(found.rows.map(row => [row.subscriber_id, toEmployee(row, today)]))
+  return { records: ids.flatMap(id => byId.get(id) ?? []), pagination }
 }
 
 /** An employee; with an organization only if that lists them. */
-export const findEmployee = (db: Db, id: string, corporate_id?: string): Promise<EmployeeRow | undefined> =>
+export const findEmployee = (db: Db, id: string, corporate_id?: string): Promise<ListedEmployee | undefined> =>
   db
     .selectFrom('read.employee')
     .selectAll()
+    .select(organizationName.as('organization'))
     .where('subscriber_id', '=', id)
     .$if(corporate_id !== undefined, query => query.where('corporate_id', '=', corporate_id ?? ''))
     .executeTakeFirst()

@@ -56,6 +56,7 @@ describe.skipIf(!chromiumPath)('staff step a claim to payment', () => {
         const dialog = page.getByRole('dialog')
         await dialog.getByRole('textbox', { name: 'Remarks' }).fill(`In order, says ${person}`)
         await dialog.getByRole('button', { name: 'Submit' }).click()
+        await dialog.getByRole('table', { name: 'Claim' }).waitFor()
         await dialog.getByRole('button', { name: 'Yes, approve' }).click()
         await page.getByText(messages.claimApproved).waitFor()
         await page.waitForURL('**/management/claims**')

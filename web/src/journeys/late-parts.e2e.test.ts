@@ -60,6 +60,33 @@ describe.skipIf(!chromiumPath)('parts that come after their page', () => {
     },
   )
 
+  it.each([wide, phone])(
+    'the notice that one admin decides alone moves nothing when it comes, on a screen of $width',
+    async size => {
+      const { page, context, faults } = await openPage(product.browser, size)
+      const release = await holdBack(page, /\/api\/v1\/admin\/second-admin/)
+      await openAs(page, product, 'admin', 'admin', '/admin')
+      await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+      // A page that does not wait for the notice has these meanwhile.
+      const programs = page.getByRole('heading', { name: 'Programs' })
+      await programs.waitFor({ timeout: 3000 }).catch(() => undefined)
+      await page.evaluate(() => {
+        const seen = { moved: 0 }
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries()) seen.moved += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift' })
+        Object.assign(window, { seen })
+      })
+      release()
+      await page.getByText('One admin alone decides').waitFor()
+      await page.getByRole('link', { name: 'Total 0' }).waitFor()
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+      expect(await page.evaluate(() => (window as unknown as { seen: { moved: number } }).seen.moved)).toBe(0)
+      expect(faults).toEqual([])
+      await context.close()
+    },
+  )
+
   it.each([wide, phone])('the days of a list are typed, also before the calendar has come, on a screen of $width', async size => {
     const { page, context, faults } = await openPage(product.browser, size)
     const release = await holdBack(page, /date-range-picker/)

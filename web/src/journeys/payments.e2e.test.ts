@@ -45,6 +45,7 @@ describe.skipIf(!chromiumPath)('finance pays, closes the batch and takes its ban
     await page.getByRole('button', { name: 'Pay ₹1,100.50' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Pay 2 claims, ₹1,100.50 in all?').waitFor()
+    await dialog.getByRole('table', { name: 'Totals' }).waitFor()
     await dialog.getByText('Possible duplicates: 2').waitFor()
     await dialog.getByRole('link', { name: first.claim_id }).waitFor()
     await expectWellMade(page)

@@ -78,6 +78,7 @@ describe.skipIf(!chromiumPath)('claims are handed over and decided many at a tim
     await decision.getByText('₹1,100.50').last().waitFor()
     const elsewhere = await new Client(product).signIn('management', 'verifier2@example.org')
     await elsewhere.post(`/management/claims/${second._id}`, { approval_status: 5, remark: 'Seen twice' })
+    await decision.getByRole('table', { name: 'Totals' }).waitFor()
     await decision.getByRole('button', { name: 'Yes, approve 2 claims' }).click()
     await decision.getByText('Approved: 1 of 2, not done: 1').waitFor()
     await expectWellMade(handy.page)

@@ -6,7 +6,7 @@ export const claimErrors = {
   too_many_files: [400, 'Maximum 5 files can be uploaded'],
   no_file: [400, 'Please choose at least one file.'],
   no_stage: [403, 'Your designation does not decide on claims.'],
-  not_assigned: [403, 'This claim is assigned to another verifier.'],
+  not_assigned: [403, 'This claim is assigned to another verifier, for whom you do not act now.'],
   four_eyes: [403, 'You have already decided on this claim at another stage.'],
   own_claim: [403, 'You cannot decide on your own claim or a family member’s.'],
   claim_not_found: [404, 'This claim does not exist.'],

@@ -8,8 +8,7 @@ import {
   renewOwnEmployees,
 } from '@opdesk/contracts/employee/commands.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { findEmployee } from '@opdesk/projections/employee/query.ts'
-import type { EmployeeRow } from '@opdesk/projections/employee/table.ts'
+import { findEmployee, type ListedEmployee } from '@opdesk/projections/employee/query.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
@@ -24,12 +23,12 @@ export interface EmployeeArea {
   /** The organization that a body is about; for HR it is their own. @throws not_found */
   organization(deps: AppDeps, request: FastifyRequest): Promise<string>
   /** The employee of a path, if the caller may see them. @throws not_found */
-  employee(deps: AppDeps, request: FastifyRequest): Promise<EmployeeRow>
+  employee(deps: AppDeps, request: FastifyRequest): Promise<ListedEmployee>
 }
 
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id
 
-const found = (row: EmployeeRow | undefined): EmployeeRow => {
+const found = (row: ListedEmployee | undefined): ListedEmployee => {
   if (!row) throw new DomainError('not_found')
   return row
 }

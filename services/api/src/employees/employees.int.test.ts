@@ -28,6 +28,27 @@ const add = (change: object = {}, client = hr) => addEmployee(app, client, chang
 const one = async (id: string, client = hr) => (await client.get(`/hr/corpoEmp/${id}`)).body.data
 const profileOf = async (id: string) => (await (await new Client(app).as(id, 'subscriber')).get('/user/get-profile')).body.data
 
+test('an organization that was renamed has its present name for its employees, HR and admins', async () => {
+  await addOrganization(app, 'renamed', 'Old Name Ltd')
+  const added = await admin.post('/admin/corpoEmp', employeeBody({ corporate: 'renamed', plan: 'renamed-plan' }))
+  expect(added.status).toBe(201)
+  const { _id } = added.body.data
+  const { name: _, ...record } = (await admin.get('/admin/corporation?search=Old%20Name')).body.data.records[0]
+  const { _id: __, createdAt: ___, updatedAt: ____, ...fields } = record
+  expect((await admin.patch('/admin/corporation/renamed', { ...fields, name: 'New Name Ltd' })).status).toBe(200)
+  await app.settle()
+  const person = await new Client(app).as(_id, 'subscriber')
+  const { records } = (await admin.get('/admin/corpoEmp?organizationFilter=renamed')).body.data
+  const answers = [
+    records[0],
+    (await admin.get(`/admin/corpoEmp/${_id}`)).body.data,
+    (await person.get('/user/get-profile')).body.data,
+    (await person.get('/user/employment')).body.data,
+    (await admin.get(`/admin/families/${_id}`)).body.data.userProfile,
+  ]
+  expect(answers.map(({ corporate }) => corporate)).toEqual(answers.map(() => ({ _id: 'renamed', name: 'New Name Ltd' })))
+})
+
 describe('adding an employee', () => {
   test('makes a subscriber with the plan of the organization, who signs in by code', async () => {
     const body = employeeBody({ name: 'Meena  Iyer' })

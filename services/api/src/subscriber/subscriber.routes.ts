@@ -4,6 +4,7 @@ import { subscriberProfile } from '@opdesk/contracts/subscriber/queries.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { walletTotals } from '@opdesk/contracts/wallet/pots.ts'
 import { walletTransaction } from '@opdesk/contracts/wallet/queries.ts'
+import { organizationNow } from '@opdesk/projections/organization-name.ts'
 import { findSubscriber, toProfile } from '@opdesk/projections/subscriber/query.ts'
 import { listTransactions, walletOf } from '@opdesk/projections/wallet/query.ts'
 import type { FastifyRequest } from 'fastify'
@@ -27,7 +28,9 @@ export const subscriberRoutes: Routes = (app, deps) => {
   app.get('/user/get-profile', { config, schema: { tags, response: { 200: success(subscriberProfile) } } }, async request => {
     const subscriber = await own(request)
     const wallet = await walletOf(deps.db, subscriber.subscriber_id)
-    return ok({ ...toProfile(subscriber, walletTotals(wallet), today()), pots: toPots(wallet, subscriber.doc.chain) })
+    const profile = toProfile(subscriber, walletTotals(wallet), today())
+    const corporate = await organizationNow(deps.db, profile.corporate)
+    return ok({ ...profile, corporate, pots: toPots(wallet, subscriber.doc.chain) })
   })
 
   app.get(

@@ -52,7 +52,7 @@ export const DecisionConfirmation = (props: DecisionConfirmationProps) => {
   return (
     <Stack gap="sm">
       <Text fw={600}>{question}</Text>
-      <Table variant="vertical" verticalSpacing={5} fz="sm" withTableBorder>
+      <Table variant="vertical" verticalSpacing={5} fz="sm" withTableBorder aria-label="Claim">
         <Table.Tbody>
           {facts.map(([label, value]) => (
             <Table.Tr key={label}>

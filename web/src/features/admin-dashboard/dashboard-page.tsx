@@ -1,6 +1,6 @@
 import { Group, SimpleGrid, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { Program, type ProgramCode } from '@opdesk/contracts/codes.ts'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { CardLink } from '../../components/card-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -8,6 +8,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import type { PageLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { useStaffProfile } from '../../lib/profile.ts'
+import { secondAdminQuery } from '../../lib/second-admin.ts'
 import { AdminTiles } from '../claims/admin-tiles.tsx'
 import { privilegeQuery } from './queries.ts'
 import { SecondAdminNotice } from './second-admin-notice.tsx'
@@ -24,15 +25,18 @@ interface ProgramPage {
 export const DashboardPage = ({ programs }: { programs: readonly ProgramPage[] }) => {
   const { _id } = useStaffProfile('admin')
   const granted = useQueries({ queries: programs.map(({ program }) => privilegeQuery(_id, program)) })
+  const { isPending: noticePending } = useQuery(secondAdminQuery)
   const failed = granted.find(query => query.isError)
+  const reading = noticePending || granted.some(query => query.isPending)
   const open = programs.filter((_, index) => granted[index]?.data?.GET)
   return (
     <>
       <PageHeader title="Dashboard" />
-      <SecondAdminNotice />
+      {/* The notice comes together with what is below it, which it would move. */}
+      {!reading && <SecondAdminNotice />}
       {failed ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-      ) : granted.some(query => query.isPending) ? (
+      ) : reading ? (
         <Skeleton h={180} role="status" aria-busy="true" aria-label="Loading" />
       ) : open.length === 0 ? (
         <EmptyState title="You have no programs yet" hint="Ask an admin who grants privileges to open some for you." />

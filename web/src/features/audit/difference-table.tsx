@@ -6,7 +6,7 @@ const Value = ({ text }: { text: string | null }) => text ?? <Text c="dimmed">â€
 
 /** Old and new values side by side, one line per field. */
 export const DifferenceTable = ({ fields }: { fields: readonly FieldDifference[] }) => (
-  <table className={classes.table}>
+  <table className={classes.table} aria-label="What changed">
     <thead>
       <tr>
         <th scope="col" className={classes.field}>

@@ -109,7 +109,7 @@ const Counted = ({ id, title, texts }: { id: string; title: string; texts: reado
     {texts.length === 0 ? (
       <Text c="dimmed">No claim gave one.</Text>
     ) : (
-      <Table>
+      <Table aria-labelledby={id}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>As written</Table.Th>

@@ -43,7 +43,7 @@ export const PayManyDialog = ({ claims, onClose, onDone }: PayManyDialogProps) =
       ) : (
         <Stack gap="sm">
           <Text fw={600}>{`Pay ${named}, ${amount} in all?`}</Text>
-          <Table variant="vertical" verticalSpacing={5} fz="sm" withTableBorder>
+          <Table variant="vertical" verticalSpacing={5} fz="sm" withTableBorder aria-label="Totals">
             <Table.Tbody>
               {facts.map(([label, value]) => (
                 <Table.Tr key={label}>

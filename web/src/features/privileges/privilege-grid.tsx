@@ -88,7 +88,7 @@ export const PrivilegeGrid = ({ module, userId, name, stored }: PrivilegeGridPro
     <>
       <Paper withBorder>
         <Box component="section" className={classes.scroll} aria-label={`Privileges of ${name}`} tabIndex={0}>
-          <Table fz="sm" verticalSpacing={6} horizontalSpacing="xs" highlightOnHover>
+          <Table fz="sm" verticalSpacing={6} horizontalSpacing="xs" highlightOnHover aria-label={`Privileges of ${name}`}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th scope="col">

@@ -10,6 +10,7 @@ import { addMemberByAdmin } from '@opdesk/domain/subscriber/family/add-member.ts
 import { changeMember } from '@opdesk/domain/subscriber/family/change-member.ts'
 import { setPlanStatus } from '@opdesk/domain/subscriber/family/set-plan-status.ts'
 import { subscriberOfMember } from '@opdesk/projections/family-request/query.ts'
+import { organizationNow } from '@opdesk/projections/organization-name.ts'
 import { toFamily } from '@opdesk/projections/subscriber/family.ts'
 import { findSubscriber } from '@opdesk/projections/subscriber/query.ts'
 import { z } from 'zod'
@@ -40,7 +41,9 @@ export const adminFamilyRoutes: Routes = (app, deps) => {
     async request => {
       const subscriber = await findSubscriber(deps.db, request.params.id)
       if (!subscriber) throw new DomainError('not_found')
-      return ok(toFamily(subscriber, istDay(deps.clock())))
+      const { userProfile, ...shown } = toFamily(subscriber, istDay(deps.clock()))
+      const corporate = await organizationNow(deps.db, userProfile.corporate)
+      return ok({ ...shown, userProfile: { ...userProfile, corporate } })
     },
   )
 

@@ -76,7 +76,7 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
         >
           <Stack gap="sm">
             <Text fw={600}>{`${button} ${named}?`}</Text>
-            <Table variant="vertical" verticalSpacing={5} fz="sm" withTableBorder>
+            <Table variant="vertical" verticalSpacing={5} fz="sm" withTableBorder aria-label="Totals">
               <Table.Tbody>
                 {facts.map(([label, value]) => (
                   <Table.Tr key={label}>

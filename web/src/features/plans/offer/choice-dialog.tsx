@@ -32,7 +32,7 @@ export const ChoiceDialog = ({ way, choice, onClose }: { way: Way; choice: Choic
   return (
     <Dialog title="Your choice" onClose={onClose}>
       <Stack>
-        <Table variant="vertical" layout="fixed" withRowBorders={false}>
+        <Table variant="vertical" layout="fixed" withRowBorders={false} aria-label="Your choice">
           <Table.Tbody>
             {rows.map(([name, value]) => (
               <Table.Tr key={name}>

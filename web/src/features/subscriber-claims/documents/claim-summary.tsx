@@ -30,7 +30,7 @@ export const ClaimSummary = ({ claim, estimate, available, children }: ClaimSumm
         {claim.member_details.name}, {claim.opd_date && formatDay(claim.opd_date)}, {claim.doc_name}.{' '}
         {files === 1 ? '1 document' : `${files} documents`}.
       </Text>
-      <Table fz="sm" verticalSpacing={6} horizontalSpacing={4}>
+      <Table fz="sm" verticalSpacing={6} horizontalSpacing={4} aria-label="Bills">
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Bill</Table.Th>

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/**
+ * The present name of the organization of a row, which has `corporate_id` and `corporate_name`: organizations are renamed. One without a
+ * record has the name that was recorded.
+ */
+export const organizationName = sql<string>`
+  coalesce((select o.key_text from read.resource_record o where o.key = 'corporation-' || corporate_id), corporate_name)`
+
+/** The same organization with its present name. */
+export async function organizationNow<O extends { _id: string; name: string } | null>(db: Db, organization: O): Promise<O> {
+  if (organization === null) return organization
+  const { rows } = await sql<{ name: string }>`
+    select ${organizationName} as name from (select ${organization._id}::text as corporate_id, ${organization.name}::text as corporate_name) o`.execute(
+    db,
+  )
+  return { ...organization, ...rows[0] }
+}
