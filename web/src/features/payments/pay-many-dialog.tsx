@@ -47,7 +47,7 @@ export const PayManyDialog = ({ claims, onClose, onDone }: PayManyDialogProps) =
             <Table.Tbody>
               {facts.map(([label, value]) => (
                 <Table.Tr key={label}>
-                  <Table.Th scope="row" w={160}>
+                  <Table.Th scope="row" w={140}>
                     {label}
                   </Table.Th>
                   <Table.Td className="tabular">{value}</Table.Td>
