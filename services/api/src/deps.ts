@@ -28,8 +28,8 @@ export interface Readiness {
 /** Everything the API needs from outside; nothing here is global. */
 export interface AppDeps {
   store: EventStore
-  /** The log as stored, with personal data encrypted: its hashes cover that form. */
-  stored: Pick<EventStore, 'read'>
+  /** The log as stored, with personal data encrypted: its hashes cover that form, and whoever needs no personal data follows it. */
+  stored: Pick<EventStore, 'read' | 'subscribe'>
   /** Knows which hashes of events the product has made. */
   hashes: EventHashes
   /** The keys that sign or have signed checkpoints of the log, the newest first. */

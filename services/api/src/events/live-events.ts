@@ -66,8 +66,11 @@ const hears = (session: Session, { audience, subject }: Told, owner: ClaimOwner 
   return session.role === audience.role || (audience.andSubject === true && session.user_id === subject)
 }
 
-/** Follows the log once for the whole process and notifies each listener of what it may see, after the lists have the change. */
-export const startLiveEvents = ({ store, db, positions, logger }: AppDeps): LiveEvents => {
+/**
+ * Follows the log once for the whole process and notifies each listener of what it may see, after the lists have the change. It follows the log as
+ * stored: nothing here needs personal data, so none is decrypted.
+ */
+export const startLiveEvents = ({ store, stored, db, positions, logger }: AppDeps): LiveEvents => {
   const listeners = new Set<Listener>()
   let subscription: Subscription | undefined
   let closed = false
@@ -82,7 +85,7 @@ export const startLiveEvents = ({ store, db, positions, logger }: AppDeps): Live
   }
 
   const follow = async (): Promise<void> => {
-    subscription = store.subscribe(await store.head(), { types: followed })
+    subscription = stored.subscribe(await store.head(), { types: followed })
     for await (const message of subscription) {
       if (message.kind !== 'events' || listeners.size === 0) continue
       // The last change of each list and record replaces the earlier ones.
