@@ -17,6 +17,8 @@ import { readSettings, type Settings } from './settings.ts'
 import { type Opdesk, startOpdesk } from './start-opdesk.ts'
 
 const NOON = new Date('2026-11-20T06:30:00.000Z')
+/** A product starts in seconds, and on a busy machine in many. */
+const STARTS = 120_000
 const logger = runLog()
 let database: TestDatabase
 let dataDir: string
@@ -84,7 +86,9 @@ const sealed = (position: number) =>
     expect(rows).toEqual([{ position }])
   }, 20_000)
 
-test('a log that was set back is refused with a reason, accepted by a command, and reported by the verification', async () => {
+test('a log that was set back is refused with a reason, accepted by a command, and reported by the verification', {
+  timeout: STARTS,
+}, async () => {
   await start()
   await credit('a', 'b', 'c', 'd', 'e', 'f')
   await shown('a', 'b', 'c', 'd', 'e', 'f')
@@ -122,7 +126,9 @@ test('a log that was set back is refused with a reason, accepted by a command, a
   expect(await verify()).toMatchObject({ ok: true, events: 5, sealed_up_to: '5', restores })
 })
 
-test('a log that was set back and written on further than before is refused too, and accepted up to where both agree', async () => {
+test('a log that was set back and written on further than before is refused too, and accepted up to where both agree', {
+  timeout: STARTS,
+}, async () => {
   await start()
   await credit('a', 'b', 'c', 'd')
   await sealed(4)
@@ -139,7 +145,9 @@ test('a log that was set back and written on further than before is refused too,
   expect(await verify()).toMatchObject({ ok: true, events: 5, restores: [{ position: '2', given_up: '4' }] })
 })
 
-test('changed events are not accepted with it, and a restore without a valid signature excuses nothing', async () => {
+test('changed events are not accepted with it, and a restore without a valid signature excuses nothing', {
+  timeout: STARTS,
+}, async () => {
   await start()
   await credit('a', 'b', 'c', 'd')
   await sealed(4)
@@ -157,7 +165,7 @@ test('changed events are not accepted with it, and a restore without a valid sig
   expect(await verify()).toMatchObject({ ok: true, events: 3 })
 })
 
-test('after a restore to before an earlier one no life and no number is given again', async () => {
+test('after a restore to before an earlier one no life and no number is given again', { timeout: STARTS }, async () => {
   const given = async () => {
     const { rows } = await db.query<{ life: number; claims: number; tests: number }>(
       `select (select max(number) from log.incarnation) as life, (select last_value::int from app.claim_number) as claims,
@@ -201,7 +209,7 @@ test('after a restore to before an earlier one no life and no number is given ag
   expect(await verify()).toMatchObject({ ok: true, events: 3 })
 })
 
-test('schemas log and app restored alone are enough: the views are rebuilt', async () => {
+test('schemas log and app restored alone are enough: the views are rebuilt', { timeout: STARTS }, async () => {
   await start()
   await credit('a', 'b')
   await shown('a', 'b')
@@ -214,7 +222,7 @@ test('schemas log and app restored alone are enough: the views are rebuilt', asy
   await shown('a', 'b', 'c')
 })
 
-test('an empty database beside an older ledger is refused, and accepted', async () => {
+test('an empty database beside an older ledger is refused, and accepted', { timeout: STARTS }, async () => {
   await start()
   await credit('a')
   await sealed(1)

@@ -21,6 +21,8 @@ import { readSettings, type Settings } from './settings.ts'
 import { type Opdesk, startOpdesk } from './start-opdesk.ts'
 
 const NOON = new Date('2026-11-20T06:30:00.000Z')
+/** A product starts in seconds, and on a busy machine in many. */
+const STARTS = 120_000
 const logger = runLog()
 let standIn: EventStoreDbStandIn
 let database: TestDatabase
@@ -98,7 +100,9 @@ const sealed = (position: string) =>
     expect(rows).toEqual([{ position }])
   }, 20_000)
 
-test('the product runs on it, and a log that was set back is refused, accepted by the command, and verified', async () => {
+test('the product runs on it, and a log that was set back is refused, accepted by the command, and verified', {
+  timeout: STARTS,
+}, async () => {
   await start()
   const common = await credit('a', 'b', 'c')
   const lost = await credit('d', 'e', 'f')
@@ -124,7 +128,7 @@ test('the product runs on it, and a log that was set back is refused, accepted b
   expect(await verify()).toMatchObject({ ok: true, events: 4, restores: [{ position: common, given_up: lost }] })
 })
 
-test('a log that was set back and written on is refused by its seals', async () => {
+test('a log that was set back and written on is refused by its seals', { timeout: STARTS }, async () => {
   await start()
   await sealed(await credit('a', 'b', 'c', 'd'))
   await stop()
@@ -133,7 +137,9 @@ test('a log that was set back and written on is refused by its seals', async () 
   expect(await refusal()).toMatch(/Another event than was sealed stands at position \d+ of the log/)
 })
 
-test('without a leader writes are answered 503 in time, the start says so, and afterwards everything goes on', async () => {
+test('without a leader writes are answered 503 in time, the start says so, and afterwards everything goes on', {
+  timeout: STARTS,
+}, async () => {
   const url = await start()
   const person = { name: 'Neha Rao', email: 'neha@example.org', country_code: '+91', phone: '9811100001' }
   const secret = { password: 'Fresh@2026', confirm_password: 'Fresh@2026', setup_token: keys.setupToken() }

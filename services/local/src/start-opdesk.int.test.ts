@@ -9,6 +9,8 @@ import { explain } from './explain.ts'
 import { readSettings } from './settings.ts'
 import { startOpdesk } from './start-opdesk.ts'
 
+/** A product starts in seconds, and on a busy machine in many. */
+const STARTS = 120_000
 const logger = runLog()
 const noticed: string[] = []
 const onNotice = (sentence: string) => noticed.push(sentence)
@@ -31,7 +33,9 @@ async function databaseProcess(): Promise<number> {
   return Number(pid)
 }
 
-test('the first request succeeds, after a stop no process is left, and the next start finds the data', async () => {
+test('the first request succeeds, after a stop no process is left, and the next start finds the data', {
+  timeout: STARTS,
+}, async () => {
   const first = await startOpdesk(settings(), { logger, onNotice })
   const stranger = await fetch(`${first.url}/api/v1/admin/login`, {
     method: 'POST',
@@ -72,7 +76,7 @@ test('the first start with demo data has people who can sign in', { timeout: 180
   }
 })
 
-test('a second one on the same data is told who holds it, and does not disturb the first', async () => {
+test('a second one on the same data is told who holds it, and does not disturb the first', { timeout: STARTS }, async () => {
   const first = await startOpdesk(settings(), { logger, onNotice })
   const refusal = await startOpdesk(settings(), { logger, onNotice }).catch(error => explain(error))
   expect(refusal).toContain(`Another opdesk process (${process.pid}) is using the data`)
@@ -80,7 +84,7 @@ test('a second one on the same data is told who holds it, and does not disturb t
   await first.stop()
 })
 
-test('a port in use is reported before a database is started', async () => {
+test('a port in use is reported before a database is started', { timeout: STARTS }, async () => {
   const other = createServer()
   await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
   const address = other.address()
@@ -93,14 +97,16 @@ test('a port in use is reported before a database is started', async () => {
   await new Promise(resolve => other.close(resolve))
 })
 
-test('an aborted start stops everything it started', async () => {
+test('an aborted start stops everything it started', { timeout: STARTS }, async () => {
   const giveUp = AbortSignal.abort()
   await expect(startOpdesk(settings(), { logger, onNotice, signal: giveUp })).rejects.toThrow('aborted')
   expect(existsSync(path.join(dataDir, 'postgres/cluster/PG_VERSION'))).toBe(true)
   expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
 })
 
-test('in production without mail server and gateway the start says what does not work, and is ready nevertheless', async () => {
+test('in production without mail server and gateway the start says what does not work, and is ready nevertheless', {
+  timeout: STARTS,
+}, async () => {
   noticed.length = 0
   const production = await startOpdesk(settings({ NODE_ENV: 'production' }), { logger, onNotice })
   try {
@@ -133,7 +139,7 @@ test('in production without mail server and gateway the start says what does not
 })
 
 test('the set-up token is printed while there is no admin, signs up the first one, and is not printed any more', {
-  timeout: 120_000,
+  timeout: STARTS,
 }, async () => {
   const printed = () => noticed.flatMap(sentence => /admin\/signup with the set-up token (\S+)$/.exec(sentence)?.[1] ?? [])
   const start = async () => {
