@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { explain } from './explain.ts'
 import { greeting } from './greeting.ts'
-import { createLogger } from './logger.ts'
+import { createLogger, moveLargeLog } from './logger.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { type Opdesk, startOpdesk } from './start-opdesk.ts'
 
@@ -45,6 +45,7 @@ process.channel?.unref()
 
 try {
   settings = readSettings(process.env, process.argv.slice(2), CHECKOUT)
+  moveLargeLog(settings)
   logger = createLogger(settings)
   starting = startOpdesk(settings, { logger, onNotice: say, signal: stopping.signal })
   const { url } = await starting
