@@ -18,6 +18,8 @@ export interface Workers {
 }
 
 const ENOUGH = 2
+/** After a thousand rounds a small disk has less room than uploads ask for in an installation. */
+const MIN_FREE_DISK_MB = '64'
 
 /** @param settings further variables of all of them */
 export const startWorkers = async (
@@ -31,7 +33,13 @@ export const startWorkers = async (
   const start = async (clockOffsetS: number): Promise<void> => {
     const { proxy, url } = await postgres.wire()
     const CLOCK_OFFSET_SECONDS = String(clockOffsetS)
-    const own = { DATABASE_URL: url, DATA_DIR: dataDir, PUBLIC_URL: 'https://opdesk.example', CLOCK_OFFSET_SECONDS }
+    const own = {
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      PUBLIC_URL: 'https://opdesk.example',
+      CLOCK_OFFSET_SECONDS,
+      MIN_FREE_DISK_MB,
+    }
     const env = { ...settings, ...own }
     const started = await startPart(['api', 'projections', 'workflows'], env)
     // Only now: `workers` may be another list than before the start.

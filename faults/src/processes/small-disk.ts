@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const SIZE = '640m'
+const SIZE = '1g'
 const CHUNK = Buffer.alloc(1024 * 1024)
 
 /** A folder that can be full without harm to the machine. */

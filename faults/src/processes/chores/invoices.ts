@@ -44,15 +44,30 @@ export const createInvoices = async (
     return data.order_id
   }
 
+  /** How far orders are that are not fulfilled: their events, and what became of the news of their payments. */
+  const unfulfilled = async (bought: readonly string[]): Promise<string[]> => {
+    const { rows } = await db.query<{ stream: string; events: string; news: string | null }>(
+      `select stream, string_agg(type, ', ' order by version) as events,
+         (select string_agg(concat_ws(' ', event, outcome, 'due at', due_at), ', ') from app.webhook
+            join app.provider_order on provider_order_id = news ->> 'provider_order_id'
+            where 'order-' || order_id = stream) as news
+       from log.events where stream = any($1) group by stream
+       having not bool_or(type = 'order_fulfilled')`,
+      [bought.map(id => orderStream(id))],
+    )
+    return rows.map(({ stream, events, news }) => `${stream}: ${events}; news: ${news ?? 'none'}`)
+  }
+
   return {
     name: 'a run of invoices',
     run: async within => {
       const bought = await Promise.all(Array.from({ length: TOGETHER }, () => buy(within)))
-      await until(within, `not all of ${bought} are fulfilled`, async () => {
-        const { rowCount } = await db.query("select from log.events where type = 'order_fulfilled' and stream = any($1)", [
-          bought.map(id => orderStream(id)),
-        ])
-        return rowCount === bought.length
+      let left: string[] = bought
+      await until(within, 'not all orders are fulfilled', async () => {
+        left = await unfulfilled(bought)
+        return left.length === 0
+      }).catch(error => {
+        throw new Error(`${(error as Error).message}: ${left.join('; ')}`)
       })
     },
     faults: async () => await stormFaults(store, simulator, orders),

@@ -8,6 +8,8 @@ import { connectionConfig } from './connection.ts'
 export interface Pulse {
   /** Why it counts as away; undefined while it does not. */
   away(): StoreUnavailable | undefined
+  /** How far the clock of this machine is from that of the database, either way, in milliseconds; undefined before the first answer. */
+  clockDifferenceMs(): number | undefined
   /** Grows when connections were left: one that was opened in an earlier era must not be used. */
   era(): number
   /** The same answer, or StoreUnavailable as soon as the database counts as away, or its connections are left. */
@@ -26,20 +28,24 @@ const CONNECT_WITHIN_MS = 1500
 /** A time limit that fires later than this says that this process was busy, and nothing about the database. */
 const LATE_MS = 300
 
-const ASK = "select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as demoted"
+const ASK = `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as demoted,
+  (extract(epoch from clock_timestamp()) * 1000)::float8 as now`
 
 /**
  * Asks the database again and again over a connection of its own. When no answer comes, every connection from before is left, since
  * none may ever answer. The database counts as away when there is no answer over a new connection either, or when it takes no
  * writes, because another server is the primary now.
+ *
+ * @param clock of this machine, in milliseconds
  */
-export const startPulse = (connectionString: string): Pulse => {
+export const startPulse = (connectionString: string, clock: () => number = Date.now): Pulse => {
   const closing = new AbortController()
   const { signal } = closing
   const waiting = new Set<(reason: StoreUnavailable) => void>()
   const leavers: (() => void)[] = []
   let away: StoreUnavailable | undefined
   let era = 0
+  let clockDifferenceMs: number | undefined
 
   const leave = (error: unknown): StoreUnavailable => {
     const reason = error instanceof StoreUnavailable ? error : new StoreUnavailable(error)
@@ -60,8 +66,12 @@ export const startPulse = (connectionString: string): Pulse => {
       await answerWithin(client.connect(), CONNECT_WITHIN_MS)
       while (!signal.aborted) {
         until = performance.now() + ANSWER_WITHIN_MS
-        const { rows } = await answerWithin(client.query<{ demoted: boolean }>(ASK), ANSWER_WITHIN_MS)
-        if (rows[0]?.demoted !== false) throw new StoreUnavailable(new Error('the server takes no writes: it is no primary'))
+        const asked = clock()
+        const { rows } = await answerWithin(client.query<{ demoted: boolean; now: number }>(ASK), ANSWER_WITHIN_MS)
+        const [answer] = rows
+        // The database looked at its clock somewhere between question and answer.
+        if (answer) clockDifferenceMs = Math.abs((asked + clock()) / 2 - answer.now)
+        if (answer?.demoted !== false) throw new StoreUnavailable(new Error('the server takes no writes: it is no primary'))
         beat = true
         away = undefined
         await pause(BEAT_MS)
@@ -88,6 +98,7 @@ export const startPulse = (connectionString: string): Pulse => {
 
   return {
     away: () => away,
+    clockDifferenceMs: () => clockDifferenceMs,
     era: () => era,
     guard: answer => {
       if (away) {

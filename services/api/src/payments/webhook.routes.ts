@@ -8,6 +8,8 @@ import { ok, type Routes } from '../plugins/route.ts'
 
 const LARGEST_BODY = 256 * 1024
 const EVENT_ID_MAX = 200
+/** News of a payment wait for no clock: that of the process that works them off may be behind the one of this process. */
+const AT_ONCE = new Date(0)
 
 const headerOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 
@@ -17,7 +19,6 @@ const storable = (text: string): string => text.toWellFormed().replaceAll('\u000
 /** Keeps a webhook once, however often it comes. @returns whether it is new */
 const keep = async ({ db, clock, messageKeys }: AppDeps, eventId: string, body: Buffer): Promise<boolean> => {
   const id = randomUUID()
-  const now = clock()
   const { event, news } = readWebhook(body)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('app.webhook')
@@ -28,8 +29,8 @@ const keep = async ({ db, clock, messageKeys }: AppDeps, eventId: string, body: 
       event: storable(event),
       news: news && JSON.stringify(news, (_, value) => (typeof value === 'string' ? storable(value) : value)),
       body: messageKeys.seal(body, webhookContext(id)),
-      received_at: now,
-      due_at: now,
+      received_at: clock(),
+      due_at: AT_ONCE,
     })
     .onConflict(conflict => conflict.columns(['event_id', 'digest']).doNothing())
     .executeTakeFirst()

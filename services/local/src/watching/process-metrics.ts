@@ -12,7 +12,7 @@ import { type LockWaits, lockWaits } from './lock-waits.ts'
 /** The parts of this process, as far as it runs them. */
 export interface Watched {
   store: Pick<EventStore, 'status' | 'head' | 'readAll'>
-  pulse: Pick<Pulse, 'away'>
+  pulse: Pick<Pulse, 'away' | 'clockDifferenceMs'>
   /** What this process could not decrypt. */
   unreadable?: Pick<Unreadable, 'events' | 'persons'>
   /** For what only the database knows. */
@@ -67,6 +67,16 @@ export const watchProcess = (registry: Registry, watched: Watched): void => {
   }
 
   gauge('opdesk_database_up', '1 while the database answers and takes writes', [], metric => metric.set(pulse.away() ? 0 : 1))
+
+  gauge(
+    'opdesk_clock_difference_seconds',
+    'How far the clock of this machine is from that of the database, either way',
+    [],
+    metric => {
+      const difference = pulse.clockDifferenceMs()
+      if (difference !== undefined) metric.set(difference / 1000)
+    },
+  )
 
   gauge('opdesk_unreadable_persons', 'Persons whose personal data this process could not decrypt', [], metric =>
     metric.set(unreadable?.persons().length ?? 0),

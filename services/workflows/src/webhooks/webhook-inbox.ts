@@ -15,7 +15,7 @@ export interface WaitingWebhook {
 /** Webhooks that are due, the first received first. */
 export const waitingWebhooks = async (db: pg.Pool, now: Date, limit: number): Promise<WaitingWebhook[]> => {
   const { rows } = await db.query<{ id: string; event: string; news: unknown }>(
-    'select id, event, news from app.webhook where handled_at is null and due_at <= $1 order by due_at, id limit $2',
+    'select id, event, news from app.webhook where handled_at is null and due_at <= $1 order by due_at, received_at, id limit $2',
     [now, limit],
   )
   return rows.map(({ news, ...row }) => ({ ...row, news: webhookNews.safeParse(news).data ?? null }))
