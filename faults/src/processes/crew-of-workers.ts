@@ -41,7 +41,10 @@ export const startWorkers = async (
       MIN_FREE_DISK_MB,
     }
     const env = { ...settings, ...own }
-    const started = await startPart(['api', 'projections', 'workflows'], env)
+    const started = await startPart(['api', 'projections', 'workflows'], env).catch(async error => {
+      await proxy.close()
+      throw error
+    })
     // Only now: `workers` may be another list than before the start.
     workers.push({ ...started, proxy })
   }
