@@ -115,7 +115,7 @@ export const runKillRounds = async ({ seed, rounds, seconds, workers: count, eac
     }
     result.claims = claims.ids.length
     result.requests = caller.acknowledged()
-    for (const chore of chores) result.faults.push(...(await chore.faults()))
+    for (const chore of chores) result.faults.push(...(await chore.faults().catch(error => [`${chore.name}: ${error}`])))
     result.faults.push(
       ...(await caller.faults()),
       ...(await paidOnce(store, db, claims.wallet, claims.ids)),

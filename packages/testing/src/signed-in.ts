@@ -11,8 +11,16 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import pg from 'pg'
 import { profile } from './people.ts'
 
-/** A live session; answers the headers for its requests. */
-export const openSession = async (connectionString: string, id: string, role: RoleName): Promise<Record<string, string>> => {
+/**
+ * A live session; answers the headers for its requests.
+ * @param daysAhead that long it is in force also for a process whose clock is ahead
+ */
+export const openSession = async (
+  connectionString: string,
+  id: string,
+  role: RoleName,
+  daysAhead = 0,
+): Promise<Record<string, string>> => {
   const token = randomBytes(32).toString('base64url')
   const client = new pg.Client(connectionString)
   // A server that is killed meanwhile fails the statement.
@@ -21,8 +29,8 @@ export const openSession = async (connectionString: string, id: string, role: Ro
   try {
     await client.query(
       `insert into app.session (token_hash, user_id, role, method, created_at, last_seen_at, expires_at)
-     values ($1, $2, $3, 'password', now(), now(), now() + interval '1 hour')`,
-      [createHash('sha256').update(token).digest(), id, role],
+     values ($1, $2, $3, 'password', now(), now() + make_interval(days => $4), now() + make_interval(days => $4, hours => 1))`,
+      [createHash('sha256').update(token).digest(), id, role, daysAhead],
     )
   } finally {
     await client.end()
