@@ -7,22 +7,45 @@ import { FileTooLarge, HEAD_BYTES, type StoredFile } from './file-storage.ts'
 
 /** Shared by the stores of files on a local disk: a file is complete and survives a power cut, or it does not exist. */
 
-/** No file takes this long to arrive: an older one was left by a process that was killed. */
-const ABANDONED_MS = 24 * 3_600_000
+/**
+ * A file that nobody has written to for so long was left by a process that was killed: a request has five minutes to arrive, and what is made
+ * here is written without pauses.
+ */
+const ABANDONED_MS = 15 * 60_000
 
 export const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 export const isOutOfRoom = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)))
 
-/** Makes the folder in which files arrive, and deletes leftovers in it. */
-export const prepareIncoming = async (incoming: string): Promise<void> => {
-  await mkdir(incoming, { recursive: true, mode: 0o700 })
+/** The names in the folder in which files arrive. */
+const namesIn = async (incoming: string): Promise<string[]> => {
+  try {
+    return await readdir(incoming)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** Deletes what killed processes have left in the folder in which files arrive. */
+export const removeAbandoned = async (incoming: string): Promise<void> => {
   const oldest = Date.now() - ABANDONED_MS
-  for (const name of await readdir(incoming)) {
+  for (const name of await namesIn(incoming)) {
     const file = path.join(incoming, name)
     const found = await stat(file).catch(() => undefined)
     if (found && found.mtimeMs < oldest) await rm(file, { force: true })
   }
+}
+
+/** Deletes the files in the folder in which files arrive whose names begin so. */
+export const removeArriving = async (incoming: string, prefix: string): Promise<void> => {
+  for (const name of await namesIn(incoming)) if (name.startsWith(prefix)) await rm(path.join(incoming, name), { force: true })
+}
+
+/** Makes the folder in which files arrive, and deletes leftovers in it. */
+export const prepareIncoming = async (incoming: string): Promise<void> => {
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  await removeAbandoned(incoming)
 }
 
 /** Writes the stream to a file and flushes it to disk, hashing on the way. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { open, readdir, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { createCheckedFiles } from './checked-files.ts'
-import { codeOf, isOutOfRoom, moveDurably, prepareIncoming, receive } from './durable-file.ts'
+import { codeOf, isOutOfRoom, moveDurably, prepareIncoming, receive, removeArriving } from './durable-file.ts'
 import { FileMissing, StorageFull, type StoredFile } from './file-storage.ts'
 
 /**
@@ -33,10 +33,7 @@ export const createLocalExportFiles = (folder: string): ExportFiles => {
     return path.join(folder, id.slice(-2), id)
   }
   /** What attempts have left that did not end: it shows people who may be erased by now. */
-  const removeLeft = async (id: string): Promise<void> => {
-    const names = await readdir(incoming).catch(() => [])
-    for (const name of names) if (name.startsWith(id)) await rm(path.join(incoming, name), { force: true })
-  }
+  const removeLeft = (id: string): Promise<void> => removeArriving(incoming, id)
   return {
     async put(id, stream) {
       const place = placeOf(id)

@@ -18,14 +18,24 @@ export interface StagedFile extends StoredFile {
   drop(): Promise<void>
 }
 
+export interface Receiving {
+  /** Sees the first bytes, and refuses the file by throwing. */
+  inspect?: (head: Buffer) => void | Promise<void>
+  /** Of whom the file is, where they may be erased: for `removeArriving`. */
+  owner?: string
+}
+
 /** Stores bytes once by their SHA-256 (domain.md section 6). */
 export interface FileStorage {
   /**
-   * Takes a stream of at most `limit` bytes. Nothing is left behind unless the promise resolves. `inspect` sees the first bytes
-   * and refuses the file by throwing.
+   * Takes a stream of at most `limit` bytes. Nothing is left behind unless the promise resolves.
    * @throws FileTooLarge, StorageFull, or the error of the stream or of `inspect`
    */
-  receive(stream: Readable, limit: number, inspect?: (head: Buffer) => void | Promise<void>): Promise<StagedFile>
+  receive(stream: Readable, limit: number, receiving?: Receiving): Promise<StagedFile>
+  /** Removes what of this owner's files is arriving, or was arriving when a process was killed. */
+  removeArriving(owner: string): Promise<void>
+  /** Removes what was arriving when a process was killed, some time ago. */
+  removeAbandoned(): Promise<void>
   /** The bytes, after they were compared with their digest. @throws FileMissing, FileChanged */
   open(sha256: string): Promise<Readable>
   has(sha256: string): Promise<boolean>

@@ -114,7 +114,7 @@ test('a file that is refused on inspection leaves nothing', async () => {
   const refuse = (head: Buffer) => {
     throw new Error(`refused ${head.toString()}`)
   }
-  await expect(put(storage, Readable.from([Buffer.from('<html>')]), 100, refuse)).rejects.toThrow('refused <html>')
+  await expect(put(storage, Readable.from([Buffer.from('<html>')]), 100, { inspect: refuse })).rejects.toThrow('refused <html>')
   expect(await filesBelow()).toEqual([])
 })
 
@@ -123,10 +123,29 @@ test('leftovers of a killed process are deleted, an upload under way is not', as
   await mkdir(incoming)
   await writeFile(path.join(incoming, 'left'), 'half')
   await writeFile(path.join(incoming, 'under-way'), 'half')
-  const longAgo = new Date(Date.now() - 48 * 3_600_000)
-  await utimes(path.join(incoming, 'left'), longAgo, longAgo)
-  await put(createLocalFileStorage(folder), Readable.from([Buffer.from('new')]), 100)
+  const longAgo = new Date(Date.now() - 16 * 60_000)
+  const leave = () => utimes(path.join(incoming, 'left'), longAgo, longAgo)
+  const storage = createLocalFileStorage(folder)
+  await leave()
+  await put(storage, Readable.from([Buffer.from('new')]), 100)
   expect(await readdir(incoming)).toEqual(['under-way'])
+  await writeFile(path.join(incoming, 'left'), 'half')
+  await leave()
+  await storage.removeAbandoned()
+  expect(await readdir(incoming)).toEqual(['under-way'])
+})
+
+test('what is arriving of one owner is removed, and cannot be kept any more', async () => {
+  const storage = createLocalFileStorage(folder)
+  await storage.removeArriving('zoya')
+  const [mine, other] = [Buffer.from('mine'), Buffer.from('other')]
+  const staged = await storage.receive(Readable.from([mine]), 100, { owner: 'zoya' })
+  await storage.receive(Readable.from([other]), 100, { owner: 'ravi' })
+  await storage.receive(Readable.from([other]), 100)
+  await storage.removeArriving('zoya')
+  expect(await readdir(path.join(folder, 'incoming'))).toHaveLength(2)
+  await expect(staged.keep()).rejects.toThrow('ENOENT')
+  await staged.drop()
 })
 
 test('a full disk is reported as such', async () => {

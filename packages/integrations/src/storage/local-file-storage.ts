@@ -1,12 +1,15 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { open, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { createCheckedFiles } from './checked-files.ts'
-import { codeOf, isOutOfRoom, moveDurably, prepareIncoming, receive } from './durable-file.ts'
+import { codeOf, isOutOfRoom, moveDurably, prepareIncoming, receive, removeAbandoned, removeArriving } from './durable-file.ts'
 import { FileMissing, type FileStorage, StorageFull } from './file-storage.ts'
 
 /** The folder in which files arrive; what is in it belongs to nothing yet. */
 export const INCOMING = 'incoming'
+
+/** How the names of an owner's files begin while they arrive. */
+const markOf = (owner: string): string => `${createHash('sha256').update(owner).digest('hex').slice(0, 32)}-`
 
 /** Files below a folder, as `ab/cdef…` by their SHA-256. Several processes may share the folder. */
 export const createLocalFileStorage = (folder: string): FileStorage => {
@@ -26,8 +29,8 @@ export const createLocalFileStorage = (folder: string): FileStorage => {
   }
 
   return {
-    async receive(stream, limit, inspect) {
-      const temporary = path.join(incoming, randomUUID())
+    async receive(stream, limit, { inspect, owner } = {}) {
+      const temporary = path.join(incoming, `${owner === undefined ? '' : markOf(owner)}${randomUUID()}`)
       const drop = () => rm(temporary, { force: true })
       try {
         await prepare()
@@ -40,6 +43,8 @@ export const createLocalFileStorage = (folder: string): FileStorage => {
         throw isOutOfRoom(error) ? new StorageFull(error) : error
       }
     },
+    removeArriving: owner => removeArriving(incoming, markOf(owner)),
+    removeAbandoned: () => removeAbandoned(incoming),
     async open(sha256) {
       try {
         return await checked.read(await open(placeOf(sha256), 'r'), sha256)

@@ -54,7 +54,7 @@ const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileRefe
         content_type = await contentTypeOf(head)
         if (!content_type || !contentTypes.has(content_type)) throw new DomainError('wrong_file_type')
       }
-      const staged = await deps.storage.receive(part.file, maxBytes, inspect)
+      const staged = await deps.storage.receive(part.file, maxBytes, { inspect, owner })
       if (!content_type) throw new DomainError('wrong_file_type')
       const { sha256, size } = staged
       const name = nameForContent(safeFileName(part.filename), content_type)

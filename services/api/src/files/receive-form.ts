@@ -5,6 +5,7 @@ import { nameForContent, safeFileName } from '@opdesk/integrations/storage/file-
 import { type StagedFile, StorageFull } from '@opdesk/integrations/storage/file-storage.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../deps.ts'
+import { signedIn } from '../plugins/route-auth.ts'
 import { uploadLimits } from '../reference/upload-limits.ts'
 import { diskFor } from './free-disk.ts'
 import { asRefusal, readToTheEnd } from './multipart.ts'
@@ -45,7 +46,7 @@ const readParts = async (deps: AppDeps, request: FastifyRequest, form: ReceivedF
       content_type = await contentTypeOf(head)
       if (!content_type || !contentTypes.has(content_type)) throw new DomainError('wrong_file_type')
     }
-    const staged = await deps.storage.receive(part.file, maxBytes, inspect)
+    const staged = await deps.storage.receive(part.file, maxBytes, { inspect, owner: signedIn(request).user_id })
     form.file = { staged, content: { name: '', content_type: '', size: staged.size, sha256: staged.sha256 } }
     if (!content_type) throw new DomainError('wrong_file_type')
     const name = nameForContent(safeFileName(part.filename), content_type)
@@ -54,7 +55,7 @@ const readParts = async (deps: AppDeps, request: FastifyRequest, form: ReceivedF
 }
 
 /**
- * Receives a multipart form of fields and at most one document, in `file`, whose content and size are checked, and works with it. What
+ * Receives a multipart form of the caller's with fields and at most one document, in `file`, whose content and size are checked, and works with it. What
  * `work` does not keep of the document is gone afterwards.
  * @throws unsupported_media_type, invalid_request, wrong_file_type, file_too_large, too_many_files
  */

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { claimDocument } from '@opdesk/contracts/claim/documents.ts'
 import { fileLock } from '@opdesk/projections/file-lock.ts'
 import { sql } from 'kysely'
@@ -206,5 +207,18 @@ test('what somebody uploads while they are being erased is refused, and leaves n
   const { status, body } = await uploading
   expect([status, body.code]).toEqual([401, 'session_expired'])
   expect(await db.selectFrom('app.file').select('id').where('owner_id', '=', 'zoya').execute()).toEqual([])
+  expect(await readdir(scene.test.folder, { recursive: true })).toEqual(before)
+})
+
+test('what was arriving of somebody when a process was killed is gone with them', async () => {
+  const { storage, store } = scene.test.deps
+  await scene.subscriber('lena', '9000000005')
+  const before = await readdir(scene.test.folder, { recursive: true })
+  // Neither kept nor dropped, as by a process that is not there any more.
+  await storage.receive(Readable.from([pdf('half')]), 100_000, { owner: 'lena' })
+  expect(await readdir(scene.test.folder, { recursive: true })).not.toEqual(before)
+  await scene.admin.as('admin', 'admin')
+  expect((await scene.admin.delete('/admin/registered-users/lena')).status).toBe(200)
+  await waitUntil(async () => (await store.read('subscriber-lena')).at(-1)?.type === 'subscriber_erased')
   expect(await readdir(scene.test.folder, { recursive: true })).toEqual(before)
 })

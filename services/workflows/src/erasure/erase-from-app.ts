@@ -43,4 +43,6 @@ export const eraseFiles = async (db: pg.Pool, storage: FileStorage, ownerId: str
     await removeFiles(db, storage, sha256, client =>
       client.query('delete from app.file where sha256 = $1 and owner_id = $2', [sha256, ownerId]),
     )
+  // Without a record: what arrives just now, or was arriving when a process was killed.
+  await storage.removeArriving(ownerId)
 }

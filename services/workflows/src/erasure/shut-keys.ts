@@ -16,7 +16,7 @@ export interface Erasing {
   /** Uploaded documents. */
   storage: FileStorage
   /** Drawn invoices and credit notes. */
-  invoiceFiles: Pick<FileStorage, 'remove'>
+  invoiceFiles: Pick<FileStorage, 'remove' | 'removeAbandoned'>
 }
 
 /** So many people who are to be erased wait together. An import that is taken back asks for thousands. */

@@ -1,7 +1,6 @@
 import { claimAggregate } from '@opdesk/domain/claim/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { comparePositions } from '@opdesk/event-store/port.ts'
-import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import { claimFile } from '@opdesk/projections/claim-file/project.ts'
 import { claimList } from '@opdesk/projections/claim-list/project.ts'
 import { queryViews } from '@opdesk/projections/engine/query-views.ts'
@@ -10,6 +9,7 @@ import { familyRequest } from '@opdesk/projections/family-request/project.ts'
 import { jobApplication } from '@opdesk/projections/job-application/project.ts'
 import { resourceRecord } from '@opdesk/projections/resource/project.ts'
 import type pg from 'pg'
+import type { Erasing } from '../erasure/shut-keys.ts'
 import { defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
 import { giveUp, removeFiles } from './remove-files.ts'
 
@@ -17,6 +17,8 @@ import { giveUp, removeFiles } from './remove-files.ts'
 export const UNUSED_FOR_MS = 24 * 3_600_000
 
 const PAGE = 200
+/** How often leftovers of killed processes are looked for. */
+const LOOKED_EVERY_MS = 60_000
 
 interface Candidate {
   id: string
@@ -57,10 +59,18 @@ export const noLongerUsed = async (db: pg.Pool, fileIds: readonly string[], sinc
 
 /**
  * Removes uploads that belong to no claim, draft, dispute, request about a family, application for a job or job for a day (domain.md section 6). Attaching a file moves
- * `unused_since` before the event is written, so a file that is being attached is not considered here.
+ * `unused_since` before the event is written, so a file that is being attached is not considered here. Also removes what was arriving when a
+ * process was killed.
  */
-export const defineUnusedFiles = ({ storage }: { storage: Pick<FileStorage, 'remove'> }): Workflow =>
-  defineWorkflow({
+export const defineUnusedFiles = ({ storage, invoiceFiles }: Pick<Erasing, 'storage' | 'invoiceFiles'>): Workflow => {
+  let lookedAt = Number.NEGATIVE_INFINITY
+  const removeAbandoned = async (): Promise<void> => {
+    if (performance.now() - lookedAt < LOOKED_EVERY_MS) return
+    lookedAt = performance.now()
+    await storage.removeAbandoned()
+    await invoiceFiles.removeAbandoned()
+  }
+  return defineWorkflow({
     name: 'unused-files',
     on: {
       claim_document_removed: ({ data, at }, { db }) => noLongerUsed(db, [data.file_id], at),
@@ -75,6 +85,7 @@ export const defineUnusedFiles = ({ storage }: { storage: Pick<FileStorage, 'rem
       },
     },
     sweep: async (context, ended) => {
+      await removeAbandoned()
       const { db, clock } = context
       const before = new Date(clock().getTime() - UNUSED_FOR_MS)
       const found = await candidates(db, before)
@@ -89,3 +100,4 @@ export const defineUnusedFiles = ({ storage }: { storage: Pick<FileStorage, 'rem
       }
     },
   })
+}
