@@ -28,6 +28,12 @@ export const isTransient = (error: unknown): boolean => {
   return error instanceof pg.DatabaseError && /^(40|53)/.test(error.code ?? '')
 }
 
+const SOON_MS = 2000
+const LATER_MS = 60_000
+
+/** How long something that is due waits after it failed: what made it fail may be over in a moment, or somebody has to mend it. */
+export const postponedBy = (error: unknown): number => (isTransient(error) ? SOON_MS : LATER_MS)
+
 /** Only an operator can help, and others must not wait meanwhile: the event is parked at once. */
 export const isUnreadable = (error: unknown): boolean => error instanceof DomainError && error.code === 'data_unreadable'
 

@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
@@ -87,6 +88,22 @@ test('one that fails is tried again a minute later and holds no other one up', a
   await sweepAt(79)
   expect(acted).toEqual([2])
   await sweepAt(80)
+  expect(acted).toEqual([2, 1])
+})
+
+test('one that fails since the database is away is tried again two seconds later, and the others wait for the next sweep', async () => {
+  let away = true
+  const { acted, set, sweepAt } = given('away', () => {
+    if (away) throw new StoreUnavailable(new Error('terminated'))
+    return false
+  })
+  await set('a', 10, 1, 1)
+  await set('b', 11, 2, 2)
+  await expect(sweepAt(20)).rejects.toThrow(StoreUnavailable)
+  away = false
+  await sweepAt(21)
+  expect(acted).toEqual([2])
+  await sweepAt(22)
   expect(acted).toEqual([2, 1])
 })
 

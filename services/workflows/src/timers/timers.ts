@@ -1,5 +1,6 @@
 import type { Position } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
+import { isTransient, postponedBy } from '../retry.ts'
 import type { Workflow } from '../workflow.ts'
 
 /** Something to do at a time. `position`: of the event that asked for it. `data` is kept as JSON. */
@@ -11,8 +12,6 @@ export interface Timer<Data> {
 }
 
 const PAGE = 100
-/** How long a timer waits after its action failed. */
-const POSTPONED_MS = 60_000
 
 interface DueTimer<Data> {
   key: string
@@ -58,9 +57,11 @@ export const createTimers = <Data extends object>(workflow: string) => ({
           await act(data, context)
           await db.query('delete from app.timer where workflow = $1 and key = $2 and position = $3', same)
         } catch (error) {
-          logger.error({ workflow, timer: key, err: error }, 'a timer could not be acted on and is tried again later')
-          const due = new Date(clock().getTime() + POSTPONED_MS)
+          const due = new Date(clock().getTime() + postponedBy(error))
           await db.query('update app.timer set due_at = $4 where workflow = $1 and key = $2 and position = $3', [...same, due])
+          // The next one would fail likewise. Whoever sweeps tells of it.
+          if (isTransient(error)) throw error
+          logger.error({ workflow, timer: key, err: error }, 'a timer could not be acted on and is tried again later')
         }
       }
     },

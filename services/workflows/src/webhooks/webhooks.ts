@@ -6,6 +6,7 @@ import type { WebhookNews } from '@opdesk/contracts/order/webhook-news.ts'
 import { reportPayment, reportRefund } from '@opdesk/domain/order/report-payment.ts'
 import { orderAggregate } from '@opdesk/domain/order/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { postponedBy } from '../retry.ts'
 import { defineWorkflow, type WorkflowContext } from '../workflow.ts'
 import { eraseBodies, markHandled, ordersOf, postponeWebhooks, type WaitingWebhook, waitingWebhooks } from './webhook-inbox.ts'
 
@@ -13,7 +14,6 @@ const NAME = 'webhooks'
 const PAGE = 500
 /** Orders told at once. */
 const LANES = 16
-const POSTPONED_MS = 60_000
 /** How long the body of a webhook is kept. */
 export const BODY_DAYS = 90
 const DAY_MS = 86_400_000
@@ -60,7 +60,7 @@ const tell = async (
     await markHandled(db, ids, 'told', clock())
   } catch (error) {
     logger.error({ workflow: NAME, order: orderId, err: error }, 'webhooks could not be handed on and are tried again later')
-    await postponeWebhooks(db, ids, new Date(clock().getTime() + POSTPONED_MS))
+    await postponeWebhooks(db, ids, new Date(clock().getTime() + postponedBy(error)))
   }
 }
 
