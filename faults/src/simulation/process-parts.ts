@@ -31,5 +31,7 @@ const none = async (): Promise<never> => {
   throw new Error('there are no files in a simulation')
 }
 
-/** Nobody uploads anything. */
-export const noFiles: FileStorage = new Proxy({} as FileStorage, { get: () => none })
+/** Nobody uploads anything, and so nothing is arriving. */
+export const noFiles: FileStorage = new Proxy({} as FileStorage, {
+  get: (_, name) => (name === 'removeArriving' ? async () => undefined : none),
+})
