@@ -14,7 +14,10 @@ import type { Chore, ChoreDeps } from './chore.ts'
 
 const TOGETHER = 4
 
-/** Several people buy a plan at once: each order that is paid gets one invoice, and the numbers have no gap. */
+/**
+ * Several people buy a plan at once, and one of them pays twice: each order that is paid gets one invoice, the numbers have no gap, and what was paid
+ * too much goes back once.
+ */
 export const createInvoices = async (
   { store, db, place, admin }: ChoreDeps,
   simulator: PaymentSimulator,
@@ -24,8 +27,9 @@ export const createInvoices = async (
   const { _id: plan_id } = (JSON.parse(text) as { data: { _id: string } }).data
   const orders = new Map<string, { order_id: string; subscriber_id: string }>()
   let buyers = 0
+  let runs = 0
 
-  const buy = async (within: number): Promise<string> => {
+  const buy = async (within: number, times: number): Promise<string> => {
     const id = `buyer${buyers++}`
     const of = profile({ name: `Buyer ${id}`, email: '', phone: String(9_100_000_000 + buyers) })
     await handleCommand({
@@ -40,7 +44,7 @@ export const createInvoices = async (
     const placed = await createAsk(place, { id, role: 'subscriber' })('/api/v1/user/create-order', sent('POST', wish), within)
     const { data } = JSON.parse(placed.text) as { data: { id: string; order_id: string } }
     orders.set(data.id, { order_id: data.order_id, subscriber_id: id })
-    simulator.pay(data.id, { outcome: 'captured' })
+    for (let left = times; left > 0; left -= 1) simulator.pay(data.id, { outcome: 'captured' })
     return data.order_id
   }
 
@@ -58,16 +62,19 @@ export const createInvoices = async (
     return rows.map(({ stream, events, news }) => `${stream}: ${events}; news: ${news ?? 'none'}`)
   }
 
+  const back = (): number => simulator.holdings().refunds.length
+
   return {
     name: 'a run of invoices',
     run: async within => {
-      const bought = await Promise.all(Array.from({ length: TOGETHER }, () => buy(within)))
+      runs += 1
+      const bought = await Promise.all(Array.from({ length: TOGETHER }, (_, index) => buy(within, index === 0 ? 2 : 1)))
       let left: string[] = bought
-      await until(within, 'not all orders are fulfilled', async () => {
+      await until(within, 'not all orders are fulfilled, and paid back what is too much', async () => {
         left = await unfulfilled(bought)
-        return left.length === 0
+        return left.length === 0 && back() === runs
       }).catch(error => {
-        throw new Error(`${(error as Error).message}: ${left.join('; ')}`)
+        throw new Error(`${(error as Error).message}: ${left.join('; ')}; ${back()} of ${runs} payments went back`)
       })
     },
     faults: async () => await stormFaults(store, simulator, orders),
