@@ -2,7 +2,7 @@ import type { CouponBatch } from '@opdesk/contracts/coupon/batch.ts'
 import { couponBatchStream } from '@opdesk/contracts/coupon/events.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { lettersOf } from '@opdesk/testing/master-bodies.ts'
-import { sent } from '../ask.ts'
+import { CLOCKS_AHEAD_DAYS, sent } from '../ask.ts'
 import { until } from '../until.ts'
 import type { Chore, ChoreDeps } from './chore.ts'
 
@@ -14,7 +14,8 @@ export const createCouponBatches = ({ db, admin }: ChoreDeps): Chore => {
   return {
     name: 'a batch of coupons',
     run: async withinMs => {
-      const today = istDay(new Date())
+      // Not before today, by any clock.
+      const start = addDays(istDay(new Date()), CLOCKS_AHEAD_DAYS)
       const code = `MANY-${lettersOf(10_000 + batches.length).toUpperCase()}`
       const body = {
         coupon_type: 1,
@@ -22,8 +23,8 @@ export const createCouponBatches = ({ db, admin }: ChoreDeps): Chore => {
         coupon_code: code,
         discount_type: 1,
         discount: 10,
-        start_date: today,
-        end_date: addDays(today, 90),
+        start_date: start,
+        end_date: addDays(start, 90),
         usage_type: 1,
         terms: 'Once.',
         count: COUPONS,
