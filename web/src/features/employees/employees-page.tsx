@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { type EmployeesQuery, employeeList } from '@opdesk/contracts/employee/employee-list.ts'
 import type { Employee } from '@opdesk/contracts/employee/queries.ts'
@@ -10,6 +10,7 @@ import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import type { OwnControl } from '../../components/list/list-filters.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
+import { SelectionAction } from '../../components/selection-action.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
 import { listQuery } from '../../lib/list-query.ts'
 import { useFlags } from '../../lib/profile.ts'
@@ -92,13 +93,9 @@ export const EmployeesPage = ({ search, onSearch }: EmployeesPageProps) => {
         {organizations > 1 && (
           <Text size="sm">They are of {organizations} organizations: a plan is renewed for one at a time.</Text>
         )}
-        <Button
-          leftSection={<IconRefresh size={16} aria-hidden="true" />}
-          disabled={organizations > 1}
-          onClick={() => setRenewing(selection.all)}
-        >
+        <SelectionAction shortcut="r" icon={IconRefresh} disabled={organizations > 1} onClick={() => setRenewing(selection.all)}>
           Renew Plan
-        </Button>
+        </SelectionAction>
       </SelectionBar>
       {renewing && (
         <RenewalDialog

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type OwnEmployeesQuery, ownEmployeeList } from '@opdesk/contracts/employee/employee-list.ts'
 import type { Employee } from '@opdesk/contracts/employee/queries.ts'
 import { IconFileSpreadsheet, IconPlus, IconRefresh } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { useKeptSelection } from '../../components/data-table/use-kept-selection
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
+import { SelectionAction } from '../../components/selection-action.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
 import { listQuery } from '../../lib/list-query.ts'
 import { useStaffProfile } from '../../lib/profile.ts'
@@ -63,9 +64,9 @@ export const OwnEmployeesPage = ({ search, onSearch }: OwnEmployeesPageProps) =>
         Claims, families and health details of employees are not shown to HR.
       </Text>
       <SelectionBar count={selection.all.length} elsewhere={selection.elsewhere} onClear={selection.clear}>
-        <Button leftSection={<IconRefresh size={16} aria-hidden="true" />} onClick={() => setRenewing(selection.all)}>
+        <SelectionAction shortcut="r" icon={IconRefresh} onClick={() => setRenewing(selection.all)}>
           Renew Plan
-        </Button>
+        </SelectionAction>
       </SelectionBar>
       {renewing && (
         <RenewalDialog

@@ -10,6 +10,7 @@ import { useRowSelection } from '../../components/data-table/use-row-selection.t
 import { ButtonLink } from '../../components/link.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { Money } from '../../components/money.tsx'
+import { SelectionAction } from '../../components/selection-action.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
 import { TotalsBar } from '../../components/totals-bar.tsx'
 import { byHand, PossibleDuplicateBadge } from '../../desk/claim/possible-duplicate.tsx'
@@ -82,9 +83,9 @@ export const PaymentsPage = ({ search, onSearch }: PaymentsPageProps) => {
       />
       {pays && (
         <SelectionBar count={selection.records.length} onClear={() => selection.keep([])}>
-          <Button leftSection={<IconCurrencyRupee size={16} aria-hidden="true" />} onClick={() => setClaims(selection.records)}>
+          <SelectionAction shortcut="p" icon={IconCurrencyRupee} onClick={() => setClaims(selection.records)}>
             {`Pay ${formatRupees(sumToPay(selection.records))}`}
-          </Button>
+          </SelectionAction>
         </SelectionBar>
       )}
       {claims && (

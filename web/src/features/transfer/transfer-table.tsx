@@ -4,13 +4,12 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRowSelection } from '../../components/data-table/use-row-selection.ts'
 import { type Column, DataTable, type DataTableProps } from '../../components/data-table.tsx'
+import { SelectionAction } from '../../components/selection-action.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
 import { claimLink } from '../../desk/claim/queries.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 import type { Transferable, TransferKind } from './transferable.ts'
-
-const transferIcon = <IconArrowsExchange size={16} aria-hidden="true" />
 
 interface TransferTableProps<T, Sort extends string>
   extends Pick<DataTableProps<T, Sort>, 'columns' | 'query' | 'search' | 'onSearch' | 'failed' | 'empty'> {
@@ -47,9 +46,9 @@ export const TransferTable = <T extends Transferable, Sort extends string>(props
         selection={mayTransfer ? { rows: selection, nameOf } : undefined}
       />
       <SelectionBar count={selection.records.length} onClear={() => selection.keep([])}>
-        <Button leftSection={transferIcon} onClick={() => setRows(selection.records)}>
+        <SelectionAction shortcut="t" icon={IconArrowsExchange} onClick={() => setRows(selection.records)}>
           Transfer
-        </Button>
+        </SelectionAction>
       </SelectionBar>
       {rows && (
         <TransferDialog

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { useState } from 'react'
 import type { RowSelection } from '../../../components/data-table/use-row-selection.ts'
+import { SelectionAction } from '../../../components/selection-action.tsx'
 import { SelectionBar } from '../../../components/selection-bar.tsx'
 import { actionCopy } from '../../../desk/decision/action-copy.ts'
 import { type BulkDecision, BulkDecisionDialog } from './bulk-decision-dialog.tsx'
@@ -14,17 +14,18 @@ export const BulkDecisions = ({ selection }: { selection: RowSelection<StaffClai
     <>
       <SelectionBar count={selection.records.length} onClear={() => selection.keep([])}>
         {(['approve', 'reject'] as const).map(decision => {
-          const { button, color, filled, icon: Icon } = actionCopy[decision]
+          const { button, shortcut, color, filled, icon } = actionCopy[decision]
           return (
-            <Button
+            <SelectionAction
               key={decision}
+              shortcut={shortcut}
               color={color}
               variant={filled ? 'filled' : 'light'}
-              leftSection={<Icon size={16} aria-hidden="true" />}
+              icon={icon}
               onClick={() => setDialog({ decision, claims: selection.records })}
             >
               {button}
-            </Button>
+            </SelectionAction>
           )
         })}
       </SelectionBar>

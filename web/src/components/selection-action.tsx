@@ -1,0 +1,30 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import type { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { KeyHint } from './key-hint.tsx'
+import { usePageKeys } from './use-page-keys.ts'
+
+interface SelectionActionProps extends Pick<ButtonProps, 'color' | 'variant' | 'disabled'> {
+  /** The letter that does the same, also while the focus is in the box of a row. */
+  shortcut: string
+  icon: typeof IconCheck
+  onClick: () => void
+  children: ReactNode
+}
+
+/** An action for the selected rows, in a `SelectionBar`. */
+export const SelectionAction = ({ shortcut, icon: Icon, disabled = false, onClick, children, ...look }: SelectionActionProps) => {
+  usePageKeys(disabled ? [] : [[shortcut, onClick]])
+  return (
+    <Button
+      {...look}
+      leftSection={<Icon size={16} aria-hidden="true" />}
+      rightSection={<KeyHint>{shortcut.toUpperCase()}</KeyHint>}
+      disabled={disabled}
+      aria-keyshortcuts={disabled ? undefined : shortcut}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}
