@@ -12,7 +12,10 @@ interface Rows<T, Sort extends string> extends DataTableProps<T, Sort> {
   firstSerial: number
 }
 
-/** With more columns than this, the columns share the width of the screen. */
+/**
+ * With more columns than this, the columns share the width of the screen. The boxes count where a pinned column would lie over an amount of a table
+ * that is too wide.
+ */
 const CROWDED = 10
 /** With so few columns, a long title has room. */
 const ROOMY = 6
@@ -33,6 +36,7 @@ export const RowTable = <T, Sort extends string>({
   onSearch,
 }: Rows<T, Sort>) => {
   const router = useRouter()
+  const boxes = selection && columns.some(({ pinned }) => pinned) ? 1 : 0
   return (
     <Paper withBorder className={classes.frame}>
       <Box
@@ -41,7 +45,7 @@ export const RowTable = <T, Sort extends string>({
         aria-label={label}
         tabIndex={0}
         data-print="list"
-        data-crowded={columns.length > CROWDED || undefined}
+        data-crowded={columns.length + boxes > CROWDED || undefined}
         data-roomy={columns.length <= ROOMY || undefined}
       >
         <Table fz="sm" highlightOnHover verticalSpacing={7} horizontalSpacing={selection ? 6 : 9} aria-label={label}>
