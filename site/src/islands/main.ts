@@ -5,6 +5,7 @@ import { startCounter } from './counter.ts'
 import { startForm } from './form.ts'
 import { startGifts } from './gifts.ts'
 import { startJobs } from './jobs.ts'
+import { keepTyped } from './keep-typed.ts'
 import { keepLatinLetters, startLetters } from './letters.ts'
 import { startLinkedIn } from './linkedin.ts'
 import { startMenus } from './menus.ts'
@@ -33,6 +34,7 @@ const islands: Readonly<Record<string, (element: HTMLElement) => void>> = {
 const start = () => {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
     for (const name of element.dataset.island?.split(' ') ?? []) islands[name]?.(element)
+  keepTyped()
   startProgress()
   // Where they do not come, boxes stay.
   void startLetters().catch(() => undefined)

@@ -3,7 +3,17 @@ import { disputeStatusLabel } from '@opdesk/contracts/dispute/labels.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { openAs, submittedClaim } from './steps.ts'
+import { enterCode, openAs, submittedClaim } from './steps.ts'
+
+/** A picture that has to be made smaller. */
+const photo = {
+  name: 'receipt.png',
+  mimeType: 'image/png',
+  buffer: Buffer.concat([
+    Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
+    Buffer.alloc(6 * 1024 * 1024),
+  ]),
+}
 
 describe.skipIf(!chromiumPath)('a rejected claim is disputed', () => {
   let product: Product
@@ -14,7 +24,7 @@ describe.skipIf(!chromiumPath)('a rejected claim is disputed', () => {
 
   it('by its owner, approved by all stages, paid, and settled before her eyes', async () => {
     const staff = (name: string) => new Client(product).signIn('management', `${name}@example.org`)
-    const { _id, claim_id } = await submittedClaim(await new Client(product).signInByCode('9000000001'))
+    const { _id, claim_id } = await submittedClaim(await new Client(product).as('asha', 'subscriber'))
     const verifier = await staff('verifier')
     await verifier.post(`/management/claims/${_id}`, { approval_status: 5, remark: 'Not covered' })
 
@@ -31,6 +41,26 @@ describe.skipIf(!chromiumPath)('a rejected claim is disputed', () => {
     await mine.locator('#dispute input[type=file]').first().setInputFiles(letter)
     await mine.getByRole('button', { name: 'Remove letter.pdf' }).waitFor()
     await expectWellMade(mine)
+    // A photo that is still being made smaller is not left behind.
+    await mine.evaluate(() => {
+      const draw = window.createImageBitmap
+      window.createImageBitmap = async (source: ImageBitmapSource) => {
+        await new Promise(resolve => window.addEventListener('drawn', resolve, { once: true }))
+        return draw(source)
+      }
+    })
+    await mine.locator('#dispute input[type=file]').first().setInputFiles(photo)
+    expect(await mine.getByRole('button', { name: 'Files are going up …' }).isDisabled()).toBe(true)
+    await mine.evaluate(() => window.dispatchEvent(new Event('drawn')))
+    await mine.getByRole('button', { name: 'Remove receipt.jpg' }).waitFor()
+    // The session ends: after signing in again all is there that was typed and attached.
+    await owner.context.clearCookies()
+    await mine.getByRole('button', { name: 'Raise Dispute' }).click()
+    await mine.getByRole('dialog').getByRole('button', { name: 'Raise dispute' }).click()
+    await enterCode(mine, product, '9000000001')
+    const remarked = mine.getByRole('textbox', { name: 'Remark' })
+    await expect.poll(() => remarked.inputValue()).toBe('It is, on page 2 <img onerror=alert(1)>')
+    for (const name of ['letter.pdf', 'receipt.jpg']) await mine.getByRole('button', { name: `Remove ${name}` }).waitFor()
     // What the page stands on cannot be read again for a while: what was typed and attached stays.
     const away = { success: false, code: 'unavailable', message: 'Please try again in a moment.' }
     let refused = 0

@@ -80,7 +80,13 @@ export const openPage = async (
 /** For how long nothing is asked of the server before a page counts as at rest. */
 const REST_MS = 200
 
-/** Waits until a page has asked for nothing for a moment. The stream of changes stays open, and does not count. */
+/** After this a page that still asks counts as one that never rests: twice what any other wait of a journey may take. */
+const RESTLESS_MS = 30_000
+
+/**
+ * Waits until a page has asked for nothing for a moment. The stream of changes stays open, and does not count. A page that does not come to rest
+ * is told with what it is still asking for.
+ */
 export const waitsForRest = (page: Page): (() => Promise<void>) => {
   const open = new Set<Request>()
   let lastAt = Date.now()
@@ -95,8 +101,12 @@ export const waitsForRest = (page: Page): (() => Promise<void>) => {
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
   return async () => {
-    lastAt = Date.now()
-    while (open.size > 0 || Date.now() - lastAt < REST_MS) await page.waitForTimeout(REST_MS / 4)
+    const since = Date.now()
+    lastAt = since
+    while (open.size > 0 || Date.now() - lastAt < REST_MS) {
+      if (Date.now() - since > RESTLESS_MS) throw new Error(`${page.url()} does not rest: ${[...open].map(asked => asked.url())}`)
+      await page.waitForTimeout(REST_MS / 4)
+    }
   }
 }
 

@@ -120,6 +120,23 @@ describe.skipIf(!chromiumPath)('what moves on the public site', () => {
     await page.waitForURL('**/thank-you', { timeout: 20_000 })
   })
 
+  test('who switches the language in the middle of a form keeps what was typed, and no other page has it', async () => {
+    const page = await visit('/contact-us', phone)
+    await page.check('input[name=enquiry-for][value=corporate]')
+    await page.fill('#corporate-name', 'वेंकट Raman')
+    await page.fill('#corporate-phone', '९८२००११२२४')
+    await page.selectOption('#corporate-employees', '3')
+    await page.locator('a[hreflang=hi]').click()
+    await page.waitForURL('**/hi/contact-us')
+    await expect.poll(() => page.isVisible('#corporate'), { timeout: 15_000 }).toBe(true)
+    expect(await page.inputValue('#corporate-name')).toBe('वेंकट Raman')
+    expect(await page.inputValue('#corporate-phone')).toBe('९८२००११२२४')
+    expect(await page.inputValue('#corporate-employees')).toBe('3')
+    expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBe(null)
+    await page.goto(`${product.url}/contact-us`)
+    expect(await page.inputValue('#corporate-name')).toBe('')
+  })
+
   test('the quote window opens once, takes the focus, and gives it back', async () => {
     const page = await visit('/', wide, false)
     await page.locator('.brand').first().focus()

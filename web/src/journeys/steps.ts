@@ -115,14 +115,19 @@ export const sentCode = async (product: Product, number: string): Promise<string
   return /\d{6}/.exec(outbox.body.data.records[0].text)?.[0] ?? ''
 }
 
-/** Signs a subscriber in by the login page, with the code that was sent. */
-export const signInSubscriber = async (page: Page, product: Product, number: string): Promise<void> => {
-  await page.goto(`${product.url}/user/login`)
+/** Signs a subscriber in on the login page that is shown, with the code that is sent. */
+export const enterCode = async (page: Page, product: Product, number: string): Promise<void> => {
   await page.getByLabel('Mobile number').fill(number)
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await page.locator('input[autocomplete=one-time-code]').first().waitFor()
   await page.locator('input[autocomplete=one-time-code]').first().click()
   await page.keyboard.type(await sentCode(product, number))
+}
+
+/** Signs a subscriber in by the login page. */
+export const signInSubscriber = async (page: Page, product: Product, number: string): Promise<void> => {
+  await page.goto(`${product.url}/user/login`)
+  await enterCode(page, product, number)
   await page.waitForURL('**/user/dashboard')
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react'
 import { getSession } from './session.ts'
 
 /** Values of forms whose session ended. In memory only; only remarks of reviewers survive a reload (kept-remark.ts). */
@@ -25,3 +25,12 @@ export const useKeepValues = <V extends object>({ key }: Kept<V>, getValues: () 
       if (!getSession()) kept.set(key, getValues())
     }
   }, [key, getValues])
+
+/** State beside the values of a form, such as the files that went up for it: kept with them, under a name of its own. */
+export const useKeptState = <S extends object>(name: string, initial: S): [S, Dispatch<SetStateAction<S>>] => {
+  const kept = useKeptValues<S>(name)
+  const [state, setState] = useState<S>(kept.before ?? initial)
+  const getState = useCallback(() => state, [state])
+  useKeepValues(kept, getState)
+  return [state, setState]
+}

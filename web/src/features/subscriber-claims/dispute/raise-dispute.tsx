@@ -7,7 +7,7 @@ import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconScale } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { confirm } from '../../../components/confirm-dialog.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { FormSection } from '../../../components/form-section.tsx'
@@ -19,6 +19,7 @@ import { api } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import type { UploadLimits } from '../../../lib/check-files.ts'
 import { showFormErrors } from '../../../lib/form-errors.ts'
+import { useKeptState } from '../../../lib/kept-values.ts'
 import { notify } from '../../../lib/notify.ts'
 import { uploadLimitsQuery } from '../../../lib/upload-limits.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
@@ -55,7 +56,7 @@ const DisputeForm = ({ claim, limits }: { claim: SubscriberClaim; limits: Upload
   const client = useQueryClient()
   const sent = useRef(false)
   const remark = useRef<HTMLTextAreaElement>(null)
-  const [files, setFiles] = useState<readonly FileReference[]>([])
+  const [files, setFiles] = useKeptState<readonly FileReference[]>(`files of dispute ${claim._id}`, [])
   const uploads = useUploads<'dispute'>(async (_, file) => setFiles(all => [...all, file]))
   const form = useSchemaForm(remarkSchema, { user_remark: '' }, `dispute ${claim._id}`)
   const raise = useWrite({
@@ -72,7 +73,7 @@ const DisputeForm = ({ claim, limits }: { claim: SubscriberClaim; limits: Upload
     },
   })
   useLeaveGuard({
-    isUnsaved: () => !sent.current && (form.isDirty() || files.length > 0 || uploads.pending.length > 0),
+    isUnsaved: () => !sent.current && (form.isDirty() || files.length > 0 || uploads.isUnfinished),
     details: 'What you wrote and the files you added will be lost.',
   })
 

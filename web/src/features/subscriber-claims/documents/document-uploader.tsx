@@ -38,7 +38,7 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
   const full = present >= MAX_FILES_PER_UPLOAD
   const shown = problem ? [problem, ...problems] : problems
 
-  const add = async (chosen: readonly File[]) => {
+  const prepare = async (chosen: readonly File[]) => {
     const ready = await Promise.all(chosen.map(file => shrinkPhoto(file, maxBytes(limits))))
     const { accepted, problems } = checkFiles(ready, present, limits)
     setProblems(problems)
@@ -50,6 +50,7 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
     )
     uploads.add(kind, accepted)
   }
+  const add = (chosen: readonly File[]) => uploads.prepare(() => prepare(chosen))
 
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby={id} id={kind} tabIndex={-1}>

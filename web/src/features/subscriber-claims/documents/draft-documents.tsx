@@ -93,7 +93,7 @@ const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps
     ]),
   ]
   useLeaveGuard({
-    isUnsaved: () => uploads.pending.length > 0,
+    isUnsaved: () => uploads.isUnfinished,
     details: 'Some files have not gone up yet, and will be missing.',
   })
 

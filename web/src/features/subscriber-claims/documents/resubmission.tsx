@@ -8,7 +8,7 @@ import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { z } from 'zod'
 import { confirm } from '../../../components/confirm-dialog.tsx'
 import { FormSection } from '../../../components/form-section.tsx'
@@ -17,6 +17,7 @@ import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
 import { api } from '../../../lib/api.ts'
 import type { UploadLimits } from '../../../lib/check-files.ts'
 import { showFormErrors } from '../../../lib/form-errors.ts'
+import { useKeptState } from '../../../lib/kept-values.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -39,12 +40,12 @@ export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits
   const navigate = useNavigate()
   const sent = useRef(false)
   const remark = useRef<HTMLTextAreaElement>(null)
-  const [further, setFurther] = useState<Further>({})
+  const [further, setFurther] = useKeptState<Further>(`files of answer ${claim._id}`, {})
   const uploads = useUploads<DocumentKind>(async (kind, file) =>
     setFurther(all => ({ ...all, [kind]: [...(all[kind] ?? []), file] })),
   )
   const form = useSchemaForm(answerSchema, { user_remark: '' }, `answer ${claim._id}`)
-  const hasFiles = uploads.pending.length > 0 || documentKinds.some(kind => (further[kind] ?? []).length > 0)
+  const hasFiles = uploads.isUnfinished || documentKinds.some(kind => (further[kind] ?? []).length > 0)
   const send = useWrite({
     write: (values: { user_remark: string }, key) => {
       const documents = Object.fromEntries(

@@ -29,6 +29,7 @@ const answer = z.tuple([fileReference])
  */
 export const useUploads = <K extends UploadKind>(store: (kind: K, reference: FileReference) => Promise<void>) => {
   const [pending, setPending] = useState<readonly PendingUpload<K>[]>([])
+  const [preparing, setPreparing] = useState(0)
   const queue = useRef(Promise.resolve())
   const aborts = useRef(new Map<string, AbortController>())
 
@@ -82,10 +83,19 @@ export const useUploads = <K extends UploadKind>(store: (kind: K, reference: Fil
     return () => window.removeEventListener('online', again)
   })
 
+  /** Makes files ready and adds them. To make a photo smaller takes seconds on a cheap phone: meanwhile it counts as going up. */
+  const prepare = async (task: () => Promise<void>): Promise<void> => {
+    setPreparing(count => count + 1)
+    await task().finally(() => setPreparing(count => count - 1))
+  }
+
   return {
     pending,
     inOrder,
-    isUploading: pending.some(({ error }) => error === undefined),
+    prepare,
+    isUploading: preparing > 0 || pending.some(({ error }) => error === undefined),
+    /** Whether a file was chosen that has not arrived. */
+    isUnfinished: preparing > 0 || pending.length > 0,
     add: (kind: K, files: readonly File[]) => {
       const items = files.map(file => ({ key: crypto.randomUUID(), kind, file, progress: 0, error: undefined, canRetry: true }))
       setPending(all => [...all, ...items])

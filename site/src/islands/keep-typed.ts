@@ -1,0 +1,43 @@
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** In the storage of the tab, from the link to the other language until that page is there. */
+const KEY = 'typed'
+
+/** A page has the same fields in every language, in the same order. Files cannot be given back. */
+const fieldsOf = () => [...document.querySelectorAll<Field>('input:not([type=hidden], [type=file]), select, textarea')]
+const isMark = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && /radio|checkbox/.test(field.type)
+const stateOf = (field: Field): string => (isMark(field) ? String(field.checked) : field.value)
+
+const fill = (field: Field, state: unknown): void => {
+  if (typeof state !== 'string' || stateOf(field) === state) return
+  if (isMark(field)) field.checked = state === 'true'
+  else field.value = state
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+/** Gives back what was typed before the language was switched, and removes it. */
+const giveBack = (): void => {
+  const [path, ...states]: unknown[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+  sessionStorage.removeItem(KEY)
+  const fields = fieldsOf()
+  if (path !== location.pathname || states.length !== fields.length) return
+  for (const [index, field] of fields.entries()) fill(field, states[index])
+}
+
+/** Who switches the language in the middle of a form finds what was typed in the other language, too. */
+export const keepTyped = (): void => {
+  try {
+    giveBack()
+  } catch {
+    // Where nothing may be kept the form is empty.
+  }
+  document.addEventListener('click', event => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[hreflang]') : null
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify([link.pathname, ...fieldsOf().map(stateOf)]))
+    } catch {
+      // As above.
+    }
+  })
+}
