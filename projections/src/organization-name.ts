@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
+import { searchOfLines } from './line-search.ts'
 
 /**
  * The present name of the organization of a row, which has `corporate_id` and `corporate_name`: organizations are renamed. One without a
@@ -17,3 +18,8 @@ export async function organizationNow<O extends { _id: string; name: string } | 
   )
   return { ...organization, ...rows[0] }
 }
+
+/** Ids of the organizations whose present name has the text, as `searchOfLines` finds it in a line. */
+export const organizationsNamed = (text: string): RawBuilder<{ id: string }> => sql`
+  select id from (select id, ' ' || lower(key_text) as search from read.resource_record where resource = 'corporation') o
+  where ${searchOfLines(text).where}`

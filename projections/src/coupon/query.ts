@@ -6,10 +6,10 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { searchOfLines } from '../line-search.ts'
+import { type LineSearch, searchOfLines } from '../line-search.ts'
 import { readLongList } from '../long-list.ts'
 import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
-import { organizationName } from '../organization-name.ts'
+import { organizationName, organizationsNamed } from '../organization-name.ts'
 import type { CouponRow } from './table.ts'
 
 /** `organization`: the present name. */
@@ -52,8 +52,9 @@ const listedNow = async (db: Db): Promise<RawBuilder<boolean>> => {
 }
 
 const wantedOf = (
-  { CouponType: type, UsageType: usage, batch, search, sortBy, sortOrder, startDate, endDate }: Asked,
+  { CouponType: type, UsageType: usage, batch, sortBy, sortOrder, startDate, endDate }: Asked,
   isListed: RawBuilder<boolean>,
+  search: LineSearch | undefined,
 ): Wanted => ({
   filters: [
     isListed,
@@ -63,12 +64,27 @@ const wantedOf = (
     ...(usage === undefined ? [] : [sql<boolean>`usage_type = ${Number(usage) === UsageType.multiple ? 'multiple' : 'single'}`]),
     ...(batch === undefined ? [] : [sql<boolean>`batch_id = ${batch}`]),
   ],
-  search: search ? searchOfLines(search) : undefined,
+  search,
   key: keys[sortBy],
   sortOrder,
   startDate,
   endDate,
 })
+
+/** Coupons whose lines have the text; and those of organizations that have it in their present name, which may not be the one in the lines. */
+const searched = ({ where, indexed }: LineSearch, organizations: RawBuilder<unknown>): LineSearch => ({
+  where: sql<boolean>`(${where} or listed and corporate_id = any(${organizations}))`,
+  indexed,
+})
+
+/** The table with what a search looks at. Organizations are looked up first, so that each index is used by itself. */
+const searchNow = async (db: Db, text: string): Promise<{ list: LongTable; search: LineSearch }> => {
+  const search = searchOfLines(text)
+  const { rows } = await organizationsNamed(text).execute(db)
+  if (rows.length === 0) return { list: coupons, search }
+  const list = { ...coupons, searched: ['search', 'corporate_id', 'listed'] }
+  return { list, search: searched(search, sql`${rows.map(({ id }) => id)}::text[]`) }
+}
 
 const shown = (today: Day) => sql`*, ${status(today)} as status, ${organizationName} as organization`
 
@@ -94,11 +110,19 @@ export const toCouponRecord = (row: ListedCoupon): CouponRecord => ({
 
 /** All coupons that match, in the list's order. */
 export const allCoupons = (query: Asked, today: Day): RawBuilder<ListedCoupon> =>
-  everyLongRow(coupons, wantedOf(query, listed), shown(today))
+  everyLongRow(
+    coupons,
+    wantedOf(query, listed, query.search ? searched(searchOfLines(query.search), organizationsNamed(query.search)) : undefined),
+    shown(today),
+  )
 
 /** The coupons of a page, with their status on this IST day. */
 export async function listCoupons(db: Db, query: CouponsQuery, today: Day): Promise<Page<CouponRecord>> {
-  const { rows, pagination } = await readLongList<CouponRow>(db, coupons, wantedOf(query, await listedNow(db)), query)
+  const [isListed, { list, search }] = await Promise.all([
+    listedNow(db),
+    query.search ? searchNow(db, query.search) : { list: coupons, search: undefined },
+  ])
+  const { rows, pagination } = await readLongList<CouponRow>(db, list, wantedOf(query, isListed, search), query)
   const codes = rows.map(({ code }) => code)
   const found = await sql<ListedCoupon>`select ${shown(today)} from read.coupon where code = any(${codes})`.execute(db)
   const byCode = new Map(found.rows.map(row => [row.code, toCouponRecord(row)]))

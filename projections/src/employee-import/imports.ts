@@ -2,13 +2,18 @@ import type { ImportRecord } from '@opdesk/contracts/employee-import/queries.ts'
 import type { ImportState } from '@opdesk/contracts/employee-import/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { organizationName } from '../organization-name.ts'
 import type { ImportSheet, ImportTable } from './tables.ts'
 
 /** An import without its file, and how far its job is. */
 export type ImportEntry = Omit<ImportTable, 'file'> & { done: number | null; total: number | null }
 
+/** What employees get, of the organization by its present name. */
+const subject = sql`jsonb_set(i.subject, '{corporate,name}', (
+  select to_jsonb(${organizationName}) from (select i.corporate_id, i.subject #>> '{corporate,name}' as corporate_name) begun))`
+
 /** Columns of an import. The job that takes it back has an id of its own. */
-export const importColumns = sql`i.import_id, i.corporate_id, i.state, i.file_name, i.subject, i.sheet, i.counts, i.invite,
+export const importColumns = sql`i.import_id, i.corporate_id, i.state, i.file_name, ${subject} as subject, i.sheet, i.counts, i.invite,
   i.created_by, i.created_at, i.submitted_at, i.finished_at, i.expires_at, j.done, j.total`
 export const importSource = sql`app.import i left join app.job j on j.expires_at is null
   and j.job_id = case when i.state = 'undoing' then 'undo-' || i.import_id else i.import_id end`

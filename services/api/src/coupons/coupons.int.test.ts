@@ -110,6 +110,33 @@ describe('a coupon', () => {
     expect((await admin.get(`/admin/coupon/${code}`)).body.data).toMatchObject({ coupon_code: shown, version: 0 })
   })
 
+  test('of an organization that was renamed is found by the name it shows, also by the beginning of a word', async () => {
+    const {
+      _id,
+      createdAt: _,
+      updatedAt: __,
+      ...fields
+    } = (
+      await admin.post('/admin/corporation', {
+        name: 'Harbour Mills',
+        address: '4 Mill Lane, Surat',
+        state: 5,
+        email: 'office@harbour.example',
+        country_code: '+91',
+        phone: '9812345679',
+        status: 1,
+        contact_person: [],
+      })
+    ).body.data
+    const { _id: code } = await add({ coupon_type: 2, corporate: _id })
+    const renamed = await admin.patch(`/admin/corporation/${_id}`, { ...fields, name: 'Quayside Zari' })
+    expect(renamed.status, JSON.stringify(renamed.body)).toBe(200)
+    for (const search of ['quayside', 'Zari', 'za'])
+      expect(await listed(`&search=${search}`), search).toMatchObject([{ _id: code, corporate: { name: 'Quayside Zari' } }])
+    const deleted = await admin.delete(`/admin/coupon/${code}`)
+    expect([deleted.status, await listed('&search=quayside')]).toEqual([200, []])
+  })
+
   test('has a code of its own, a deleted one’s not either', async () => {
     const { _id: code } = await add()
     const again = await admin.post('/admin/coupon', body({ coupon_code: code }))

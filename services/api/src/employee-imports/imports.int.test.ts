@@ -1,6 +1,7 @@
 import { importFields } from '@opdesk/contracts/employee-import/columns.ts'
 import type { EmployeeImport, ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
 import { readWorkbook } from '@opdesk/integrations/workbook/read-workbook.ts'
+import { organizationOf } from '@opdesk/testing/master-bodies.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ImportingOrganization, type importsOn, startImportScene, workbookOf } from '../testing/import-scene.ts'
 import type { Scene } from '../testing/scene.ts'
@@ -65,6 +66,22 @@ describe('an import', () => {
     expect(listed.every(({ plans }) => plans.length === 1)).toBe(true)
     expect((await mill.hr.patch(`/hr/imports/${begun._id}/rows/3`, { name: 'Late' })).body.code).toBe('import_submitted')
     expect((await mill.hr.delete(`/hr/imports/${begun._id}`)).body.code).toBe('import_submitted')
+  })
+
+  test('of an organization that is renamed meanwhile has its present name, and so has who is imported', async () => {
+    const loom = await on.addOrganization('Loom')
+    const begun = await on.beginOwn(loom, on.people(1))
+    const renamed = await scene.admin.patch(`/admin/corporation/${loom.id}`, organizationOf('Shuttle'))
+    expect(renamed.status).toBe(200)
+    const corporate = { _id: loom.id, name: 'Shuttle' }
+    expect((await scene.admin.get(`/admin/imports?corporate=${loom.id}`)).body.data.records).toMatchObject([{ corporate }])
+    expect(await on.read(loom.hr, 'hr', begun._id)).toMatchObject({ corporate })
+    await loom.hr.post(`/hr/imports/${begun._id}/submit`, { rows: 'all', invite: true })
+    expect(await on.ended(loom.hr, 'hr', begun._id)).toMatchObject({ counts: { imported: 1 } })
+    const [person] = await on.employees(loom)
+    const events = await scene.test.deps.store.read(`subscriber-${person?.subscriber_id}`)
+    const employed = events.find(({ type }) => type === 'employment_began')
+    expect(employed?.data).toMatchObject({ corporate: { name: 'Shuttle' } })
   })
 
   test('gives its failed rows as a workbook that can be mended and loaded again, until they are deleted', async () => {

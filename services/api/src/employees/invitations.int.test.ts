@@ -85,3 +85,35 @@ test('a linked subscriber is told at their own address and by the bell, and that
     'Meridian Textiles no longer lists you as an active employee. Its plan ends on 10/03/2026',
   )
 })
+
+test('letters name an organization that was renamed by its present name', async () => {
+  await addOrganization(app, 'loom', 'Loom Works')
+  await app.addStaff('loom-hr', 'hr', { corporate_id: 'loom' })
+  await app.addStaff('root', 'admin')
+  const loom = await new Client(app).as('loom-hr', 'hr')
+  const admin = await new Client(app).as('root', 'admin')
+  const [{ phone }, invited] = [employeeBody(), employeeBody()]
+  await app.addSubscriber('weaver', String(phone), { plan: null, email: 'weaver@example.org' })
+  const added = [
+    await loom.post('/hr/corpoEmp', employeeBody({ phone, plan: 'loom-plan' })),
+    await loom.post('/hr/corpoEmp', { ...invited, plan: 'loom-plan' }),
+  ]
+  expect(added.map(({ status }) => status)).toEqual([201, 201])
+  const [, { body }] = added as [(typeof added)[0], (typeof added)[0]]
+  await app.settle()
+  const {
+    _id: _,
+    createdAt: __,
+    updatedAt: ___,
+    ...fields
+  } = (await admin.get('/admin/corporation?search=Loom')).body.data.records[0]
+  expect((await admin.patch('/admin/corporation/loom', { ...fields, name: 'Shuttle Works' })).status).toBe(200)
+  const right = String(employeeBody().phone)
+  expect((await loom.patch(`/hr/corpoEmp/${body.data._id}`, { phone: right })).status).toBe(200)
+  expect((await loom.patch('/hr/corpoEmp/weaver', { status: 0 })).status).toBe(200)
+  await waitUntil(async () => (await textsTo(right)).length === 1)
+  expect(await textsTo(right)).toEqual([expect.stringContaining('Shuttle Works')])
+  const ending = async () => (await mailbox.textsTo('weaver@example.org')).filter(text => text.includes('10/03/2026'))
+  await waitUntil(async () => (await ending()).some(text => text.includes('no longer lists')))
+  expect((await ending()).at(-1)).toContain('Shuttle Works no longer lists you')
+})

@@ -1,15 +1,25 @@
 import { createHash } from 'node:crypto'
 import { employeeInvitedText } from '@opdesk/contracts/email/employment.ts'
 import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
+import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { fillTextTemplate } from '@opdesk/contracts/text-message/templates.ts'
 import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
+import { recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
 import { traceparent } from '@opdesk/event-store/tracing.ts'
 import type { EventHandlers, HandledEvent, WorkflowContext } from '../workflow.ts'
 import { mailSubscriber, postMail, subscriberNow } from './mail-to-subscriber.ts'
 
 /** An invitation that could not be sent for so long is not sent any more. */
 const TEXT_GOOD_MS = 3 * 86_400_000
+
+/** The present name of an organization; the recorded one if it has no record any more. */
+const nameNow = async (store: EventStore, { id, name }: { id: string; name: string }): Promise<string> => {
+  const { state } = await load(store, recordAggregate(corporation, id), resourceStream(corporation, id))
+  return state.status === 'present' ? String(state.record[corporation.key]) : name
+}
 
 interface TextedInvitation {
   event_id: string
@@ -85,7 +95,7 @@ export const mailOfEmployment: Pick<EventHandlers, 'employment_began' | 'employe
     )
     const subscriber = await subscriberNow(context.store, recipient_id)
     if (!data.invite || subscriber.status !== 'registered' || subscriber.erasure !== null) return
-    const organization = subscriber.employment?.corporate.name ?? ''
+    const organization = subscriber.employment ? await nameNow(context.store, subscriber.employment.corporate) : ''
     await textInvitation({ event_id, recipient_id, organization, number: data.new }, context)
   },
   employment_ended: async ({ id: event_id, stream, data }, context) => {
@@ -94,7 +104,7 @@ export const mailOfEmployment: Pick<EventHandlers, 'employment_began' | 'employe
     await mailSubscriber(context, subscriberStream.idOf(stream), {
       event_id,
       template: 'employment_ended',
-      values: { organization: corporate.name, expiry_date: formatDay(day) },
+      values: { organization: await nameNow(context.store, corporate), expiry_date: formatDay(day) },
       path: '/user/plan',
     })
   },
