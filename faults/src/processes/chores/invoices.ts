@@ -49,7 +49,7 @@ export const createInvoices = async (
   }
 
   /** How far orders are that are not fulfilled: their events, and what became of the news of their payments. */
-  const unfulfilled = async (bought: readonly string[]): Promise<string[]> => {
+  const unfulfilled = async (streams: readonly string[]): Promise<string[]> => {
     const { rows } = await db.query<{ stream: string; events: string; news: string | null }>(
       `select stream, string_agg(type, ', ' order by version) as events,
          (select string_agg(concat_ws(' ', event, outcome, 'due at', due_at), ', ') from app.webhook
@@ -57,7 +57,7 @@ export const createInvoices = async (
             where 'order-' || order_id = stream) as news
        from log.events where stream = any($1) group by stream
        having not bool_or(type = 'order_fulfilled')`,
-      [bought.map(id => orderStream(id))],
+      [streams],
     )
     return rows.map(({ stream, events, news }) => `${stream}: ${events}; news: ${news ?? 'none'}`)
   }
@@ -69,11 +69,14 @@ export const createInvoices = async (
     run: async within => {
       runs += 1
       const bought = await Promise.all(Array.from({ length: TOGETHER }, (_, index) => buy(within, index === 0 ? 2 : 1)))
-      let left: string[] = bought
+      const streams = bought.map(id => orderStream(id))
       await until(within, 'not all orders are fulfilled, and paid back what is too much', async () => {
-        left = await unfulfilled(bought)
-        return left.length === 0 && back() === runs
-      }).catch(error => {
+        const { rowCount } = await db.query("select from log.events where type = 'order_fulfilled' and stream = any($1)", [
+          streams,
+        ])
+        return rowCount === bought.length && back() === runs
+      }).catch(async error => {
+        const left = await unfulfilled(streams)
         throw new Error(`${(error as Error).message}: ${left.join('; ')}; ${back()} of ${runs} payments went back`)
       })
     },
