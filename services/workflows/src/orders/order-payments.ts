@@ -5,7 +5,7 @@ import { expireOrder } from '@opdesk/domain/order/create-order.ts'
 import { decidePayment } from '@opdesk/domain/order/decide-payment.ts'
 import { type ReportedPayment, reportOf, reportPayment } from '@opdesk/domain/order/report-payment.ts'
 import type { ProviderPayment } from '@opdesk/integrations/payments/payment-provider.ts'
-import { createTimers } from '../timers/timers.ts'
+import { AT_ONCE, createTimers } from '../timers/timers.ts'
 import { defineWorkflow, type HandledEvent, type WorkflowContext } from '../workflow.ts'
 import { onOrder, readOrder } from './on-order.ts'
 import { paymentBasis } from './payment-basis.ts'
@@ -143,12 +143,11 @@ export const orderPayments = defineWorkflow({
     payment_reported: async (event, context) => {
       const { status, source, payment_id, created_at } = event.data
       if (status !== 'authorized') return
-      const reported = Date.parse(event.at)
       // After a callback its payer waits for an answer. A payment that is heard of late has waited already.
-      const due = source === 'callback' ? reported : Math.min(reported, Date.parse(created_at)) + CAPTURED_AFTER_MS
-      await setTimer(context, new Date(due), dueOf(event, 'capture', payment_id))
+      const due = new Date(Math.min(Date.parse(event.at), Date.parse(created_at)) + CAPTURED_AFTER_MS)
+      await setTimer(context, source === 'callback' ? AT_ONCE : due, dueOf(event, 'capture', payment_id))
     },
-    refund_requested: (event, context) => setTimer(context, new Date(event.at), dueOf(event, 'refund', event.data.payment_id)),
+    refund_requested: (event, context) => setTimer(context, AT_ONCE, dueOf(event, 'refund', event.data.payment_id)),
   },
   sweep: timers.sweep((due, context) => actions[due.what](due, context)),
 })

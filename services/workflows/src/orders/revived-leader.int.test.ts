@@ -10,6 +10,7 @@ import { plan } from '@opdesk/testing/people.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { given, logger, NOON, typesIn } from '../testing/given.ts'
+import { orderPayments } from './order-payments.ts'
 import { refundPayment } from './refund-payment.ts'
 
 /** How many refunds are given back by two leaders each: REVIVED_ROUNDS=1000 is the long form. */
@@ -99,3 +100,16 @@ test(
   },
   60_000 + ROUNDS * 2000,
 )
+
+test('a leader whose clock is behind that of the one that asked for a refund makes it at once', async () => {
+  const provider = createRazorpayProvider({ ...simulator.settings, checkoutScript: '/checkout.js' })
+  const id = 'behind'
+  const paymentId = await givenRefund(provider, id)
+  const requested = (await store.read(orderStream(id))).at(-1)
+  if (!requested) throw new Error('nothing was appended')
+  const anHourAgo = new Date(Date.parse(requested.at) - 3_600_000)
+  const context = { store, db, clock: () => anHourAgo, logger, payments: provider }
+  await orderPayments.handle(requested, context)
+  await orderPayments.sweep?.(context, new AbortController().signal)
+  expect(await provider.refundsOfPayment(paymentId)).toHaveLength(1)
+})

@@ -11,6 +11,9 @@ export interface Timer<Data> {
   data: Data
 }
 
+/** Due by any clock: that of the process that wrote the event may be ahead of the one that acts. */
+export const AT_ONCE = new Date(0)
+
 const PAGE = 100
 
 interface DueTimer<Data> {
