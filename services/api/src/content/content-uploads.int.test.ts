@@ -144,6 +144,16 @@ describe('a picture', () => {
     )
   }, 100_000)
 
+  test('is made smaller at once when the clock of whoever took it was ahead', async () => {
+    const { db, clock, pictureFiles } = scene.test.deps
+    const bytes = await plain(40, 30, '#654321').jpeg().toBuffer()
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const ahead = { db, pictureFiles, clock: () => new Date(clock().getTime() + 3_600_000) }
+    await keepPicture(ahead, 'admin', randomUUID(), { bytes, extension: 'jpg', width: 40, height: 30 })
+    const made = () => db.selectFrom('app.picture_variant').select('format').where('sha256', '=', sha256).execute()
+    await waitUntil(async () => (await made()).length === 2, 20_000)
+  }, 40_000)
+
   test.each(['webp', 'avif', 'png', 'jpeg'] as const)('may be %s, and keeps what is see-through', async format => {
     const see = sharp({ create: { width: 40, height: 30, channels: 4, background: { r: 9, g: 9, b: 200, alpha: 0.5 } } })
     const [{ url }] = (await sent([await see.toFormat(format).toBuffer()])).body.data

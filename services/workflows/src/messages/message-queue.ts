@@ -23,11 +23,14 @@ export interface WaitingMessage {
   traceparent: string | null
 }
 
-/** The message that has been due longest, locked for this transaction; messages locked by others are skipped. */
+/**
+ * The message that has been due longest, locked for this transaction; messages locked by others are skipped. One that was not tried yet is
+ * due by any clock: that of whoever queued it may be ahead.
+ */
 export const takeDue = async (db: Queryable, channel: ChannelName, now: Date): Promise<WaitingMessage | undefined> => {
   const { rows } = await db.query<WaitingMessage>(
     `select id, template, to_address as "to", subject, html, text, path, sealed, attempts, created_at, good_until, traceparent from app.message
-     where channel = $1 and state = 'waiting' and due_at <= $2 order by due_at, id limit 1 for update skip locked`,
+     where channel = $1 and state = 'waiting' and (attempts = 0 or due_at <= $2) order by due_at, id limit 1 for update skip locked`,
     [channel, now],
   )
   return rows[0]

@@ -18,10 +18,11 @@ interface Work {
   attempts: number
 }
 
+/** What was not tried yet is due by any clock: that of whoever uploaded the picture may be ahead. */
 const dueWork = async (db: pg.Pool, now: Date): Promise<Work | undefined> => {
   const { rows } = await db.query<Work>(
     `select work.sha256, work.attempts, picture.width from app.picture_work work join app.picture on picture.sha256 = work.sha256
-     where work.due_at <= $1 order by work.due_at limit 1`,
+     where work.attempts = 0 or work.due_at <= $1 order by work.due_at limit 1`,
     [now],
   )
   return rows[0]
