@@ -107,11 +107,13 @@ export const employ = async (world: World, risks: Risks): Promise<void> => {
   const person = world.subscribers.find(other => other.id === id)
   const of = { by: hr, id, risks }
   const kind = chance.next()
-  if (kind < 0.4) await onEmployee(world, of, (state, now) => endEmployment(state, { corporate_id, reason: 'inactive' }, now))
-  else if (kind < 0.45) await onEmployee(world, of, (state, now) => endEmployment(state, { corporate_id, reason: 'left' }, now))
+  if (kind < 0.4)
+    await onEmployee(world, of, (state, now) => endEmployment(state, { corporate: ORGANIZATION, reason: 'inactive' }, now))
+  else if (kind < 0.45)
+    await onEmployee(world, of, (state, now) => endEmployment(state, { corporate: ORGANIZATION, reason: 'left' }, now))
   else if (kind < 0.48 && person)
     await onEmployee(world, { ...of, by: person }, (state, now) => declineEmployment(state, { corporate_id }, now))
-  else if (kind < 0.7) await onEmployee(world, of, (state, now) => resumeEmployment(state, { corporate_id }, now))
+  else if (kind < 0.7) await onEmployee(world, of, (state, now) => resumeEmployment(state, { corporate: ORGANIZATION }, now))
   else {
     const plan = soldPlan(ORGANIZATION_PLAN, offeredPlan.parse({ ...organizationPlan, status: 1 }), 1)
     const subscription_id = derivedId('renewal', String(world.facts.position()), id)

@@ -80,6 +80,7 @@ export const changeEmployee = async (
     const used = phone !== undefined && (await isUsed(db, id))
     if (status === 1 && listed?.status !== 1) await activeOrganization(db, corporate_id)
     const own = { corporate_id }
+    const named = { corporate: { id: corporate_id, name: listed?.organization ?? employee.corporate_name } }
     const { position } = await execute(
       request,
       subscriberAggregate(id),
@@ -89,8 +90,8 @@ export const changeEmployee = async (
           throw new DomainError('conflict')
         return [
           ...decideChange(state, { ...own, fields, used }),
-          ...(status === 0 ? endEmployment(state, { ...own, reason: 'inactive' }, now) : []),
-          ...(status === 1 ? resumeEmployment(state, own, now) : []),
+          ...(status === 0 ? endEmployment(state, { ...named, reason: 'inactive' }, now) : []),
+          ...(status === 1 ? resumeEmployment(state, named, now) : []),
         ]
       },
       anyVersion,

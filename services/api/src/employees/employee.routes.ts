@@ -85,7 +85,7 @@ export const employeeRoutes: Routes = (app, deps) => {
     )
 
     app.delete(one, { config, schema: { tags, params: idParams, response: { 200: added } } }, async (request, reply) => {
-      const { subscriber_id: id, corporate_id } = await area.employee(deps, request)
+      const { subscriber_id: id, corporate_id, organization } = await area.employee(deps, request)
       const { position } =
         area.path === '/admin/corpoEmp'
           ? await eraseSubscriber(deps, request, id)
@@ -93,7 +93,8 @@ export const employeeRoutes: Routes = (app, deps) => {
               request,
               subscriberAggregate(id),
               id,
-              (state, { now }) => endEmployment(state, { corporate_id, reason: 'left' }, now),
+              (state, { now }) =>
+                endEmployment(state, { corporate: { id: corporate_id, name: organization }, reason: 'left' }, now),
               anyVersion,
             )
       answerPosition(reply, position)

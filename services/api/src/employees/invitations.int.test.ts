@@ -86,7 +86,7 @@ test('a linked subscriber is told at their own address and by the bell, and that
   )
 })
 
-test('letters name an organization that was renamed by its present name', async () => {
+test('letters and the bell name an organization that was renamed by its present name', async () => {
   await addOrganization(app, 'loom', 'Loom Works')
   await app.addStaff('loom-hr', 'hr', { corporate_id: 'loom' })
   await app.addStaff('root', 'admin')
@@ -116,4 +116,15 @@ test('letters name an organization that was renamed by its present name', async 
   const ending = async () => (await mailbox.textsTo('weaver@example.org')).filter(text => text.includes('10/03/2026'))
   await waitUntil(async () => (await ending()).some(text => text.includes('no longer lists')))
   expect((await ending()).at(-1)).toContain('Shuttle Works no longer lists you')
+  expect((await loom.patch('/hr/corpoEmp/weaver', { status: 1 })).status).toBe(200)
+  expect((await loom.delete('/hr/corpoEmp/weaver')).status).toBe(200)
+  await app.settle()
+  const weaver = await new Client(app).as('weaver', 'subscriber')
+  const { records } = (await weaver.get('/user/notifications')).body.data
+  expect(records.map(({ message }: { message: string }) => message)).toEqual([
+    expect.stringContaining('Shuttle Works no longer lists you'),
+    'Shuttle Works lists you as an active employee again',
+    expect.stringContaining('Shuttle Works no longer lists you'),
+    expect.stringContaining('Loom Works lists you as its employee'),
+  ])
 })

@@ -52,7 +52,7 @@ const addOne = async (store: EventStore, demo: DemoEmployee, now: Date): Promise
   )
   if (inactiveBefore !== undefined)
     await does(inactiveBefore, 'inactive', (state, at) =>
-      endEmployment(state, { corporate_id: corporate.id, reason: 'inactive' }, at),
+      endEmployment(state, { corporate, reason: 'inactive' }, at),
     )
   if (renewedBefore !== undefined)
     await does(renewedBefore, 'renew', (state, at) =>

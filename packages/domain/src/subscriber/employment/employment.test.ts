@@ -74,8 +74,8 @@ const history = (state: SubscriberState = aggregate.initial) => {
       return events.map(({ type }) => type)
     },
     adds: (more?: Partial<NewEmployee>) => self.does((before, at) => addEmployee(before, row(more), at)),
-    ends: (reason: 'inactive' | 'left') => self.does((before, at) => endEmployment(before, { ...own, reason }, at)),
-    resumes: () => self.does((before, at) => resumeEmployment(before, own, at)),
+    ends: (reason: 'inactive' | 'left') => self.does((before, at) => endEmployment(before, { corporate: meridian, reason }, at)),
+    resumes: () => self.does((before, at) => resumeEmployment(before, { corporate: meridian }, at)),
     renews: (id = 'renewal') =>
       self.does((before, at) => renewCorporatePlan(before, { ...own, subscription_id: id, plan: plan({ frequency: 1 }) }, at)),
     terms: () => self.state.chain.map(({ state: is, term }) => [is, term?.start ?? null, term?.end ?? null]),

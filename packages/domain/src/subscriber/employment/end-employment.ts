@@ -10,7 +10,7 @@ import { listedBy } from './own-employment.ts'
 
 const ended = (
   state: RegisteredSubscriber,
-  { employment_id, corporate, ended: before }: Employment,
+  { employment_id, corporate, ended: before }: Pick<Employment, 'employment_id' | 'corporate' | 'ended'>,
   reason: EmploymentEnd,
   now: Date,
 ): SubscriberEvent[] => {
@@ -26,17 +26,17 @@ const ended = (
 /**
  * The organization, or an admin for it, ends an employment: made `inactive`, which can be taken back, or `left`, and the person is not
  * listed any more. The corporate plan ends today (included), what waits behind it is cancelled, and the account stays. Doing it again does
- * nothing.
+ * nothing. `corporate` has the present name of the organization, by which the person is told.
  * @throws not_found for somebody whom the organization does not list
  */
 export const endEmployment = (
   state: SubscriberState,
-  { corporate_id, reason }: { corporate_id: string; reason: 'inactive' | 'left' },
+  { corporate, reason }: Pick<Employment, 'corporate'> & { reason: 'inactive' | 'left' },
   now: Date,
 ): SubscriberEvent[] => {
-  const { employment, ...subscriber } = listedBy(state, corporate_id)
+  const { employment, ...subscriber } = listedBy(state, corporate.id)
   if (reason === 'inactive' && employment.ended) return []
-  return ended({ ...subscriber, employment }, employment, reason, now)
+  return ended({ ...subscriber, employment }, { ...employment, corporate }, reason, now)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { bringUpToDate } from '@opdesk/contracts/subscriber/chain/bring-up-to-date.ts'
 import { afterFacts, type ChainFact } from '@opdesk/contracts/subscriber/chain/state.ts'
 import { withCover } from '@opdesk/contracts/subscriber/due.ts'
+import type { Employment } from '@opdesk/contracts/subscriber/employment/employment.ts'
 import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { SubscriberState } from '../state.ts'
@@ -9,18 +10,18 @@ import { listedBy } from './own-employment.ts'
 
 /**
  * An inactive employee is active again. Within 7 days the plan goes on with its old end; later, or where it is over, a plan has to be
- * granted by renewal. Doing it again does nothing.
+ * granted by renewal. Doing it again does nothing. `corporate` has the present name of the organization, by which the person is told.
  * @throws not_found for somebody whom the organization does not list
  */
 export const resumeEmployment = (
   state: SubscriberState,
-  { corporate_id }: { corporate_id: string },
+  { corporate }: Pick<Employment, 'corporate'>,
   now: Date,
 ): SubscriberEvent[] => {
-  const { employment, chain, ...subscriber } = listedBy(state, corporate_id)
+  const { employment, chain, ...subscriber } = listedBy(state, corporate.id)
   if (!employment.ended) return []
   const today = istDay(now)
-  const { employment_id, corporate } = employment
+  const { employment_id } = employment
   const due = bringUpToDate(chain, today)
   const plan = resumable(afterFacts(chain, due), employment.ended.day, today)
   const facts: ChainFact[] = plan ? [...due, { type: 'plan_reinstated', data: plan }] : []
