@@ -48,6 +48,26 @@ export const workbookOf = async (rows: readonly ImportValues[], headers?: readon
   )
 }
 
+/** POST …/imports, as a browser's form sends it. */
+export const beginImport = (
+  client: Client,
+  area: 'admin' | 'hr',
+  fields: Record<string, string>,
+  file: Buffer | null,
+  headers: Record<string, string> = {},
+): Promise<Answer> => {
+  const boundary = '----opdesk-import'
+  const parts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  )
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="staff.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`
+  const sheet = file ? [Buffer.from(head), file, Buffer.from('\r\n')] : []
+  return client.call('POST', `/${area}/imports`, Buffer.concat([...parts, ...sheet, Buffer.from(`--${boundary}--\r\n`)]), {
+    ...headers,
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  })
+}
+
 /** Organizations on a scene, and what their HR does with a workbook. */
 export const importsOn = (scene: Scene) => {
   const { test, admin } = scene
@@ -66,31 +86,11 @@ export const importsOn = (scene: Scene) => {
     return { id, name, plan: planId, hr: await new Client(test).as(hr, 'hr') }
   }
 
-  /** POST …/imports, as a browser's form sends it. */
-  const begin = (
-    client: Client,
-    area: 'admin' | 'hr',
-    fields: Record<string, string>,
-    file: Buffer | null,
-    headers: Record<string, string> = {},
-  ): Promise<Answer> => {
-    const boundary = '----opdesk-import'
-    const parts = Object.entries(fields).map(([name, value]) =>
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
-    )
-    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="staff.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`
-    const sheet = file ? [Buffer.from(head), file, Buffer.from('\r\n')] : []
-    return client.call('POST', `/${area}/imports`, Buffer.concat([...parts, ...sheet, Buffer.from(`--${boundary}--\r\n`)]), {
-      ...headers,
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-    })
-  }
-
   const ofOrganization = ({ plan: planId }: ImportingOrganization) => ({ plan: planId, membership: '0' })
 
   /** An import of an organization's HR, read and judged. */
   const beginOwn = async (organization: ImportingOrganization, rows: readonly ImportValues[]): Promise<EmployeeImport> => {
-    const answer = await begin(organization.hr, 'hr', ofOrganization(organization), await workbookOf(rows))
+    const answer = await beginImport(organization.hr, 'hr', ofOrganization(organization), await workbookOf(rows))
     if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body.data
   }
@@ -125,7 +125,7 @@ export const importsOn = (scene: Scene) => {
     return test.deps.db.selectFrom('read.employee').select(columns).where('corporate_id', '=', id).orderBy('phone').execute()
   }
 
-  return { people, rowsOf, employees, addOrganization, begin, ofOrganization, beginOwn, read, ended, importAll }
+  return { people, rowsOf, employees, addOrganization, begin: beginImport, ofOrganization, beginOwn, read, ended, importAll }
 }
 
 /** A scene with two organizations that import employees. Its workflows look for jobs every 20 ms. */
