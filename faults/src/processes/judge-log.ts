@@ -19,11 +19,16 @@ export const readAll = async (store: EventStore): Promise<RecordedEvent[]> => {
 }
 
 /** Each claim that was to be paid: debited once, settled once, shown once. */
-export const paidOnce = async (store: EventStore, db: pg.Pool, wallet: string, ids: readonly string[]): Promise<string[]> => {
+export const paidOnce = async (
+  store: EventStore,
+  db: pg.Pool,
+  wallets: readonly string[],
+  ids: readonly string[],
+): Promise<string[]> => {
   const faults: string[] = []
-  const debits = (await store.read(wallet)).flatMap(({ type, data }) =>
-    type === 'wallet_debited' ? [String(data.claim_id)] : [],
-  )
+  const debits: string[] = []
+  for (const wallet of wallets)
+    for (const { type, data } of await store.read(wallet)) if (type === 'wallet_debited') debits.push(String(data.claim_id))
   for (const id of ids) {
     const settled = (await store.read(`claim-${id}`)).filter(({ type }) => type === 'claim_settled').length
     const debited = debits.filter(other => other === id).length

@@ -118,7 +118,7 @@ export const runKillRounds = async ({ seed, rounds, seconds, workers: count, eac
     for (const chore of chores) result.faults.push(...(await chore.faults().catch(error => [`${chore.name}: ${error}`])))
     result.faults.push(
       ...(await caller.faults()),
-      ...(await paidOnce(store, db, claims.wallet, claims.ids)),
+      ...(await paidOnce(store, db, claims.wallets, claims.ids)),
       ...(await foldFaults(store, db)),
     )
     await workers.stop()

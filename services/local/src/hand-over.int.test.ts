@@ -160,7 +160,8 @@ const summary = (measured: readonly Record<string, number>[]) =>
   )
 
 test('afterwards every claim is paid once, shown once, and told once', async () => {
-  const debits = (await store.read(claims.wallet))
+  const debits = (await Promise.all(claims.wallets.map(wallet => store.read(wallet))))
+    .flat()
     .filter(({ type }) => type === 'wallet_debited')
     .map(({ data }) => data.claim_id)
   expect(debits.toSorted()).toEqual(claims.ids.toSorted())

@@ -51,9 +51,7 @@ const addOne = async (store: EventStore, demo: DemoEmployee, now: Date): Promise
     ),
   )
   if (inactiveBefore !== undefined)
-    await does(inactiveBefore, 'inactive', (state, at) =>
-      endEmployment(state, { corporate, reason: 'inactive' }, at),
-    )
+    await does(inactiveBefore, 'inactive', (state, at) => endEmployment(state, { corporate, reason: 'inactive' }, at))
   if (renewedBefore !== undefined)
     await does(renewedBefore, 'renew', (state, at) =>
       renewCorporatePlan(state, { corporate_id: corporate.id, subscription_id: demoId('renewal', id), plan }, at),
