@@ -1,4 +1,5 @@
 import { Client } from '@opdesk/api/testing/client.ts'
+import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -180,6 +181,22 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     expect(await page.getByText('Nothing is waiting for you').count()).toBe(0)
     await page.goBack()
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('is told to reject a claim of which nothing would be approved', async () => {
+    const claim = await submittedClaim(asha)
+    const verifier = await new Client(product).as('verifier', 'management')
+    const nothing = { approved_claimable_doctor_fee: 0, approved_claimable_pharmacy_fee: 0, reason: 'Not prescribed' }
+    expect((await verifier.patch('/management/update-claimbills', { claimId: claim._id, ...nothing })).status).toBe(200)
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await openClaim(page, claim)
+    await page.getByRole('button', { name: 'Approve' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(errorCatalogue.nothing_approved[1]).waitFor()
+    expect(await dialog.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true)
+    await expectWellMade(page)
     expect(faults).toEqual([])
     await context.close()
   })

@@ -29,6 +29,7 @@ export const claimErrors = {
   prescription_required: [422, 'Prescription is Mandatory'],
   amount_above_claimable: [422, 'An approved amount cannot be above the claimable amount.'],
   amount_below_paid: [422, 'An approved amount cannot be below what has been paid.'],
+  nothing_approved: [422, 'Nothing would be paid. Please reject the claim and say why, or raise the approved amounts first.'],
   own_claim_not_in_force: [
     422,
     'Nothing keeps this person from this claim as their own or their family’s. Please select another person.',

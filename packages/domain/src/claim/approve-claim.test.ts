@@ -1,6 +1,6 @@
 import { claimStates } from '@opdesk/contracts/claim/lifecycle.ts'
 import { stages } from '@opdesk/contracts/claim/stages.ts'
-import { approval, claimIn, historyTo, NOW, paise, submission } from '@opdesk/testing/claims.ts'
+import { approval, claimIn, historyTo, NOW, paise, submission, submitted } from '@opdesk/testing/claims.ts'
 import { given } from '@opdesk/testing/given-when-then.ts'
 import { type Person, people } from '@opdesk/testing/people.ts'
 import { describe, expect, it } from 'vitest'
@@ -40,6 +40,24 @@ describe('approval', () => {
     }
     const { events } = given(claimAggregate, [...historyTo.awaiting_verifier, edited]).when(approve(people.verifier))
     expect(events).toMatchObject([{ data: { approved } }])
+  })
+
+  it.each(stages)('of nothing of a claim that has something to claim is refused to %s: that is a rejection', stage => {
+    const nothing = {
+      event: {
+        type: 'claim_bills_edited' as const,
+        data: { stage, approved: paise({}), previous: submission().claimable, remark: 'Not prescribed' },
+      },
+      by: people[stage],
+    }
+    const { refused, events } = given(claimAggregate, [...historyTo[`awaiting_${stage}`], nothing]).when(approve(people[stage]))
+    expect([refused, events]).toEqual(['nothing_approved', []])
+  })
+
+  it('of nothing is possible where nothing can be claimed: the wallet was empty', () => {
+    const history = submitted({ claimable: paise({}), claimable_amount: 0 })
+    const { events } = given(claimAggregate, history).when(approve(people.verifier))
+    expect(events).toMatchObject([{ data: { approved: paise({}) } }])
   })
 
   it('keeps what an earlier stage approved', () => {

@@ -85,13 +85,13 @@ export const submitClaim = async (
       const verifiers = await activeVerifiers(deps, now)
       try {
         return await whileNotErased(deps, actor.id, async (_, current) => {
-          // The patient may have been deleted since.
+          // The patient may have been deleted since, or the plan given back.
           const submission = prepareSubmission(draft, current, context)
           const { subscription_id, claimable_amount: amount } = submission
           const hold = { subscription_id, claim_id: claimId, claim_version: loaded.version, amount }
           const holding = { id: `${command.id}:hold:${loaded.version}`, actor: command.actor, causation_id: command.id }
           const wallet = await executeCommand(atOnce, holding, walletAggregate, actor.id, state =>
-            onWalletUpToDate(state, { chain: subscriber.chain, now }, pots => holdInPot(pots, hold)),
+            onWalletUpToDate(state, { chain: current.chain, now }, pots => holdInPot(pots, hold)),
           )
           const held = wallet.state.holds[claimId]?.amount ?? 0
           const submit = () => [...changed, submission.submit(held, verifiers)]

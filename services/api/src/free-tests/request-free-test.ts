@@ -22,7 +22,8 @@ export const nextFreeTestNumber = async ({ db }: Pick<AppDeps, 'db'>): Promise<s
 }
 
 /**
- * Asks for free tests for a member of the household, once for each command. Repeated, it answers as the first time.
+ * Asks for free tests for a member of the household, once for each command. Judged by the household of that moment: the plan may have been
+ * given back since it was read. Repeated, it answers as the first time.
  * @throws DomainError of the first rule that fails; session_expired while the subscriber is being erased
  */
 export const askForFreeTest = async (
@@ -33,12 +34,12 @@ export const askForFreeTest = async (
   const request_id = derivedId('free-test', commandOf(request).id)
   const tests = await testsOfPlans(deps.db, plansOn(household, istDay(deps.clock())))
   const number = await nextFreeTestNumber(deps)
-  const { state, position } = await whileNotErased(deps, household.id, () =>
+  const { state, position } = await whileNotErased(deps, household.id, (_, current) =>
     execute(
       request,
       freeTestsAggregate,
       household.id,
-      (before, { now }) => requestFreeTest(before, asked, { request_id, number, household, tests, now }),
+      (before, { now }) => requestFreeTest(before, asked, { request_id, number, household: current, tests, now }),
       anyVersion,
     ),
   )

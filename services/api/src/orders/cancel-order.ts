@@ -13,6 +13,7 @@ import type { Position } from '@opdesk/event-store/port.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../deps.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
+import { whileNothingIsSent } from '../subscriber/erasure-lock.ts'
 import { onceDecided, readOrder } from './wait-for-order.ts'
 
 /** Nothing of the plan was used: its pot is whole, and no claim has ever drawn on it. */
@@ -23,20 +24,16 @@ const isUntouched = (wallet: Pots, subscriptionId: string, walletBalance: number
   return pot.balance === walletBalance && heldIn(wallet, subscriptionId) === 0 && !hasClaim
 }
 
-const cancelPlan = async (
-  deps: AppDeps,
-  request: FastifyRequest,
-  orderId: string,
-  subscriberId: string,
-  walletBalance: number,
-) => {
-  const { state: wallet } = await load(deps.store, walletAggregate, walletStream(subscriberId))
-  const freeTests = await load(deps.store, freeTestsAggregate, freeTestsAggregate.stream(subscriberId))
-  const untouched = isUntouched(wallet, orderId, walletBalance) && !hasAsked(freeTests.state, orderId)
-  const command = { subscription_id: orderId, reason: 'Refunded', untouched }
-  const aggregate = subscriberAggregate(subscriberId)
-  await execute(request, aggregate, subscriberId, (state, { now }) => cancelSubscription(state, command, now), anyVersion)
-}
+/** What is sent meanwhile waits, and finds the plan cancelled: nobody gets the price back and uses the plan too. */
+const cancelPlan = (deps: AppDeps, request: FastifyRequest, orderId: string, subscriberId: string, walletBalance: number) =>
+  whileNothingIsSent(deps, subscriberId, async () => {
+    const { state: wallet } = await load(deps.store, walletAggregate, walletStream(subscriberId))
+    const freeTests = await load(deps.store, freeTestsAggregate, freeTestsAggregate.stream(subscriberId))
+    const untouched = isUntouched(wallet, orderId, walletBalance) && !hasAsked(freeTests.state, orderId)
+    const command = { subscription_id: orderId, reason: 'Refunded', untouched }
+    const aggregate = subscriberAggregate(subscriberId)
+    await execute(request, aggregate, subscriberId, (state, { now }) => cancelSubscription(state, command, now), anyVersion)
+  })
 
 /**
  * Finance cancels the plan or checkup of an order, and its payment goes back: the workflow asks for the refund when it is cancelled.

@@ -4,12 +4,11 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createDb } from '@opdesk/projections/database.ts'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import type { App } from '../plugins/route.ts'
 import type { Client } from '../testing/client.ts'
-import { waitUntil } from '../testing/running-app.ts'
+import { heldBack, waitsOrAnswered } from '../testing/held-back.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
 /** A submission (of a claim or a dispute) and an erasure at the same moment in two processes: one of them loses. */
@@ -55,30 +54,6 @@ const erase = async (id: string) => {
   return [answer.statusCode, answer.json().code]
 }
 
-/** Delays the append of an event of this type until it is released. */
-const heldBack = (store: Scene['test']['deps']['store'], type: string) => {
-  const reached = Promise.withResolvers<void>()
-  const goOn = Promise.withResolvers<void>()
-  const append = store.append.bind(store)
-  vi.spyOn(store, 'append').mockImplementation(async (stream, expected, events) => {
-    if (events.some(event => event.type === type)) {
-      reached.resolve()
-      await goOn.promise
-    }
-    return append(stream, expected, events)
-  })
-  return { reached: reached.promise, goOn: () => goOn.resolve() }
-}
-
-const somebodyWaits = async (): Promise<boolean> => {
-  const { rows } = await sql`
-    select from pg_locks join pg_database on pg_database.oid = database
-    where locktype = 'advisory' and not granted and datname = current_database()`.execute(scene.test.deps.db)
-  return rows.length > 0
-}
-/** Waits until the request waits for the other one, or has been answered although it should have waited. */
-const waitsOrAnswered = (request: Promise<unknown>) => Promise.race([request, waitUntil(somebodyWaits)])
-
 const draftOf = async (owner: Client): Promise<() => Promise<unknown[]>> => {
   const id = await scene.claim(owner, 'draft')
   return async () => {
@@ -107,7 +82,7 @@ test.each([
   const sending = send()
   await held.reached
   const erasing = erase(id)
-  await waitsOrAnswered(erasing)
+  await waitsOrAnswered(scene.test.deps, erasing)
   held.goOn()
   expect([await sending, await erasing]).toEqual([
     [200, undefined],
@@ -126,7 +101,7 @@ test.each([
   const erasing = scene.admin.delete(`/admin/registered-users/${id}`)
   await held.reached
   const sending = send()
-  await waitsOrAnswered(sending)
+  await waitsOrAnswered(scene.test.deps, sending)
   held.goOn()
   expect((await erasing).status).toBe(200)
   expect(await sending).toEqual([401, 'session_expired'])

@@ -15,7 +15,7 @@ const exclusive = (id: string): RawBuilder<unknown> => sql`select pg_advisory_xa
  * Runs `work` while no erasure of the subscriber can begin, over all processes: a later erasure sees what it writes. Several
  * writes of one subscriber run in parallel. `work` has to use the given database, which holds the lock: with a second connection
  * each, as many writes as there are connections would wait for one another. It gets the subscriber as they are then: no member of the
- * family is deleted meanwhile either.
+ * family is deleted meanwhile either, and no plan is given back.
  * @throws session_expired when the erasure has begun
  */
 export const whileNotErased = <T>(

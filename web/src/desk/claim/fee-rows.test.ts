@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payableAmount } from './fee-rows.ts'
+import { approvesNothing, payableAmount } from './fee-rows.ts'
 
 test.each([
   [
@@ -15,4 +15,13 @@ test.each([
   ],
 ])('a payment releases %s', (_, claim, expected) => {
   expect(payableAmount(claim)).toBe(expected)
+})
+
+test.each([
+  ['all was lowered away', { claimable_amount: 550, approved_claimable_amount: 0 }, true],
+  ['a part was lowered', { claimable_amount: 550, approved_claimable_amount: 0.01 }, false],
+  ['nobody has lowered anything', { claimable_amount: 550, approved_claimable_amount: null }, false],
+  ['the wallet was empty', { claimable_amount: 0, approved_claimable_amount: 0 }, false],
+])('tells whether nothing is left to approve where %s', (_, claim, expected) => {
+  expect(approvesNothing(claim)).toBe(expected)
 })

@@ -1,12 +1,14 @@
-import { Stack } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { approvalStatuses, type DecideClaim, decideClaim } from '@opdesk/contracts/claim/commands.ts'
 import type { ClaimAction } from '@opdesk/contracts/claim/policy.ts'
 import { reasonLabel } from '@opdesk/contracts/claim/reasons.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
+import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { required } from '../../components/required.ts'
-import { payableAmount } from '../../desk/claim/fee-rows.ts'
+import { approvesNothing, payableAmount } from '../../desk/claim/fee-rows.ts'
 import { DuplicatesAhead } from '../../desk/claim/possible-duplicate.tsx'
 import { actionCopy, questionOf, yesTo } from '../../desk/decision/action-copy.ts'
 import { ChangedNotice } from '../../desk/decision/changed-notice.tsx'
@@ -61,6 +63,7 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
   const [original, setOriginal] = useState(found?.claim.claim_id)
   const { button, color } = actionCopy[action]
   const duplicate = action === 'duplicate'
+  const nothing = action === 'approve' && approvesNothing(claim)
   const form = useSchemaForm<Values>(
     decideClaim,
     {
@@ -88,7 +91,7 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
     const { hasErrors, errors } = form.validate()
     if (hasErrors) focusFirst(form, Object.keys(errors))
     if (duplicate && !duplicate_of) form.setFieldError('duplicate_of', 'Please choose the original claim')
-    else if (!hasErrors && open) {
+    else if (!hasErrors && open && !nothing) {
       decide.reset()
       look()
       setConfirming(true)
@@ -143,6 +146,11 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
                 data-autofocus={!duplicate || found !== undefined || undefined}
               />
             )}
+            {nothing && (
+              <Alert color="amber" icon={<IconAlertTriangle aria-hidden="true" />} title={`You would approve ${formatRupees(0)}`}>
+                {errorCatalogue.nothing_approved[1]}
+              </Alert>
+            )}
             {action === 'approve' && originals.length > 0 && (
               <DuplicatesAhead claims={originals}>Compare before you approve: one bill is paid once.</DuplicatesAhead>
             )}
@@ -154,7 +162,7 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
               data-autofocus={action === 'approve' || undefined}
               {...form.getInputProps('remark')}
             />
-            <SubmitRow disabled={!open} onCancel={onClose} />
+            <SubmitRow disabled={!open || nothing} onCancel={onClose} />
           </Stack>
         </form>
       )}

@@ -48,6 +48,16 @@ describe('bills and payment', () => {
     expect(await stand(id)).toEqual(before)
   })
 
+  test('a claim whose amounts were all lowered to nothing is not approved, alone or among many, and can be rejected', async () => {
+    const id = await claim('submitted')
+    expect((await edit(id, { approved_claimable_doctor_fee: 0 })).status).toBe(200)
+    const single = await scene.decide('verifier', id, 8)
+    expect([single.status, single.body.code]).toEqual([422, 'nothing_approved'])
+    const bulk = await scene.as.verifier.post('/management/claims/bulk', [{ id, approval_status: 8, remark: '' }])
+    expect(bulk.body.data).toMatchObject([{ id, success: false, code: 'nothing_approved' }])
+    expect((await scene.decide('verifier', id, 5)).status).toBe(200)
+  })
+
   test('an amount may be lowered and raised up to the claimable one, until it is paid', async () => {
     const id = await claim('submitted')
     for (const fee of [0, 3.5, 8]) expect((await edit(id, { approved_claimable_doctor_fee: fee })).status).toBe(200)

@@ -1,0 +1,100 @@
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Client } from '../testing/client.ts'
+import { heldBack, waitsOrAnswered } from '../testing/held-back.ts'
+import { type Sale, saleOn } from '../testing/sale.ts'
+import { rest, type Scene, startScene } from '../testing/scene.ts'
+
+/** Finance gives a plan back at the moment in which its owner uses it: one of them loses, so nobody has both the price and the benefit. */
+
+let scene: Scene
+let sale: Sale
+let plan = ''
+let freeTest = ''
+beforeAll(async () => {
+  scene = await startScene()
+  sale = saleOn(scene)
+  plan = await sale.addPlan()
+  const test = { name: 'Full Body', details: 'Blood', plan, subscriber_type: 1 }
+  freeTest = (await scene.admin.post('/admin/test', test)).body.data._id
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => scene?.stop())
+
+const bought = async (id: string) => {
+  const buyer = await sale.addBuyer(id)
+  const { created } = await sale.buy(buyer, plan)
+  await rest(scene.test)
+  return { buyer, order_id: String(created.order_id) }
+}
+const refund = async (order_id: string) => {
+  const { status, body } = await scene.as.finance.post(`/management/orders/${order_id}/refund`)
+  return [status, body.code]
+}
+const claimOf = async (buyer: Client) => {
+  const today = istDay(scene.test.time.now)
+  const id = await scene.claim(buyer, 'draft', { member_id: buyer.userId, opd_date: today })
+  return async () => {
+    const { status, body } = await buyer.patch(`/user/claims/${id}`, { submit: true })
+    return [status, body.code]
+  }
+}
+const freeTestOf = (buyer: Client) => async () => {
+  const appointment = new Date(scene.test.time.now.getTime() + 100 * 3_600_000).toISOString()
+  const asked = { member_id: buyer.userId, checkup_for: [freeTest], appointment, message: 'In the morning, please' }
+  const { status, body } = await buyer.post('/user/health-checkups', asked)
+  return [status, body.code]
+}
+const cases = [
+  ['claim', 'wallet_hold_placed', claimOf, 'no_active_plan'],
+  ['free-test', 'free_test_requested', freeTestOf, 'no_plan_in_force'],
+] as const
+
+test.each(cases)('a refund waits for a %s that is being sent, and is refused', async (what, type, usingOf) => {
+  const { buyer, order_id } = await bought(`first-${what}`)
+  const use = await usingOf(buyer)
+  const held = heldBack(scene.test.deps.store, type)
+  const using = use()
+  await held.reached
+  const refunding = refund(order_id)
+  await waitsOrAnswered(scene.test.deps, refunding)
+  held.goOn()
+  expect([await using, await refunding]).toEqual([
+    [200, undefined],
+    [422, 'not_refundable'],
+  ])
+})
+
+test('a claim for a day before, sent while a refund cancels the plan, gets nothing of its wallet', async () => {
+  const { buyer, order_id } = await bought('day-before')
+  scene.test.time.now = new Date(scene.test.time.now.getTime() + 24 * 3_600_000)
+  await buyer.as('day-before', 'subscriber')
+  await scene.as.finance.as('finance', 'management')
+  const yesterday = addDays(istDay(scene.test.time.now), -1)
+  const id = await scene.claim(buyer, 'draft', { member_id: buyer.userId, opd_date: yesterday })
+  const held = heldBack(scene.test.deps.store, 'plan_cancelled')
+  const refunding = refund(order_id)
+  await held.reached
+  const using = buyer.patch(`/user/claims/${id}`, { submit: true })
+  await waitsOrAnswered(scene.test.deps, using)
+  held.goOn()
+  expect(await refunding).toEqual([200, undefined])
+  expect((await using).body.data).toMatchObject({ claimable_amount: 0 })
+  await rest(scene.test)
+  expect((await buyer.get('/user/get-profile')).body.data).toMatchObject({ wallet_balance: 0, available_balance: 0 })
+})
+
+test.each(cases)('a %s that comes while a refund cancels the plan is refused', async (what, _, usingOf, code) => {
+  const { buyer, order_id } = await bought(`late-${what}`)
+  const use = await usingOf(buyer)
+  const held = heldBack(scene.test.deps.store, 'plan_cancelled')
+  const refunding = refund(order_id)
+  await held.reached
+  const using = use()
+  await waitsOrAnswered(scene.test.deps, using)
+  held.goOn()
+  expect([await refunding, await using]).toEqual([
+    [200, undefined],
+    [422, code],
+  ])
+})
