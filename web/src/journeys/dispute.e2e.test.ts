@@ -1,9 +1,10 @@
 import { Client, pdf } from '@opdesk/api/testing/client.ts'
+import { claimErrors } from '@opdesk/contracts/claim/errors.ts'
 import { disputeStatusLabel } from '@opdesk/contracts/dispute/labels.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { enterCode, openAs, submittedClaim } from './steps.ts'
+import { enterCode, expectAsked, openAs, submittedClaim } from './steps.ts'
 
 /** A picture that has to be made smaller. */
 const photo = {
@@ -141,5 +142,53 @@ describe.skipIf(!chromiumPath)('a rejected claim is disputed', () => {
     await mine.getByRole('link', { name: `Settled: dispute of ${claim_id}` }).waitFor()
     expect(owner.faults.filter(fault => !fault.endsWith('/public/file-size'))).toEqual([])
     await owner.context.close()
+  })
+
+  it('with a remark that outlives the session and is still not sent', async () => {
+    const { _id, claim_id } = await submittedClaim(await new Client(product).as('asha', 'subscriber'))
+    const verifier = await new Client(product).signIn('management', 'verifier@example.org')
+    await verifier.post(`/management/claims/${_id}`, { approval_status: 5, remark: 'Not covered' })
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await openAs(page, product, 'subscriber', 'asha')
+    await page.getByRole('link', { name: /Rejected\s*1/ }).click()
+    await page.getByRole('link', { name: `Raise Dispute on ${claim_id}` }).click()
+    const remark = page.getByRole('textbox', { name: 'Remark' })
+    await remark.fill('It is covered')
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Raise Dispute' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Raise dispute' }).click()
+    await enterCode(page, product, '9000000001')
+    await expect.poll(() => remark.inputValue()).toBe('It is covered')
+    await expectAsked(page, () => page.getByRole('link', { name: 'Dashboard' }).click())
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('with five files, however fast they are chosen', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await openAs(page, product, 'subscriber', 'asha')
+    await page.getByRole('link', { name: /Rejected\s*1/ }).click()
+    await page.getByRole('link', { name: /^Raise Dispute on/ }).click()
+    await page.evaluate(() => {
+      window.createImageBitmap = async () => {
+        await new Promise(resolve => window.addEventListener('drawn', resolve, { once: true }))
+        throw new Error('cannot be drawn')
+      }
+    })
+    const choice = page.locator('#dispute input[type=file]').first()
+    await choice.setInputFiles(photo)
+    const letters = ['a', 'b', 'c', 'd', 'e'].map(name => ({
+      name: `${name}.pdf`,
+      mimeType: 'application/pdf',
+      buffer: pdf(`letter ${name}`),
+    }))
+    await choice.setInputFiles(letters)
+    await page.getByText(claimErrors.too_many_files[1]).waitFor()
+    await page.getByRole('button', { name: 'Remove d.pdf' }).waitFor()
+    expect(await page.getByText('e.pdf').count()).toBe(0)
+    await page.evaluate(() => window.dispatchEvent(new Event('drawn')))
+    await page.getByText(/receipt\.png has/).waitFor()
+    expect(faults).toEqual([])
+    await context.close()
   })
 })

@@ -1,6 +1,7 @@
 import { Client } from '@opdesk/api/testing/client.ts'
 import { beginImport } from '@opdesk/api/testing/import-scene.ts'
 import { DRAFT_KEPT_DAYS, IMPORT_KEPT_DAYS } from '@opdesk/contracts/employee-import/limits.ts'
+import { importMessages } from '@opdesk/contracts/employee-import/messages.ts'
 import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -525,6 +526,26 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     await earlier.waitFor({ state: 'detached' })
     expect(await isFocused(listed.nth(10).getByRole('button').last())).toBe(true)
     await expectWellMade(page)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('a file that is no workbook is said beside the file alone, where nothing covers the button on a phone', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await openAs(page, product, 'hr', 'hr', '/hr/master/employees/import')
+    await choosePlan(page)
+    const renamed = { ...(await workbook([])), buffer: Buffer.from('Kavita Menon') }
+    await page.locator('input[type=file]').setInputFiles(renamed)
+    await page.getByRole('button', { name: 'Read the workbook' }).click()
+    await page.getByText(/^This file is not an Excel workbook/).waitFor(reading)
+    expect(await page.getByText(importMessages.bulkError).count()).toBe(0)
+    await expectWellMade(page)
+    await page.locator('input[type=file]').setInputFiles(await workbook([person(7001)], ['EmpId', ...headers.slice(1)]))
+    await page.getByRole('button', { name: 'Read the workbook' }).click()
+    const grid = page.getByRole('grid', { name: 'Rows of the workbook' })
+    await grid.waitFor(reading)
+    const empty = await grid.evaluate(({ parentElement, clientHeight: own }) => (parentElement?.clientHeight ?? 0) - own)
+    expect(empty, 'what is empty below the one row').toBeLessThan(40)
     expect(faults).toEqual([])
     await context.close()
   })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COLOUR_RULES, violationsOf } from './axe.ts'
 import { chromiumPath, expectNarrowPage, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { isFocused, pressOn } from './keyboard.ts'
-import { dayIn, expectAsked, openAs } from './steps.ts'
+import { dayIn, enterCode, expectAsked, openAs } from './steps.ts'
 
 const today = istDay(new Date())
 const FAMILY = '/user/profile?tab=family'
@@ -333,6 +333,15 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     const card = { name: file, mimeType: 'application/pdf', buffer: Buffer.from(pdf('card of Kiran')) }
     await dialog.locator('input[type=file]').last().setInputFiles(card)
     await dialog.getByRole('button', { name: `Remove ${file}` }).waitFor()
+    // The session ends: after signing in again the details and the document are there, and are not lost by Cancel.
+    await context.clearCookies()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByRole('button', { name: 'Send for review' }).click()
+    await enterCode(page, product, '9000000001')
+    await page.getByRole('button', { name: 'Change Name of asha-son' }).click()
+    await dialog.getByRole('button', { name: `Remove ${file}` }).waitFor()
+    expect(await field(page, 'Name').inputValue()).toBe('Kiran Rao')
+    await expectAsked(page, () => dialog.getByRole('button', { name: 'Cancel' }).click())
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByRole('table', { name: 'Old and new details' }).getByText('Kiran Rao').waitFor()
     await expectBothWellMade(page)

@@ -4,6 +4,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { isFocused } from './keyboard.ts'
 import { expectAsked, openAs, submittedClaim } from './steps.ts'
 
 const laptop = { width: 1366, height: 768 }
@@ -69,6 +70,30 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     await expectWellMade(page)
     expect(faults).toEqual([])
     await context.close()
+  })
+
+  it('comes to the first row of the list by keyboard in three stops', async () => {
+    await submittedClaim(asha)
+    // A table, and the cards that a wide screen has at 200 %.
+    for (const size of [wide, { width: 720, height: 450 }]) {
+      const { page, context, faults } = await openPage(product.browser, size)
+      await openAs(page, product, 'management', 'verifier', '/management/claims?awaitingMe=true')
+      const first = page.getByRole('checkbox', { name: /^Select (?!all)/ }).first()
+      await first.waitFor()
+      for (const stop of ['Skip to the page', 'Skip to the list']) {
+        await page.keyboard.press('Tab')
+        const link = page.getByRole('link', { name: stop })
+        expect(await isFocused(link), stop).toBe(true)
+        expect((await link.boundingBox())?.y, `${stop} is seen`).toBeGreaterThanOrEqual(0)
+        await page.keyboard.press('Enter')
+      }
+      await page.keyboard.press('Tab')
+      expect(await isFocused(first), 'the first claim').toBe(true)
+      await page.keyboard.press('Space')
+      await page.getByRole('region', { name: 'Selected' }).getByText('1 selected').waitFor()
+      expect(faults).toEqual([])
+      await context.close()
+    }
   })
 
   it('decides with the keys alone, keeps what was typed, and comes to the next claim', async () => {

@@ -1,4 +1,5 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { focusFirst } from './form-errors.ts'
 import { useKeepValues, useKeptValues } from './kept-values.ts'
@@ -6,7 +7,8 @@ import { validateOnBlur } from './validate-on-blur.ts'
 
 /**
  * A Mantine form that validates with a schema of the contracts. `values` may be looser than the schema (empty text for no
- * number). With `keepAs`, what was typed when the session ended is there again for the same person after signing in.
+ * number). With `keepAs`, what was typed when the session ended is there again for the same person after signing in, and counts
+ * as unsaved.
  */
 export const useSchemaForm = <V extends object>(schema: z.ZodType, initialValues: V, keepAs?: string): UseFormReturnType<V> => {
   const kept = useKeptValues<V>(keepAs)
@@ -16,6 +18,11 @@ export const useSchemaForm = <V extends object>(schema: z.ZodType, initialValues
     ...validateOnBlur,
   })
   useKeepValues(kept, form.getValues)
-  const { onSubmit } = form
+  const { onSubmit, setInitialValues } = form
+  const { before } = kept
+  const [untouched] = useState(initialValues)
+  useEffect(() => {
+    if (before) setInitialValues(untouched)
+  }, [before, untouched, setInitialValues])
   return { ...form, onSubmit: (done, failed = errors => focusFirst(form, Object.keys(errors))) => onSubmit(done, failed) }
 }

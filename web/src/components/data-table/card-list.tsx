@@ -11,7 +11,7 @@ interface Cards<T, Sort extends string> extends DataTableProps<T, Sort> {
 
 /** The same columns, one card per record: the `main` column is the title, the others follow as label and value. */
 export const CardList = <T, Sort extends string>(props: Cards<T, Sort>) => {
-  const { label, columns, records, firstSerial, rowKey, rowLink, selection } = props
+  const { label, columns, records, firstSerial, rowKey, rowsId, rowLink, selection } = props
   return (
     <>
       {selection && (
@@ -19,7 +19,7 @@ export const CardList = <T, Sort extends string>(props: Cards<T, Sort>) => {
           <PageCheckbox selection={selection.rows} records={records} label="Select all on this page" byHand={selection.byHand} />
         </Box>
       )}
-      <Stack component="ul" gap="sm" className={classes.list} aria-label={label}>
+      <Stack component="ul" gap="sm" className={classes.list} aria-label={label} id={rowsId} tabIndex={rowsId ? -1 : undefined}>
         {records.map((record, index) => {
           const link = rowLink?.(record)
           const main = columns.find(column => column.main)

@@ -30,6 +30,7 @@ export const RowTable = <T, Sort extends string>({
   records,
   firstSerial,
   rowKey,
+  rowsId,
   rowLink,
   selection,
   search,
@@ -61,7 +62,7 @@ export const RowTable = <T, Sort extends string>({
               ))}
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody>
+          <Table.Tbody id={rowsId} tabIndex={rowsId ? -1 : undefined}>
             {records.map((record, index) => {
               const link = rowLink?.(record)
               return (

@@ -39,6 +39,8 @@ export interface DataTableProps<T, Sort extends string = string> {
   columns: readonly Column<T, Sort>[]
   query: UseQueryResult<Page<T>>
   rowKey: (record: T) => string
+  /** The id of what holds the rows, for a link that skips to them. */
+  rowsId?: string
   /** The link of a record: `linkOptions({ to, params })`. */
   rowLink?: (record: T) => PageLink
   /**

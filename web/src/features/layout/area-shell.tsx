@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Later } from '../../components/later.tsx'
 import { Logo } from '../../components/logo.tsx'
 import { InFrame } from '../../components/route-states.tsx'
+import { SkipLink } from '../../components/skip-link.tsx'
 import { keepPlace } from '../../lib/keep-place.ts'
 import { useLiveLists } from '../../lib/live.ts'
 import classes from './area-shell.module.css'
@@ -57,9 +58,7 @@ export const AreaShell = ({ theme, menu, phoneMenu, tools, notice, footnote }: A
   return (
     <MantineThemeProvider theme={theme}>
       <ModalsProvider>
-        <a href="#page" className={classes.skip}>
-          Skip to the page
-        </a>
+        <SkipLink to="page">Skip to the page</SkipLink>
         <AppShell
           layout="alt"
           header={{ height: 60 }}

@@ -62,9 +62,10 @@ export const FileStep = ({ area, corporate, onOrganization, onRead }: FileStepPr
       onRead(data)
     },
     failed: error => {
+      const told = problemsIn(error)
       setSent(0)
-      setProblems(problemsIn(error))
-      notify.error(error, importMessages.bulkError)
+      setProblems(told)
+      if (Object.keys(told).length === 0) notify.error(error, importMessages.bulkError)
     },
   })
 

@@ -22,6 +22,8 @@ import { type Slots, withSlots } from './slots.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
 
 const HEADER = 40
+/** Room for the bar at the bottom of few rows, and the border. */
+const SCROLLBAR = 18
 const OVERSCAN = 4
 
 export interface GridHandle {
@@ -187,7 +189,7 @@ export const ImportGrid = (props: ImportGridProps) => {
   })
 
   return (
-    <div ref={scroller} className={classes.scroll}>
+    <div ref={scroller} className={classes.scroll} style={{ maxHeight: HEADER + virtualizer.getTotalSize() + SCROLLBAR }}>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table in which keys move (WAI-ARIA APG, data grid)
         role="grid"

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { upload } from '../../../lib/api.ts'
 import { showFormErrors } from '../../../lib/form-errors.ts'
+import { useKeptState } from '../../../lib/kept-values.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -44,7 +45,7 @@ const formOf = (member_id: string, { values, file }: Change): FormData => {
 export const ChangeMember = ({ member, members, onClose }: ChangeMemberProps) => {
   const sent = useRef(false)
   const form = useSchemaForm<MemberValues>(memberSchema, valuesOf(member), `member ${member._id}`)
-  const [file, setFile] = useState<File | null>(null)
+  const [{ file }, setChosen] = useKeptState<{ file: File | null }>(`document of member ${member._id}`, { file: null })
   const [missing, setMissing] = useState<string>()
   const [checking, setChecking] = useState(false)
   const [progress, setProgress] = useState(0)
@@ -113,7 +114,7 @@ export const ChangeMember = ({ member, members, onClose }: ChangeMemberProps) =>
               <DocumentField
                 file={file}
                 onChange={chosen => {
-                  setFile(chosen)
+                  setChosen({ file: chosen })
                   setMissing(undefined)
                 }}
                 error={missing}

@@ -32,6 +32,8 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
   const camera = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
   const [notes, setNotes] = useState<readonly string[]>([])
+  /** Files that were chosen before and are still being made ready. */
+  const [preparing, setPreparing] = useState(0)
   const label = uploadLabels[kind]
   const pending = uploads.pending.filter(item => item.kind === kind)
   const present = files.length + pending.filter(mayBecomeDocument).length
@@ -40,7 +42,7 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
 
   const prepare = async (chosen: readonly File[]) => {
     const ready = await Promise.all(chosen.map(file => shrinkPhoto(file, maxBytes(limits))))
-    const { accepted, problems } = checkFiles(ready, present, limits)
+    const { accepted, problems } = checkFiles(ready, present + preparing, limits)
     setProblems(problems)
     setNotes(
       ready.flatMap((file, index) => {
@@ -50,7 +52,10 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
     )
     uploads.add(kind, accepted)
   }
-  const add = (chosen: readonly File[]) => uploads.prepare(() => prepare(chosen))
+  const add = (chosen: readonly File[]) => {
+    setPreparing(count => count + chosen.length)
+    return uploads.prepare(() => prepare(chosen)).finally(() => setPreparing(count => count - chosen.length))
+  }
 
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby={id} id={kind} tabIndex={-1}>

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import classes from './skip-link.module.css'
+
+interface SkipLinkProps {
+  /** The id of the element that takes the focus; it needs a `tabIndex`. */
+  to: string
+  children: ReactNode
+}
+
+/** Passes over what stands before a place, for whoever goes by keyboard; seen only while it has the focus. */
+export const SkipLink = ({ to, children }: SkipLinkProps) => (
+  <a href={`#${to}`} className={classes.skip}>
+    {children}
+  </a>
+)
