@@ -1,5 +1,5 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Answer } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { notify } from './notify.ts'
@@ -18,12 +18,15 @@ interface Write<V, T> {
 /**
  * A write from a screen. If its result is unknown (no answer, or a 5xx), submitting the same values again sends the same
  * Idempotency-Key, so that it happens once. A change that waits for another admin is reported as such, instead of `done`. A
- * second click while the same values are being sent does nothing.
+ * second click while the same values are being sent does nothing. It is pending until the lists have been read again; the `answer` is there before.
  */
-export const useWrite = <V = void, T = unknown>(options: Write<V, T>): UseMutationResult<Answer<T>, Error, V> => {
+export const useWrite = <V = void, T = unknown>(
+  options: Write<V, T>,
+): UseMutationResult<Answer<T>, Error, V> & { answer: Answer<T> | undefined } => {
   const client = useQueryClient()
   const uncertain = useRef<{ values: string; key: string }>(undefined)
   const onTheWay = useRef(new Set<string>())
+  const [answer, setAnswer] = useState<Answer<T>>()
   const refresh = (lists: readonly string[] = []) =>
     Promise.all(lists.map(list => client.invalidateQueries({ queryKey: [list] })))
   const mutation = useMutation({
@@ -40,7 +43,9 @@ export const useWrite = <V = void, T = unknown>(options: Write<V, T>): UseMutati
         throw error
       }
     },
+    onMutate: () => setAnswer(undefined),
     onSuccess: async (answer, values) => {
+      setAnswer(answer)
       if (answer.waits) notify.butNote(answer.message, 'Waiting for a second admin')
       else if (typeof options.done === 'string') notify.success(options.done)
       else options.done?.(answer, values)
@@ -62,7 +67,7 @@ export const useWrite = <V = void, T = unknown>(options: Write<V, T>): UseMutati
     onTheWay.current.add(fingerprint)
     mutation.mutate(...args)
   }
-  return { ...mutation, mutate }
+  return { ...mutation, mutate, answer }
 }
 
 const fingerprintOf = (values: unknown): string => JSON.stringify(values) ?? ''

@@ -1,5 +1,4 @@
 import { type BulkRow, bulkRow } from '@opdesk/contracts/claim/staff-claim.ts'
-import { useState } from 'react'
 import { z } from 'zod'
 import { api } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
@@ -14,20 +13,16 @@ interface BulkWrite {
   onDone: (results: readonly BulkRow[]) => void
 }
 
-/** A write of many rows, each of which is done or refused by itself. The `results` are there while lists are still read again. */
-export const useBulkWrite = <R>({ path, failed, onDone }: BulkWrite) => {
-  const [results, setResults] = useState<readonly BulkRow[]>()
-  const write = useWrite<readonly R[], BulkRow[]>({
+/** A write of many rows, each of which is done or refused by itself. */
+export const useBulkWrite = <R>({ path, failed, onDone }: BulkWrite) =>
+  useWrite<readonly R[], BulkRow[]>({
     write: (rows, key) => api.post(path, rows, { key, answer: z.array(bulkRow) }),
     refreshes: ['claims', 'disputes', 'payments', 'payment-batches'],
     failed: error => notify.error(error, failureTitle(error, failed)),
     done: ({ data, message }) => {
-      setResults(data)
       const done = data.filter(row => row.success).length
       if (done === 0) notify.error(message ?? 'Nothing was done.')
       else if (message) notify.success(message, done < data.length ? `${done} of ${data.length}` : undefined)
       onDone(data)
     },
   })
-  return { ...write, results }
-}

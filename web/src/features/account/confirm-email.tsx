@@ -49,7 +49,7 @@ export const ConfirmEmail = ({ linkKey }: { linkKey: string | undefined }) => {
           </Alert>
           {next}
         </Stack>
-      ) : confirm.isSuccess ? (
+      ) : confirm.answer ? (
         <Stack>
           <Alert
             color="green"

@@ -51,10 +51,10 @@ export const RenewalDialog = ({ area, employees, onClose, onDone }: RenewalDialo
     failed: error => showFormErrors(form, error, messages.planRenewFailed),
   })
   const inactive = employees.filter(({ status }) => status !== 1).length
-  if (renew.data)
+  if (renew.answer)
     return (
       <Dialog closeOnClickOutside={false} onClose={onClose} title="Renew Plan" size="lg">
-        <Results results={toldResults(employees, renew.data.data.results)} onClose={onClose} />
+        <Results results={toldResults(employees, renew.answer.data.results)} onClose={onClose} />
       </Dialog>
     )
   return (

@@ -38,8 +38,8 @@ export const PayManyDialog = ({ claims, onClose, onDone }: PayManyDialogProps) =
   ]
   return (
     <Dialog closeOnClickOutside={false} onClose={onClose} title={`Pay: ${named}`}>
-      {pay.results ? (
-        <RowResults claims={claims} results={pay.results} done="Paid" onClose={onClose} />
+      {pay.answer ? (
+        <RowResults claims={claims} results={pay.answer.data} done="Paid" onClose={onClose} />
       ) : (
         <Stack gap="sm">
           <Text fw={600}>{`Pay ${named}, ${amount} in all?`}</Text>

@@ -41,10 +41,10 @@ export const TransferDialog = ({ kind, claims, onClose, onDone }: TransferDialog
       onClose={onClose}
       title={only ? `Transfer: ${only.claim_id}` : `Transfer: ${claims.length} ${kind}s`}
     >
-      {transfer.results ? (
+      {transfer.answer ? (
         <RowResults
           claims={claims}
-          results={transfer.results}
+          results={transfer.answer.data}
           done="Transferred"
           skipped={`Skipped: already with ${verifier?.name}.`}
           hint={`What was not done stays selected, as long as it is in the list.`}

@@ -64,8 +64,8 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
   ]
   return (
     <Dialog closeOnClickOutside={false} onClose={onClose} title={`${button}: ${named}`}>
-      {decide.results ? (
-        <RowResults claims={claims} results={decide.results} done={participle[decision]} onClose={onClose} />
+      {decide.answer ? (
+        <RowResults claims={claims} results={decide.answer.data} done={participle[decision]} onClose={onClose} />
       ) : (
         <form
           noValidate
