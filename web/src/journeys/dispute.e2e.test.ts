@@ -4,17 +4,8 @@ import { disputeStatusLabel } from '@opdesk/contracts/dispute/labels.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { holdPhotos, photo } from './photos.ts'
 import { enterCode, expectAsked, openAs, submittedClaim } from './steps.ts'
-
-/** A picture that has to be made smaller. */
-const photo = {
-  name: 'receipt.png',
-  mimeType: 'image/png',
-  buffer: Buffer.concat([
-    Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
-    Buffer.alloc(6 * 1024 * 1024),
-  ]),
-}
 
 describe.skipIf(!chromiumPath)('a rejected claim is disputed', () => {
   let product: Product
@@ -43,16 +34,10 @@ describe.skipIf(!chromiumPath)('a rejected claim is disputed', () => {
     await mine.getByRole('button', { name: 'Remove letter.pdf' }).waitFor()
     await expectWellMade(mine)
     // A photo that is still being made smaller is not left behind.
-    await mine.evaluate(() => {
-      const draw = window.createImageBitmap
-      window.createImageBitmap = async (source: ImageBitmapSource) => {
-        await new Promise(resolve => window.addEventListener('drawn', resolve, { once: true }))
-        return draw(source)
-      }
-    })
+    const draw = await holdPhotos(mine)
     await mine.locator('#dispute input[type=file]').first().setInputFiles(photo)
     expect(await mine.getByRole('button', { name: 'Files are going up …' }).isDisabled()).toBe(true)
-    await mine.evaluate(() => window.dispatchEvent(new Event('drawn')))
+    await draw()
     await mine.getByRole('button', { name: 'Remove receipt.jpg' }).waitFor()
     // The session ends: after signing in again all is there that was typed and attached.
     await owner.context.clearCookies()

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COLOUR_RULES, violationsOf } from './axe.ts'
 import { chromiumPath, expectNarrowPage, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { isFocused, pressOn } from './keyboard.ts'
+import { holdPhotos, photo } from './photos.ts'
 import { dayIn, enterCode, expectAsked, openAs } from './steps.ts'
 
 const today = istDay(new Date())
@@ -331,8 +332,21 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     await expectBothWellMade(page)
     const file = 'aadhaar_card_of_kiran_rao_front_and_back_scanned_in_november.pdf'
     const card = { name: file, mimeType: 'application/pdf', buffer: Buffer.from(pdf('card of Kiran')) }
-    await dialog.locator('input[type=file]').last().setInputFiles(card)
+    const input = dialog.locator('input[type=file]').last()
+    await input.setInputFiles(card)
     await dialog.getByRole('button', { name: `Remove ${file}` }).waitFor()
+    // While another one is made ready, the first is not sent in its place; and what was chosen last counts.
+    const draw = await holdPhotos(page)
+    await input.setInputFiles(photo)
+    await dialog.getByText('receipt.png is being made smaller').waitFor()
+    expect(await dialog.getByRole('button', { name: `Remove ${file}` }).count()).toBe(0)
+    await expectBothWellMade(page)
+    await input.setInputFiles(card)
+    await dialog.getByRole('button', { name: `Remove ${file}` }).waitFor()
+    await draw()
+    await page.waitForTimeout(500)
+    expect(await dialog.getByRole('button', { name: /^Remove / }).count()).toBe(1)
+    expect(await dialog.getByRole('button', { name: `Remove ${file}` }).count()).toBe(1)
     // The session ends: after signing in again the details and the document are there, and are not lost by Cancel.
     await context.clearCookies()
     await dialog.getByRole('button', { name: 'Continue' }).click()

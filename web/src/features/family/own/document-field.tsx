@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { uploadContentTypes } from '@opdesk/contracts/claim/documents.ts'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { fileProblem, maxBytes } from '../../../lib/check-files.ts'
 import { formatBytes } from '../../../lib/format-bytes.ts'
 import { shrinkPhoto, shrunkNote } from '../../../lib/shrink-photo.ts'
@@ -25,15 +25,25 @@ export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => 
   const touch = useMediaQuery(TOUCH, false, { getInitialValueInEffect: false })
   const [problem, setProblem] = useState<string>()
   const [note, setNote] = useState<string>()
+  /** What was chosen last: a photo that takes longer does not replace it. */
+  const latest = useRef<File>(null)
   const choose = async (chosen: File | null) => {
     if (!chosen || !limits) return
+    const before = file
+    latest.current = chosen
+    // Until it is ready, the one before is not sent in its place.
+    setProblem(undefined)
+    setNote(`${chosen.name} is being made smaller …`)
+    onChange(null)
     const ready = await shrinkPhoto(chosen, maxBytes(limits))
+    if (latest.current !== chosen) return
     const wrong = fileProblem(ready, limits)
     setProblem(wrong)
     setNote(wrong ? undefined : shrunkNote(chosen, ready))
-    if (!wrong) onChange(ready)
+    onChange(wrong ? before : ready)
   }
   const remove = () => {
+    latest.current = null
     setNote(undefined)
     onChange(null)
   }
