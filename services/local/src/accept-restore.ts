@@ -68,8 +68,8 @@ const livesKnown = (present: number, inDatabase: readonly LogCheckpoint[], signe
 const eventsLost = (dense: boolean, restores: readonly LogCheckpoint[]): bigint =>
   dense ? restores.reduce((sum, { position, given_up }) => sum + BigInt(given_up ?? position) - BigInt(position), 0n) : 0n
 
-/** The last connection of a process that was just stopped may be closing. */
-const LOOKS = 20
+/** The last connection of a process that was just stopped may be closing; on a busy machine that took more than a second. */
+const LOOKS = 100
 const LOOK_MS = 50
 
 /** Found by their connections: also standbys, and processes that refuse to go on with this log. */
