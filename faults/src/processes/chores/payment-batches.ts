@@ -9,6 +9,7 @@ import type { Chore, ChoreDeps } from './chore.ts'
 const BATCHES = '/api/v1/management/payment-batches'
 const FINANCE = 'finance-of-batches'
 const AGAIN_MS = 30_000
+const PAGE = 100
 
 interface Batch {
   batch_id: string
@@ -42,8 +43,13 @@ export const createPaymentBatches = async ({ store, place }: ChoreDeps, claims: 
 
   const batches = async (withinMs: number): Promise<Batch[]> => {
     const headers = { 'x-min-position': await store.head() }
-    const { text } = await ask(`${BATCHES}?pageSize=100`, { headers }, withinMs)
-    return (JSON.parse(text) as { data: { records: Batch[] } }).data.records
+    const all: Batch[] = []
+    for (;;) {
+      const { text } = await ask(`${BATCHES}?pageSize=${PAGE}&page=${all.length / PAGE + 1}`, { headers }, withinMs)
+      const { records } = (JSON.parse(text) as { data: { records: Batch[] } }).data
+      all.push(...records)
+      if (records.length < PAGE) return all
+    }
   }
   const file = async (id: string, withinMs: number): Promise<string> =>
     (await ask(`${BATCHES}/${id}/bank-file`, {}, withinMs)).text

@@ -7,7 +7,7 @@ import { codeTaken, createCoupon, refusePastStart } from '@opdesk/domain/coupon/
 import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { alreadyHandled, load } from '@opdesk/event-store/handle-command.ts'
-import type { Position } from '@opdesk/event-store/port.ts'
+import type { Position, RecordedEvent } from '@opdesk/event-store/port.ts'
 import { isFirstOfBatch } from '@opdesk/projections/coupon-batch/query.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../deps.ts'
@@ -25,10 +25,25 @@ const detailsOf = async ({ db, clock }: AppDeps, { coupon_code: _, count: __, ..
   return details
 }
 
-/** @throws already_exists for a code that a coupon has, or that a batch under way will give to its first one */
-const refuseTaken = async ({ db, store }: AppDeps, code: string): Promise<void> => {
+type EarlierTry = () => Promise<RecordedEvent | undefined>
+
+/** What the same request wrote before, if it did. */
+const earlierTryOf =
+  ({ store }: AppDeps, request: FastifyRequest, stream: string): EarlierTry =>
+  async () =>
+    alreadyHandled(await store.read(stream), commandOf(request))
+
+/**
+ * Answers an earlier try of the same request, if that is what took the code: one whose turn ended with its connection may write while the next
+ * one is judged.
+ * @throws already_exists for a code that a coupon has, or that a batch under way will give to its first one
+ */
+const refuseTaken = async ({ db, store }: AppDeps, code: string, earlierTry: EarlierTry): ReturnType<EarlierTry> => {
   const { state } = await load(store, couponAggregate, couponStream(code))
-  if (state.status !== 'unknown' || (await isFirstOfBatch(db, code))) throw codeTaken()
+  if (state.status === 'unknown' && !(await isFirstOfBatch(db, code))) return undefined
+  const earlier = await earlierTry()
+  if (!earlier) throw codeTaken()
+  return earlier
 }
 
 /**
@@ -37,11 +52,12 @@ const refuseTaken = async ({ db, store }: AppDeps, code: string): Promise<void> 
  */
 export const addOne = async (deps: AppDeps, request: FastifyRequest, asked: AddCoupon): Promise<{ position: Position }> => {
   const code = asked.coupon_code
-  const { events } = await load(deps.store, couponAggregate, couponStream(code))
-  const retry = alreadyHandled(events, commandOf(request))
+  const earlierTry = earlierTryOf(deps, request, couponStream(code))
+  const retry = await earlierTry()
   if (retry) return retry
   const details = await detailsOf(deps, asked)
-  await refuseTaken(deps, code)
+  const late = await refuseTaken(deps, code, earlierTry)
+  if (late) return late
   return await execute(request, couponAggregate, code, state => createCoupon(state, { ...details, batch_id: '' }), anyVersion)
 }
 
@@ -55,11 +71,12 @@ export const askForBatch = async (
   asked: AddCoupon,
 ): Promise<{ position: Position; batch_id: string }> => {
   const batch_id = derivedId('coupon-batch', commandOf(request).id)
-  const { events } = await load(deps.store, couponBatchAggregate, couponBatchStream(batch_id))
-  const retry = alreadyHandled(events, commandOf(request))
+  const earlierTry = earlierTryOf(deps, request, couponBatchStream(batch_id))
+  const retry = await earlierTry()
   if (retry) return { position: retry.position, batch_id }
   const details = { ...(await detailsOf(deps, asked)), batch_id }
-  await refuseTaken(deps, asked.coupon_code)
+  const late = await refuseTaken(deps, asked.coupon_code, earlierTry)
+  if (late) return { position: late.position, batch_id }
   const { count, coupon_code: first_code } = asked
   const batch = { details, count, first_code, seed: randomBytes(SEED_BYTES).toString('base64url') }
   const { position } = await execute(request, couponBatchAggregate, batch_id, state => requestBatch(state, batch), anyVersion)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { couponStream } from '@opdesk/contracts/coupon/events.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
@@ -7,9 +8,10 @@ import { reserveCoupon } from '@opdesk/domain/coupon/reserve-coupon.ts'
 import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
 import { couponStatus } from '@opdesk/domain/coupon/status.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { executeCommand } from '../plugins/execute.ts'
 import { Client } from '../testing/client.ts'
+import { heldBack } from '../testing/held-back.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { type Scene, startScene } from '../testing/scene.ts'
 import { readCoupon } from './read-coupon.ts'
@@ -433,3 +435,39 @@ describe('a batch', () => {
     }
   })
 })
+
+test.each([
+  ['a coupon', 1, 'coupon_created', 200],
+  ['a batch', 3, 'coupon_batch_requested', 202],
+] as const)(
+  '%s that an earlier try of the request has added just now is no other one with its code',
+  async (_, count, type, status) => {
+    const { db, store } = scene.test.deps
+    const sent = body({ count })
+    const headers = { 'idempotency-key': randomUUID() }
+    onTestFinished(() => void vi.restoreAllMocks())
+    const held = heldBack(store, type)
+    const first = admin.post('/admin/coupon', sent, headers)
+    await held.reached
+    // The connection that keeps its turn ends, and what it writes over another one does not.
+    await sql`select pg_terminate_backend(pid) from pg_locks
+    where locktype = 'advisory' and granted and (classid::bigint << 32) | objid::bigint = hashtextextended('master:coupon', 0)`.execute(
+      db,
+    )
+    const read = store.read.bind(store)
+    let looked = false
+    vi.spyOn(store, 'read').mockImplementation(async (...of) => {
+      const found = await read(...of)
+      if (!looked && found.length === 0) {
+        looked = true
+        held.goOn()
+        await waitUntil(async () => (await admin.get(`/admin/coupon?search=${sent.coupon_code}`)).body.data.records.length > 0)
+      }
+      return found
+    })
+    const second = await admin.post('/admin/coupon', sent, headers)
+    expect([second.status, second.body.code]).toEqual([status, undefined])
+    await first.catch(() => undefined)
+    vi.restoreAllMocks()
+  },
+)
