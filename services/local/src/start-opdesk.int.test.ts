@@ -33,10 +33,16 @@ async function databaseProcess(): Promise<number> {
   return Number(pid)
 }
 
-test('the first request succeeds, after a stop no process is left, and the next start finds the data', {
-  timeout: STARTS,
+test('the first request succeeds, after a stop no process is left, and the next start finds the data; the set-up token is printed until an admin signed up with it', {
+  timeout: 180_000,
 }, async () => {
-  const first = await startOpdesk(settings(), { logger, onNotice })
+  const printed = () => noticed.flatMap(sentence => /admin\/signup with the set-up token (\S+)$/.exec(sentence)?.[1] ?? [])
+  const start = async () => {
+    noticed.length = 0
+    return await startOpdesk(settings(), { logger, onNotice })
+  }
+  const first = await start()
+  const [before] = printed()
   const stranger = await fetch(`${first.url}/api/v1/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -51,12 +57,26 @@ test('the first request succeeds, after a stop no process is left, and the next 
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   await expect(fetch(`${first.url}/livez`)).rejects.toThrow()
 
-  const second = await startOpdesk(settings(), { logger, onNotice })
+  const second = await start()
   expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
+  expect(printed()).toEqual([before])
+  const person = { name: 'Neha Rao', email: 'neha@example.org', country_code: '+91', phone: '9811100001' }
+  const secret = { password: 'Fresh@2026', confirm_password: 'Fresh@2026', setup_token: before }
+  const signedUp = await fetch(`${second.url}/api/v1/admin/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': '7d9d4e8a-0b5e-4f7b-9f0a-2f6a0c1d2e3f' },
+    body: JSON.stringify({ ...person, ...secret }),
+  })
+  expect([signedUp.status, await signedUp.json()]).toMatchObject([200, { success: true }])
   await second.stop()
+
+  await (await start()).stop()
+  expect(printed()).toEqual([])
 })
 
-test('the first start with demo data has people who can sign in', { timeout: 180_000 }, async () => {
+test('the first start with demo data has people who can sign in, and a second one on the same data is told who holds it', {
+  timeout: 180_000,
+}, async () => {
   const demo = await startOpdesk(settings({ DEMO: '1' }), { logger, onNotice })
   try {
     const signIn = await fetch(`${demo.url}/api/v1/management/login`, {
@@ -71,17 +91,12 @@ test('the first start with demo data has people who can sign in', { timeout: 180
     })
     const { data } = (await list.json()) as { data: { records: unknown[] } }
     expect(data.records).toHaveLength(10)
+    const refusal = await startOpdesk(settings(), { logger, onNotice }).catch(error => explain(error))
+    expect(refusal).toContain(`Another opdesk process (${process.pid}) is using the data`)
+    expect((await fetch(`${demo.url}/readyz`)).status, 'the first is not disturbed').toBe(200)
   } finally {
     await demo.stop()
   }
-})
-
-test('a second one on the same data is told who holds it, and does not disturb the first', { timeout: STARTS }, async () => {
-  const first = await startOpdesk(settings(), { logger, onNotice })
-  const refusal = await startOpdesk(settings(), { logger, onNotice }).catch(error => explain(error))
-  expect(refusal).toContain(`Another opdesk process (${process.pid}) is using the data`)
-  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
-  await first.stop()
 })
 
 test('a port in use is reported before a database is started', { timeout: STARTS }, async () => {
@@ -136,31 +151,4 @@ test('in production without mail server and gateway the start says what does not
   } finally {
     await production.stop()
   }
-})
-
-test('the set-up token is printed while there is no admin, signs up the first one, and is not printed any more', {
-  timeout: STARTS,
-}, async () => {
-  const printed = () => noticed.flatMap(sentence => /admin\/signup with the set-up token (\S+)$/.exec(sentence)?.[1] ?? [])
-  const start = async () => {
-    noticed.length = 0
-    return await startOpdesk(settings(), { logger, onNotice })
-  }
-  await (await start()).stop()
-  const [before] = printed()
-  const empty = await start()
-  const tokens = printed()
-  expect(tokens).toEqual([before])
-  const person = { name: 'Neha Rao', email: 'neha@example.org', country_code: '+91', phone: '9811100001' }
-  const secret = { password: 'Fresh@2026', confirm_password: 'Fresh@2026', setup_token: tokens[0] }
-  const signedUp = await fetch(`${empty.url}/api/v1/admin/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': '7d9d4e8a-0b5e-4f7b-9f0a-2f6a0c1d2e3f' },
-    body: JSON.stringify({ ...person, ...secret }),
-  })
-  expect([signedUp.status, await signedUp.json()]).toMatchObject([200, { success: true }])
-  await empty.stop()
-
-  await (await start()).stop()
-  expect(printed()).toEqual([])
 })
