@@ -33,9 +33,12 @@ export const shownSubscription = (doc: SubscriberDoc, today: Day): Subscription 
   return inForce(subscriptionsOf(chain), today) ?? endingLast(subscriptionsOf(chain.filter(counts)))
 }
 
+/** Under one that was given back nothing is claimed. */
+const claimableOf = (chain: SubscriberDoc['chain']): Subscription[] => subscriptionsOf(chain.filter(counts))
+
 /** The subscription in force, or the last one while its visits can still be claimed: an OPD date may lie up to 7 days back. */
 export const claimableSubscription = (doc: SubscriberDoc, today: Day): Subscription | undefined => {
-  const subscriptions = subscriptionsOf(upToDateOn(doc, today).chain)
+  const subscriptions = claimableOf(upToDateOn(doc, today).chain)
   const recent = subscriptions.filter(
     ({ start, end }) => start <= today && end >= addDays(today, -OPD_WINDOW_DAYS) && start <= end,
   )
@@ -44,13 +47,13 @@ export const claimableSubscription = (doc: SubscriberDoc, today: Day): Subscript
 
 /** The subscription in force on the day of a visit, as it is known today. */
 export const subscriptionOn = (doc: SubscriberDoc, day: Day, today: Day): Subscription | undefined =>
-  inForce(subscriptionsOf(upToDateOn(doc, today).chain), day)
+  inForce(claimableOf(upToDateOn(doc, today).chain), day)
 
 /** The subscription that covers a member on the day of a visit: of several the one that started last. */
 export const subscriptionCovering = (doc: SubscriberDoc, memberId: string, day: Day, today: Day): Subscription | undefined => {
   const { chain, members, paid } = upToDateOn(doc, today)
   const member = members.find(({ member_id }) => member_id === memberId)
-  const covering = subscriptionsOf(chain).filter(
+  const covering = claimableOf(chain).filter(
     ({ subscription_id }) =>
       member?.relation === 0 || (member && coverOn(paid, { member_id: memberId, subscription_id }, day) !== undefined),
   )

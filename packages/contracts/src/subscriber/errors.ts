@@ -6,6 +6,10 @@ export const subscriberErrors = {
   nothing_to_confirm: [409, 'There is no email address to confirm. Please reload the page.'],
   phone_fixed: [422, 'The mobile number you sign in with cannot be changed here.'],
   no_active_plan: [422, 'Your plan was not active on the OPD date. Please renew it to make claims.'],
+  plan_given_back: [
+    422,
+    'The plan of the OPD date was cancelled and its price goes back to you, so nothing can be claimed under it.',
+  ],
   service_off: [422, 'Not available at the moment.'],
   not_refundable: [422, 'This purchase can no longer be cancelled and refunded.'],
 } as const satisfies ErrorEntries

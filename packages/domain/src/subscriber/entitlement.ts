@@ -1,4 +1,5 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import { isBought } from '@opdesk/contracts/subscriber/chain/is-bought.ts'
 import { coverOn } from '@opdesk/contracts/subscriber/cover.ts'
 import { lastBegunFirst } from '@opdesk/contracts/term.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
@@ -12,14 +13,20 @@ const subscriptionsOn = (subscriptions: readonly Subscription[], day: Day): Subs
 export const subscriptionOn = (subscriptions: readonly Subscription[], day: Day): Subscription | undefined =>
   subscriptionsOn(subscriptions, day)[0]
 
+/** Its whole price went back, so nothing is claimed under it any more, not even for its days in force. */
+const isGivenBack = ({ chain }: RegisteredSubscriber, { subscription_id }: Subscription): boolean =>
+  chain.some(known => known.subscription_id === subscription_id && !isBought({ ...known, activated: true }))
+
 /**
- * What a patient was entitled to on the OPD date: a plan active on that day, and Self or a paid member of it
+ * What a patient was entitled to on the OPD date: a plan active on that day and not given back since, and Self or a paid member of it
  * (domain.md section 2).
- * @throws no_active_plan, patient_not_covered
+ * @throws no_active_plan, plan_given_back, patient_not_covered
  */
 export const entitlementOn = (subscriber: RegisteredSubscriber, day: Day, memberId: string) => {
-  const active = subscriptionsOn(subscriber.subscriptions, day)
-  if (active.length === 0) throw new DomainError('no_active_plan')
+  const begun = subscriptionsOn(subscriber.subscriptions, day)
+  if (begun.length === 0) throw new DomainError('no_active_plan')
+  const active = begun.filter(subscription => !isGivenBack(subscriber, subscription))
+  if (active.length === 0) throw new DomainError('plan_given_back')
   const member = subscriber.members.find(candidate => candidate.member_id === memberId)
   const subscription = active.find(
     ({ subscription_id }) =>

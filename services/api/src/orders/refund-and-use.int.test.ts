@@ -1,3 +1,4 @@
+import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Client } from '../testing/client.ts'
@@ -65,13 +66,13 @@ test.each(cases)('a refund waits for a %s that is being sent, and is refused', a
   ])
 })
 
-test('a claim for a day before, sent while a refund cancels the plan, gets nothing of its wallet', async () => {
+test('a claim for a day before, sent while a refund cancels the plan, is refused: the price went back, and nothing is claimed for it', async () => {
   const { buyer, order_id } = await bought('day-before')
   scene.test.time.now = new Date(scene.test.time.now.getTime() + 24 * 3_600_000)
   await buyer.as('day-before', 'subscriber')
   await scene.as.finance.as('finance', 'management')
-  const yesterday = addDays(istDay(scene.test.time.now), -1)
-  const id = await scene.claim(buyer, 'draft', { member_id: buyer.userId, opd_date: yesterday })
+  const opd_date = addDays(istDay(scene.test.time.now), -1)
+  const id = await scene.claim(buyer, 'draft', { member_id: buyer.userId, opd_date })
   const held = heldBack(scene.test.deps.store, 'plan_cancelled')
   const refunding = refund(order_id)
   await held.reached
@@ -79,9 +80,17 @@ test('a claim for a day before, sent while a refund cancels the plan, gets nothi
   await waitsOrAnswered(scene.test.deps, using)
   held.goOn()
   expect(await refunding).toEqual([200, undefined])
-  expect((await using).body.data).toMatchObject({ claimable_amount: 0 })
+  const { status, body } = await using
+  expect([status, body.code]).toEqual([422, 'plan_given_back'])
   await rest(scene.test)
-  expect((await buyer.get('/user/get-profile')).body.data).toMatchObject({ wallet_balance: 0, available_balance: 0 })
+  expect((await buyer.get(`/user/claims/${id}`)).body.data.status).toBe(ClaimStatus.adding)
+  expect((await buyer.get('/user/get-profile')).body.data).toMatchObject({
+    wallet_balance: 0,
+    available_balance: 0,
+    plan: { purchased: false, claimable: false },
+  })
+  const asked = await buyer.get(`/user/claimable-amount?amount=100&parameter=0&opd_date=${opd_date}`)
+  expect([asked.status, asked.body.code]).toEqual([422, 'no_active_plan'])
 })
 
 test.each(cases)('a %s that comes while a refund cancels the plan is refused', async (what, _, usingOf, code) => {
