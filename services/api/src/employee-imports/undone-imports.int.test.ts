@@ -1,7 +1,10 @@
+import { SubscriberType } from '@opdesk/contracts/codes.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Client } from '../testing/client.ts'
 import { addFreeTest } from '../testing/free-tests.ts'
+import { heldBack, waitsOrAnswered } from '../testing/held-back.ts'
 import { type ImportingOrganization, type importsOn, personOf, startImportScene } from '../testing/import-scene.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { rest, type Scene } from '../testing/scene.ts'
@@ -21,6 +24,7 @@ let dairy: ImportingOrganization
 beforeAll(async () => {
   ;({ scene, on, dairy } = await startImportScene())
 }, 60_000)
+afterEach(() => vi.restoreAllMocks())
 afterAll(() => scene?.stop())
 
 describe('an import', () => {
@@ -162,5 +166,26 @@ describe('an import', () => {
     const reason = 'This import can no longer be undone: one of its employees has booked a free test.'
     expect((await on.read(dairy.hr, 'hr', done._id)).undo).toEqual({ allowed: false, reason })
     expect((await dairy.hr.post(`/hr/imports/${done._id}/undo`)).body.message).toBe(reason)
+  })
+
+  test('waits for a claim that is being sent under it, and keeps who sent it', async () => {
+    const uma = await scene.subscriber('uma', '7123456791', { plan: null })
+    const claim = await scene.claim(uma, 'draft', { member_id: 'uma', opd_date: istDay(scene.test.time.now) })
+    await rest(scene.test)
+    scene.test.time.now = new Date(scene.test.time.now.getTime() + 60_000)
+    const done = await on.importAll(dairy, [personOf(9003, { phone: '7123456791' })])
+    const held = heldBack(scene.test.deps.store, 'wallet_hold_placed')
+    const sending = uma.patch(`/user/claims/${claim}`, { submit: true })
+    await held.reached
+    expect(await dairy.hr.post(`/hr/imports/${done._id}/undo`)).toMatchObject({ status: 202 })
+    const undone = waitUntil(async () => (await on.read(dairy.hr, 'hr', done._id)).state === 'undone')
+    await waitsOrAnswered(scene.test.deps, undone)
+    held.goOn()
+    expect((await sending).body.data).toMatchObject({ claimable_amount: 550.25 })
+    await undone
+    await rest(scene.test)
+    expect(await on.read(dairy.hr, 'hr', done._id)).toMatchObject({ state: 'undone', counts: { imported: 1 } })
+    expect((await on.employees(dairy)).map(({ subscriber_id }) => subscriber_id)).toContain('uma')
+    expect((await uma.get('/user/get-profile')).body.data.subscriber_type).toBe(SubscriberType.corporate)
   })
 })

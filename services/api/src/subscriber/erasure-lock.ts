@@ -2,14 +2,11 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { type RegisteredSubscriber, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { loadReadable } from '@opdesk/event-store/handle-command.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { erasureLock, holdBackSending } from '@opdesk/projections/erasure-lock.ts'
+import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 
 type LockDeps = Pick<AppDeps, 'db' | 'store'>
-
-const nameOf = (subscriberId: string): string => `opdesk erasure ${subscriberId}`
-const shared = (id: string): RawBuilder<unknown> => sql`select pg_advisory_xact_lock_shared(hashtextextended(${nameOf(id)}, 0))`
-const exclusive = (id: string): RawBuilder<unknown> => sql`select pg_advisory_xact_lock(hashtextextended(${nameOf(id)}, 0))`
 
 /**
  * Runs `work` while no erasure of the subscriber can begin, over all processes: a later erasure sees what it writes. Several
@@ -24,7 +21,7 @@ export const whileNotErased = <T>(
   work: (db: AppDeps['db'], subscriber: RegisteredSubscriber) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async transaction => {
-    await shared(subscriberId).execute(transaction)
+    await sql`select pg_advisory_xact_lock_shared(hashtextextended(${erasureLock(subscriberId)}, 0))`.execute(transaction)
     const { state } = await loadReadable(store, subscriberAggregate(subscriberId), subscriberStream(subscriberId))
     if (state.status !== 'registered' || state.erasure !== null) throw new DomainError('session_expired')
     return await work(transaction, state)
@@ -40,6 +37,6 @@ export const whileNothingIsSent = <T>(
   begin: (db: AppDeps['db']) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async transaction => {
-    await exclusive(subscriberId).execute(transaction)
+    await holdBackSending(transaction, [subscriberId])
     return await begin(transaction)
   })

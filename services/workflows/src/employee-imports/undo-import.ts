@@ -1,5 +1,6 @@
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import { importStream } from '@opdesk/contracts/employee-import/events.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { completeUndo } from '@opdesk/domain/employee-import/run-import.ts'
 import { importAggregate } from '@opdesk/domain/employee-import/state.ts'
@@ -11,6 +12,7 @@ import { recount } from '@opdesk/projections/employee-import/import-rows.ts'
 import { importedRows, takeBackRows } from '@opdesk/projections/employee-import/import-work.ts'
 import { findImport, saveState } from '@opdesk/projections/employee-import/imports.ts'
 import { touchedEmployees } from '@opdesk/projections/employee-import/undo-problem.ts'
+import { holdBackSending } from '@opdesk/projections/erasure-lock.ts'
 import { serially } from '@opdesk/projections/serially.ts'
 import { settleFew } from '@opdesk/projections/settle-few.ts'
 import type { Job } from '../jobs/job.ts'
@@ -25,9 +27,14 @@ import { recordEnd } from './run-import.ts'
 export const undoJobOf = (importId: string): string => `undo-${importId}`
 const importOf = ({ job_id }: Job): string => job_id.slice(undoJobOf('').length)
 
+/** How long a batch waits for lists that have what was sent before it. */
+const WAIT_MS = 4000
+
 /**
- * Takes back up to 50 rows; answers those that were. Whoever has signed in or was changed by now is kept. Who is no employee any more was
- * taken back by an earlier try, or has left: there is nobody to keep.
+ * Takes back up to 50 rows; answers those that were. Whoever has signed in or was changed by now is kept. What they are sending is waited
+ * for, and what they send later finds that the employment never was. Who is no employee any more was taken back by an earlier try, or has
+ * left: there is nobody to keep.
+ * @throws behind
  */
 const takeBack = async (
   { store, clock, db, positions }: Pick<WorkflowContext, 'store' | 'clock'> & Views,
@@ -36,6 +43,11 @@ const takeBack = async (
   rows: readonly { n: number; user_id: string }[],
 ): Promise<number[]> =>
   serially({ db, store, positions }, employeesOf(corporateId), async turn => {
+    await holdBackSending(
+      turn,
+      rows.map(({ user_id }) => user_id),
+    )
+    if (!(await positions.waitFor(await store.head(), WAIT_MS))) throw new DomainError('behind')
     const touched = new Set((await touchedEmployees(turn, id)).flatMap(({ gone, user_id }) => (gone ? [] : [user_id])))
     const free = rows.filter(({ user_id }) => !touched.has(user_id))
     const results = await settleFew(free, WRITTEN_AT_ONCE, ({ n, user_id }) =>
