@@ -227,6 +227,43 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     await context.close()
   })
 
+  it('leaves nothing of an approved claim, is told what that means, and its owner is not congratulated', async () => {
+    await product.addSubscriber('tara', '9000000003')
+    const claim = await submittedClaim(await new Client(product).signInByCode('9000000003'), 'tara')
+    const deciders = ['verifier', 'management', 'manager', 'finance']
+    const approve = { approval_status: 8, remark: '' }
+    for (const name of deciders) {
+      const staff = await new Client(product).as(name, 'management')
+      expect((await staff.post(`/management/claims/${claim._id}`, approve)).status).toBe(200)
+    }
+    const { page, context, faults } = await openPage(product.browser, laptop)
+    await openAs(page, product, 'management', 'finance', `/management/claim-details/${claim._id}`)
+    await page.getByRole('button', { name: 'Edit Claim Bill' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Doctor fee' }).fill('0')
+    expect(await dialog.getByText(messages.approvedWithNothing).count()).toBe(0)
+    await dialog.getByRole('textbox', { name: 'Pharmacy bills' }).fill('0')
+    await dialog.getByText(messages.approvedWithNothing).waitFor()
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The receipt is another person’s.')
+    await expectWellMade(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText(messages.billsUpdated).waitFor()
+    const finance = await new Client(product).as('finance', 'management')
+    expect((await finance.post('/management/pay-claim', { id: claim._id })).status).toBe(200)
+
+    const owner = await openPage(product.browser, phone)
+    await openAs(owner.page, product, 'subscriber', 'tara', `/user/addclaims/${claim._id}`)
+    await owner.page.getByText(messages.settledWithNothing).waitFor()
+    expect(await owner.page.getByText(messages.settledCongratulation).count()).toBe(0)
+    await owner.page.getByText('The receipt is another person’s.').waitFor()
+    await expectWellMade(owner.page)
+    await owner.page.goto(`${product.url}/user/dashboard`)
+    await owner.page.getByText(messages.settledWithNothing).waitFor()
+    expect([...faults, ...owner.faults]).toEqual([])
+    await owner.context.close()
+    await context.close()
+  })
+
   it('says why an amount is lowered, and whoever approves is told that it was', async () => {
     await product.addSubscriber('ravi', '9000000002')
     const claim = await submittedClaim(await new Client(product).signInByCode('9000000002'), 'ravi')

@@ -27,6 +27,7 @@ export const claimMessages = {
   claimDecisionFailed: 'Failed to decide claim.',
   claimsDecisionFailed: 'Failed to decide claims.',
   billsUpdated: 'Fees updated successfully',
+  approvedWithNothing: 'This claim is approved and cannot be rejected any more. It would be settled without a payment.',
   billsFailed: 'Error updating fees',
   uploadFailed: 'Failed to upload documents',
   invalidFileSize: 'Invalid file size',
@@ -39,4 +40,5 @@ export const claimMessages = {
   },
   stepInfo: 'Additional info about this step',
   settledCongratulation: 'Claim money will reflect within 24 hrs',
+  settledWithNothing: 'There was nothing to pay, so no money is on its way.',
 } as const

@@ -1,15 +1,17 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import { type EditClaimBills, editClaimBills } from '@opdesk/contracts/claim/commands.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
+import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { rupees } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees, toPaise, toRupees } from '@opdesk/contracts/money.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { z } from 'zod'
 import { required } from '../../components/required.ts'
 import { RupeesInput } from '../../components/rupees-input.tsx'
 import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
-import { type FeeRow, feeRows } from '../../desk/claim/fee-rows.ts'
+import { approvesNothing, type FeeRow, feeRows } from '../../desk/claim/fee-rows.ts'
 import { ChangedNotice } from '../../desk/decision/changed-notice.tsx'
 import { DecisionRefused } from '../../desk/decision/decision-refused.tsx'
 import { ReviewDialog } from '../../desk/decision/review-dialog.tsx'
@@ -76,6 +78,8 @@ export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) 
     })
   const submit = form.onSubmit(save)
   const lowers = lowersAny(rows, form.values)
+  const total = totalOf(rows, form.values)
+  const nothing = approvesNothing({ approved_claimable_amount: total, claimable_amount: seen.claimable_amount })
   const takeAsTheyAre = () => {
     edit.reset()
     look()
@@ -110,9 +114,14 @@ export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) 
           <Group justify="space-between" component="output" aria-live="polite">
             <Text fw={600}>Total</Text>
             <Text fw={700} className="tabular">
-              {formatRupees(totalOf(rows, form.values))}
+              {formatRupees(total)}
             </Text>
           </Group>
+          {nothing && (
+            <Alert color="amber" icon={<IconAlertTriangle aria-hidden="true" />} title={`You would leave ${formatRupees(0)}`}>
+              {seen.state_name === 'approved' ? messages.approvedWithNothing : errorCatalogue.nothing_approved[1]}
+            </Alert>
+          )}
           <Textarea
             label="Reason"
             description="The subscriber reads this."

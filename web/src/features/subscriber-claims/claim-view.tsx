@@ -3,9 +3,8 @@ import { claimStatusLabel, DIAGNOSIS_DETAILS } from '@opdesk/contracts/claim/lab
 import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { claimTone } from '@opdesk/contracts/claim/tones.ts'
 import { ClaimStatus, claimTypeLabels, Relation } from '@opdesk/contracts/codes.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { states } from '@opdesk/contracts/reference.ts'
-import { IconConfetti, IconMessageQuestion } from '@tabler/icons-react'
+import { IconMessageQuestion } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DateText } from '../../components/date-text.tsx'
@@ -22,6 +21,7 @@ import { Conversation, lastQuestion } from './conversation.tsx'
 import { ClaimDispute } from './dispute/claim-dispute.tsx'
 import { awaitsAnswer } from './labels.ts'
 import { ReuploadLink } from './reupload-link.tsx'
+import { SettledNotice } from './settled-notice.tsx'
 
 /** A claim that was sent: where it stands, what it brings, and all that was said. */
 export const ClaimView = ({ claim }: { claim: SubscriberClaim }) => (
@@ -39,11 +39,7 @@ export const ClaimView = ({ claim }: { claim: SubscriberClaim }) => (
     <div className={classes.layout}>
       <Stack gap="md">
         {awaitsAnswer(claim) && <Clarification claim={claim} />}
-        {claim.status === ClaimStatus.settled && (
-          <Alert color="green" icon={<IconConfetti aria-hidden="true" />} title="Congratulations!">
-            {messages.settledCongratulation}
-          </Alert>
-        )}
+        {claim.status === ClaimStatus.settled && <SettledNotice rupees={claim.approved_claimable_amount ?? 0} />}
         <ClaimDispute claim={claim} />
         <FormSection title="Progress">
           <ClaimProgress id={claim._id} status={claim.status} />

@@ -1,10 +1,8 @@
-import { Alert, Group, Paper, ScrollArea, Stack, Tabs, Text, Title } from '@mantine/core'
+import { Group, Paper, ScrollArea, Stack, Tabs, Text, Title } from '@mantine/core'
 import { claimStatusLabel, MY_CLAIMS } from '@opdesk/contracts/claim/labels.ts'
 import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { claimTone } from '@opdesk/contracts/claim/tones.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
-import { IconConfetti } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DateText } from '../../components/date-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -15,6 +13,7 @@ import { claimLink } from '../subscriber-claims/claim-cells.tsx'
 import { ClaimProgress } from '../subscriber-claims/claim-progress.tsx'
 import { awaitsAnswer } from '../subscriber-claims/labels.ts'
 import { ReuploadLink } from '../subscriber-claims/reupload-link.tsx'
+import { SettledNotice } from '../subscriber-claims/settled-notice.tsx'
 import classes from './recent-claims.module.css'
 
 const SHOWN = 5
@@ -72,9 +71,7 @@ const RecentClaim = ({ claim }: { claim: SubscriberClaimRow }) => (
   <Stack gap="md">
     <Summary claim={claim} />
     {claim.status === ClaimStatus.settled ? (
-      <Alert color="green" icon={<IconConfetti aria-hidden="true" />} title="Congratulations!">
-        {messages.settledCongratulation}
-      </Alert>
+      <SettledNotice rupees={claim.approved_claimable_amount ?? 0} />
     ) : (
       <ClaimProgress id={claim._id} status={claim.status} />
     )}

@@ -2,8 +2,7 @@ import { Alert, Group, Stack, Text } from '@mantine/core'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { DisputeStatus } from '@opdesk/contracts/codes.ts'
 import type { SubscriberDispute } from '@opdesk/contracts/dispute/queries.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
-import { IconCircleCheck, IconConfetti } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { FileLink } from '../../../components/file-link.tsx'
@@ -14,6 +13,7 @@ import { PagePending } from '../../../components/route-states.tsx'
 import { claimLink } from '../claim-cells.tsx'
 import classes from '../claim-view.module.css'
 import { Conversation } from '../conversation.tsx'
+import { SettledNotice } from '../settled-notice.tsx'
 import { DisputeProgress } from './dispute-progress.tsx'
 import { disputeQuery } from './queries.ts'
 
@@ -49,13 +49,8 @@ export const DisputeView = ({ claim }: { claim: SubscriberClaim }) => {
   )
 }
 
-const Outcome = ({ dispute: { dispute_status, outstanding_amount } }: { dispute: SubscriberDispute }) => {
-  if (dispute_status === DisputeStatus.settled)
-    return (
-      <Alert color="green" icon={<IconConfetti aria-hidden="true" />} title="Congratulations!">
-        {messages.settledCongratulation}
-      </Alert>
-    )
+const Outcome = ({ dispute: { dispute_status, outstanding_amount, settled_amount } }: { dispute: SubscriberDispute }) => {
+  if (dispute_status === DisputeStatus.settled) return <SettledNotice rupees={settled_amount ?? 0} />
   if (dispute_status !== DisputeStatus.approved) return null
   return (
     <Alert color="green" icon={<IconCircleCheck aria-hidden="true" />} title="Your dispute was approved">
