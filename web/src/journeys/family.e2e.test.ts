@@ -13,6 +13,20 @@ import { dayIn, enterCode, expectAsked, openAs } from './steps.ts'
 const today = istDay(new Date())
 const FAMILY = '/user/profile?tab=family'
 
+/** Answers what came into the dialog's status meanwhile, if only for an instant. */
+const recordStatus = async (dialog: Locator): Promise<() => Promise<string[]>> => {
+  const status = dialog.getByRole('group', { name: 'Document' }).getByRole('status')
+  const said = await status.evaluateHandle(place => {
+    const texts: string[] = []
+    const note = (records: MutationRecord[]) => {
+      for (const { addedNodes } of records) texts.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''))
+    }
+    new MutationObserver(note).observe(place, { childList: true, subtree: true })
+    return texts
+  })
+  return () => said.jsonValue()
+}
+
 describe.skipIf(!chromiumPath)('a family, from both sides', () => {
   let product: Product
   let asha: Client
@@ -333,8 +347,10 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     const file = 'aadhaar_card_of_kiran_rao_front_and_back_scanned_in_november.pdf'
     const card = { name: file, mimeType: 'application/pdf', buffer: Buffer.from(pdf('card of Kiran')) }
     const input = dialog.locator('input[type=file]').last()
+    const said = await recordStatus(dialog)
     await input.setInputFiles(card)
     await dialog.getByRole('button', { name: `Remove ${file}` }).waitFor()
+    expect(await said(), 'nothing is said of a file that fits').toEqual([])
     // While another one is made ready, the first is not sent in its place; and what was chosen last counts.
     const draw = await holdPhotos(page)
     await input.setInputFiles(photo)

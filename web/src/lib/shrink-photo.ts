@@ -3,12 +3,16 @@ import { formatBytes } from './format-bytes.ts'
 const LONGEST_EDGE = 2600
 const QUALITY = 0.85
 
+/** Whether it is a photo that exceeds the limit. */
+export const needsShrinking = (file: File, maxBytes: number): boolean =>
+  file.size > maxBytes && /^image\/(jpeg|png)$/.test(file.type)
+
 /**
  * Makes a photo that exceeds the limit smaller: phones take pictures of 8 MB where 1 MB is just as legible. A file that fits, is
  * not a photo, or cannot be read stays as it is.
  */
 export const shrinkPhoto = async (file: File, maxBytes: number): Promise<File> => {
-  if (file.size <= maxBytes || !/^image\/(jpeg|png)$/.test(file.type)) return file
+  if (!needsShrinking(file, maxBytes)) return file
   try {
     const picture = await createImageBitmap(file)
     const scale = Math.min(1, LONGEST_EDGE / Math.max(picture.width, picture.height))

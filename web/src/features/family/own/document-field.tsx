@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { fileProblem, maxBytes } from '../../../lib/check-files.ts'
 import { formatBytes } from '../../../lib/format-bytes.ts'
-import { shrinkPhoto, shrunkNote } from '../../../lib/shrink-photo.ts'
+import { needsShrinking, shrinkPhoto, shrunkNote } from '../../../lib/shrink-photo.ts'
 import { uploadLimitsQuery } from '../../../lib/upload-limits.ts'
 
 interface DocumentFieldProps {
@@ -33,7 +33,7 @@ export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => 
     latest.current = chosen
     // Until it is ready, the one before is not sent in its place.
     setProblem(undefined)
-    setNote(`${chosen.name} is being made smaller …`)
+    setNote(needsShrinking(chosen, maxBytes(limits)) ? `${chosen.name} is being made smaller …` : undefined)
     onChange(null)
     const ready = await shrinkPhoto(chosen, maxBytes(limits))
     if (latest.current !== chosen) return
