@@ -134,6 +134,24 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     await page.getByRole('grid', { name: 'Rows of the workbook' }).waitFor(reading)
     await page.getByText('4 of 4 rows selected, 2 with errors').waitFor()
     await expectWellMade(page)
+    const faulty = page
+      .getByRole('grid')
+      .getByRole('row')
+      .filter({ has: page.locator('td[aria-invalid]') })
+    const middles = await faulty.first().evaluate(({ children }) => {
+      const firstText = document.createRange()
+      return [...children].flatMap(cell => {
+        const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()
+        if (!text) return []
+        firstText.selectNodeContents(text)
+        const [line] = firstText.getClientRects()
+        return line ? [Math.round((line.top + line.bottom) / 2)] : []
+      })
+    })
+    expect(
+      Math.max(...middles) - Math.min(...middles),
+      'the values of a row with an error stand on one line',
+    ).toBeLessThanOrEqual(1)
     await pressOn(page, page.getByRole('button', { name: 'Next error' }))
     await page.getByText('Error 1 of 2').waitFor()
     const cell = page.getByRole('grid').locator('td:focus')
