@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** For journeys by keyboard alone. */
 
@@ -12,6 +13,19 @@ export const tabTo = async (page: Page, place: Locator, key: 'Tab' | 'Shift+Tab'
     await page.keyboard.press(key)
   }
   throw new Error(`${key} does not lead to ${place}`)
+}
+
+/** From the top of a page over its two skip links: the next stop is in the rows of its list. */
+export const skipToRows = async (page: Page): Promise<void> => {
+  for (const stop of ['Skip to the page', 'Skip to the list']) {
+    await page.keyboard.press('Tab')
+    const link = page.getByRole('link', { name: stop })
+    expect(await isFocused(link), stop).toBe(true)
+    // With reduced motion it moves for a millisecond, so the first frame still has it above the page.
+    await expect.poll(async () => (await link.boundingBox())?.y, { message: `${stop} is seen` }).toBeGreaterThanOrEqual(0)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Tab')
 }
 
 export const pressOn = async (page: Page, place: Locator): Promise<void> => {

@@ -4,6 +4,7 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { isFocused, skipToRows } from './keyboard.ts'
 import { addOrganization } from './organizations.ts'
 import { expectAsked, openAs } from './steps.ts'
 
@@ -209,6 +210,19 @@ describe.skipIf(!chromiumPath)('the pages of masters', () => {
     expect(await search.evaluate(input => input === document.activeElement)).toBe(true)
     expect(faults).toEqual([])
     await context.close()
+  })
+
+  it('lead by a skip link to the rows, over search, filters and sort buttons', async () => {
+    for (const size of [wide, phone]) {
+      const { page, context, faults } = await openPage(product.browser, size)
+      await open(page, list)
+      const first = page.getByRole('button', { name: /^Modify/ }).first()
+      await first.waitFor()
+      await skipToRows(page)
+      expect(await isFocused(first), 'the first button of the first record').toBe(true)
+      expect(faults).toEqual([])
+      await context.close()
+    }
   })
 
   it('let one search among the records of another master', async () => {

@@ -3,6 +3,7 @@ import { Client } from '@opdesk/api/testing/client.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { isFocused, skipToRows } from './keyboard.ts'
 import { openAs, submittedClaim } from './steps.ts'
 
 const chain = ['verifier', 'management', 'manager', 'finance'] as const
@@ -129,7 +130,12 @@ describe.skipIf(!chromiumPath)('finance pays, closes the batch and takes its ban
     await page.getByRole('link', { name: /^BATCH-.*-2$/ }).click()
     await page.getByText(`PAY-${paid.claim_id}`).waitFor()
     expect(await page.getByRole('button', { name: 'Close batch' }).count()).toBe(0)
-    await page.goBack()
+    await page.reload()
+    const payment = page.getByRole('link', { name: paid.claim_id })
+    await payment.waitFor()
+    await skipToRows(page)
+    expect(await isFocused(payment), 'the first payment').toBe(true)
+    await page.getByRole('link', { name: 'Payment Batches', exact: true }).click()
     await page.getByRole('link', { name: /^BATCH-\d{4}-\d\d-\d\d$/ }).click()
     await page.getByRole('button', { name: 'Download bank file again' }).waitFor()
     expect(faults).toEqual([])

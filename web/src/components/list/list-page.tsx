@@ -6,7 +6,7 @@ import { listQuery } from '../../lib/list-query.ts'
 import { type Column, DataTable, type DataTableProps } from '../data-table.tsx'
 import type { EmptyStateProps } from '../empty-state.tsx'
 import { PageHeader, type PageHeaderProps } from '../page-header.tsx'
-import { SkipLink } from '../skip-link.tsx'
+import { ROWS, SkipToRows } from '../skip-to-rows.tsx'
 import { type Cells, tableColumns } from './list-columns.tsx'
 import { isFiltered, ListFilters, type ListFiltersProps } from './list-filters.tsx'
 
@@ -41,9 +41,6 @@ interface ListPageProps<R extends object, Q extends ListSearch, P extends Page<R
 
 const PROGRESS_MS = 2000
 
-/** The rows alone: the head of a table has a stop for each column that can be sorted. */
-const ROWS = 'rows'
-
 const idOf = (record: object): string => ('_id' in record ? String(record._id) : JSON.stringify(record))
 
 /** The page of a list: header, filters, table. All its state is in the address. */
@@ -75,7 +72,7 @@ export const ListPage = <R extends object, Q extends ListSearch, P extends Page<
   const filtered = isFiltered(props)
   return (
     <>
-      {query.data && query.data.records.length > 0 && <SkipLink to={ROWS}>Skip to the list</SkipLink>}
+      <SkipToRows page={query.data} />
       <PageHeader title={title} note={note} actions={actions} {...(back && { back })} />
       {intro}
       <ListFilters {...props} />

@@ -12,6 +12,7 @@ import { tableColumns } from '../../components/list/list-columns.tsx'
 import { isFiltered, ListFilters } from '../../components/list/list-filters.tsx'
 import { Money } from '../../components/money.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { ROWS, SkipToRows } from '../../components/skip-to-rows.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { TotalsBar } from '../../components/totals-bar.tsx'
 import { claimLink } from '../../desk/claim/queries.ts'
@@ -46,6 +47,7 @@ export const BatchPage = ({ id, search, onSearch }: BatchPageProps) => {
   const { batch, totals, in_process } = query.data ?? {}
   return (
     <>
+      <SkipToRows page={query.data} />
       <PageHeader
         title={id}
         note={batch && story(batch)}
@@ -92,6 +94,7 @@ export const BatchPage = ({ id, search, onSearch }: BatchPageProps) => {
             columns={tableColumns(batchPaymentList.columns, batchPaymentCells)}
             query={query}
             rowKey={payment => payment.reference}
+            rowsId={ROWS}
             rowLink={payment => claimLink('management', payment._id)}
             search={search}
             onSearch={onSearch}

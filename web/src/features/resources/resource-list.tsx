@@ -10,6 +10,7 @@ import { type Column, DataTable, type TableSearch } from '../../components/data-
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
+import { ROWS, SkipToRows } from '../../components/skip-to-rows.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { toneOf } from './kinds/status.tsx'
 import { MasterFilters } from './master-filters.tsx'
@@ -78,6 +79,7 @@ const patchOf = ({ alsoSorts }: Master, patch: Partial<TableSearch>): Partial<Ma
 export const ResourceList = ({ master, search, onSearch, intro, onOpen, flags, self }: ResourceListProps) => {
   const { key, title } = master
   const columns = columnsOf(master)
+  const query = useQuery(recordsQuery(master, search))
   const named = master.form.find(({ name }) => name === key)
   const actions = actionsOf(master)
   if (flags.PATCH || flags.DELETE || master.viewed) {
@@ -105,6 +107,7 @@ export const ResourceList = ({ master, search, onSearch, intro, onOpen, flags, s
   }
   return (
     <>
+      <SkipToRows page={query.data} />
       <PageHeader
         title={title}
         actions={
@@ -130,8 +133,9 @@ export const ResourceList = ({ master, search, onSearch, intro, onOpen, flags, s
       <DataTable
         label={title}
         columns={columns}
-        query={useQuery(recordsQuery(master, search))}
+        query={query}
         rowKey={record => record._id}
+        rowsId={ROWS}
         search={sortOf(master, search)}
         onSearch={patch => onSearch(patchOf(master, patch))}
         empty={{ title: 'No records found', hint: search.search ? 'Try other words.' : undefined }}
