@@ -7,9 +7,19 @@ interface SkipLinkProps {
   children: ReactNode
 }
 
-/** Passes over what stands before a place, for whoever goes by keyboard; seen only while it has the focus. */
+/**
+ * Passes over what stands before a place, for whoever goes by keyboard; seen only while it has the focus. It leaves the address as it is: one
+ * step back leads to the page before, and not to the same page again.
+ */
 export const SkipLink = ({ to, children }: SkipLinkProps) => (
-  <a href={`#${to}`} className={classes.skip}>
+  <a
+    href={`#${to}`}
+    className={classes.skip}
+    onClick={event => {
+      event.preventDefault()
+      document.getElementById(to)?.focus()
+    }}
+  >
     {children}
   </a>
 )

@@ -15,8 +15,9 @@ export const tabTo = async (page: Page, place: Locator, key: 'Tab' | 'Shift+Tab'
   throw new Error(`${key} does not lead to ${place}`)
 }
 
-/** From the top of a page over its two skip links: the next stop is in the rows of its list. */
+/** From the top of a page over its two skip links, which leave the address as it is: the next stop is in the rows of its list. */
 export const skipToRows = async (page: Page): Promise<void> => {
+  const address = page.url()
   for (const stop of ['Skip to the page', 'Skip to the list']) {
     await page.keyboard.press('Tab')
     const link = page.getByRole('link', { name: stop })
@@ -24,6 +25,7 @@ export const skipToRows = async (page: Page): Promise<void> => {
     // With reduced motion it moves for a millisecond, so the first frame still has it above the page.
     await expect.poll(async () => (await link.boundingBox())?.y, { message: `${stop} is seen` }).toBeGreaterThanOrEqual(0)
     await page.keyboard.press('Enter')
+    expect(page.url()).toBe(address)
   }
   await page.keyboard.press('Tab')
 }
