@@ -146,7 +146,8 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     })
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Yes, approve 2 claims' }).click()
-    await page.getByText('No answer came', { exact: true }).waitFor()
+    const notice = page.getByRole('alert').filter({ hasText: 'No answer came' })
+    await notice.getByText('If it was done already, it is not done twice.').waitFor()
     await page.unroute('**/management/claims/bulk')
     await dialog.getByRole('button', { name: 'Yes, approve 2 claims' }).click()
     await dialog.getByText('Approved: 2 of 2').waitFor()
@@ -154,6 +155,34 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
       const events = await product.deps.store.read(claimStream(_id))
       expect(events.filter(({ type }) => type === 'claim_approved')).toHaveLength(1)
     }
+    await context.close()
+  })
+
+  it('does not say that a record was not added where no answer came, and adds it once', async () => {
+    const { page, context } = await openPage(product.browser, wide)
+    await openAs(page, product, 'admin', 'admin', '/admin/master/specialization/add')
+    const name = page.getByRole('textbox', { name: 'Name' })
+    await name.fill('Sleep medicine')
+    const add = async () => {
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+    }
+    const calls = '**/api/v1/admin/specialization/'
+    await page.route(calls, async route => {
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    })
+    await add()
+    const notice = page.getByRole('alert').filter({ hasText: 'If it was done already, it is not done twice.' })
+    await notice.getByText('No answer came', { exact: true }).waitFor()
+    expect(await notice.textContent()).not.toContain('Failed')
+    expect(await name.inputValue()).toBe('Sleep medicine')
+    await page.unroute(calls)
+    await add()
+    await page.getByText('Specialization Added.').waitFor()
+    const admin = await new Client(product).as('admin', 'admin')
+    const found = await admin.get('/admin/specialization/?search=Sleep')
+    expect(found.body.data.records).toHaveLength(1)
     await context.close()
   })
 })

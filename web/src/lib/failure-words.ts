@@ -1,6 +1,6 @@
-import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { ApiError, errorMessage } from './api-error.ts'
 
-const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
 /** The title over the reason. Without an answer nobody knows whether it was done, so it does not say that it was not. */
 export const failureTitle = (error: unknown, failed = 'This was not done'): string =>

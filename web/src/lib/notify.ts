@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { errorMessage } from './api-error.ts'
+import { failureReason, failureTitle } from './failure-words.ts'
 
 /** Short notices. Errors stay longer and say what the server said. */
 export const notify = {
@@ -16,4 +17,6 @@ export const notify = {
       autoClose: 8000,
       role: 'alert',
     }),
+  /** A write that did not succeed, or whose answer did not come. */
+  failed: (error: unknown, title?: string) => notify.error(failureReason(error), title && failureTitle(error, title)),
 }

@@ -53,7 +53,7 @@ export const useWrite = <V = void, T = unknown>(
     },
     onError: async (error, values) => {
       if (typeof options.failed === 'function') options.failed(error, values)
-      else notify.error(error, options.failed)
+      else notify.failed(error, options.failed)
       // What is gone is gone from the lists too.
       if (error instanceof ApiError && error.status === 404) await refresh(options.refreshes)
     },
