@@ -180,6 +180,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await page.unroute(calls)
     await add()
     await page.getByText('Specialization Added.').waitFor()
+    expect(await notice.count(), 'what was said of the first try').toBe(0)
     const admin = await new Client(product).as('admin', 'admin')
     const found = await admin.get('/admin/specialization/?search=Sleep')
     expect(found.body.data.records).toHaveLength(1)
