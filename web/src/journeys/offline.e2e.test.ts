@@ -1,6 +1,7 @@
-import { Client } from '@opdesk/api/testing/client.ts'
+import { Client, claimBody, pdf } from '@opdesk/api/testing/client.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs, submittedClaim } from './steps.ts'
@@ -155,6 +156,30 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
       const events = await product.deps.store.read(claimStream(_id))
       expect(events.filter(({ type }) => type === 'claim_approved')).toHaveLength(1)
     }
+    await context.close()
+  })
+
+  it('shows a claim as sent whose answer was lost, and tells its subscriber that trying again is safe', async () => {
+    const asha = await new Client(product).as('asha', 'subscriber')
+    const uploaded = await asha.upload([{ name: 'prescription.pdf', content: pdf('lost') }])
+    const documents = { prescription: [uploaded.body.data[0].file_id] }
+    const { _id } = (await asha.post('/user/claims', claimBody('asha', istDay(new Date()), documents))).body.data
+    const { page, context } = await openPage(product.browser, phone)
+    await openAs(page, product, 'subscriber', 'asha', `/user/upload-claim-documents?id=${_id}`)
+    await page.getByRole('button', { name: 'Submit claim' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('The clinic gave one paper for all')
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await page.route(`**/user/claims/${_id}`, async route => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    })
+    await dialog.getByRole('button', { name: 'Submit claim' }).click()
+    await page.getByRole('alert').getByText('If it was done already, it is not done twice.').waitFor()
+    await page.getByText('This claim has been sent').waitFor()
+    const events = await product.deps.store.read(claimStream(_id))
+    expect(events.filter(({ type }) => type === 'claim_submitted')).toHaveLength(1)
     await context.close()
   })
 
