@@ -211,4 +211,32 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     expect(found.body.data.records).toHaveLength(1)
     await context.close()
   })
+
+  it('does not take what an admin saved without an answer for the change of somebody else', async () => {
+    const admin = await new Client(product).as('admin', 'admin')
+    const { _id } = (await admin.post('/admin/specialization/', { name: 'Sports medicine' })).body.data
+    await product.settle()
+    const { page, context } = await openPage(product.browser, wide)
+    await openAs(page, product, 'admin', 'admin', `/admin/master/specialization/${_id}`)
+    const name = page.getByRole('textbox', { name: 'Name' })
+    const save = async (text: string) => {
+      await name.fill(text)
+      await page.getByRole('button', { name: 'Modify', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+    }
+    const calls = `**/api/v1/admin/specialization/${_id}`
+    await page.route(calls, async route => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    })
+    await save('Sport medicine')
+    await page.getByRole('alert').getByText('No answer came', { exact: true }).waitFor()
+    await page.unroute(calls)
+    await save('Medicine of sport')
+    await page.getByText('Record updated.').waitFor()
+    expect(await page.getByText('Somebody else has changed').count()).toBe(0)
+    expect((await admin.get(`/admin/specialization/${_id}`)).body.data.name).toBe('Medicine of sport')
+    await context.close()
+  })
 })
