@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { errorMessage } from './api-error.ts'
-import { failureReason, failureTitle } from './failure-words.ts'
+import { isUnanswered, NO_ANSWER, TRY_AGAIN } from './failure-words.ts'
 
 let lastError: string | undefined
 
@@ -21,7 +21,8 @@ export const notify = {
     })
   },
   /** A write that did not succeed, or whose answer did not come. */
-  failed: (error: unknown, title?: string) => notify.error(failureReason(error), title && failureTitle(error, title)),
+  failed: (error: unknown, title?: string) =>
+    isUnanswered(error) ? notify.error(TRY_AGAIN, NO_ANSWER) : notify.error(error, title),
   /** Calls `tell`; what it gives takes the error back that was shown. */
   retractable: (tell: () => void): (() => void) => {
     const before = lastError
