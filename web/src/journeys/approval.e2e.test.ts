@@ -62,7 +62,11 @@ describe.skipIf(!chromiumPath)('staff step a claim to payment', () => {
         await page.waitForURL('**/management/claims**')
         if (person === 'finance') {
           await page.goto(`${product.url}/management/claim-details/${_id}`)
-          await page.getByRole('button', { name: 'Pay', exact: true }).click()
+          const pay = page.getByRole('button', { name: 'Pay', exact: true })
+          await pay.click()
+          await dialog.getByRole('button', { name: 'Cancel' }).click()
+          await expect.poll(() => pay.evaluate(button => button === document.activeElement)).toBe(true)
+          await pay.click()
           await dialog.getByText('₹550.25').last().waitFor()
           await expectWellMade(page)
           await dialog.getByRole('button', { name: 'Pay ₹550.25' }).click()

@@ -128,7 +128,7 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     expect(await isFocused(page.getByRole('combobox', { name: 'Employee ID' })), 'the field without a column').toBe(true)
     await page.getByText('Please choose a column').waitFor()
     await keyboard.type('Pers')
-    await page.getByText('E-1001 · E-1002 · E-1003').waitFor()
+    await page.getByRole('status').filter({ hasText: 'E-1001 · E-1002 · E-1003' }).waitFor()
     await pressOn(page, page.getByRole('button', { name: 'Check the rows' }))
 
     await page.getByRole('grid', { name: 'Rows of the workbook' }).waitFor(reading)

@@ -171,6 +171,26 @@ describe.skipIf(!chromiumPath)('an admin keeps the employees of organizations', 
     await page.getByText('Record updated.').waitFor()
     const saved = (await admin.get(`/admin/corpoEmp/${id}`)).body.data
     expect(saved).toMatchObject({ ...elsewhere, designation: 'Foreman' })
+
+    // What was saved without an answer is nobody else's change.
+    await page.goto(`${product.url}${master}/${id}/modify`)
+    await field('Designation').fill('Dyer')
+    const calls = `**/api/v1/admin/corpoEmp/${id}`
+    await page.route(calls, async route => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    })
+    await modify.click()
+    await yes(page)
+    await page.getByRole('alert').getByText('It is not done twice.').waitFor()
+    await page.unroute(calls)
+    await field('Designation').fill('Head dyer')
+    await modify.click()
+    await yes(page)
+    await page.getByText('Record updated.').waitFor()
+    expect(await notice.count()).toBe(0)
+    expect((await admin.get(`/admin/corpoEmp/${id}`)).body.data.designation).toBe('Head dyer')
     expect(faults).toEqual([])
     await context.close()
   })

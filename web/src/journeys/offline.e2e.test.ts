@@ -1,6 +1,7 @@
-import { Client } from '@opdesk/api/testing/client.ts'
+import { Client, claimBody, pdf } from '@opdesk/api/testing/client.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs, submittedClaim } from './steps.ts'
@@ -146,7 +147,8 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     })
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Yes, approve 2 claims' }).click()
-    await page.getByText('No answer came', { exact: true }).waitFor()
+    const notice = page.getByRole('alert').filter({ hasText: 'No answer came' })
+    await notice.getByText('It is not done twice.').waitFor()
     await page.unroute('**/management/claims/bulk')
     await dialog.getByRole('button', { name: 'Yes, approve 2 claims' }).click()
     await dialog.getByText('Approved: 2 of 2').waitFor()
@@ -154,6 +156,87 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
       const events = await product.deps.store.read(claimStream(_id))
       expect(events.filter(({ type }) => type === 'claim_approved')).toHaveLength(1)
     }
+    await context.close()
+  })
+
+  it('shows a claim as sent whose answer was lost, and tells its subscriber that trying again is safe', async () => {
+    const asha = await new Client(product).as('asha', 'subscriber')
+    const uploaded = await asha.upload([{ name: 'prescription.pdf', content: pdf('lost') }])
+    const documents = { prescription: [uploaded.body.data[0].file_id] }
+    const { _id } = (await asha.post('/user/claims', claimBody('asha', istDay(new Date()), documents))).body.data
+    const { page, context } = await openPage(product.browser, phone)
+    await openAs(page, product, 'subscriber', 'asha', `/user/upload-claim-documents?id=${_id}`)
+    await page.getByRole('button', { name: 'Submit claim' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('The clinic gave one paper for all')
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await page.route(`**/user/claims/${_id}`, async route => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    })
+    await dialog.getByRole('button', { name: 'Submit claim' }).click()
+    await page.getByRole('alert').getByText('It is not done twice.').waitFor()
+    await page.getByText('This claim has been sent').waitFor()
+    const events = await product.deps.store.read(claimStream(_id))
+    expect(events.filter(({ type }) => type === 'claim_submitted')).toHaveLength(1)
+    await context.close()
+  })
+
+  it('does not say that a record was not added where no answer came, and adds it once', async () => {
+    const { page, context } = await openPage(product.browser, wide)
+    await openAs(page, product, 'admin', 'admin', '/admin/master/specialization/add')
+    const name = page.getByRole('textbox', { name: 'Name' })
+    await name.fill('Sleep medicine')
+    const add = async () => {
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+    }
+    const calls = '**/api/v1/admin/specialization/'
+    await page.route(calls, async route => {
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    })
+    await add()
+    const notice = page.getByRole('alert').filter({ hasText: 'It is not done twice.' })
+    await notice.getByText('No answer came', { exact: true }).waitFor()
+    expect(await notice.textContent()).not.toContain('Failed')
+    expect(await name.inputValue()).toBe('Sleep medicine')
+    await page.unroute(calls)
+    await add()
+    await page.getByText('Specialization Added.').waitFor()
+    expect(await notice.count(), 'what was said of the first try').toBe(0)
+    const admin = await new Client(product).as('admin', 'admin')
+    const found = await admin.get('/admin/specialization/?search=Sleep')
+    expect(found.body.data.records).toHaveLength(1)
+    await context.close()
+  })
+
+  it('does not take what an admin saved without an answer for the change of somebody else', async () => {
+    const admin = await new Client(product).as('admin', 'admin')
+    const { _id } = (await admin.post('/admin/specialization/', { name: 'Sports medicine' })).body.data
+    await product.settle()
+    const { page, context } = await openPage(product.browser, wide)
+    await openAs(page, product, 'admin', 'admin', `/admin/master/specialization/${_id}`)
+    const name = page.getByRole('textbox', { name: 'Name' })
+    const save = async (text: string) => {
+      await name.fill(text)
+      await page.getByRole('button', { name: 'Modify', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+    }
+    const calls = `**/api/v1/admin/specialization/${_id}`
+    await page.route(calls, async route => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    })
+    await save('Sport medicine')
+    await page.getByRole('alert').getByText('No answer came', { exact: true }).waitFor()
+    await page.unroute(calls)
+    await save('Medicine of sport')
+    await page.getByText('Record updated.').waitFor()
+    expect(await page.getByText('Somebody else has changed').count()).toBe(0)
+    expect((await admin.get(`/admin/specialization/${_id}`)).body.data.name).toBe('Medicine of sport')
     await context.close()
   })
 })

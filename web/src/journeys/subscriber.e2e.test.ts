@@ -109,6 +109,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     for (const name of refused) await page.getByRole('button', { name: `Cancel ${name}` }).click()
     await prescription.setInputFiles(bill)
     await page.getByRole('button', { name: 'Remove prescription.pdf' }).waitFor()
+    await page.locator('#prescription').getByRole('status').filter({ hasText: '1 file uploaded' }).waitFor({ state: 'attached' })
     expect(
       await page
         .locator('#prescription')

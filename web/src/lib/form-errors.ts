@@ -1,4 +1,5 @@
 import { ApiError, errorMessage } from './api-error.ts'
+import { isUnanswered } from './failure-words.ts'
 import { notify } from './notify.ts'
 
 /** The part of a form that is used here; each kind of form has it. */
@@ -19,8 +20,8 @@ export const focusFirst = ({ getInputNode }: Pick<Fields, 'getInputNode'>, paths
 /** Puts the server's field errors beside their fields; what belongs to no field is shown as a notice. With a `hint` there always is a notice. */
 export const showFormErrors = (form: Fields, error: unknown, title?: string, hint?: string): void => {
   const fields = error instanceof ApiError ? error.errors.filter(({ path }) => path in form.getValues()) : []
-  if (hint) notify.error(fields.length === 0 ? `${errorMessage(error)} ${hint}` : hint, title)
-  else if (fields.length === 0) notify.error(error, title)
+  if (hint && !isUnanswered(error)) notify.error(fields.length === 0 ? `${errorMessage(error)} ${hint}` : hint, title)
+  else if (fields.length === 0) notify.failed(error, title)
   if (fields.length === 0) return
   form.setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])))
   focusFirst(

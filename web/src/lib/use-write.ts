@@ -18,7 +18,8 @@ interface Write<V, T> {
 /**
  * A write from a screen. If its result is unknown (no answer, or a 5xx), submitting the same values again sends the same
  * Idempotency-Key, so that it happens once. A change that waits for another admin is reported as such, instead of `done`. A
- * second click while the same values are being sent does nothing. It is pending until the lists have been read again; the `answer` is there before.
+ * second click while the same values are being sent does nothing. What was said of a failed try goes with the next one. It is pending until the
+ * lists have been read again; the `answer` is there before.
  */
 export const useWrite = <V = void, T = unknown>(
   options: Write<V, T>,
@@ -26,6 +27,8 @@ export const useWrite = <V = void, T = unknown>(
   const client = useQueryClient()
   const uncertain = useRef<{ values: string; key: string }>(undefined)
   const onTheWay = useRef(new Set<string>())
+  /** Takes back what was said of the last try. */
+  const retract = useRef<() => void>(undefined)
   const [answer, setAnswer] = useState<Answer<T>>()
   const refresh = (lists: readonly string[] = []) =>
     Promise.all(lists.map(list => client.invalidateQueries({ queryKey: [list] })))
@@ -43,7 +46,10 @@ export const useWrite = <V = void, T = unknown>(
         throw error
       }
     },
-    onMutate: () => setAnswer(undefined),
+    onMutate: () => {
+      setAnswer(undefined)
+      retract.current?.()
+    },
     onSuccess: async (answer, values) => {
       setAnswer(answer)
       if (answer.waits) notify.butNote(answer.message, 'Waiting for a second admin')
@@ -52,8 +58,10 @@ export const useWrite = <V = void, T = unknown>(
       await refresh([...(options.refreshes ?? []), ...(answer.waits ? ['confirmations'] : [])])
     },
     onError: async (error, values) => {
-      if (typeof options.failed === 'function') options.failed(error, values)
-      else notify.error(error, options.failed)
+      const { failed } = options
+      retract.current = notify.retractable(() =>
+        typeof failed === 'function' ? failed(error, values) : notify.failed(error, failed),
+      )
       // What is gone is gone from the lists too.
       if (error instanceof ApiError && error.status === 404) await refresh(options.refreshes)
     },

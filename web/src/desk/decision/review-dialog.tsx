@@ -1,6 +1,6 @@
 import { CloseButton, Group, type ModalProps, Paper, Title } from '@mantine/core'
 import { useHotkeys, useId } from '@mantine/hooks'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { useBesideDocument } from '../claim/use-beside-document.ts'
 import classes from './review-dialog.module.css'
@@ -28,8 +28,9 @@ export const ReviewDialog = ({ title, onClose, children, ...modal }: ReviewDialo
 const Panel = ({ title, onClose, children }: Pick<ReviewDialogProps, 'title' | 'onClose' | 'children'>) => {
   const heading = useId()
   const panel = useRef<HTMLDivElement>(null)
+  // Before the effects: that of a button in the panel takes the focus earlier than the panel's own.
+  const [opener] = useState(() => document.activeElement)
   useEffect(() => {
-    const opener = document.activeElement
     const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]')
     panel.current?.scrollIntoView({ block: 'start' })
     ;(first ?? panel.current)?.focus({ preventScroll: true })
@@ -37,7 +38,7 @@ const Panel = ({ title, onClose, children }: Pick<ReviewDialogProps, 'title' | '
       const target = opener?.isConnected && opener !== document.body ? opener : document.getElementById('page')
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     }
-  }, [])
+  }, [opener])
   useHotkeys(
     [
       [

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { api } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWrite } from '../../lib/use-write.ts'
-import { failureTitle } from './failure-words.ts'
 
 interface BulkWrite {
   path: string
@@ -18,7 +17,7 @@ export const useBulkWrite = <R>({ path, failed, onDone }: BulkWrite) =>
   useWrite<readonly R[], BulkRow[]>({
     write: (rows, key) => api.post(path, rows, { key, answer: z.array(bulkRow) }),
     refreshes: ['claims', 'disputes', 'payments', 'payment-batches'],
-    failed: error => notify.error(error, failureTitle(error, failed)),
+    failed: error => notify.failed(error, failed),
     done: ({ data, message }) => {
       const done = data.filter(row => row.success).length
       if (done === 0) notify.error(message ?? 'Nothing was done.')

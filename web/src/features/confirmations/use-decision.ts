@@ -18,7 +18,7 @@ export const useDecision = (failed?: (error: unknown) => void) =>
     done: answer => notify.success(answer.message ?? ''),
     failed: error => {
       if (failed) failed(error)
-      else notify.error(error, messages.requestDecisionFailed)
+      else notify.failed(error, messages.requestDecisionFailed)
       void queryClient.invalidateQueries({ queryKey: ['confirmations'] })
     },
   })

@@ -111,7 +111,7 @@ export const ColumnsStep = ({ area, record, onChecked, onDiscard, onBack }: Colu
                   setMapping(before => ({ ...before, [field]: value === NONE ? null : Number(value) }))
                 }}
               />
-              <Stack gap={2} className={classes.samples}>
+              <Stack gap={2} className={classes.samples} role="status">
                 {record.remembered.includes(field) && index === record.mapping[field] && <Badge color="blue">As last time</Badge>}
                 {samples.length > 0 ? (
                   <Text size="sm" c="dimmed" className="anywhere" lineClamp={2}>

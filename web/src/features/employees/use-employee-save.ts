@@ -30,6 +30,8 @@ export const useEmployeeSave = ({ area, opened, form, onDone }: Saved) => {
   const [since, setSince] = useState<ChangeSince>()
   /** The version that is sent: a second try follows before the page is drawn again. */
   const current = useRef(opened)
+  /** What was sent last without an answer: it may be saved. */
+  const unanswered = useRef<EmployeeValues>(undefined)
   const rebase = (now: EmployeeWithConsequences, values: EmployeeValues) => {
     current.current = now
     setBase(now)
@@ -45,21 +47,24 @@ export const useEmployeeSave = ({ area, opened, form, onDone }: Saved) => {
     },
     refreshes: refreshedWith(area),
     done: messages.employeeChanged,
-    failed: error => void failed(error),
+    failed: (error, values) => void failed(error, values),
   })
   const save = (values: EmployeeValues) => write.mutate(values, { onSuccess: onDone })
 
-  const failed = async (error: unknown) => {
+  const failed = async (error: unknown, sent: EmployeeValues) => {
+    if (error instanceof ApiError && error.isUncertain) unanswered.current = sent
     if (!(error instanceof ApiError) || error.code !== 'conflict')
       return showFormErrors(form, error, undefined, messages.employeeChangeFailed)
     try {
-      const before = valuesOf(current.current)
       const now = await client.fetchQuery(employeeQuery(area, current.current._id))
+      const isSentHere = unanswered.current && changesOf(unanswered.current, valuesOf(now)).length === 0
+      const before = isSentHere ? valuesOf(now) : valuesOf(current.current)
+      unanswered.current = undefined
       const changes = changesOf(before, valuesOf(now))
       const values = mergeValues(form.getValues(), before, valuesOf(now))
       setSince(changes.length > 0 ? { changes, now: {} } : undefined)
       rebase(now, values)
-      // Somebody has changed them there and back.
+      // Somebody has changed them there and back, or it was this form.
       if (changes.length === 0) save(values)
     } catch (reason) {
       showFormErrors(form, reason, undefined, messages.employeeChangeFailed)

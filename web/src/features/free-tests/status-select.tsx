@@ -19,7 +19,7 @@ export const StatusSelect = ({ request }: { request: FreeTest }) => {
     refreshes: ['free-tests'],
     done: messages.freeTestActed,
     failed: error => {
-      notify.error(error, messages.freeTestActionFailed)
+      notify.failed(error, messages.freeTestActionFailed)
       void client.invalidateQueries({ queryKey: ['free-tests'] })
     },
   })

@@ -29,7 +29,7 @@ const CloseButton = ({ batch }: { batch: PaymentBatch }) => {
     refreshes: ['payment-batches'],
     done: () => notify.success(messages.batchClosed, batch.batch_id),
     failed: error => {
-      notify.error(error, `${batch.batch_id} was not closed`)
+      notify.failed(error, `${batch.batch_id} was not closed`)
       void client.invalidateQueries({ queryKey: ['payment-batches'] })
     },
   })

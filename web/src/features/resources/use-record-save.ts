@@ -7,7 +7,7 @@ import type { ChangeSince } from '../../components/changed-notice.tsx'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
-import { mergeValues } from '../../lib/merge-values.ts'
+import { mergeValues, sameValue } from '../../lib/merge-values.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import type { Values } from './kinds/kind.ts'
@@ -42,6 +42,8 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
   /** The record that what is typed was meant for. */
   const base = useRef(opened)
   const sent = useRef<() => void>(undefined)
+  /** What was sent last without an answer: it may be saved. */
+  const unanswered = useRef<Values>(undefined)
   const [since, setSince] = useState<ChangeSince>()
   /** The record as it is now becomes what the form is compared with. */
   const rebase = (now: MasterRecord, values: Values) => {
@@ -49,6 +51,9 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
     form.setInitialValues(valuesOf(master.form, now))
     form.setValues(values)
   }
+  const isSentHere = (now: MasterRecord) =>
+    unanswered.current !== undefined &&
+    sameValue(sentValues(master.form, unanswered.current, false), sentValues(master.form, valuesOf(master.form, now), false))
   const fetchNow = (id: string) => client.fetchQuery(recordQuery(master, id))
 
   const save = useWrite<Values>({
@@ -65,15 +70,21 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
     refreshes: [name, ...followers],
     // The server says how: added, invited, or being made.
     done: ({ message }) => notify.success(opened ? texts.modified : (message ?? texts.added)),
-    failed: error => void failed(error),
+    failed: (error, values) => void failed(error, values),
   })
 
-  const failed = async (error: unknown) => {
+  const failed = async (error: unknown, values: Values) => {
     const { current } = base
+    if (error instanceof ApiError && error.isUncertain) unanswered.current = values
     if (!current) return showFormErrors(form, error, texts.addFailed, texts.addHint)
     if (!(error instanceof ApiError) || error.code !== 'conflict') return showFormErrors(form, error, texts.modifyFailed)
     try {
       const now = await fetchNow(current._id)
+      if (isSentHere(now)) {
+        unanswered.current = undefined
+        rebase(now, form.getValues())
+        return sent.current?.()
+      }
       const changes = changesOf(master.form, current, now)
       setSince(changes.length > 0 ? { changes, now } : undefined)
       rebase(now, mergeValues(form.getValues(), valuesOf(master.form, current), valuesOf(master.form, now)))

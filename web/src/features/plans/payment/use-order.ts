@@ -53,7 +53,7 @@ export const useOrder = (way: Way) => {
         if (error.code === 'terms_changed') return void client.invalidateQueries({ queryKey: ['terms'] })
         return void client.invalidateQueries({ queryKey: ['quote'] })
       }
-      notify.error(error, orderMessages.orderFailed)
+      notify.failed(error, orderMessages.orderFailed)
     },
   })
   return { create, refused }

@@ -22,7 +22,7 @@ export const Delete = ({ master, record, called, flags, isSelf }: RowActionProps
     done: master.messages.deleted,
     failed: error => {
       if (error instanceof ApiError && error.code === 'conflict') void ask(record)
-      else notify.error(error, master.messages.deleteFailed)
+      else notify.failed(error, master.messages.deleteFailed)
     },
   })
   const ask = async (seen: ListedRecord) => {

@@ -16,7 +16,7 @@ export const TurnSwitch = ({ master, record, called, flags }: RowActionProps) =>
     write: (on, key) => api.patch(recordPath(master, record._id), { [String(field?.name)]: on }, { key }),
     refreshes: [master.name],
     done: master.messages.modified,
-    failed: error => notify.error(error, master.messages.modifyFailed),
+    failed: error => notify.failed(error, master.messages.modifyFailed),
   })
   if (!field || !flags.PATCH) return null
   const name = `${field.label}: ${called}`

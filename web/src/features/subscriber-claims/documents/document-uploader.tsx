@@ -1,5 +1,5 @@
 import '@mantine/dropzone/styles.css'
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { useMediaQuery } from '@mantine/hooks'
 import { MAX_FILES_PER_UPLOAD, uploadContentTypes } from '@opdesk/contracts/claim/documents.ts'
@@ -21,6 +21,13 @@ interface DocumentUploaderProps<K extends UploadKind> {
   uploads: Uploads<K>
   limits: UploadLimits
   onRemove: (file: StoredFile) => void
+}
+
+/** For whoever does not see the bars: what goes up, and that it has. */
+const uploadWords = (going: number, there: number): string => {
+  const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`
+  if (going > 0) return `Uploading ${files(going)}`
+  return there > 0 ? `${files(there)} uploaded` : ''
 }
 
 /** One kind of document: uploaded files, uploads under way, and a button to add more (at most 5 files). */
@@ -142,6 +149,7 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
           </div>
         )}
         <div role="status">
+          <VisuallyHidden>{uploadWords(pending.filter(({ error }) => !error).length, files.length)}</VisuallyHidden>
           {notes.map(text => (
             <Text key={text} size="sm" className="anywhere">
               {text}

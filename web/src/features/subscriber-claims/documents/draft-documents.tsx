@@ -111,7 +111,7 @@ const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps
       if (error instanceof ApiError && error.code === 'prescription_required') showMissing()
       else if (error instanceof ApiError && error.status === 422)
         setRefusals(error.errors.length > 0 ? error.errors.map(({ message }) => message) : [error.message])
-      else notify.error(error)
+      else notify.failed(error)
     },
   })
   const showMissing = () => {
