@@ -81,6 +81,12 @@ export const importFaults = ({ facts, imports, torn }: World): string[] =>
     const { imported, failed } = completed.data
     if (Number(imported) + Number(failed) !== rows)
       return [`${id} has ${rows} rows, of which ${imported} came and ${failed} did not`]
-    const began = facts.of('employment_began').filter(({ data }) => data.import_id === id).length
-    return began === imported ? [] : [`${id} says that ${imported} came, and ${began} did`]
+    const began = facts.of('employment_began').filter(({ data }) => data.import_id === id)
+    // Who came by a try that was ended, and was erased before the next one, is nobody whom that one can find.
+    const gone = began.filter(({ stream: person }) =>
+      facts.stream(person).some(({ type, position }) => type === 'subscriber_erasure_requested' && position < completed.position),
+    )
+    const came = Number(imported)
+    const isSo = came <= began.length && came >= began.length - gone.length
+    return isSo ? [] : [`${id} says that ${imported} came, and ${began.length} did`]
   })

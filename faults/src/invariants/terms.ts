@@ -50,9 +50,12 @@ export const countTerms = (facts: Facts, subscriberId: string, faults: string[])
       if (term) wrong('begins twice')
       if (start > dayOf(at)) wrong(`begins on ${start}, recorded on ${dayOf(at)}`)
       if (end !== lastDay(start, plan.frequency)) wrong(`ends on ${end}, not on ${lastDay(start, plan.frequency)}`)
-      for (const other of terms.values())
-        if (other.granted === isGranted && other.start <= other.end && start <= other.end && other.start <= end)
+      for (const other of terms.values()) {
+        // The last day of an employment is one of its plan, and on the same day the next employment may begin.
+        const meets = isGranted && other.state === 'cancelled' && other.end === start
+        if (other.granted === isGranted && other.start <= other.end && start <= other.end && other.start <= end && !meets)
           wrong(`overlaps with ${other.start} to ${other.end}`)
+      }
       terms.set(id, { start, end, balance: plan.membership.wallet_balance, state: 'active', granted: isGranted })
     }
     if (type === 'plan_expired' && term) {
