@@ -36,16 +36,14 @@ const page = async event => {
 
 /** A part that failed is asked for again at another address (`?again=1`), which is the same file. */
 const asset = async (request, url) => {
-  // A newer worker deletes this one's cache: opening it makes it again, and nobody else would delete it.
-  const cache = await caches.open(CACHE)
-  if (self.serviceWorker?.state === 'redundant') {
-    await caches.delete(CACHE)
-    return fetch(request)
-  }
-  const kept = await cache.match(url.pathname)
+  const kept = await caches.match(url.pathname, { cacheName: CACHE })
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.status === 200 && answer.type === 'basic') await cache.put(url.pathname, answer.clone()).catch(() => undefined)
+  // A newer worker has deleted the cache of this one: to open it makes it again, and nobody else would delete it.
+  if (answer.status === 200 && answer.type === 'basic' && (await caches.has(CACHE))) {
+    const cache = await caches.open(CACHE)
+    await cache.put(url.pathname, answer.clone()).catch(() => undefined)
+  }
   return answer
 }
 

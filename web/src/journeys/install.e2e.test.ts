@@ -8,11 +8,14 @@ import { openAs } from './steps.ts'
 
 const small = { width: 360, height: 740 }
 
-const cachesOf = (page: Page) =>
+const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
+
+/** Opens the caches, which makes one again that is being deleted: for a worker that stays. */
+const keptPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const kept = await Promise.all(names.map(async name => (await (await caches.open(name)).keys()).map(({ url }) => url)))
-    return { names, paths: kept.flat().map(url => new URL(url).pathname) }
+    return kept.flat().map(url => new URL(url).pathname)
   })
 
 describe.skipIf(!chromiumPath)('opdesk as an app', () => {
@@ -54,8 +57,8 @@ describe.skipIf(!chromiumPath)('opdesk as an app', () => {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
-    const { names, paths } = await cachesOf(page)
-    expect(names).toEqual([expect.stringMatching(/^opdesk-[\da-f]{12}$/)])
+    const paths = await keptPaths(page)
+    expect(await cachesOf(page)).toEqual([expect.stringMatching(/^opdesk-[\da-f]{12}$/)])
     expect(paths).toContain('/offline.html')
     expect(paths.filter(path => path.endsWith('.js')).length).toBeGreaterThan(3)
     expect(paths.filter(path => path !== '/offline.html' && !path.startsWith('/assets/'))).toEqual([])
@@ -103,18 +106,32 @@ describe.skipIf(!chromiumPath)('opdesk as an app', () => {
     await context.close()
   })
 
+  it('makes no cache again that a newer release has deleted', async () => {
+    const { page, context, faults } = await openPage(product.browser, small, 'allow')
+    await page.goto(`${product.url}/user/login`)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    const [name = ''] = await cachesOf(page)
+    await page.evaluate(async deleted => void (await caches.delete(deleted)), name)
+    await page.reload()
+    await page.getByRole('button', { name: 'Send OTP' }).waitFor()
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+    expect(await cachesOf(page)).toEqual([])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('is the new release with the next page, and leaves nothing of the one before', async () => {
     const { page, context, faults } = await openPage(product.browser, small, 'allow')
     await page.goto(`${product.url}/user/login`)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    const before = (await cachesOf(page)).names
+    const before = await cachesOf(page)
     const file = join(folder, 'sw.js')
     await writeFile(file, (await readFile(file, 'utf8')).replace(/opdesk-[\da-f]{12}/, 'opdesk-00000000beef'))
     for (const form of ['br', 'gz']) await rm(join(folder, `sw.js.${form}`), { force: true })
     const index = join(folder, 'index.html')
     expect(await readFile(index, 'utf8')).not.toContain('opdesk-00000000beef')
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
-    await expect.poll(async () => (await cachesOf(page)).names, { timeout: 15_000 }).toEqual(['opdesk-00000000beef'])
+    await expect.poll(() => cachesOf(page), { timeout: 15_000 }).toEqual(['opdesk-00000000beef'])
     expect(before).not.toContain('opdesk-00000000beef')
     await page.reload()
     await page.getByRole('button', { name: 'Send OTP' }).waitFor()
