@@ -1,5 +1,6 @@
 import { submitClaim } from '@opdesk/api/claims/submit-claim.ts'
 import { executeCommand } from '@opdesk/api/plugins/execute.ts'
+import { whileNotErased } from '@opdesk/api/subscriber/erasure-lock.ts'
 import type { ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
 import { type ClaimEvent, claimStream } from '@opdesk/contracts/claim/events.ts'
 import { noFees } from '@opdesk/contracts/claim/fees.ts'
@@ -82,6 +83,20 @@ const claim = async (world: World, person: Person, risks: Risks): Promise<void> 
   await Promise.all(Array.from({ length: windows }, () => send(world, person, id, input, risks)))
 }
 
+const dispute = (world: World, person: Person, id: string, risks: Risks) => {
+  const verifiers = world.staff.filter(({ id: staff }) => staff.startsWith('verifier'))
+  return attempt(
+    world,
+    { what: 'a dispute', stream: claimStream(id), risks, command: commandBy(world, person) },
+    (api, command) =>
+      whileNotErased({ store: api.store, db: kyselyOf(api.db) }, person.id, () =>
+        executeCommand(api, command, claimAggregate, id, (state, now) =>
+          disputeClaim(state, { remark: 'It is legible', files: [], verifiers }, { now, actor: person }),
+        ),
+      ),
+  )
+}
+
 /** Goes on with a claim that was sent: answers a question, or disputes the result. */
 const goOn = async (world: World, person: Person, id: string, risks: Risks): Promise<void> => {
   const { chance } = world.time
@@ -92,10 +107,7 @@ const goOn = async (world: World, person: Person, id: string, risks: Risks): Pro
     )
   }
   if (chance.next() < 0.6) {
-    const verifiers = world.staff.filter(({ id: staff }) => staff.startsWith('verifier'))
-    await onClaim(world, person, id, risks, 'a dispute', (state, context) =>
-      disputeClaim(state, { remark: 'It is legible', files: [], verifiers }, context),
-    )
+    await dispute(world, person, id, risks)
   }
 }
 
