@@ -17,6 +17,14 @@ export interface InTurn {
 }
 
 /**
+ * Waits for lists that have what was written before.
+ * @throws behind
+ */
+export const listsCaughtUp = async ({ store, positions }: Pick<InTurn, 'store' | 'positions'>): Promise<void> => {
+  if (!(await positions.waitFor(await store.head(), WAIT_MS))) throw new DomainError('behind')
+}
+
+/**
  * Runs writes to one thing (a master; a person's exports), or to several that reference one another, one after another over all
  * processes, each on lists that have caught up. So checks such as 'this name is taken' and 'these are too many' are certain
  * although they read projections. Such writes are rare, so nobody queues for long. `write` has to use the given database: with a
@@ -33,6 +41,6 @@ export const serially = async <T>(
     const things = [...new Set([what].flat())].sort().map(thing => `master:${thing}`)
     await sql`select pg_advisory_xact_lock(hashtextextended(thing, 0)) from unnest(${things}::text[]) with ordinality as t (thing, place)
       order by place`.execute(transaction)
-    if (!(await positions.waitFor(await store.head(), WAIT_MS))) throw new DomainError('behind')
+    await listsCaughtUp({ store, positions })
     return await write(transaction)
   })

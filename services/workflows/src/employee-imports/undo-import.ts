@@ -1,6 +1,5 @@
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import { importStream } from '@opdesk/contracts/employee-import/events.ts'
-import { DomainError } from '@opdesk/contracts/errors.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { completeUndo } from '@opdesk/domain/employee-import/run-import.ts'
 import { importAggregate } from '@opdesk/domain/employee-import/state.ts'
@@ -13,7 +12,7 @@ import { importedRows, takeBackRows } from '@opdesk/projections/employee-import/
 import { findImport, saveState } from '@opdesk/projections/employee-import/imports.ts'
 import { touchedEmployees } from '@opdesk/projections/employee-import/undo-problem.ts'
 import { holdBackSending } from '@opdesk/projections/erasure-lock.ts'
-import { serially } from '@opdesk/projections/serially.ts'
+import { listsCaughtUp, serially } from '@opdesk/projections/serially.ts'
 import { settleFew } from '@opdesk/projections/settle-few.ts'
 import type { Job } from '../jobs/job.ts'
 import { JobInterrupted, type JobTools } from '../jobs/job-line.ts'
@@ -26,9 +25,6 @@ import { recordEnd } from './run-import.ts'
 /** The job that takes an import back has an id of its own. */
 export const undoJobOf = (importId: string): string => `undo-${importId}`
 const importOf = ({ job_id }: Job): string => job_id.slice(undoJobOf('').length)
-
-/** How long a batch waits for lists that have what was sent before it. */
-const WAIT_MS = 4000
 
 /**
  * Takes back up to 50 rows; answers those that were. Whoever has signed in or was changed by now is kept. What they are sending is waited
@@ -47,7 +43,7 @@ const takeBack = async (
       turn,
       rows.map(({ user_id }) => user_id),
     )
-    if (!(await positions.waitFor(await store.head(), WAIT_MS))) throw new DomainError('behind')
+    await listsCaughtUp({ store, positions })
     const touched = new Set((await touchedEmployees(turn, id)).flatMap(({ gone, user_id }) => (gone ? [] : [user_id])))
     const free = rows.filter(({ user_id }) => !touched.has(user_id))
     const results = await settleFew(free, WRITTEN_AT_ONCE, ({ n, user_id }) =>
