@@ -26,5 +26,6 @@ export const importErrors = {
   too_many_rows: [422, `These are more than ${rows} rows. Please split them into several workbooks.`],
   sheet_unknown: [422, 'This workbook has no such sheet.'],
   no_rows_selected: [422, 'None of the selected rows can be imported.'],
+  workbook_waiting: [429, 'Another workbook of yours is being read. Please wait until it has been read.'],
   reader_busy: [503, 'Other workbooks are being read. Please try again in a moment.'],
 } as const satisfies ErrorEntries

@@ -4,6 +4,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { readWorkbook } from './read-workbook.ts'
 import { createWorkbooks } from './workbooks.ts'
 
+/** Each call another person, of another organization. */
+let askers = 0
+const someone = () => {
+  askers += 1
+  return { person: `person ${askers}`, group: `organization ${askers}` }
+}
+
 const sheet = {
   title: 'Employees',
   columns: [
@@ -22,28 +29,28 @@ const children = (): string[] =>
 
 describe('workbooks', () => {
   it('are written so that what is read is what was written, and no formula', async () => {
-    const written = await createWorkbooks().write(sheet)
+    const written = await createWorkbooks().write(sheet, someone())
     const rows = readWorkbook(written).sheets[0]?.rows.map(({ cells }) => cells)
     expect(rows).toEqual([['Name', 'Mobile'], ...sheet.rows])
   })
 
   it('are read in a process of their own, and refused in words', async () => {
     const workbooks = createWorkbooks()
-    const file = await workbooks.write(sheet)
-    expect((await workbooks.read(file)).sheets[0]?.count).toBe(3)
-    await expect(workbooks.read(Buffer.from('no workbook'))).rejects.toMatchObject({ code: 'not_a_workbook' })
-    expect((await workbooks.read(file)).sheets[0]?.count).toBe(3)
+    const file = await workbooks.write(sheet, someone())
+    expect((await workbooks.read(file, someone())).sheets[0]?.count).toBe(3)
+    await expect(workbooks.read(Buffer.from('no workbook'), someone())).rejects.toMatchObject({ code: 'not_a_workbook' })
+    expect((await workbooks.read(file, someone())).sheets[0]?.count).toBe(3)
   })
 
   it('that take too long are given up, and the next one is read', async () => {
     const impatient = createWorkbooks({ timeLimitMs: 1 })
-    await expect(impatient.read(Buffer.from('no workbook'))).rejects.toMatchObject({ code: 'workbook_swollen' })
+    await expect(impatient.read(Buffer.from('no workbook'), someone())).rejects.toMatchObject({ code: 'workbook_swollen' })
   })
 
   it.skipIf(!existsSync('/proc/self/task'))(
     'that are read while the product and all its processes are stopped are not called too large',
     async () => {
-      const reading = createWorkbooks().read(Buffer.from('no workbook'))
+      const reading = createWorkbooks().read(Buffer.from('no workbook'), someone())
       const pid = await vi.waitFor(() => {
         const [reader] = children().filter(child => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('workbook-process'))
         expect(reader).toBeDefined()
@@ -54,13 +61,38 @@ describe('workbooks', () => {
     },
   )
 
-  it('that are too many at once are refused', async () => {
+  it('refuses too many at once', async () => {
     const workbooks = createWorkbooks()
     const asked = Array.from({ length: 12 }, () =>
-      workbooks.read(Buffer.from('no workbook')).catch((error: DomainError) => error.code),
+      workbooks.read(Buffer.from('no workbook'), someone()).catch((error: DomainError) => error.code),
     )
     const codes = await Promise.all(asked)
-    expect(codes.filter(code => code === 'reader_busy')).toHaveLength(4)
-    expect(codes.filter(code => code === 'not_a_workbook')).toHaveLength(8)
+    expect(codes.filter(code => code === 'reader_busy')).toHaveLength(3)
+    expect(codes.filter(code => code === 'not_a_workbook')).toHaveLength(9)
+  })
+
+  it('reads one of a person at a time, and two waiting of an organization', async () => {
+    const workbooks = createWorkbooks()
+    const ended: string[] = []
+    const read = async (person: string, group: string) => {
+      const error: DomainError = await workbooks.read(Buffer.from('no workbook'), { person, group }).catch(refused => refused)
+      ended.push(`${person} ${error.code}`)
+    }
+    await Promise.all([
+      read('hr 1', 'acme'),
+      read('hr 1', 'acme'),
+      read('hr 2', 'acme'),
+      read('hr 3', 'acme'),
+      read('hr 4', 'acme'),
+      read('other', 'zenith'),
+    ])
+    expect(ended).toEqual([
+      'hr 1 workbook_waiting',
+      'hr 4 reader_busy',
+      'hr 1 not_a_workbook',
+      'hr 2 not_a_workbook',
+      'other not_a_workbook',
+      'hr 3 not_a_workbook',
+    ])
   })
 })

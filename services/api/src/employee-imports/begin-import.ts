@@ -60,7 +60,7 @@ export const beginImport = async (
   const subject = await whatEmployeesGet(deps, form)
   if ((await countImports(db, form.corporate, ['mapping', 'review'])) >= MAX_IMPORTS_OPEN)
     throw new DomainError('too_many_imports')
-  const workbook = await workbooks.read(file.bytes)
+  const workbook = await workbooks.read(file.bytes, { person: actor.id, group: form.corporate })
   const remembered = await rememberedHeaders(db, form.corporate)
   const sheet = likeliestSheet(workbook.sheets, remembered)
   if (!sheet) throw new DomainError('workbook_empty')

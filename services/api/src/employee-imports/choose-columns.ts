@@ -38,6 +38,7 @@ const requireColumns = (mapping: Mapping, columns: readonly { index: number }[])
 export const chooseColumns = async (
   deps: Pick<AppDeps, 'db' | 'clock'> & { workbooks: Workbooks },
   id: string,
+  person: string,
   asked: ChooseColumns,
 ): Promise<void> => {
   const { db, workbooks } = deps
@@ -45,7 +46,7 @@ export const chooseColumns = async (
   if (asked.sheet === undefined && asked.mapping === undefined) return
   const file = await readImportFile(db, id)
   if (!file) throw new DomainError('import_submitted')
-  const workbook = await workbooks.read(file)
+  const workbook = await workbooks.read(file, { person, group: before.corporate_id })
   const name = asked.sheet ?? before.sheet.sheet
   const sheet = workbook.sheets.find(one => one.name === name)
   if (!sheet) throw new DomainError('sheet_unknown')

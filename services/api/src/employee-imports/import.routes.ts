@@ -82,13 +82,15 @@ export const employeeImportRoutes: Routes = (app, deps) => {
     ok(await shown(await visible(request, id)), message)
   /** Nothing of these calls is in the log. */
   const unlogged = async (reply: FastifyReply): Promise<void> => void answerPosition(reply, await deps.store.head())
-  const sendSheet = async (reply: FastifyReply, sheet: WrittenSheet, name: string) =>
-    reply
+  const sendSheet = async (reply: FastifyReply, sheet: WrittenSheet, name: string, corporate?: string) => {
+    const { user_id: person } = signedIn(reply.request)
+    return reply
       .header('content-type', XLSX)
       .header('content-disposition', contentDisposition(name))
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'private, no-store')
-      .send(Buffer.from(await workbooks.write(sheet)))
+      .send(Buffer.from(await workbooks.write(sheet, { person, group: corporate ?? person })))
+  }
 
   for (const { prefix, auth } of areas) {
     const config = { auth }
@@ -137,7 +139,7 @@ export const employeeImportRoutes: Routes = (app, deps) => {
       { config, schema: { tags, params: idParams, body: chooseColumnsBody, response: { 200: one } } },
       async (request, reply) => {
         const { import_id } = await visible(request, request.params.id)
-        await chooseColumns(reading, import_id, request.body)
+        await chooseColumns(reading, import_id, signedIn(request).user_id, request.body)
         await unlogged(reply)
         return await answer(request, import_id)
       },
@@ -205,9 +207,9 @@ export const employeeImportRoutes: Routes = (app, deps) => {
     )
 
     app.get(`${prefix}/imports/:id/failed.xlsx`, { config, schema: { tags, params: idParams } }, async (request, reply) => {
-      const { import_id, state } = await visible(request, request.params.id)
+      const { import_id, state, corporate_id } = await visible(request, request.params.id)
       const rows = await rowsIn(db, import_id, state === 'review' ? 'invalid' : 'failed')
-      return await sendSheet(reply, failedSheet(rows), `failed_employees_${istTimestamp(clock())}.xlsx`)
+      return await sendSheet(reply, failedSheet(rows), `failed_employees_${istTimestamp(clock())}.xlsx`, corporate_id)
     })
   }
 }

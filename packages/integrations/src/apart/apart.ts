@@ -1,0 +1,120 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { ApartAnswer } from './serve-apart.ts'
+
+/** Work that is given up: it takes too long, or its process ends. */
+export class GivenUp extends Error {
+  override name = 'GivenUp'
+}
+
+/** Asks the process; several orders of one work reach the same process. */
+export type Ask<Order, Answer> = (order: Order) => Promise<Answer>
+
+export interface Apart<Order, Answer> {
+  /** @throws DomainError as the process does, and `unavailable` when the product is stopped; GivenUp; what `work` throws */
+  use<T>(work: (ask: Ask<Order, Answer>) => Promise<T>): Promise<T>
+}
+
+/** A process that needs more ends alone, without the product. */
+const MEMORY = ['--max-old-space-size=192', '--max-semi-space-size=8']
+/** Of the product's settings a process gets none but where compiled files are kept. */
+const { NODE_COMPILE_CACHE } = process.env
+const COMPILED = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
+/** A stop of the product may reach all of its processes: nothing is wrong with the work then. */
+const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+const start = (program: URL): ChildProcess => {
+  const child = fork(fileURLToPath(program), [], {
+    execArgv: ['--disable-warning=ExperimentalWarning', ...MEMORY],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: COMPILED,
+  })
+  // A process that is not asked may still report an error.
+  child.on('error', () => undefined)
+  return child
+}
+
+const isOver = ({ exitCode, signalCode, connected }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null || !connected
+
+const kill = (child: ChildProcess): Promise<void> =>
+  new Promise(resolve => {
+    child.once('exit', () => resolve())
+    if (child.exitCode !== null || child.signalCode !== null || !child.kill('SIGKILL')) resolve()
+  })
+
+/** One order to a process, and its answer. */
+const askOnce = <Order, Answer>(child: ChildProcess, order: Order, limit: AbortSignal): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      child.off('message', hear).off('error', fail).off('exit', exit)
+      limit.removeEventListener('abort', giveUp)
+      settle()
+    }
+    const fail = (error: Error) => end(() => reject(new GivenUp(error.message)))
+    const giveUp = () => fail(new Error('it takes too long'))
+    const hear = (answer: ApartAnswer) =>
+      end(() => {
+        if (answer.kind === 'done') resolve(answer.value as Answer)
+        else if (answer.kind === 'refused') reject(new DomainError(answer.code, answer))
+        else reject(new GivenUp(answer.message))
+      })
+    const exit = (code: number | null, signal: NodeJS.Signals | null) =>
+      STOPS.includes(signal ?? '')
+        ? end(() => reject(new DomainError('unavailable')))
+        : fail(new Error(`the process ended with ${code ?? signal}`))
+    child.on('message', hear).on('error', fail).on('exit', exit)
+    limit.addEventListener('abort', giveUp)
+    if (limit.aborted) giveUp()
+    else child.send(order as object, error => error && fail(error))
+  })
+
+/**
+ * Work in a process of its own (serve-apart.ts): its memory and time are bounded, and requests are answered meanwhile. A process serves one
+ * work, or further ones that begin within `keptMs` after a success. All memory of a process is free when it ends; that of a thread stays with the product.
+ */
+export const createApart = <Order, Answer>(
+  program: URL,
+  { timeLimitMs, keptMs = 0 }: { timeLimitMs: number; keptMs?: number },
+): Apart<Order, Answer> => {
+  const idle = new Map<ChildProcess, NodeJS.Timeout>()
+  const take = (): ChildProcess => {
+    for (const [child, timer] of idle) {
+      clearTimeout(timer)
+      idle.delete(child)
+      if (isOver(child)) continue
+      child.ref()
+      child.channel?.ref()
+      return child
+    }
+    return start(program)
+  }
+  const keep = (child: ChildProcess): void => {
+    child.unref()
+    child.channel?.unref()
+    const drop = () => {
+      idle.delete(child)
+      void kill(child)
+    }
+    idle.set(child, setTimeout(drop, keptMs).unref())
+  }
+  return {
+    use: async work => {
+      const child = take()
+      const limit = new AbortController()
+      const timer = setTimeout(() => limit.abort(), timeLimitMs)
+      let hasFailed = true
+      try {
+        const result = await work(order => askOnce(child, order, limit.signal))
+        hasFailed = false
+        return result
+      } finally {
+        clearTimeout(timer)
+        if (hasFailed || keptMs === 0 || isOver(child)) await kill(child)
+        else keep(child)
+      }
+    },
+  }
+}
