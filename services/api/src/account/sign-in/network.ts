@@ -2,21 +2,49 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 const GROUPS = 8
 const NETWORK_GROUPS = 4
+const IPV4_GROUPS = 2
 
-const groupsOf = (half: string): string[] => (half === '' ? [] : half.split(':'))
+const isZero = (group: number): boolean => group === 0
 
-/**
- * The network that an address counts for: an IPv4 address by itself, also when written within IPv6; of IPv6 the /64, since a
- * single subscriber of any provider has all its 2^64 addresses.
- */
-export const networkOf = (address: string): string => {
-  const inner = address.slice(address.lastIndexOf(':') + 1)
-  if (isIPv4(inner)) return inner
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
+/** The sixteen bits of each group of one half of an IPv6 address; an IPv4 tail is two of them. */
+const groupsOf = (half: string): number[] =>
+  (half === '' ? [] : half.split(':')).flatMap(group => {
+    if (!isIPv4(group)) return [Number.parseInt(group, 16)]
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
+    return [a * 256 + b, c * 256 + d]
+  })
+
+/** The eight groups of an IPv6 address, however it is written. */
+const expanded = (address: string): number[] => {
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
   const before = groupsOf(head)
   const after = groupsOf(tail ?? '')
-  const between = tail === undefined ? [] : Array.from({ length: GROUPS - before.length - after.length }, () => '0')
-  const network = [...before, ...between, ...after].slice(0, NETWORK_GROUPS).map(group => Number.parseInt(group, 16).toString(16))
+  return [...before, ...Array.from({ length: GROUPS - before.length - after.length }, () => 0), ...after]
+}
+
+/** Whether the last 32 bits are an IPv4 address: mapped (::ffff:0:0/96), translated (::ffff:0:0:0/96), NAT64 (64:ff9b::/96) or compatible (::/96). */
+const embedsIPv4 = (groups: readonly number[]): boolean => {
+  const [a, b, , , e, f, g = 0] = groups
+  if (a === 0x64 && b === 0xff9b) return groups.slice(2, GROUPS - IPV4_GROUPS).every(isZero)
+  if (!groups.slice(0, 4).every(isZero)) return false
+  if (e === 0 && f === 0xffff) return true
+  if (e === 0xffff && f === 0) return true
+  // :: and ::1 are IPv6, and 0.0.0.0/16 is nobody's.
+  return e === 0 && f === 0 && g !== 0
+}
+
+/**
+ * The network that an address counts for: an IPv4 address by itself, also when written within IPv6, in hexadecimal or dotted; of IPv6 the /64,
+ * since a single subscriber of any provider has all its 2^64 addresses.
+ */
+export const networkOf = (address: string): string => {
+  if (!isIPv6(address)) return address
+  const groups = expanded(address)
+  if (embedsIPv4(groups))
+    return groups
+      .slice(-IPV4_GROUPS)
+      .flatMap(group => [group >> 8, group & 0xff])
+      .join('.')
+  const network = groups.slice(0, NETWORK_GROUPS).map(group => group.toString(16))
   return `${network.join(':')}::/64`
 }
