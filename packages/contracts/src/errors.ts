@@ -56,6 +56,7 @@ export const errorCatalogue = {
   // 5xx
   document_changed: [500, 'This document is not as it was stored, so it is not handed out. Please contact system admin !'],
   storage_full: [503, 'There is no room for more documents at the moment. Please try again in a few minutes.'],
+  drawing_busy: [503, 'Other documents are being prepared. Please try again in a moment.'],
   behind: [503, 'The lists are catching up. Please try again in a moment.'],
   // of one slice each
   ...accountErrors,

@@ -73,7 +73,7 @@ const askOnce = <Order, Answer>(child: ChildProcess, order: Order, limit: AbortS
 
 /**
  * Work in a process of its own (serve-apart.ts): its memory and time are bounded, and requests are answered meanwhile. A process serves one
- * work, or further ones that begin within `keptMs` after a success. All memory of a process is free when it ends; that of a thread stays with the product.
+ * work, or further ones that begin within `keptMs` after an answer. All memory of a process is free when it ends; that of a thread stays with the product.
  */
 export const createApart = <Order, Answer>(
   program: URL,
@@ -105,15 +105,16 @@ export const createApart = <Order, Answer>(
       const child = take()
       const limit = new AbortController()
       const timer = setTimeout(() => limit.abort(), timeLimitMs)
-      let hasFailed = true
+      let isSound = true
       try {
-        const result = await work(order => askOnce(child, order, limit.signal))
-        hasFailed = false
-        return result
+        return await work(order => askOnce(child, order, limit.signal))
+      } catch (error) {
+        isSound = error instanceof DomainError
+        throw error
       } finally {
         clearTimeout(timer)
-        if (hasFailed || keptMs === 0 || isOver(child)) await kill(child)
-        else keep(child)
+        if (isSound && keptMs > 0 && !isOver(child)) keep(child)
+        else await kill(child)
       }
     },
   }

@@ -3,8 +3,11 @@ import { buffer } from 'node:stream/consumers'
 import type { InvoiceEvent } from '@opdesk/contracts/invoice/events.ts'
 import { FileChanged, FileMissing } from '@opdesk/integrations/storage/file-storage.ts'
 import type { AppDeps } from '../deps.ts'
+import type { Draw } from '../plugins/drawings.ts'
 
-type Deps = Pick<AppDeps, 'db' | 'invoiceFiles' | 'clock'>
+interface Deps extends Pick<AppDeps, 'db' | 'invoiceFiles' | 'clock'> {
+  drawInvoice: Draw<InvoiceEvent>
+}
 
 /** A document is a page or two with the glyphs that it needs. */
 const MAX_BYTES = 5_000_000
@@ -32,11 +35,10 @@ const openKept = async (deps: Deps, id: string, event: InvoiceEvent): Promise<Bu
 }
 
 /** Draws the file of a document and keeps it. The same facts give the same file: two who draw it at once keep one. */
-const draw = async (deps: Deps, id: string, event: InvoiceEvent): Promise<Buffer> => {
-  const { db, invoiceFiles, clock } = deps
-  // Loaded with its fonts at the first request.
-  const { writeInvoice } = await import('./invoice-pdf/write-invoice.ts')
-  const staged = await invoiceFiles.receive(Readable.from(writeInvoice(event)), MAX_BYTES)
+const draw = async (deps: Deps, id: string, event: InvoiceEvent, person: string): Promise<Buffer> => {
+  const { db, invoiceFiles, clock, drawInvoice } = deps
+  const drawn = Buffer.from(await drawInvoice(person, event))
+  const staged = await invoiceFiles.receive(Readable.from([drawn]), MAX_BYTES)
   await staged.keep()
   const { sha256 } = staged
   await db
@@ -47,6 +49,6 @@ const draw = async (deps: Deps, id: string, event: InvoiceEvent): Promise<Buffer
   return read(deps, sha256, event)
 }
 
-/** The PDF of a document, drawn when it is first asked for. */
-export const openInvoiceFile = async (deps: Deps, id: string, event: InvoiceEvent): Promise<Buffer> =>
-  (await openKept(deps, id, event)) ?? (await draw(deps, id, event))
+/** The PDF of a document, drawn when a person first asks for it. @throws DomainError drawing_busy */
+export const openInvoiceFile = async (deps: Deps, id: string, event: InvoiceEvent, person: string): Promise<Buffer> =>
+  (await openKept(deps, id, event)) ?? (await draw(deps, id, event, person))

@@ -9,6 +9,7 @@ import { invoiceAggregate } from '@opdesk/domain/invoice/state.ts'
 import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'
 import { listInvoices, listOwnInvoices } from '@opdesk/projections/invoice/query.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createDrawings } from '../plugins/drawings.ts'
 import { listRoute } from '../plugins/list-route.ts'
 import { idParams, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
@@ -22,6 +23,8 @@ const requireFinance = (request: FastifyRequest): void => {
 
 /** Invoices and credit notes: for their owner, and for finance (docs/api.md, invoices). */
 export const invoiceRoutes: Routes = (app, deps) => {
+  const drawInvoice = createDrawings<InvoiceEvent>(new URL('./invoice-pdf/draw-invoice.ts', import.meta.url))
+
   /** @throws not_found for what is no number of a document, too */
   const documentOf = async (id: string): Promise<InvoiceEvent> => {
     if (!documentId.safeParse(id).success) throw new DomainError('not_found')
@@ -37,7 +40,7 @@ export const invoiceRoutes: Routes = (app, deps) => {
       .header('content-disposition', contentDisposition(`${id}.pdf`))
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'private, no-store')
-      .send(await openInvoiceFile(deps, id, event))
+      .send(await openInvoiceFile({ ...deps, drawInvoice }, id, event, signedIn(reply.request).user_id))
 
   listRoute(app, ownInvoiceList, {
     auth: 'subscriber',
