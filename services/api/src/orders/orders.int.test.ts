@@ -227,6 +227,29 @@ describe('a coupon', () => {
   })
 })
 
+test('wrong coupon codes count with the account: a network of many subscribers stops none of them', async () => {
+  // Thirty of them were the limit of a network.
+  const codes = Array.from({ length: 5 }, (_, at) => `WRONG${2000 + at}`)
+  for (const id of Array.from({ length: 8 }, (_, at) => `carrier${at}`)) {
+    const buyer = await sale.addBuyer(id)
+    for (const code of codes)
+      expect((await buyer.get(`/user/plan-price?${price(plan, `&coupon_code=${code}`)}`)).body.code).toBe('coupon_invalid')
+  }
+  const right = await sale.addCoupon()
+  const next = await sale.addBuyer('carrier-next')
+  expect((await next.get(`/user/plan-price?${price(plan, `&coupon_code=${right}`)}`)).status).toBe(200)
+})
+
+test('a wrong coupon code that is typed again counts once, and a right one beyond the limit stays refused', async () => {
+  const buyer = await sale.addBuyer('repeater')
+  const right = await sale.addCoupon()
+  const ask = async (code: string) => (await buyer.get(`/user/plan-price?${price(plan, `&coupon_code=${code}`)}`)).status
+  for (let time = 0; time < 12; time += 1) expect(await ask('WRONG3000')).toBe(422)
+  expect(await ask(right)).toBe(200)
+  for (let guess = 1; guess < 10; guess += 1) expect(await ask(`WRONG${3000 + guess}`)).toBe(422)
+  expect([await ask(right), await ask(right)]).toEqual([429, 429])
+})
+
 describe('a renewal and an upgrade', () => {
   test('are quoted and bought', async () => {
     const buyer = await sale.addBuyer('loyal')

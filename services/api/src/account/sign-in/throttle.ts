@@ -6,18 +6,30 @@ import type { AppDeps } from '../../deps.ts'
 /** The longest window. */
 const KEPT_MS = 24 * 3_600_000
 
+const startOf = ({ clock }: Pick<AppDeps, 'clock'>, windowMinutes: number): Date => {
+  const window = windowMinutes * 60_000
+  return new Date(Math.floor(clock().getTime() / window) * window)
+}
+
+/** The attempts that are counted in the current window; counts none. */
+export const attemptsIn = async (deps: Pick<AppDeps, 'db' | 'clock'>, key: string, windowMinutes: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count from app.throttle where key = ${key} and window_start = ${startOf(deps, windowMinutes)}`.execute(deps.db)
+  return rows[0]?.count ?? 0
+}
+
 /**
  * Counts an attempt in the current window and answers whether it exceeds the limit. Stored in Postgres, so that it holds across
  * processes and restarts. Counting first means that parallel attempts cannot pass together.
  */
 export const throttled = async (
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   key: string,
   limit: number,
   windowMinutes: number,
 ): Promise<boolean> => {
-  const window = windowMinutes * 60_000
-  const windowStart = new Date(Math.floor(clock().getTime() / window) * window)
+  const { db, clock } = deps
+  const windowStart = startOf(deps, windowMinutes)
   const { rows } = await sql<{ count: number }>`
     insert into app.throttle (key, window_start, count) values (${key}, ${windowStart}, 1)
     on conflict (key, window_start) do update set count = app.throttle.count + 1
