@@ -1,62 +1,55 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { comparableEmail, firstOfRepeats, REPEATED_WITHIN_MS, type RecentForm } from './first-of-repeats.ts'
+import { comparableForm, firstOfRepeats, REPEATED_WITHIN_MS, type RecentForm } from './first-of-repeats.ts'
 
 const noon = Date.parse('2026-03-10T06:30:00.000Z')
 const MINUTE = 60_000
 const at = (minutes: number) => new Date(noon + minutes * MINUTE)
-const form = (id: string, minutes: number, ...contacts: string[]): RecentForm => ({ id, at: at(minutes), contacts })
+const form = (id: string, minutes: number): RecentForm => ({ id, at: at(minutes) })
 
-describe('a form belongs to', () => {
+describe('a form repeats', () => {
   it.each([
-    ['no other', [], ['a'], undefined],
-    ['one with the same address', [form('1', 0, 'a')], ['a'], '1'],
-    ['one with the same number', [form('1', 0, 'a', 'n')], ['b', 'n'], '1'],
-    ['none of other people', [form('1', 0, 'a', 'n')], ['b', 'm'], undefined],
-    ['the older of two that it touches', [form('2', 3, 'n'), form('1', 2, 'a')], ['a', 'n'], '1'],
-    ['one of nearly ten minutes ago', [form('1', -4, 'a')], ['a'], '1'],
-    ['none of ten minutes ago', [form('1', -5, 'a')], ['a'], undefined],
-    ['the newer, where the older is too old', [form('1', -5, 'a'), form('2', 1, 'a')], ['a'], '2'],
-  ] as const)('%s', (_, recent, contacts, first) => {
-    expect(firstOfRepeats(recent, contacts, at(5))).toBe(first)
+    ['no other', [], undefined],
+    ['the older of two', [form('2', 3), form('1', 2)], '1'],
+    ['one of nearly ten minutes ago', [form('1', -4)], '1'],
+    ['none of ten minutes ago', [form('1', -5)], undefined],
+    ['the newer, where the older is too old', [form('1', -5), form('2', 1)], '2'],
+  ] as const)('%s', (_, same, first) => {
+    expect(firstOfRepeats(same, at(5))).toBe(first)
   })
 })
 
-it('compares addresses without their case and spaces', () => {
-  expect(comparableEmail(' Asha@Example.org ')).toBe(comparableEmail('asha@example.org'))
+const lead = { name: 'Asha Rao', email: 'asha@example.org', phone: '9811200001', message: 'Please call me', employees: null }
+
+it.each([
+  ['case and spaces', { ...lead, email: ' Asha@Example.org ', name: 'asha rao' }],
+  ['the order of its fields', Object.fromEntries(Object.entries(lead).toReversed())],
+])('compares forms without %s', (_, typed) => {
+  expect(comparableForm(typed)).toBe(comparableForm(lead))
 })
 
-interface Record {
-  id: string
-  first: number
-  contacts: Set<string>
-  sent: number
-}
+it.each(Object.keys(lead))('tells forms apart by their %s', field => {
+  expect(comparableForm({ ...lead, [field]: 'another' })).not.toBe(comparableForm(lead))
+})
 
-it('however forms come, each is kept once, a record spans less than ten minutes, and two records of one person are ten minutes apart', () => {
-  const contact = fc.constantFrom('a', 'b', 'c', 'd')
-  const forms = fc.array(
-    fc.record({ after: fc.integer({ min: 0, max: 6 }), contacts: fc.uniqueArray(contact, { minLength: 1 }) }),
-  )
+it('keeps each form once, in records of less than ten minutes', () => {
+  const content = fc.constantFrom('a', 'b', 'c')
+  const forms = fc.array(fc.record({ after: fc.integer({ min: 0, max: 6 }), content }))
   fc.assert(
     fc.property(forms, sequence => {
-      const records: Record[] = []
+      const records: { id: string; first: number; content: string; sent: number }[] = []
       let minutes = 0
-      for (const { after, contacts } of sequence) {
+      for (const { after, content: typed } of sequence) {
         minutes += after
-        const recent = records.map(({ id, first, contacts }) => form(id, first, ...contacts))
-        const found = firstOfRepeats(recent, contacts, at(minutes))
+        const same = records.filter(record => record.content === typed).map(({ id, first }) => form(id, first))
+        const found = firstOfRepeats(same, at(minutes))
         const record = records.find(({ id }) => id === found)
         if (record) {
           expect((minutes - record.first) * MINUTE).toBeLessThan(REPEATED_WITHIN_MS)
-          expect(contacts.some(one => record.contacts.has(one))).toBe(true)
-          for (const one of contacts) record.contacts.add(one)
           record.sent += 1
         } else {
-          for (const other of records)
-            if (contacts.some(one => other.contacts.has(one)))
-              expect((minutes - other.first) * MINUTE).toBeGreaterThanOrEqual(REPEATED_WITHIN_MS)
-          records.push({ id: String(records.length), first: minutes, contacts: new Set(contacts), sent: 1 })
+          for (const other of same) expect(at(minutes).getTime() - other.at.getTime()).toBeGreaterThanOrEqual(REPEATED_WITHIN_MS)
+          records.push({ id: String(records.length), first: minutes, content: typed, sent: 1 })
         }
       }
       expect(records.reduce((sum, { sent }) => sum + sent, 0)).toBe(sequence.length)

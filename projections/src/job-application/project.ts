@@ -7,7 +7,7 @@ import { type JobApplicationRow, jobApplicationTable } from './table.ts'
 /** Applications for jobs, but erased ones. */
 export const jobApplication = defineProjection<JobApplicationRow>({
   name: 'job_application',
-  version: 1,
+  version: 2,
   forgets: true,
   ...jobApplicationTable,
   key: streamId,
@@ -36,7 +36,7 @@ export const jobApplication = defineProjection<JobApplicationRow>({
       if (!row) return row
       const { resume, ...sent } = data
       const search = row.search + linesOf(sent.name, sent.email, sent.mobile)
-      return { ...row, ...sent, resumes: resume ? [...row.resumes, resume] : row.resumes, times: row.times + 1, search }
+      return { ...row, resumes: resume ? [...row.resumes, resume] : row.resumes, times: row.times + 1, search }
     },
     job_application_erased: () => REMOVED,
   },

@@ -3,7 +3,7 @@ import type { SentApplication } from '@opdesk/contracts/job-application/events.t
 import type { TableOf } from '../engine/define-projection.ts'
 import { searchIndexes } from '../search-text.ts'
 
-/** An application for a job, with its repeats. The columns have what was sent last. */
+/** An application for a job, with its repeats. The columns have what was sent first. */
 export type JobApplicationRow = Omit<SentApplication, 'resume'> & {
   application_id: string
   /** All that were sent, the newest last. */

@@ -17,7 +17,7 @@ const isErased = ({ email }: TypedLead): boolean => email === ''
 /** Forms of people who want to be contacted, but erased ones. */
 export const lead = defineProjection<LeadRow>({
   name: 'lead',
-  version: 1,
+  version: 2,
   forgets: true,
   ...leadTable,
   key: streamId,
@@ -38,7 +38,7 @@ export const lead = defineProjection<LeadRow>({
         received_on: istDay(new Date(at)),
       })
     },
-    lead_repeated: (row, { at, data }) => row && searchable({ ...row, ...data, sent: [...row.sent, { ...data, at }] }),
+    lead_repeated: (row, { at, data }) => row && searchable({ ...row, sent: [...row.sent, { ...data, at }] }),
     lead_erased: () => REMOVED,
   },
 })

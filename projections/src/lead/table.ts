@@ -2,7 +2,7 @@ import type { TypedLead } from '@opdesk/contracts/lead/events.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 import { searchIndexes } from '../search-text.ts'
 
-/** A form that somebody sent, with its repeats. The columns have what was typed last. */
+/** A form that somebody sent, with its repeats. The columns have what was typed first. */
 export type LeadRow = TypedLead & {
   lead_id: string
   /** What was typed each time, with its time; the newest last. */

@@ -156,23 +156,35 @@ describe('where a form comes from', () => {
 })
 
 describe('within ten minutes', () => {
-  test('repeats of one person are one row, one mail and one notice, and nothing typed is lost', async () => {
+  test('repeats of one form are one row, one mail and one notice', async () => {
     const first = typed('retail')
     const before = await queued()
     await send('retail', first)
     pass(4 * MINUTE)
-    const sameAddress = typed('retail', { email: String(first.email).toUpperCase(), message: 'Or tomorrow.' })
-    await send('retail', sameAddress)
+    await send('retail', { ...first, email: String(first.email).toUpperCase() })
     pass(4 * MINUTE)
-    await send('retail', typed('retail', { phone: String(first.phone).slice(3), message: 'Or by mail.' }))
+    await send('retail', { ...first, phone: String(first.phone).slice(3) })
     const rows = await listed('retail', `search=${first.email}`)
-    expect(rows).toMatchObject([{ times: 3, message: 'Or by mail.' }])
+    expect(rows).toMatchObject([{ times: 3, message: first.message, email: first.email }])
     const { sent } = (await scene.admin.get(`/admin/contact-us/${rows[0]._id}`)).body.data
-    expect(sent.map(({ message }: { message: string }) => message)).toEqual([first.message, 'Or tomorrow.', 'Or by mail.'])
-    // Found by what any of them typed.
-    expect(await listed('retail', `search=${String(sameAddress.phone).slice(3)}`)).toHaveLength(1)
+    expect(sent).toHaveLength(3)
     await rest(scene.test)
     expect(await queued()).toBe(before + 1)
+  })
+
+  test('a form with the number or address of an earlier one replaces nothing of it', async () => {
+    const first = typed('corporate')
+    await send('corporate', first)
+    pass(MINUTE)
+    await send('corporate', typed('corporate', { phone: first.phone, name: 'Quite Another', message: 'Forget it.' }))
+    await send('corporate', typed('corporate', { email: first.email, organization: 'Other Mills' }))
+    const rows = await listed('corporate', `search=${String(first.phone).slice(3)}`)
+    expect(rows.map(({ name, message, times }: Record<string, unknown>) => [name, message, times])).toEqual([
+      ['Quite Another', 'Forget it.', 1],
+      [first.name, first.message, 1],
+    ])
+    const byAddress = await listed('corporate', `search=${first.email}`)
+    expect(byAddress.map(({ organization }: { organization: string }) => organization)).toEqual(['Other Mills', 'Pillai Mills'])
   })
 
   test('two at once are one', async () => {
@@ -251,7 +263,7 @@ test('staff read, and erase nothing; quotes are not theirs', async () => {
 test('an erased lead is gone from list, log, tables and exports', async () => {
   const body = typed('corporate', { name: 'Zubin Quick', message: 'Secret wish', organization: 'Quiet Looms' })
   await send('corporate', body)
-  await send('corporate', { ...body, message: 'Secret wish again' })
+  await send('corporate', { ...body, message: 'SECRET WISH' })
   const [{ _id }] = await listed('corporate', `search=${body.email}`)
   const asked = { list: 'contact-corporate', format: 'csv', query: {} }
   const { _id: file } = (await scene.admin.post('/admin/exports', asked)).body.data

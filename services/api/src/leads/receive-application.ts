@@ -22,7 +22,7 @@ export const openJob = async (deps: Pick<AppDeps, 'db'>, id: string) => {
 
 /**
  * Keeps an application, whose sender was judged, and tells admins of the first of its repeats.
- * @throws invalid_request, resume_not_readable, storage_full
+ * @throws invalid_request, resume_not_readable, resume_not_safe, storage_full
  */
 export const receiveJobApplication = async (
   deps: AppDeps,
@@ -33,7 +33,7 @@ export const receiveJobApplication = async (
   const resume = sent && (await keepResume(deps, sent))
   const application: SentApplication = { job_id: job, job_title: title, ...typed, resume }
   const command = { id: randomUUID(), actor: visitor }
-  const { id, repeated } = await receiveOnce(deps, `job ${job}`, { email: typed.email, phone: typed.mobile }, found =>
+  const { id, repeated } = await receiveOnce(deps, `job ${job}`, typed, found =>
     executeCommand(deps, command, jobApplicationAggregate, found, state => receiveApplication(state, application)),
   )
   if (repeated) return

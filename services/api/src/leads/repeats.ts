@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { comparableEmail, firstOfRepeats, REPEATED_WITHIN_MS, type RecentForm } from '@opdesk/domain/first-of-repeats.ts'
+import { comparableForm, firstOfRepeats, REPEATED_WITHIN_MS } from '@opdesk/domain/first-of-repeats.ts'
 import type { Db } from '@opdesk/projections/database.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
@@ -11,35 +11,19 @@ const lockForms = async (db: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('opdesk public forms', 0))`.execute(db)
 }
 
-const digestOf = ({ challengeSecret }: Deps, form: string, contact: string): string =>
-  createHmac('sha256', challengeSecret()).update(['recent form', form, contact].join('\n')).digest('hex')
-
-/** Forms of the last ten minutes that share an address or a number with this one. */
-const recentForms = async (db: Db, form: string, contacts: readonly string[]): Promise<RecentForm[]> => {
-  const rows = await db
-    .selectFrom('app.recent_form')
-    .select(['record_id', 'contact', 'received_at'])
-    .where('form', '=', form)
-    .where('contact', 'in', contacts)
-    .execute()
-  return rows.map(({ record_id, contact, received_at }) => ({ id: record_id, at: new Date(received_at), contacts: [contact] }))
-}
-
-interface Sender {
-  email: string
-  /** '' where the form does not ask for it. */
-  phone: string
-}
+const digestOf = ({ challengeSecret }: Deps, form: string, content: string): string =>
+  createHmac('sha256', challengeSecret()).update(['recent form', form, content].join('\n')).digest('hex')
 
 /**
- * Receives a form under the id of its record: that of the first form with this address or number in the last ten minutes, or a new one. Keyed
- * digests of both are kept for that time, so that the next repeat finds it at once and whatever the read models know.
+ * Receives a form under the id of its record: that of the first form with this content in the last ten minutes, or a new one. A keyed
+ * digest of it is kept for that time, so that the next repeat finds it at once and whatever the read models know.
+ * @param typed every field that the sender typed
  * @param append writes the record; what it throws leaves nothing behind
  */
 export const receiveOnce = (
   deps: Deps,
   form: string,
-  { email, phone }: Sender,
+  typed: Readonly<Record<string, string | number | null>>,
   append: (id: string) => Promise<unknown>,
 ): Promise<{ id: string; repeated: boolean }> =>
   deps.db.transaction().execute(async db => {
@@ -49,18 +33,20 @@ export const receiveOnce = (
       .deleteFrom('app.recent_form')
       .where('received_at', '<=', new Date(now.getTime() - REPEATED_WITHIN_MS).toISOString())
       .execute()
-    const typed = [`email ${comparableEmail(email)}`, ...(phone === '' ? [] : [`phone ${phone}`])]
-    const contacts = typed.map(contact => digestOf(deps, form, contact))
-    const recent = await recentForms(db, form, contacts)
-    const first = firstOfRepeats(recent, contacts, now)
-    const id = first ?? randomUUID()
-    const received_at = recent.find(known => known.id === first)?.at ?? now
-    const rows = contacts.map(contact => ({ form, contact, record_id: id, received_at }))
-    await db
-      .insertInto('app.recent_form')
-      .values(rows)
-      .onConflict(conflict => conflict.doNothing())
+    const digest = digestOf(deps, form, comparableForm(typed))
+    const same = await db
+      .selectFrom('app.recent_form')
+      .select(['record_id as id', 'received_at'])
+      .where('form', '=', form)
+      .where('contact', '=', digest)
       .execute()
+    const first = firstOfRepeats(
+      same.map(({ id, received_at }) => ({ id, at: new Date(received_at) })),
+      now,
+    )
+    const id = first ?? randomUUID()
+    if (first === undefined)
+      await db.insertInto('app.recent_form').values({ form, contact: digest, record_id: id, received_at: now }).execute()
     await append(id)
     return { id, repeated: first !== undefined }
   })
