@@ -26,6 +26,7 @@ test('what the server says of a whole form has its words in Hindi', () => {
   const codes = [
     ...Object.keys(publicFormErrors),
     'resume_not_readable',
+    'resume_not_safe',
     'invalid_request',
     'invalid_json',
     'body_too_large',

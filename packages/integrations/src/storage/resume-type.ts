@@ -1,8 +1,11 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
 import { resumeTypes } from '@opdesk/contracts/job-application/form.ts'
 import { readDirectory } from '../workbook/zip-parts.ts'
 import { contentTypeOf } from './content-type.ts'
 import { safeFileName } from './file-name.ts'
 import { HEAD_BYTES } from './file-storage.ts'
+import { isActivePdf } from './pdf-actions.ts'
+import { fetchesByItself } from './word-links.ts'
 
 export type ResumeContentType = (typeof resumeTypes)[keyof typeof resumeTypes]
 
@@ -26,6 +29,17 @@ const isWordDocument = (bytes: Buffer): boolean => {
 export const resumeTypeOf = async (bytes: Buffer): Promise<ResumeContentType | null> => {
   if ((await contentTypeOf(bytes.subarray(0, HEAD_BYTES))) === resumeTypes.pdf) return resumeTypes.pdf
   return isWordDocument(bytes) ? resumeTypes.docx : null
+}
+
+/** Whether a resume of this type does something by itself when it is opened (pdf-actions.ts, word-links.ts), or cannot be looked into. */
+export const isActiveResume = (bytes: Buffer, type: ResumeContentType): boolean => {
+  if (type === resumeTypes.pdf) return isActivePdf(bytes)
+  try {
+    return fetchesByItself(bytes, readDirectory(bytes))
+  } catch (error) {
+    if (error instanceof DomainError) return true
+    throw error
+  }
 }
 
 /** A resume's name with the extension of its content. */

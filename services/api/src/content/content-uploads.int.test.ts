@@ -180,6 +180,12 @@ describe('refused is', () => {
     ['HTML', () => Buffer.from('<html><script>alert(1)</script></html>'), 'wrong_content_type'],
     ['a program', () => Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 'wrong_content_type'],
     ['nothing', () => Buffer.alloc(0), 'wrong_content_type'],
+    [
+      'a PDF with a script',
+      () =>
+        Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(x)>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
+      'document_not_safe',
+    ],
     ['half a JPEG', async () => (await plain(900, 900).jpeg().toBuffer()).subarray(0, 900), 'broken_picture'],
     ['a head of a PNG alone', async () => (await plain(9, 9).png().toBuffer()).subarray(0, 40), 'broken_picture'],
     [

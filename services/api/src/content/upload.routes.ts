@@ -8,6 +8,7 @@ import { drawPicture } from '@opdesk/integrations/pictures/draw-picture.ts'
 import { contentTypeOf, isPicture } from '@opdesk/integrations/storage/content-type.ts'
 import { nameForContent, safeFileName } from '@opdesk/integrations/storage/file-name.ts'
 import { FileTooLarge, StorageFull } from '@opdesk/integrations/storage/file-storage.ts'
+import { isActivePdf } from '@opdesk/integrations/storage/pdf-actions.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
@@ -56,6 +57,7 @@ const keep = async (
   const file_id = derivedId('content-file', command.id, String(index))
   if (await isPicture(bytes)) return await keepPicture(deps, owner, file_id, await drawPicture(bytes))
   if ((await contentTypeOf(bytes)) !== PDF) throw new DomainError('wrong_content_type')
+  if (isActivePdf(bytes)) throw new DomainError('document_not_safe')
   const staged = await deps.storage.receive(Readable.from([bytes]), bytes.length)
   try {
     const { sha256, size } = staged

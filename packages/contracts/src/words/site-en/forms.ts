@@ -76,6 +76,8 @@ export const forms = {
     foreign_form: 'Please send this form from its own page.',
     challenge_failed: 'We could not make sure that a person sends this form. Please send it again.',
     resume_not_readable: 'Please upload your resume as a PDF or Word document (.docx).',
+    resume_not_safe:
+      'This file contains a script, another file, a password, or content that is loaded from elsewhere. Please save it as a plain PDF and upload that.',
     invalid_request: 'Please check the highlighted fields.',
     invalid_json: 'The request is not valid JSON.',
     body_too_large: 'The request is too large.',

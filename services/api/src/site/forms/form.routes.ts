@@ -1,4 +1,4 @@
-import { DomainError } from '@opdesk/contracts/errors.ts'
+import { DomainError, type ErrorCode } from '@opdesk/contracts/errors.ts'
 import { type Language, languages, pathIn } from '@opdesk/contracts/site/language.ts'
 import { type FormRefusal, formRefusals, type LeadForm } from '@opdesk/contracts/site/pages.ts'
 import { siteWords } from '@opdesk/contracts/words/site.ts'
@@ -34,19 +34,21 @@ const textsOf = (body: string): Texts => {
   return texts
 }
 
-/** Keeps a form whose sender answered. @throws invalid_request, resume_not_readable, storage_full */
+/** Keeps a form whose sender answered. @throws invalid_request, resume_not_readable, resume_not_safe, storage_full */
 const receive = (deps: AppDeps, content: FormContent, { resume }: SentForm): Promise<void> => {
   if (content.form === 'doctor') return registerFromForm(deps, content.typed)
   if (content.form === 'job') return receiveJobApplication(deps, content.typed, resume)
   return receiveLeadForm(deps, content.form, content.typed)
 }
 
+const RESUME_REFUSED: readonly ErrorCode[] = ['resume_not_readable', 'resume_not_safe']
+
 /** Refusals that the sender can do something about, beside their fields where they have one. */
 const returnedOf = (error: unknown): { errors: Texts; message: string; status: number; retryAfter?: number | undefined } => {
   if (!(error instanceof DomainError)) throw error
   const { code, message, errors = [], status, retryAfter } = error
   const named = Object.fromEntries(errors.map(({ path, message }) => [path, message]))
-  if (code === 'invalid_request' || code === 'resume_not_readable') return { errors: named, message: '', status: 422 }
+  if (code === 'invalid_request' || RESUME_REFUSED.includes(code)) return { errors: named, message: '', status: 422 }
   if (code === 'file_too_large') return { errors: named, message: '', status }
   if (code === 'too_many_requests' || code === 'foreign_form') return { errors: {}, message, status, retryAfter }
   throw error
