@@ -10,6 +10,9 @@ interface KeptCall
   rows: readonly Pick<ImportRowTable, 'n' | 'cells' | 'errors' | 'reason' | 'employee_key' | 'phone_key'>[]
 }
 
+/** Rows that are written as one text: more would keep other requests waiting while it is made. */
+const AT_ONCE = 250
+
 /** A call has no workbook. */
 const noSheet: ImportSheet = {
   sheets: [],
@@ -31,9 +34,10 @@ export const keepCall = (db: Db, call: KeptCall): Promise<void> =>
         ${expires_at})
       on conflict (import_id) do nothing returning import_id`.execute(turn)
     if (inserted.rows.length === 0) return
-    await sql`
-      insert into app.import_row (import_id, n, cells, errors, state, selected, reason, employee_key, phone_key)
-      select ${import_id}, n, cells, errors, 'failed', true, reason, employee_key, phone_key
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r(n int, cells jsonb, errors jsonb, reason text, employee_key text, phone_key text)`.execute(turn)
+    for (let start = 0; start < rows.length; start += AT_ONCE)
+      await sql`
+        insert into app.import_row (import_id, n, cells, errors, state, selected, reason, employee_key, phone_key)
+        select ${import_id}, n, cells, errors, 'failed', true, reason, employee_key, phone_key
+        from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + AT_ONCE))}::jsonb)
+          as r(n int, cells jsonb, errors jsonb, reason text, employee_key text, phone_key text)`.execute(turn)
   })

@@ -35,6 +35,7 @@ import { doctorUseRoutes } from './doctors/suggestions.routes.ts'
 import { emailSettingsRoutes } from './email/email-settings.routes.ts'
 import { failedRowsRoutes } from './employee-imports/failed-rows.routes.ts'
 import { employeeImportRoutes } from './employee-imports/import.routes.ts'
+import { addManyRoutes } from './employees/bulk/bulk.routes.ts'
 import { employeeRoutes } from './employees/employee.routes.ts'
 import { employeesRoutes } from './employees/employees.routes.ts'
 import { employmentRoutes } from './employees/employment.routes.ts'
@@ -88,6 +89,7 @@ export const allRoutes: readonly Routes[] = [
   subscriberSignUpRoutes,
   subscriberRoutes,
   employeesRoutes,
+  addManyRoutes,
   employeeRoutes,
   employmentRoutes,
   familyRoutes,

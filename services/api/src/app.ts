@@ -74,6 +74,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   }).withTypeProvider<ZodTypeProvider>()
   app.decorate('commandDeps', deps)
   app.decorateRequest('command', null)
+  app.decorateRequest('commandText', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   // Before any hook that may refuse the request.

@@ -18,5 +18,10 @@ export const employeeErrors = {
   already_renewed: [409, 'A renewal is waiting for this employee already.'],
   company_inactive: [409, 'This organization is inactive: nobody can be added, and nothing renewed.'],
   no_company_plan: [422, 'This plan is not a plan of the organization. Please select another one.'],
+  bulk_call_running: [
+    429,
+    'Your previous call is still being processed. Please wait until it has been answered, and send this one again.',
+  ],
+  bulk_calls_busy: [503, 'Employees of other organizations are being added. Please try again in a moment.'],
   no_employment: [409, 'You are not an employee of an organization.'],
 } as const satisfies ErrorEntries

@@ -1,4 +1,4 @@
-import { type EmployeeRow, employeeDetails } from '@opdesk/contracts/employee/fields.ts'
+import type { EmployeeRow } from '@opdesk/contracts/employee/fields.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import type { EmployeeRecord } from '@opdesk/contracts/subscriber/employment/events.ts'
 import type { KnownEmployees, RowVerdict } from '@opdesk/contracts/subscriber/employment/known-employees.ts'
@@ -22,7 +22,7 @@ interface Added {
   rows: readonly EmployeeRow[]
 }
 
-const recordOf = (row: EmployeeRow): EmployeeRecord => employeeDetails.parse(row)
+const recordOf = ({ status: _, ...details }: EmployeeRow): EmployeeRecord => details
 
 const refusedRow = (verdict: RowVerdict | undefined): WrittenRow => {
   const code = verdict?.kind === 'refused' ? verdict.code : 'employee_exists'

@@ -131,6 +131,41 @@ describe('a bulk call', () => {
     expect((await bulk(rows)).body.data).toMatchObject({ insertions: 0, failedInsertions: rows.length })
   })
 
+  test('runs once a person: a second one is refused before its body is read', async () => {
+    const rows = Array.from({ length: 200 }, () => row())
+    const others = Array.from({ length: 2 }, () => row())
+    const answers = await Promise.all([
+      bulk(rows),
+      hr.post('/hr/corpoEmp/bulk', 'no JSON', { 'content-type': 'application/json' }),
+      otherHr.post('/hr/corpoEmp/bulk', { plan: 'other-plan', membership: 3, employee_details: others }),
+    ])
+    expect(answers.map(({ status, body }) => [status, body.code ?? body.data.insertions])).toEqual([
+      [200, 200],
+      [429, 'bulk_call_running'],
+      [200, 2],
+    ])
+    expect(Number(answers[1]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await bulk([row()])).body.data, 'the next one after the answer').toMatchObject({ insertions: 1 })
+  })
+
+  test('refuses a wrong body and a wrong plan in the words of other calls, and keeps no turn of them', async () => {
+    const send = async (body: unknown) => {
+      const answer = await hr.post('/hr/corpoEmp/bulk', body, { 'content-type': 'application/json' })
+      return [answer.status, answer.body.code, answer.body.errors?.[0]?.path]
+    }
+    const call = { plan: 'meridian-plan', membership: 3, employee_details: [row()] }
+    expect(await send('no JSON')).toEqual([400, 'invalid_json', undefined])
+    expect(await send({ ...call, plan: undefined })).toEqual([400, 'invalid_request', 'plan'])
+    expect(await send({ ...call, corporate: 'other' })).toEqual([400, 'invalid_request', ''])
+    expect(await send({ ...call, plan: 'other-plan' })).toEqual([422, 'no_company_plan', 'plan'])
+    expect(await send({ ...call, employee_details: [{ name: 'a\u0000b' }] })).toEqual([
+      400,
+      'invalid_request',
+      'employee_details.0.name',
+    ])
+    expect(await send(`{${'"a":1,'.repeat(200_000)}"a":1}`)).toEqual([413, 'body_too_large', undefined])
+  }, 60_000)
+
   test('is of 5,000 rows at most', async () => {
     const few = { employeeId: 'x' }
     expect((await bulk(Array.from({ length: 5001 }, () => few))).status).toBe(400)

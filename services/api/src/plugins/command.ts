@@ -21,6 +21,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     command: Command | null
+    /** The body in one form, where a route reads it elsewhere; the digest of the command is of it. */
+    commandText: string | null
   }
 }
 
@@ -42,13 +44,11 @@ const readCommand = (request: FastifyRequest): Command => {
   const { url, config } = request.routeOptions
   const route = `${request.method} ${url}`
   const secrets = config.secrets ?? []
+  const text =
+    request.commandText ?? JSON.stringify(request.body ?? null, (name, value) => (secrets.includes(name) ? undefined : value))
   return {
     id: derivedId('command', session.user_id, route, key),
-    ...request.server.commandDeps.digestCommand(
-      [request.url, JSON.stringify(request.body ?? null, (name, value) => (secrets.includes(name) ? undefined : value))].join(
-        '\n',
-      ),
-    ),
+    ...request.server.commandDeps.digestCommand([request.url, text].join('\n')),
     actor,
     ...acting,
   }

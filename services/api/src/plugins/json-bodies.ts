@@ -11,7 +11,7 @@ const [BRACE, BRACKET, COLON] = [0x7b, 0x5b, 0x3a]
  * Whether a body has too many parts. Signs within text count as well. The parts make a parser slow, and counting takes a
  * hundredth of that time.
  */
-const hasTooManyParts = (body: string, bodyLimit: number): boolean => {
+export const hasTooManyParts = (body: string, bodyLimit: number): boolean => {
   const most = Math.max(PARTS_MAX, bodyLimit / BYTES_OF_PART)
   if (body.length <= most) return false
   let parts = 0

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 /** NUL and halves of surrogate pairs are legal in JSON, but Postgres refuses them. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
-const unstorable = (input: unknown): FieldError[] => {
+/** The texts of a body that Postgres would refuse, by their paths. */
+export const unstorable = (input: unknown): FieldError[] => {
   const errors: FieldError[] = []
   const open: [path: string, value: unknown][] = [['', input]]
   for (let next = open.pop(); next; next = open.pop()) {

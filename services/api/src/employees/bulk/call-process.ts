@@ -1,0 +1,22 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
+import { serveApart } from '@opdesk/integrations/apart/serve-apart.ts'
+import { speakPlainly } from '../../plugins/plain-words.ts'
+import { type BulkCall, judgeCall, readCall } from './read-call.ts'
+
+export type CallOrder = { kind: 'read'; body: Uint8Array; isAdmin: boolean; withText: boolean } | { kind: 'judge'; today: Day }
+
+/** The process in which a bulk call is read, and judged if its plan is right (bulk-calls.ts). */
+speakPlainly()
+let call: BulkCall | undefined
+serveApart<CallOrder>(async order => {
+  if (order.kind === 'read') {
+    call = undefined
+    call = readCall(order.body, order)
+    return call.head
+  }
+  if (!call) throw new DomainError('invalid_request')
+  const judged = judgeCall(call, order.today)
+  call = undefined
+  return judged
+})
