@@ -12,6 +12,7 @@ import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import { signedInStaff, signedInSubscriber } from '@opdesk/testing/signed-in.ts'
 import autocannon from 'autocannon'
+import { heavyCases } from './heavy-calls.ts'
 import { type Measure, measure, percentile } from './measure.ts'
 import { VERIFIER } from './sample-claims.ts'
 
@@ -85,7 +86,7 @@ const liveDelays = async (url: string, over: AbortSignal): Promise<number[]> => 
   return delays
 }
 
-/** How soon /livez answers while 10,000 hostile calls arrive, equally many of each kind. */
+/** How soon /livez answers while 10,000 hostile calls arrive, equally many of each kind, and during heavy ones (heavy-calls.ts). */
 export const hostileBench = async (connectionString: string): Promise<Measure[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
   const { master, events } = await openKeys(join(dataDir, 'keys'))
@@ -97,6 +98,7 @@ export const hostileBench = async (connectionString: string): Promise<Measure[]>
   const user = await signedInSubscriber(connectionString, store, 'bench-subscriber')
   const verifier = await signedInStaff(connectionString, store, VERIFIER, 'management')
   const admin = await signedInStaff(connectionString, store, { id: 'bench-admin', name: 'Bench Admin' }, 'admin')
+  const cases = await heavyCases(connectionString, store, verifier)
   const server = fork(new URL('./product-server.ts', import.meta.url), {
     env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: dataDir },
   })
@@ -118,11 +120,20 @@ export const hostileBench = async (connectionString: string): Promise<Measure[]>
     over.abort()
     const live = await delays
     if (result['5xx'] > 0 || result.timeouts > 0) throw new Error(`${result['5xx']} failures and ${result.timeouts} time-outs`)
+    const heavy: Measure[] = []
+    for (const { name, run } of cases) {
+      const ended = new AbortController()
+      const during = liveDelays(url, ended.signal)
+      if ((await run(url)) === 0) throw new Error(`${name}: none was answered`)
+      ended.abort()
+      heavy.push(measure(`GET /livez during ${name}, p99, against rest`, 'ms', percentile(await during, 0.99), atRest))
+    }
     return [
       measure('GET /livez at rest, p99, against the goal', 'ms', atRest, LIVE_GOAL_MS),
       measure(`GET /livez during ${CALLS} hostile calls, p50, against the goal`, 'ms', percentile(live, 0.5), LIVE_GOAL_MS),
       measure(`GET /livez during ${CALLS} hostile calls, p99, against the goal`, 'ms', percentile(live, 0.99), LIVE_GOAL_MS, 1),
       measure(`GET /livez during ${CALLS} hostile calls, longest, against the goal`, 'ms', percentile(live, 1), LIVE_GOAL_MS),
+      ...heavy,
     ]
   } finally {
     server.disconnect()

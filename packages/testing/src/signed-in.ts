@@ -72,6 +72,35 @@ export const signedInStaff = async (
   return await openSession(connectionString, id, role)
 }
 
+/** HR of an organization, signed in. */
+export const signedInHr = async (
+  connectionString: string,
+  store: EventStore,
+  id: string,
+  corporate_id: string,
+): Promise<Record<string, string>> => {
+  const user = {
+    role: 'hr' as const,
+    name: 'Bench HR',
+    email: `${id}@example.org`,
+    country_code: '+91',
+    mobile: '9800000001',
+    designation_id: null,
+    designation: null,
+    corporate_id,
+    status: 1 as const,
+  }
+  await handleCommand({
+    store,
+    aggregate: userAggregate,
+    stream: userStream(id),
+    command: command(id),
+    now: new Date(),
+    decide: state => addUser(state, user),
+  })
+  return await openSession(connectionString, id, 'hr')
+}
+
 /** A subscriber without a plan, signed in. */
 export const signedInSubscriber = async (
   connectionString: string,
