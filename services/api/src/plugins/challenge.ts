@@ -12,17 +12,29 @@ import {
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { sql } from 'kysely'
-import { requireWithin } from '../account/sign-in/throttle.ts'
+import { attemptsIn, requireWithin, throttled } from '../account/sign-in/throttle.ts'
 import type { AppDeps } from '../deps.ts'
 
 /** About half a second of a browser's work, and 2 ms of the server's. */
 const ITERATIONS = 1000
 const TRIES = { from: 500, to: 1500 }
+/** The work is so many times as much on a busy day: some five seconds of a browser, while the form is typed. */
+const BUSY_WORK = 10
 const HOUR = 60
 const DAY = 24 * HOUR
-const LIMITS = { challengesAnHour: 240, formsAnHour: 20, formsADay: 60, ofAllADay: 2000 }
+const LIMITS = { challengesAnHour: 240, formsAnHour: 20, formsADay: 60 }
+/** Forms of a network on a busy day: a flood from many networks is slowed, and a person is not shut out by it. */
+const BUSY_LIMITS = { formsAnHour: 3, formsADay: 6 }
+/** Accepted forms of all networks in a day, beyond which it is busy. */
+const BUSY_FROM = 2000
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'challengeSecret' | 'challengeTries'>
+
+const acceptedKey = (form: PublicForm): string => `form ${form} all`
+
+/** Whether far more forms than usual were accepted today. */
+const isBusy = async (deps: Deps, form: PublicForm): Promise<boolean> =>
+  (await attemptsIn(deps, acceptedKey(form), DAY)) >= BUSY_FROM
 
 /** A new challenge for a form, signed with its time. @throws too_many_requests */
 export const newChallenge = async (deps: Deps, form: PublicForm, network: string): Promise<Challenge> => {
@@ -30,7 +42,7 @@ export const newChallenge = async (deps: Deps, form: PublicForm, network: string
   const made = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ITERATIONS,
-    counter: deps.challengeTries ?? randomInt(TRIES.from, TRIES.to),
+    counter: (deps.challengeTries ?? randomInt(TRIES.from, TRIES.to)) * ((await isBusy(deps, form)) ? BUSY_WORK : 1),
     deriveKey,
     hmacSignatureSecret: deps.challengeSecret(),
     data: { form, issued: deps.clock().getTime() },
@@ -56,15 +68,16 @@ export const isFirstUse = async ({ db, clock }: Deps, nonce: string): Promise<bo
   return rows.length > 0
 }
 
-/** Counts a form against the limits of its network. @throws too_many_requests */
+/** Counts a form against the limits of its network, which are lower on a busy day. @throws too_many_requests */
 export const countForm = async (deps: Deps, form: PublicForm, network: string): Promise<void> => {
-  await requireWithin(deps, `form ${form} ${network}`, LIMITS.formsAnHour, HOUR)
-  await requireWithin(deps, `form ${form} day ${network}`, LIMITS.formsADay, DAY)
+  const { formsAnHour, formsADay } = (await isBusy(deps, form)) ? BUSY_LIMITS : LIMITS
+  await requireWithin(deps, `form ${form} ${network}`, formsAnHour, HOUR)
+  await requireWithin(deps, `form ${form} day ${network}`, formsADay, DAY)
 }
 
-/** Counts an accepted form against the limit of all networks. @throws too_many_requests */
+/** Counts an accepted form of the day. All networks together have no limit: a few of them would shut the form for all others. */
 export const countAccepted = async (deps: Deps, form: PublicForm): Promise<void> => {
-  await requireWithin(deps, `form ${form} all`, LIMITS.ofAllADay, DAY)
+  await throttled(deps, acceptedKey(form), BUSY_FROM, DAY)
 }
 
 interface SentForm {
