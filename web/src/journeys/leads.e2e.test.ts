@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath)('somebody who wants to be contacted', () => {
     const plain = await product.browser.newContext({ viewport: phone, javaScriptEnabled: false })
     const page = await plain.newPage()
     await page.goto(`${product.url}/contact-us`)
-    await (await fill(page, 'Kavya Pillai again')).getByRole('button').click()
+    await (await fill(page, 'Kavya Pillai')).getByRole('button').click()
     const question = (await page.locator('label[for=answer]').textContent()) ?? ''
     const numbers = question.split(/[\s.?]+/).flatMap(word => (words.indexOf(word) > 0 ? [words.indexOf(word)] : []))
     expect(numbers).toHaveLength(2)
@@ -48,8 +48,8 @@ describe.skipIf(!chromiumPath)('somebody who wants to be contacted', () => {
 
     const reader = await openPage(product.browser, wide)
     await openAs(reader.page, product, 'management', 'management', '/management/contact-us-retail-empl')
-    await reader.page.getByRole('row', { name: /Kavya Pillai again/ }).waitFor()
-    await reader.page.getByRole('button', { name: 'Read what Kavya Pillai again sent' }).click()
+    await reader.page.getByRole('row', { name: /Kavya Pillai/ }).waitFor()
+    await reader.page.getByRole('button', { name: 'Read what Kavya Pillai sent' }).click()
     await reader.page.getByRole('dialog').getByText('Sent again').waitFor()
     expect(await reader.page.getByRole('button', { name: /^Erase/ }).count()).toBe(0)
     expect(reader.faults).toEqual([])
@@ -57,15 +57,15 @@ describe.skipIf(!chromiumPath)('somebody who wants to be contacted', () => {
 
     const admin = await openPage(product.browser, wide)
     await openAs(admin.page, product, 'admin', 'admin', '/admin/contact-us-retail')
-    // Both came within ten minutes from one address.
-    await admin.page.getByRole('row', { name: /Kavya Pillai again/ }).waitFor()
+    // The same form came twice within ten minutes.
+    await admin.page.getByRole('row', { name: /Kavya Pillai/ }).waitFor()
     await expectWellMade(admin.page)
-    await admin.page.getByRole('button', { name: 'Read what Kavya Pillai again sent' }).click()
+    await admin.page.getByRole('button', { name: 'Read what Kavya Pillai sent' }).click()
     const dialog = admin.page.getByRole('dialog')
     await dialog.getByText('Sent again').waitFor()
     await expectWellMade(admin.page)
     await admin.page.keyboard.press('Escape')
-    await admin.page.getByRole('button', { name: 'Erase Kavya Pillai again' }).click()
+    await admin.page.getByRole('button', { name: 'Erase Kavya Pillai' }).click()
     await dialog.getByRole('button', { name: 'Erase' }).click()
     await admin.page.getByText('Contact request erased').waitFor()
     await admin.page.getByText('Nobody found').waitFor()
