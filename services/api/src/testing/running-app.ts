@@ -147,6 +147,7 @@ export const startTestApp = async (
     rightsWaitMs: 4000,
     clock,
     production: false,
+    devControls: true,
     minFreeBytes: 0,
     // The clock of tests does not move by itself.
     claimWritesPerMinute: 10_000,
