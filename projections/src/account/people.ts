@@ -2,7 +2,7 @@ import type { HrRecord } from '@opdesk/contracts/account/hr.ts'
 import { flagsOf, keepsPrivileges, type PrivilegeMethod, type PrivilegeUser } from '@opdesk/contracts/account/programs.ts'
 import { type UserRecord, type UsersQuery, UserType } from '@opdesk/contracts/account/users.ts'
 import { transferableStates } from '@opdesk/contracts/claim/policy.ts'
-import type { ProgramCode, RoleName } from '@opdesk/contracts/codes.ts'
+import { Designation, type ProgramCode, type RoleName } from '@opdesk/contracts/codes.ts'
 import { keepsUsers } from '@opdesk/contracts/confirmation/policy.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -54,7 +54,7 @@ const users: People = {
   roles: ['admin', 'management'],
   columns: sql`id as _id, name, case role when 'admin' then ${UserType.admin}::int else ${UserType.general}::int end as user_type,
     ${reference('designation', sql`designation_id`, 'designation')} as designation,
-    email, country_code, phone as mobile, status, created_at as "createdAt"`,
+    email, country_code, phone as mobile, status, waits_until, created_at as "createdAt"`,
 }
 
 /** HR users, as the Corporate HR Master shows them. */
@@ -110,6 +110,16 @@ export async function findKeepersOfUsers(db: Db): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select * from read.account where role = 'admin' and status = 1 order by lower(name), id`.execute(db)
   return rows.filter(({ privileges }) => keepsUsers(privileges))
+}
+
+/** Everybody who hears of an account that got power over money without a second admin: active admins, and active Finance. */
+export async function findAdminsAndFinance(db: Db): Promise<AccountRow[]> {
+  const { rows } = await sql<AccountRow>`
+    select * from read.account
+    where status = 1 and (role = 'admin' or (role = 'management' and designation = ${Designation.finance})) order by lower(name), id`.execute(
+    db,
+  )
+  return rows
 }
 
 /**

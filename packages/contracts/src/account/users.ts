@@ -87,7 +87,12 @@ export const usersQuery = listQuery(['name', 'createdAt'], { maxPageSize: 1000, 
 )
 export type UsersQuery = z.infer<typeof usersQuery>
 
-export const userRecord = z.object({ _id: z.string(), ...answersOf(fields), createdAt: z.string() })
+export const userRecord = z.object({
+  _id: z.string(),
+  ...answersOf(fields),
+  waits_until: z.string().nullable(),
+  createdAt: z.string(),
+})
 export type UserRecord = z.infer<typeof userRecord>
 
 /** How a new person gets a password, as asked in their form. */

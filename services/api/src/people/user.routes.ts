@@ -1,20 +1,34 @@
-import { UserType, userRecord, users } from '@opdesk/contracts/account/users.ts'
+import { type UserRecord, UserType, userRecord, users } from '@opdesk/contracts/account/users.ts'
+import { waitLeft } from '@opdesk/contracts/account/wait.ts'
 import { designationCodes } from '@opdesk/contracts/codes.ts'
 import { designation as designations } from '@opdesk/contracts/resource/designation.ts'
 import { findUser, listUsers } from '@opdesk/projections/account/people.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { z } from 'zod'
+import type { AppDeps } from '../deps.ts'
 import type { Routes } from '../plugins/route.ts'
 import { type PersonMaster, personRoutes } from './person-routes.ts'
 
 type Body = z.infer<typeof users.modify>
 
-const userMaster: PersonMaster = {
+/** The record with the wait that is left. */
+const nowWaiting = <R extends UserRecord>(record: R, now: Date): R => ({
+  ...record,
+  waits_until: waitLeft(record.waits_until, now),
+})
+
+const userMaster = ({ clock }: Pick<AppDeps, 'clock'>): PersonMaster => ({
   master: users,
   roles: ['admin', 'management'],
   record: userRecord,
-  find: findUser,
-  list: listUsers,
+  find: async (db, id) => {
+    const found = await findUser(db, id)
+    return found && nowWaiting(found, clock())
+  },
+  list: async (db, query) => {
+    const { records, pagination } = await listUsers(db, query)
+    return { records: records.map(record => nowWaiting(record, clock())), pagination }
+  },
   personOf: async (db, body) => {
     const { user_type, designation, name, email, country_code, mobile, status } = body as Body
     const common = { name, email, country_code, mobile, status, corporate_id: null }
@@ -23,7 +37,7 @@ const userMaster: PersonMaster = {
     const code = designationCodes.find(known => known === record?.internal_id) ?? null
     return { ...common, role: 'management', designation_id: designation ?? null, designation: code }
   },
-}
+})
 
 /** User Master: admins and management users (docs/api.md, reference and people). */
-export const userRoutes: Routes = (app, deps) => personRoutes(app, deps, userMaster)
+export const userRoutes: Routes = (app, deps) => personRoutes(app, deps, userMaster(deps))
