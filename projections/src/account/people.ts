@@ -1,6 +1,6 @@
 import type { HrRecord } from '@opdesk/contracts/account/hr.ts'
 import { flagsOf, keepsPrivileges, type PrivilegeMethod, type PrivilegeUser } from '@opdesk/contracts/account/programs.ts'
-import { type UserRecord, type UsersQuery, UserType } from '@opdesk/contracts/account/users.ts'
+import { type OneUserRecord, type UserRecord, type UsersQuery, UserType } from '@opdesk/contracts/account/users.ts'
 import { transferableStates } from '@opdesk/contracts/claim/policy.ts'
 import { Designation, type ProgramCode, type RoleName } from '@opdesk/contracts/codes.ts'
 import { keepsUsers } from '@opdesk/contracts/confirmation/policy.ts'
@@ -54,8 +54,10 @@ const users: People = {
   roles: ['admin', 'management'],
   columns: sql`id as _id, name, case role when 'admin' then ${UserType.admin}::int else ${UserType.general}::int end as user_type,
     ${reference('designation', sql`designation_id`, 'designation')} as designation,
-    email, country_code, phone as mobile, status, waits_until, created_at as "createdAt"`,
+    email, country_code, phone as mobile, status, created_at as "createdAt"`,
 }
+
+const oneUser: People = { ...users, columns: sql`${users.columns}, waits_until` }
 
 /** HR users, as the Corporate HR Master shows them. */
 const hr: People = {
@@ -71,7 +73,8 @@ async function find<R extends object>(db: Db, id: string, { roles, columns }: Pe
 }
 
 export const listUsers = (db: Db, query: UsersQuery) => list<UserRecord>(db, users, query)
-export const findUser = (db: Db, id: string) => find<UserRecord>(db, id, users)
+/** With the end of the account's wait, which may be over. */
+export const findUser = (db: Db, id: string) => find<OneUserRecord>(db, id, oneUser)
 export const listHr = (db: Db, query: UsersQuery) => list<HrRecord>(db, hr, query)
 export const findHr = (db: Db, id: string) => find<HrRecord>(db, id, hr)
 

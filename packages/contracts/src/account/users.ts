@@ -90,10 +90,13 @@ export type UsersQuery = z.infer<typeof usersQuery>
 export const userRecord = z.object({
   _id: z.string(),
   ...answersOf(fields),
-  waits_until: z.string().nullable(),
   createdAt: z.string(),
 })
 export type UserRecord = z.infer<typeof userRecord>
+
+/** GET /admin/users/{id} says as well until when the account saves nothing: an ISO instant, or null. */
+export const oneUserRecord = userRecord.extend({ waits_until: z.string().nullable() })
+export type OneUserRecord = z.infer<typeof oneUserRecord>
 
 /** How a new person gets a password, as asked in their form. */
 export const firstPasswordFields = {

@@ -1,4 +1,4 @@
-import { type UserRecord, UserType, userRecord, users } from '@opdesk/contracts/account/users.ts'
+import { oneUserRecord, UserType, userRecord, users } from '@opdesk/contracts/account/users.ts'
 import { waitLeft } from '@opdesk/contracts/account/wait.ts'
 import { designationCodes } from '@opdesk/contracts/codes.ts'
 import { designation as designations } from '@opdesk/contracts/resource/designation.ts'
@@ -11,24 +11,16 @@ import { type PersonMaster, personRoutes } from './person-routes.ts'
 
 type Body = z.infer<typeof users.modify>
 
-/** The record with the wait that is left. */
-const nowWaiting = <R extends UserRecord>(record: R, now: Date): R => ({
-  ...record,
-  waits_until: waitLeft(record.waits_until, now),
-})
-
 const userMaster = ({ clock }: Pick<AppDeps, 'clock'>): PersonMaster => ({
   master: users,
   roles: ['admin', 'management'],
   record: userRecord,
+  oneRecord: oneUserRecord,
   find: async (db, id) => {
     const found = await findUser(db, id)
-    return found && nowWaiting(found, clock())
+    return found && { ...found, waits_until: waitLeft(found.waits_until, clock()) }
   },
-  list: async (db, query) => {
-    const { records, pagination } = await listUsers(db, query)
-    return { records: records.map(record => nowWaiting(record, clock())), pagination }
-  },
+  list: listUsers,
   personOf: async (db, body) => {
     const { user_type, designation, name, email, country_code, mobile, status } = body as Body
     const common = { name, email, country_code, mobile, status, corporate_id: null }
