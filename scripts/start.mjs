@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { install, nodeBinary, nodeEnvironment } from './install.mjs'
+import { laptopEnvironment } from './laptop-environment.mjs'
 import { root, run, script, wasStopped } from './run.mjs'
 
 /** `npm start`: installs and builds what is missing, then runs the whole product in one process until it is stopped. */
 await script(async () => {
   await install()
   await buildWeb()
-  const env = nodeEnvironment()
-  if (env.NODE_ENV !== 'production') env.DEMO ??= '1'
+  const env = laptopEnvironment(nodeEnvironment())
   // Caches stripped and compiled code, which makes a later start about a third of a second faster.
   env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node-compile')
   // By the channel the product notices when this process dies.

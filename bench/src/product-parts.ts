@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 
 const MAIN = fileURLToPath(new URL('../../services/local/src/main.ts', import.meta.url))
 
@@ -9,7 +10,7 @@ const MAIN = fileURLToPath(new URL('../../services/local/src/main.ts', import.me
 export const startParts = async (parts: readonly string[], env: NodeJS.ProcessEnv, preload?: URL): Promise<ChildProcess> => {
   const before = preload ? ['--import', preload.href] : []
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...before, MAIN, ...parts], {
-    env: { ...process.env, DEMO: '0', ...env },
+    env: { ...process.env, ...PRODUCT_ENVIRONMENT, DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   if (!child.stdout) throw new Error('the process has no output to read')

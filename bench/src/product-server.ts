@@ -2,6 +2,7 @@ import { decideClaim } from '@opdesk/contracts/claim/commands.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { readSettings } from '@opdesk/local/settings.ts'
 import { startOpdesk } from '@opdesk/local/start-opdesk.ts'
+import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { pino } from 'pino'
@@ -12,7 +13,7 @@ import { z } from 'zod'
  * generator does not slow them down.
  */
 const { DATABASE_URL, DATA_DIR } = process.env
-const settings = readSettings({ DATABASE_URL, DATA_DIR, PORT: '0', MIN_FREE_DISK_MB: '0' }, [], '/')
+const settings = readSettings({ ...PRODUCT_ENVIRONMENT, DATABASE_URL, DATA_DIR, PORT: '0', MIN_FREE_DISK_MB: '0' }, [], '/')
 const logger = pino({ level: 'fatal' })
 const onNotice = () => undefined
 const product = await startOpdesk(settings, { logger, onNotice })

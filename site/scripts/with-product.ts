@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 import { freePort } from '../src/journeys/free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -13,7 +14,7 @@ const startFor = async (look: (url: string) => Promise<void>): Promise<void> => 
   const port = await freePort()
   const product = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'services/local/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: data, DEMO: '1' },
+    env: { ...process.env, ...PRODUCT_ENVIRONMENT, PORT: String(port), DATA_DIR: data, DEMO: '1' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const ended = new Promise<void>(resolve => product.on('exit', () => resolve()))

@@ -1,8 +1,8 @@
 import type { HrRecord } from '@opdesk/contracts/account/hr.ts'
 import { flagsOf, keepsPrivileges, type PrivilegeMethod, type PrivilegeUser } from '@opdesk/contracts/account/programs.ts'
-import { type UserRecord, type UsersQuery, UserType } from '@opdesk/contracts/account/users.ts'
+import { type OneUserRecord, type UserRecord, type UsersQuery, UserType } from '@opdesk/contracts/account/users.ts'
 import { transferableStates } from '@opdesk/contracts/claim/policy.ts'
-import type { ProgramCode, RoleName } from '@opdesk/contracts/codes.ts'
+import { Designation, type ProgramCode, type RoleName } from '@opdesk/contracts/codes.ts'
 import { keepsUsers } from '@opdesk/contracts/confirmation/policy.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -57,6 +57,8 @@ const users: People = {
     email, country_code, phone as mobile, status, created_at as "createdAt"`,
 }
 
+const oneUser: People = { ...users, columns: sql`${users.columns}, waits_until` }
+
 /** HR users, as the Corporate HR Master shows them. */
 const hr: People = {
   roles: ['hr'],
@@ -71,7 +73,8 @@ async function find<R extends object>(db: Db, id: string, { roles, columns }: Pe
 }
 
 export const listUsers = (db: Db, query: UsersQuery) => list<UserRecord>(db, users, query)
-export const findUser = (db: Db, id: string) => find<UserRecord>(db, id, users)
+/** With the end of the account's wait, which may be over. */
+export const findUser = (db: Db, id: string) => find<OneUserRecord>(db, id, oneUser)
 export const listHr = (db: Db, query: UsersQuery) => list<HrRecord>(db, hr, query)
 export const findHr = (db: Db, id: string) => find<HrRecord>(db, id, hr)
 
@@ -110,6 +113,16 @@ export async function findKeepersOfUsers(db: Db): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select * from read.account where role = 'admin' and status = 1 order by lower(name), id`.execute(db)
   return rows.filter(({ privileges }) => keepsUsers(privileges))
+}
+
+/** Everybody who hears of an account that got power over money without a second admin: active admins, and active Finance. */
+export async function findAdminsAndFinance(db: Db): Promise<AccountRow[]> {
+  const { rows } = await sql<AccountRow>`
+    select * from read.account
+    where status = 1 and (role = 'admin' or (role = 'management' and designation = ${Designation.finance})) order by lower(name), id`.execute(
+    db,
+  )
+  return rows
 }
 
 /**

@@ -14,7 +14,7 @@ const onTheirOwn = (row: AccountRow | undefined) =>
 
 export const account = defineProjection<AccountRow>({
   name: 'account',
-  version: 6,
+  version: 7,
   forgets: true,
   ...accountTable,
   key: streamId,
@@ -27,6 +27,7 @@ export const account = defineProjection<AccountRow>({
       privileges: [],
       corporate_name: null,
       subscriber_type: null,
+      waits_until: null,
       created_at: event.at,
       deleted_at: null,
     }),
@@ -40,6 +41,7 @@ export const account = defineProjection<AccountRow>({
       const kept = row.privileges.filter(({ program_id }) => !changed.includes(program_id))
       return { ...row, privileges: [...kept, ...event.data.privileges] }
     },
+    user_wait_began: (row, event) => row && { ...row, waits_until: event.data.until },
     user_status_changed: (row, event) => row && { ...row, status: event.data.status },
     subscriber_profile_changed: (row, event) => {
       const { name, email } = event.data.new
@@ -71,6 +73,7 @@ export const account = defineProjection<AccountRow>({
         corporate_name: corporate?.name ?? null,
         subscriber_type,
         status: 1,
+        waits_until: null,
         created_at: event.at,
         deleted_at: null,
       }

@@ -25,6 +25,8 @@ export type AccountRow = {
   subscriber_type: number | null
   /** 1 active, 0 inactive. */
   status: number
+  /** Until when the account saves nothing, since no second admin confirmed it; may be over. */
+  waits_until: string | null
   created_at: string
   /** When a person of the back office or HR was deleted. */
   deleted_at: string | null
@@ -49,6 +51,7 @@ export const accountTable: TableOf<AccountRow> = {
     corporate_name: 'text',
     subscriber_type: 'int',
     status: 'int not null',
+    waits_until: 'timestamptz',
     created_at: 'timestamptz not null',
     deleted_at: 'timestamptz',
   },

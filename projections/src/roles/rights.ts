@@ -48,6 +48,8 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   picture: { api: ['insert', 'update'], workflows: ['update', 'delete'] },
   picture_variant: { workflows: ['insert', 'delete'] },
   picture_work: { api: ['insert'], workflows: ['update', 'delete'] },
+  // A process of any part that starts in production says so, and one that wants development controls asks.
+  production: { api: ['insert'], projections: ['insert'], workflows: ['insert'] },
   provider_day: { api: ['insert', 'update'], workflows: ['insert', 'update'] },
   provider_order: { api: ['insert'], workflows: ['insert'] },
   provider_payment: { api: ['insert', 'update'], workflows: ['insert', 'update'] },
@@ -76,6 +78,7 @@ const READING: Partial<Record<RolePart, readonly string[]>> = {
     'migration',
     'person_key',
     'person_known',
+    'production',
     'workflow_checkpoint',
     'workflow_parked',
   ],

@@ -70,6 +70,8 @@ export interface AppDeps {
   /** The injected clock: every rule about time asks it. */
   clock: () => Date
   production: boolean
+  /** Whether the development outbox and the controls of the simulator exist; never in production. */
+  devControls: boolean
   /** Number of trusted proxies in front, for the caller's address; none when absent. Limits count per address. */
   proxies?: number
   logger: FastifyBaseLogger | false

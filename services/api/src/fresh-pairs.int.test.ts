@@ -31,6 +31,7 @@ let people: Person[]
 let db: ReturnType<typeof openPool>
 beforeAll(async () => {
   scene = await startScene()
+  await scene.test.letOneAdminActAlone()
   people = []
   for (let n = 1; n <= PEOPLE; n += 1) {
     const subscriber = await scene.subscriber(`u-${n}`, `912345670${n}`)

@@ -18,7 +18,7 @@ let db: ReturnType<typeof openPool>
 let mailbox: ReturnType<typeof openMailbox>
 beforeAll(async () => {
   scene = await startScene()
-  await scene.test.letOneAdminSuffice()
+  await scene.test.letOneAdminActAlone()
   mailbox = openMailbox(scene.test)
   db = openPool({ connectionString: scene.test.connectionString, max: 1 })
 })

@@ -406,7 +406,7 @@ let callers: Caller[]
 let variants: Record<string, Variant[]>
 beforeAll(async () => {
   scene = await startScene()
-  await scene.test.letOneAdminSuffice()
+  await scene.test.letOneAdminActAlone()
   variants = await variantsOf(await makeWorld(scene))
   const flags = Object.entries(routes).flatMap(([route, rule]) => privilegeOf(rule, methodOf(route)) ?? [])
   const once = (role: RoleName) => [

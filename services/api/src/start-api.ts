@@ -21,6 +21,7 @@ export interface ApiOptions {
   dataDir: string
   clock: () => Date
   production: boolean
+  devControls: AppDeps['devControls']
   /** Text messages are queued for the workers, otherwise put into the outbox. */
   queueTexts: boolean
   proxies?: AppDeps['proxies']
@@ -69,6 +70,7 @@ export const startApi = async (
     dataDir,
     clock,
     production,
+    devControls,
     queueTexts,
     proxies = 0,
     minFreeBytes,
@@ -120,6 +122,7 @@ export const startApi = async (
     texts: queueTexts ? textQueue(messageKeys) : textOutbox,
     clock,
     production,
+    devControls,
     proxies,
     minFreeBytes,
     logger,

@@ -50,7 +50,7 @@ export const textQueue = (keys: KeySet): TextPost => ({
   },
 })
 
-/** Puts texts into the outbox, if there is no gateway outside production. */
+/** Puts texts into the outbox, if there is no gateway and there are development controls. */
 export const textOutbox: TextPost = {
   async post(db, { to, template, values, pretended }, now) {
     if (pretended) return

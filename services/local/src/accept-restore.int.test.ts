@@ -6,6 +6,7 @@ import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
 import { type Keys, openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 import { keepLogs, runLog } from '@opdesk/testing/run-log.ts'
 import { credited, given } from '@opdesk/workflows/testing/given.ts'
 import pg from 'pg'
@@ -30,7 +31,11 @@ let running: Opdesk | undefined
 beforeEach(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-restore-'))
-  settings = readSettings({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.connectionString }, [], '/')
+  settings = readSettings(
+    { ...PRODUCT_ENVIRONMENT, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.connectionString },
+    [],
+    '/',
+  )
   keys = await openKeys(settings.keysDir)
   db = new pg.Client({ connectionString: database.connectionString })
   await db.connect()

@@ -1,12 +1,17 @@
 import { EmbeddedPostgresError } from '@opdesk/embedded-postgres/embedded-postgres-error.ts'
 import { AccessToLogDenied, StoreUnavailable } from '@opdesk/event-store/errors.ts'
+import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 import { describe, expect, it } from 'vitest'
 import { explain } from './explain.ts'
 import { readSettings } from './settings.ts'
 
 const coded = (code: string, message = 'it went wrong', options?: ErrorOptions) =>
   Object.assign(new Error(message, options), { code })
-const settings = readSettings({ DATABASE_URL: 'postgres://me:hunter2@db.example:5432/opdesk' }, [], '/srv/opdesk')
+const settings = readSettings(
+  { ...PRODUCT_ENVIRONMENT, DATABASE_URL: 'postgres://me:hunter2@db.example:5432/opdesk' },
+  [],
+  '/srv/opdesk',
+)
 
 describe('explain', () => {
   it('returns a message that is already a sentence', () => {

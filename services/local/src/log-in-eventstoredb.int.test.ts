@@ -10,6 +10,7 @@ import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
 import { type Keys, openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 import { keepLogs, runLog } from '@opdesk/testing/run-log.ts'
 import { credited, given } from '@opdesk/workflows/testing/given.ts'
 import pg from 'pg'
@@ -36,7 +37,13 @@ beforeEach(async () => {
   standIn = await startEventStoreDbStandIn({ nodes: 3 })
   database = await createTestDatabase()
   dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-eventstoredb-'))
-  const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.connectionString, EVENTSTORE_URL: standIn.connectionString }
+  const env = {
+    ...PRODUCT_ENVIRONMENT,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.connectionString,
+    EVENTSTORE_URL: standIn.connectionString,
+  }
   settings = readSettings(env, [], '/')
   keys = await openKeys(settings.keysDir)
   db = new pg.Client({ connectionString: database.connectionString })

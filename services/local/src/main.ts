@@ -48,12 +48,12 @@ try {
   moveLargeLog(settings)
   logger = createLogger(settings)
   starting = startOpdesk(settings, { logger, onNotice: say, signal: stopping.signal })
-  const { url } = await starting
+  const { url, devControls } = await starting
   // Node writes the cache of compiled code at the end of a process, and a process that is killed has none.
   flushCompileCache()
   if (!stopping.signal.aborted) {
     say(url ? `Ready on ${url}` : `Ready: ${settings.parts.join(' and ')}`)
-    if (url && settings.demo) say(greeting(url))
+    if (url && settings.demo) say(greeting(url, devControls))
   }
 } catch (error) {
   fail(error)

@@ -22,6 +22,7 @@ import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { historyTo } from '@opdesk/testing/claims.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { people } from '@opdesk/testing/people.ts'
+import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 import { keepLogs } from '@opdesk/testing/run-log.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,7 +40,14 @@ let dataDir: string
 /** The product in a process of its own; resolves when it prints that it is ready. */
 const start = async (): Promise<{ product: ChildProcess; url: string }> => {
   const product = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, DATABASE_URL: database.connectionString, DATA_DIR: dataDir, PORT: '0', DEMO: '0' },
+    env: {
+      ...process.env,
+      ...PRODUCT_ENVIRONMENT,
+      DATABASE_URL: database.connectionString,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO: '0',
+    },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   if (!product.stdout) throw new Error('the product has no output to read')

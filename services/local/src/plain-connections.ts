@@ -36,8 +36,8 @@ export const plainConnection = (
   const otherwise = 'or set ALLOW_PLAIN_CONNECTIONS=1 where nobody else is on that network.'
   const plain = Object.keys(databases).find(name => databaseIsPlain(databases[name] ?? '', env))
   if (plain)
-    return `${plain} leads to another machine without TLS, which is refused when NODE_ENV is production: end it with ?sslmode=verify-full (and &sslrootcert=<file> for an authority of your own), ${otherwise}`
+    return `${plain} leads to another machine without TLS, which is refused when NODE_ENV is production or not set: end it with ?sslmode=verify-full (and &sslrootcert=<file> for an authority of your own), ${otherwise}`
   if (eventStoreUrl && eventStoreIsPlain(eventStoreUrl))
-    return `EVENTSTORE_URL leads to another machine without TLS, which is refused when NODE_ENV is production: leave out tls=false, ${otherwise}`
+    return `EVENTSTORE_URL leads to another machine without TLS, which is refused when NODE_ENV is production or not set: leave out tls=false, ${otherwise}`
   return undefined
 }

@@ -3,10 +3,10 @@ import type { ProjectionStatus } from '@opdesk/projections/engine/runner.ts'
 import type { SendingStatus } from '@opdesk/workflows/messages/queue-sender.ts'
 import type { WorkflowStatus } from '@opdesk/workflows/runner.ts'
 
-/** Where mail goes: to a server, to the table of the development outbox, or nowhere, if production has no server. */
+/** Where mail goes: to a server, to the table of the development outbox, or nowhere, without server and development controls. */
 export type MailTaker = 'smtp' | 'outbox' | 'nobody: SMTP_URL is not set'
 
-/** Where text messages go: to a gateway, to the table of the development outbox, or nowhere, if production has no gateway. */
+/** Where text messages go: to a gateway, to the table of the development outbox, or nowhere, without gateway and development controls. */
 export type TextTaker = 'gateway' | 'outbox' | 'nobody: SMS_URL is not set'
 
 type Sending = SendingStatus & { taker: MailTaker | TextTaker }

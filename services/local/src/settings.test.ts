@@ -5,7 +5,7 @@ import { smsVariables } from '@opdesk/testing/sms-gateway.ts'
 import { describe, expect, it } from 'vitest'
 import { readSettings, SettingsError } from './settings.ts'
 
-const read = (env: NodeJS.ProcessEnv, ...args: string[]) => readSettings(env, args, '/srv/opdesk')
+const read = (env: NodeJS.ProcessEnv, ...args: string[]) => readSettings({ NODE_ENV: 'development', ...env }, args, '/srv/opdesk')
 
 describe('readSettings', () => {
   it('has a default for everything', () => {
@@ -17,6 +17,7 @@ describe('readSettings', () => {
       dataDir: '/srv/opdesk/.data',
       keysDir: '/srv/opdesk/.data/keys',
       demo: false,
+      devControls: false,
       clockOffsetMs: 0,
       production: false,
       proxies: 0,
@@ -89,6 +90,31 @@ describe('readSettings', () => {
     expect(() => read({ ...env, NODE_ENV: 'production' })).not.toThrow()
   })
 
+  it.each([
+    ['production', true],
+    ['', true],
+    [undefined, true],
+    ['development', false],
+    ['test', false],
+  ])('reads NODE_ENV %s as production: %s', (NODE_ENV, production) => {
+    expect(readSettings({ NODE_ENV }, [], '/srv/opdesk').production).toBe(production)
+  })
+
+  it.each(['Production', 'prod', 'staging', 'production ', ' ', 'dev', 'TEST'])('refuses NODE_ENV "%s" by name', NODE_ENV => {
+    expect(() => read({ NODE_ENV })).toThrow(
+      new SettingsError(`NODE_ENV is "${NODE_ENV}" and must be production, development or test.`),
+    )
+  })
+
+  it('wants development controls only where they are named', () => {
+    expect([read({}), read({ DEMO: '1' }), read({ DEV_CONTROLS: '1' })].map(({ devControls }) => devControls)).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(() => read({ DEV_CONTROLS: 'true' })).toThrow('DEV_CONTROLS is "true" and must be a whole number from 0 to 1.')
+  })
+
   it('treats an empty variable as not set', () => {
     expect(read({ PORT: '', HOST: ' ', DATA_DIR: '', DEMO: '', DATABASE_URL: '' })).toEqual(read({}))
   })
@@ -114,11 +140,11 @@ describe('readSettings', () => {
     [{ EVENTSTORE_URL: 'http://es:2113' }, 'EVENTSTORE_URL must be an address that starts with esdb:// or esdb+discover://.'],
     [
       { NODE_ENV: 'production', CLOCK_OFFSET_SECONDS: '60' },
-      'CLOCK_OFFSET_SECONDS is for trying things out and is refused when NODE_ENV is production.',
+      'CLOCK_OFFSET_SECONDS is for trying things out and is refused when NODE_ENV is production or not set.',
     ],
     [
       { NODE_ENV: 'production', DEMO: '1' },
-      'DEMO=1 makes accounts with a known password and is refused when NODE_ENV is production.',
+      'DEMO=1 makes accounts with a known password and is refused when NODE_ENV is production or not set.',
     ],
   ])('refuses %o in one sentence', (env, sentence) => {
     expect(() => read(env)).toThrow(sentence)

@@ -32,6 +32,8 @@ export interface Settings extends DatabaseSettings {
   /** An EventStoreDB, instead of the log in Postgres. */
   eventStoreUrl?: string
   demo: boolean
+  /** Whether the development outbox, the payment simulator and `/dev/*` are wanted; `allowDevControls` decides. */
+  devControls: boolean
   clockOffsetMs: number
   production: boolean
   /** Number of the operator's own proxies in front; their report of the caller's address is trusted. */
@@ -67,6 +69,7 @@ export class SettingsError extends Error {
 }
 
 const POSTGRES = ['postgres:', 'postgresql:']
+const MODES = ['production', 'development', 'test'] as const
 const TEN_YEARS_S = 315_360_000
 
 /**
@@ -75,13 +78,15 @@ const TEN_YEARS_S = 315_360_000
  * @throws SettingsError
  */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], checkout: string): Settings {
-  const production = env.NODE_ENV === 'production'
+  const production = isProduction(env)
   const demo = wholeNumber(env, 'DEMO', 0, 0, 1) === 1
   const offset = wholeNumber(env, 'CLOCK_OFFSET_SECONDS', 0, -TEN_YEARS_S, TEN_YEARS_S)
   if (production && offset !== 0)
-    throw new SettingsError('CLOCK_OFFSET_SECONDS is for trying things out and is refused when NODE_ENV is production.')
+    throw new SettingsError(
+      'CLOCK_OFFSET_SECONDS is for trying things out and is refused when NODE_ENV is production or not set.',
+    )
   if (production && demo)
-    throw new SettingsError('DEMO=1 makes accounts with a known password and is refused when NODE_ENV is production.')
+    throw new SettingsError('DEMO=1 makes accounts with a known password and is refused when NODE_ENV is production or not set.')
   const dataDir = path.resolve(checkout, env.DATA_DIR?.trim() || '.data')
   if (/^\/(proc|sys|dev)(\/|$)/.test(dataDir))
     throw new SettingsError('DATA_DIR is in a folder of the kernel, where nothing can be kept; name another one.')
@@ -100,7 +105,9 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
   const monitoringToken = token(env, 'MONITORING_TOKEN')
   const healthPort = wholeNumber(env, 'HEALTH_PORT', 0, 0, 65_535)
   if (production && smtp && !publicUrl)
-    throw new SettingsError('PUBLIC_URL must be set where SMTP_URL is and NODE_ENV is production: links in mails begin with it.')
+    throw new SettingsError(
+      'PUBLIC_URL must be set where SMTP_URL is and NODE_ENV is production or not set: links in mails begin with it.',
+    )
   const unknown = args.find(arg => !PARTS.some(part => part === arg))
   if (unknown !== undefined) throw new SettingsError(`"${unknown}" is no part of opdesk; the parts are ${PARTS.join(', ')}.`)
   if (args.length > 0 && !databaseUrl)
@@ -114,6 +121,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     ...database,
     ...(eventStoreUrl && { eventStoreUrl }),
     demo,
+    devControls: wholeNumber(env, 'DEV_CONTROLS', 0, 0, 1) === 1,
     clockOffsetMs: offset * 1000,
     production,
     proxies: wholeNumber(env, 'TRUST_PROXIES', 0, 0, 10),
@@ -128,6 +136,13 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     ...(monitoringToken && { monitoringToken }),
     ...(env.API_DOCS?.trim() && { apiDocs: wholeNumber(env, 'API_DOCS', 0, 0, 1) === 1 }),
   }
+}
+
+/** A variable that is missing, or that was lost on the way, must open nothing. */
+function isProduction(env: NodeJS.ProcessEnv): boolean {
+  const mode = env.NODE_ENV || 'production'
+  if (MODES.some(known => known === mode)) return mode === 'production'
+  throw new SettingsError(`NODE_ENV is "${mode}" and must be ${MODES.slice(0, -1).join(', ')} or ${MODES.at(-1)}.`)
 }
 
 function wholeNumber(env: NodeJS.ProcessEnv, name: string, otherwise: number, least: number, most: number): number {

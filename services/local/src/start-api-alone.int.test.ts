@@ -6,6 +6,7 @@ import { projections } from '@opdesk/projections/all.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
 import { freePort } from '@opdesk/testing/free-port.ts'
+import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 import { keepLogs, runLog } from '@opdesk/testing/run-log.ts'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
@@ -34,7 +35,7 @@ const withApiAlone = async (
   const { connectionString, drop } = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-alone-'))
   const port = await freePort()
-  const env = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: connectionString }
+  const env = { ...PRODUCT_ENVIRONMENT, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: connectionString }
   const store = createPostgresEventStore({ connectionString })
   const giveUp = new AbortController()
   await prepare({ connectionString, store })

@@ -21,13 +21,13 @@ interface Options {
 
 const NOBODY = 'No mail goes out, since SMTP_URL is not set: mails wait in the database until it is.'
 
-/** Sends mail by the server of the settings. Without one it goes to the outbox table; in production it stays queued. */
+/** Sends mail by the server of the settings. Without one it goes to the outbox table, or stays queued where there are no development controls. */
 export function startMail({ settings, onNotice, ...shared }: Options): {
   status(): SendingStatus & { taker: MailTaker }
   stop(): Promise<void>
 } {
-  const { smtp, production } = settings
-  const taker: MailTaker = smtp ? 'smtp' : production ? 'nobody: SMTP_URL is not set' : 'outbox'
+  const { smtp, devControls } = settings
+  const taker: MailTaker = smtp ? 'smtp' : devControls ? 'outbox' : 'nobody: SMTP_URL is not set'
   if (taker === 'nobody: SMTP_URL is not set') {
     onNotice(NOBODY)
     shared.logger.warn(NOBODY)

@@ -3,11 +3,12 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 import { keepLogs, runLog } from '@opdesk/testing/run-log.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { explain } from './explain.ts'
 import { readSettings } from './settings.ts'
-import { startOpdesk } from './start-opdesk.ts'
+import { type Opdesk, startOpdesk } from './start-opdesk.ts'
 
 /** A product starts in seconds, and on a busy machine in many. */
 const STARTS = 120_000
@@ -15,7 +16,8 @@ const logger = runLog()
 const noticed: string[] = []
 const onNotice = (sentence: string) => noticed.push(sentence)
 let dataDir = ''
-const settings = (env: NodeJS.ProcessEnv = {}) => readSettings({ PORT: '0', DATA_DIR: dataDir, ...env }, [], '/')
+const settings = (env: NodeJS.ProcessEnv = {}) =>
+  readSettings({ ...PRODUCT_ENVIRONMENT, PORT: '0', DATA_DIR: dataDir, ...env }, [], '/')
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-start-'))
@@ -26,6 +28,10 @@ afterEach(async () => {
   await keepLogs(dataDir)
   await rm(dataDir, { recursive: true, force: true })
 })
+
+/** What the outbox and the simulator answer. */
+const statusesOfControls = ({ url }: Opdesk) =>
+  Promise.all(['outbox?to=%2B919000000001', 'simulator'].map(async path => (await fetch(`${url}/api/v1/dev/${path}`)).status))
 
 /** The process of the embedded database, from its own file. */
 async function databaseProcess(): Promise<number> {
@@ -52,6 +58,7 @@ test('the first request succeeds, after a stop no process is left, and the next 
   const ready = await fetch(`${first.url}/readyz`)
   expect(ready.status).toBe(200)
   expect((await fetch(`${first.url}/api/docs`)).status).toBe(200)
+  expect([first.devControls, await statusesOfControls(first)]).toEqual([true, [200, 200]])
   const pid = await databaseProcess()
   await first.stop()
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')
@@ -119,8 +126,8 @@ test('an aborted start stops everything it started', { timeout: STARTS }, async 
   expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
 })
 
-test('in production without mail server and gateway the start says what does not work, and is ready nevertheless', {
-  timeout: STARTS,
+test('starts in production without mail server and gateway, says so, and never has development controls again', {
+  timeout: 2 * STARTS,
 }, async () => {
   noticed.length = 0
   const production = await startOpdesk(settings({ NODE_ENV: 'production' }), { logger, onNotice })
@@ -148,7 +155,19 @@ test('in production without mail server and gateway the start says what does not
     expect((await fetch(`${production.url}/api/docs`)).status).toBe(404)
     expect(noticed.join(' ')).toContain('No mail goes out, since SMTP_URL is not set')
     expect(noticed.join(' ')).toContain('subscribers can neither sign in nor sign up')
+    expect(noticed.join(' ')).toContain('DEV_CONTROLS=1 is refused when NODE_ENV is production or not set')
+    expect([production.devControls, await statusesOfControls(production)]).toEqual([false, [404, 404]])
   } finally {
     await production.stop()
+  }
+
+  noticed.length = 0
+  const development = await startOpdesk(settings(), { logger, onNotice })
+  try {
+    expect((await fetch(`${development.url}/readyz`)).status).toBe(200)
+    expect(noticed.join(' ')).toContain('DEV_CONTROLS=1 is refused: this database has run in production since')
+    expect([development.devControls, await statusesOfControls(development)]).toEqual([false, [404, 404]])
+  } finally {
+    await development.stop()
   }
 })

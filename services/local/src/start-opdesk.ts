@@ -18,6 +18,7 @@ import { type BackgroundThread, createBackgroundThread } from './background/crea
 import { verifyInThread } from './background/verify-in-thread.ts'
 import { type Closer, createCloser } from './closer.ts'
 import { type Connections, connectionsOf, embeddedConnections, sharedBy } from './connections.ts'
+import { allowDevControls } from './dev-controls.ts'
 import { ensureDatabase } from './ensure-database.ts'
 import { openShared, type Shared } from './open-shared.ts'
 import { requireFreePort } from './require-free-port.ts'
@@ -32,6 +33,8 @@ import { startWatching } from './watching/start-watching.ts'
 export interface Opdesk {
   /** `http://127.0.0.1:3000`; undefined if the API is not one of the parts. */
   url?: string
+  /** Whether it has the development controls that its settings ask for. */
+  devControls: boolean
   /** Ends requests, workflows and projections, then the database; nothing is left running. May be called twice. */
   stop(): Promise<void>
 }
@@ -58,22 +61,24 @@ const SAY_AGAIN_MS = 60_000
  *
  * @throws StartError, EmbeddedPostgresError and driver errors: `explain` makes a sentence of each
  */
-export async function startOpdesk(settings: Settings, options: Options): Promise<Opdesk> {
+export async function startOpdesk(given: Settings, options: Options): Promise<Opdesk> {
   const { logger, onNotice, signal } = options
-  const { parts } = settings
+  const { parts } = given
   const { close, closeLater } = createCloser(logger)
   try {
     const withApi = parts.includes('api')
-    if (withApi) await requireFreePort(settings)
+    if (withApi) await requireFreePort(given)
     // Loads its program while the database starts.
     const thread = withApi && parts.length > 1 ? createBackgroundThread({ onEnd }) : undefined
     const stopThread = async () => thread?.stop()
     closeLater('background', stopThread)
     const here = withApi ? (['api'] as const) : parts
-    const tracing = await startTracing(settings.tracing, here, logger)
+    const tracing = await startTracing(given.tracing, here, logger)
     closeLater('tracing', () => tracing.stop())
-    const connections = await openDatabase(settings, { onNotice, closeLater, signal })
+    const connections = await openDatabase(given, { onNotice, closeLater, signal })
     const connectionString = sharedBy(connections, parts)
+    const settings = await allowDevControls(given, { connectionString, logger, onNotice })
+    const { devControls } = settings
     const keys = await openRightKeys(settings, connectionString, onNotice)
     const shared = await openShared(settings, { connectionString: sharedBy(connections, here), keys, logger, closeLater })
     await shared.store.head()
@@ -90,7 +95,7 @@ export async function startOpdesk(settings: Settings, options: Options): Promise
       const background = await startBackground(run)
       const watching = await startWatching({ ...shared, settings, metrics: createMetrics(), ...background })
       closeLater('watching', () => watching.stop())
-      return { stop: close }
+      return { devControls, stop: close }
     }
 
     // Here as well, since it needs the database.
@@ -104,7 +109,7 @@ export async function startOpdesk(settings: Settings, options: Options): Promise
       onNotice(
         `There is no admin yet. Sign up the first one at ${publicUrl()}/admin/signup with the set-up token ${keys.setupToken()}`,
       )
-    return { url, stop: close }
+    return { url, devControls, stop: close }
   } catch (error) {
     await close()
     throw error
@@ -140,7 +145,7 @@ async function serve(
   const health = { metrics: createMetrics(), readiness, ...(thread && { otherMetrics: () => thread.metrics() }) }
   const watching = await startWatching({ ...shared, settings, ...health })
   closeLater('watching', () => watching.stop())
-  const { host, port, dataDir, production, proxies, minFreeBytes, stopDelayMs, monitoringToken, apiDocs } = settings
+  const { host, port, dataDir, production, devControls, proxies, minFreeBytes, stopDelayMs, monitoringToken, apiDocs } = settings
   const unreadable = () => new Set([...store.unreadable.persons(), ...(thread?.unreadable() ?? [])])
   const api = await startApi({
     ...shared,
@@ -149,6 +154,7 @@ async function serve(
     port,
     dataDir,
     production,
+    devControls,
     queueTexts: queuesTexts(settings),
     proxies,
     minFreeBytes,

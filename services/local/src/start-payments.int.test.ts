@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ProviderAway } from '@opdesk/integrations/payments/payment-provider.ts'
+import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 import { runLog } from '@opdesk/testing/run-log.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
@@ -20,13 +21,13 @@ const keys = (kind: 'live' | 'test') => ({
 })
 const start = async (env: NodeJS.ProcessEnv, ...parts: string[]) => {
   const notices: string[] = []
-  const settings = readSettings({ DATABASE_URL: 'postgres://localhost/opdesk', ...env }, parts, folder)
+  const settings = readSettings({ ...PRODUCT_ENVIRONMENT, DATABASE_URL: 'postgres://localhost/opdesk', ...env }, parts, folder)
   const shared = { clock: () => new Date(), logger: runLog(), onNotice: (sentence: string) => void notices.push(sentence) }
   const payments = await startPayments({ settings, productUrl: () => 'http://127.0.0.1:9', ...shared })
   return { payments, notices }
 }
 
-test('without keys payments are simulated, and nothing has to be said', async () => {
+test('simulates payments without keys, and says nothing', async () => {
   const { payments, notices } = await start({})
   expect(await payments.provider?.createOrder({ amount: 11_830, receipt: 'order-1' })).toEqual({
     id: expect.stringMatching(/^order_/),
@@ -48,7 +49,8 @@ test.each([
 })
 
 test.each([
-  ['no keys in production', { NODE_ENV: 'production' }, [], 'RAZORPAY_KEY_ID is not set'],
+  ['no keys in production', { NODE_ENV: 'production', DEV_CONTROLS: '0' }, [], 'RAZORPAY_KEY_ID is not set'],
+  ['no keys and no development controls', { DEV_CONTROLS: '0' }, [], 'RAZORPAY_KEY_ID is not set'],
   ['test keys in production', { NODE_ENV: 'production', ...keys('test') }, [], 'RAZORPAY_KEY_ID is a test key in production'],
   ['no keys in parts of the product', {}, ['api'], 'parts of opdesk in processes of their own share no simulator'],
 ])('with %s no payments are taken, and the start says so', async (_, env, parts, why) => {

@@ -29,15 +29,15 @@ const NO_SIMULATOR =
   'No payments are taken: parts of opdesk in processes of their own share no simulator. Set RAZORPAY_KEY_ID for all of them.'
 
 /** Why this process takes no payments; undefined where it does. */
-const reasonAgainst = ({ razorpay, production, parts }: Settings): string | undefined => {
-  if (production && !razorpay) return NO_KEYS
+const reasonAgainst = ({ razorpay, production, devControls, parts }: Settings): string | undefined => {
+  if (!devControls && !razorpay) return NO_KEYS
   if (production && razorpay && areTestKeys(razorpay)) return TEST_KEYS
   return razorpay || (parts.includes('api') && parts.includes('workflows')) ? undefined : NO_SIMULATOR
 }
 
 const simulatorScript = '/api/v1/dev/checkout/checkout.js'
 
-/** The payment provider of the settings; without keys a simulated one, which keeps what it holds below DATA_DIR. */
+/** The payment provider of the settings; without keys, and with development controls, a simulated one that keeps what it holds below DATA_DIR. */
 export const startPayments = async (options: Options): Promise<Payments & { stop(): Promise<void> }> => {
   const { settings, productUrl, clock, logger, onNotice } = options
   const reason = reasonAgainst(settings)

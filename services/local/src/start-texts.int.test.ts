@@ -3,6 +3,7 @@ import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { readOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
 import { createDb } from '@opdesk/projections/database.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 import { runLog } from '@opdesk/testing/run-log.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -22,7 +23,7 @@ test('without a gateway a text that a workflow queued, such as an invitation, ca
   const { connectionString } = database
   const db = createDb(connectionString, { max: 1 })
   const texts = startTexts({
-    settings: readSettings({ DATA_DIR: '/nowhere' }, [], '/'),
+    settings: readSettings({ ...PRODUCT_ENVIRONMENT, DATA_DIR: '/nowhere' }, [], '/'),
     connectionString,
     messageKeys: createKeySet(() => [randomBytes(32)]),
     clock: () => new Date(),

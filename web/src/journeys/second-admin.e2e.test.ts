@@ -1,5 +1,6 @@
 import { openMailbox } from '@opdesk/api/testing/mailbox.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
@@ -33,7 +34,7 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   }
 
-  it('one is told on the dashboard that nobody confirms, and adds staff alone, who choose their password by a link', async () => {
+  it('one is told on the dashboard that nobody confirms, and adds staff alone, who choose their password by a link and wait', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await open(page, 'admin', '/admin')
     await page.getByText('One admin alone decides who has power over money.').waitFor()
@@ -46,8 +47,30 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     await page.getByRole('textbox', { name: 'Confirm password' }).fill('Quiet-Mango@47')
     await page.keyboard.press('Enter')
     await page.getByText(messages.passwordReset).waitFor()
-    expect(faults).toEqual([])
+
+    const { rows } = await sql<{ id: string }>`select id from read.account where email = 'gita@example.org'`.execute(
+      product.deps.db,
+    )
+    const id = rows[0]?.id ?? ''
+    await openAs(page, product, 'admin', 'admin', `/admin/master/users/${id}`)
+    await page.getByText(/^This account waits until \d\d-\d\d-\d{4} \d\d:\d\d [AP]M\.$/).waitFor()
+    await expectWellMade(page)
+    await page.goto(`${product.url}/admin/master/users/${id}/password`)
+    await page.getByRole('textbox', { name: 'New Password' }).fill('Other@2026')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+    await page
+      .getByText(/^No second admin can confirm this, so the password comes by a mailed link/)
+      .first()
+      .waitFor()
     await context.close()
+
+    const gita = await openPage(product.browser, phone)
+    await openAs(gita.page, product, 'management', id)
+    await gita.page.getByText(/^Your account waits until \d\d-\d\d-\d{4} \d\d:\d\d [AP]M\.$/).waitFor()
+    await expectWellMade(gita.page)
+    expect([...faults, ...gita.faults]).toEqual([])
+    await gita.context.close()
   })
 
   it('one asks, the other confirms or refuses, and who comes second is told', async () => {

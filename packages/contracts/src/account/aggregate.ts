@@ -53,6 +53,10 @@ export const userDefinition = defineAggregate({
       personal: 'none',
       audit: { program: Program.privileges, method: 'PATCH', action: 'Privileges changed', after: withPrivileges },
     },
+    user_wait_began: {
+      personal: 'none',
+      audit: { ...changed('Account waits'), after: (before, { until }) => ({ ...before, waits_until: until }) },
+    },
     user_status_changed: {
       personal: 'none',
       audit: {

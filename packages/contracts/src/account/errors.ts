@@ -8,6 +8,7 @@ export const accountErrors = {
     403,
     'Somebody else chose your password. Please change it under Change password in your account menu, then try again.',
   ],
+  account_waits: [403, 'One admin alone set up or changed this account, so it waits 24 hours before it can save anything.'],
   second_factor_missing: [403, 'A second factor is required. Please set up yours to go on.'],
   invitation_needed: [403, 'Sign-up needs an invitation. Please ask an admin for one.'],
   wrong_setup_token: [403, 'This set-up token is not the one that the start of this installation prints.'],
@@ -28,6 +29,10 @@ export const accountErrors = {
   guessable_password: [
     422,
     'This password is easy to guess: many people use it, or it is made of a name, mail or phone. Please choose another, like several words that belong to nobody.',
+  ],
+  password_by_link: [
+    422,
+    'No second admin can confirm this, so the password comes by a mailed link: use Invite by mail for a new user, and ‘Forgot password?’ where they sign in for others.',
   ],
   wrong_code: [422, 'This code is not correct, or was used already. Please wait for the next one.'],
   wrong_otp: [422, 'Invalid OTP'],

@@ -45,6 +45,8 @@ export const userEvents = defineEvents({
    * has those, or is null in older events.
    */
   user_privileges_changed: z.object({ privileges: z.array(privilege), previous: z.array(privilege).nullable() }),
+  /** Power over money, or a way into an account that has it, came without a second admin: until then the account writes nothing. */
+  user_wait_began: z.object({ until: z.iso.datetime() }),
   user_status_changed: z.object({ status: z.union([z.literal(0), z.literal(1)]) }),
 })
 export type UserEvent = EventOf<typeof userEvents>

@@ -18,6 +18,8 @@ export const staffProfile = z.object({
   /** Rights by program, granted or withheld. A program without a row gives nothing to admins, and everything to staff. */
   privileges: z.array(privilege),
   reset_default_password,
+  /** For staff and admins: until when this account saves nothing; null when it does not wait (domain.md section 5). */
+  waits_until: z.string().nullable().optional(),
 })
 export type StaffProfile = z.infer<typeof staffProfile>
 

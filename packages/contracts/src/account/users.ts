@@ -87,8 +87,16 @@ export const usersQuery = listQuery(['name', 'createdAt'], { maxPageSize: 1000, 
 )
 export type UsersQuery = z.infer<typeof usersQuery>
 
-export const userRecord = z.object({ _id: z.string(), ...answersOf(fields), createdAt: z.string() })
+export const userRecord = z.object({
+  _id: z.string(),
+  ...answersOf(fields),
+  createdAt: z.string(),
+})
 export type UserRecord = z.infer<typeof userRecord>
+
+/** GET /admin/users/{id} says as well until when the account saves nothing: an ISO instant, or null. */
+export const oneUserRecord = userRecord.extend({ waits_until: z.string().nullable() })
+export type OneUserRecord = z.infer<typeof oneUserRecord>
 
 /** How a new person gets a password, as asked in their form. */
 export const firstPasswordFields = {

@@ -22,35 +22,27 @@ const keepsOthersInCheck = (privileges: readonly Privilege[]): boolean => keepsU
 const loses = (keeps: (privileges: readonly Privilege[]) => boolean, before: readonly Privilege[], after: readonly Privilege[]) =>
   keeps(before) && !keeps(after)
 
+/** The person's flags in the program of a row, before a change of privileges. */
+const flagsBefore = (change: Change & { kind: 'change_privileges' }, held: readonly Privilege[]) => {
+  const holder = { role: change.person.role, privileges: held }
+  return ({ program_id }: Privilege) => flagsOf(holder, program_id as ProgramCode)
+}
+
 /**
- * Whether a change gives somebody power over money, takes from an admin what keeps the others in check or what the requester
- * does not have, or opens the way to one of these (domain.md section 5).
+ * Whether a change gives somebody power over money, or a way into an account that has it (domain.md section 5).
  * @param held the earlier privileges of the person concerned
- * @param own the privileges of the admin who asks
  */
-export const needsSecondAdmin = (change: Change, held: readonly Privilege[], own: readonly Privilege[]): boolean => {
+export const givesPower = (change: Change, held: readonly Privilege[]): boolean => {
   switch (change.kind) {
     case 'modify_user': {
       const { old, new: record } = change
       if (old.role === 'hr') return false
-      if (old.status === 1 && record.status === 0 && old.role === 'admin' && keepsOthersInCheck(held)) return true
       return (old.status === 0 && record.status === 1) || TELLING.some(field => old[field] !== record[field])
     }
-    case 'delete_user':
-      return change.old.role === 'admin' && change.old.status === 1 && keepsOthersInCheck(held)
     case 'change_privileges': {
-      const kept = held.filter(({ program_id }) => !change.new.some(row => row.program_id === program_id))
-      const after = [...kept, ...change.new]
-      const before = ({ program_id }: Privilege) =>
-        flagsOf({ role: change.person.role, privileges: held }, program_id as ProgramCode)
-      const above = change.new.some(row => {
-        const mine = flagsOf({ role: 'admin', privileges: own }, row.program_id as ProgramCode)
-        return privilegeMethods.some(method => before(row)[method] && !row[method] && !mine[method])
-      })
-      const takes = above || loses(keepsUsers, held, after) || loses(keepsPrivileges, held, after)
-      return (
-        (takes && change.person.role === 'admin') ||
-        change.new.some(row => POWERFUL.includes(row.program_id) && gives({ program_id: row.program_id, ...before(row) }, row))
+      const before = flagsBefore(change, held)
+      return change.new.some(
+        row => POWERFUL.includes(row.program_id) && gives({ program_id: row.program_id, ...before(row) }, row),
       )
     }
     case 'add_user':
@@ -59,10 +51,44 @@ export const needsSecondAdmin = (change: Change, held: readonly Privilege[], own
     case 'reset_second_factor':
       return change.old.role !== 'hr'
     case 'invite_admin':
-    case 'turn_off_second_admin':
       return true
+    case 'delete_user':
+    case 'turn_off_second_admin':
+      return false
   }
 }
+
+/** Whether a change takes from an admin what keeps the others in check, or what the requester does not have. */
+const takesPower = (change: Change, held: readonly Privilege[], own: readonly Privilege[]): boolean => {
+  switch (change.kind) {
+    case 'modify_user':
+      return change.old.role === 'admin' && change.old.status === 1 && change.new.status === 0 && keepsOthersInCheck(held)
+    case 'delete_user':
+      return change.old.role === 'admin' && change.old.status === 1 && keepsOthersInCheck(held)
+    case 'change_privileges': {
+      const kept = held.filter(({ program_id }) => !change.new.some(row => row.program_id === program_id))
+      const after = [...kept, ...change.new]
+      const before = flagsBefore(change, held)
+      const above = change.new.some(row => {
+        const mine = flagsOf({ role: 'admin', privileges: own }, row.program_id as ProgramCode)
+        return privilegeMethods.some(method => before(row)[method] && !row[method] && !mine[method])
+      })
+      const takes = above || loses(keepsUsers, held, after) || loses(keepsPrivileges, held, after)
+      return takes && change.person.role === 'admin'
+    }
+    default:
+      return change.kind === 'turn_off_second_admin'
+  }
+}
+
+/**
+ * Whether a change gives somebody power over money, takes from an admin what keeps the others in check or what the requester
+ * does not have, or opens the way to one of these (domain.md section 5).
+ * @param held the earlier privileges of the person concerned
+ * @param own the privileges of the admin who asks
+ */
+export const needsSecondAdmin = (change: Change, held: readonly Privilege[], own: readonly Privilege[]): boolean =>
+  givesPower(change, held) || takesPower(change, held, own)
 
 /** The program and its permissions, one of which is enough to request a change. */
 export const askedWith = (kind: Change['kind']): { program: ProgramCode; methods: readonly PrivilegeMethod[] } => {

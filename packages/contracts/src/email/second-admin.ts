@@ -19,6 +19,13 @@ export const secondAdminTexts = {
 <p>If you did not expect it, please speak to your administrators at once.</p>
 <p><a href="{{link}}">Sign in</a></p>`,
   },
+  waits: {
+    subject: 'Without a second admin: {{status}}',
+    body: `<p>Dear colleague,</p>
+<p>{{name}} did this on {{date}}, and no second admin confirmed it: <strong>{{status}}</strong>.</p>
+<p>This account can save nothing until {{expiry_date}}. If you did not expect it, please speak to your administrators and to your finance team before then.</p>
+<p><a href="{{link}}">Sign in</a></p>`,
+  },
   refused: {
     subject: 'Refused: {{status}}',
     body: `<p>Dear colleague,</p>

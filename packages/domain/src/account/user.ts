@@ -30,6 +30,7 @@ export const userAggregate = {
         return { ...state, status: 'deleted' }
       case 'user_password_reset':
       case 'second_factor_reset':
+      case 'user_wait_began':
         return state
     }
   },

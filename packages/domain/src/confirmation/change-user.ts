@@ -2,6 +2,7 @@ import type { Privilege, UserEvent } from '@opdesk/contracts/account/events.ts'
 import { flagsOf, privilegeMethods } from '@opdesk/contracts/account/programs.ts'
 import type { ProgramCode } from '@opdesk/contracts/codes.ts'
 import type { UserChange } from '@opdesk/contracts/confirmation/events.ts'
+import { givesPower } from '@opdesk/contracts/confirmation/policy.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { changePrivileges } from '../account/change-privileges.ts'
 import {
@@ -21,10 +22,29 @@ export interface ChangingUser extends Managing {
   openWork: boolean
   /** The person has a second factor. */
   secondFactor: boolean
+  /** Until when the account waits if the change gives power over money; null where a second admin takes part. ISO instant. */
+  waitsUntil: string | null
 }
 
-/** Decides on a change of a person, from the screen or from a confirmed request. @throws the errors of the single commands */
+/** Whether the account waits after this change. An admin who changes their own record gets no way into another account. */
+export const waitsAfter = (
+  state: UserState,
+  change: UserChange,
+  { actor, waitsUntil }: Pick<ChangingUser, 'actor' | 'waitsUntil'>,
+) => waitsUntil !== null && change.user_id !== actor.id && givesPower(change, state.status === 'unknown' ? [] : state.privileges)
+
+/**
+ * Decides on a change of a person, from the screen or from a confirmed request, and whether the account waits after it.
+ * @throws the errors of the single commands
+ */
 export const changeUser = (state: UserState, change: UserChange, how: ChangingUser): UserEvent[] => {
+  const events = decide(state, change, how)
+  const { waitsUntil } = how
+  if (events.length === 0 || waitsUntil === null || !waitsAfter(state, change, how)) return events
+  return [...events, { type: 'user_wait_began', data: { until: waitsUntil } }]
+}
+
+const decide = (state: UserState, change: UserChange, how: ChangingUser): UserEvent[] => {
   switch (change.kind) {
     case 'add_user':
       return addUser(state, change.new)

@@ -2,7 +2,7 @@ import type { Person } from '@opdesk/contracts/account/events.ts'
 import type { Change } from '@opdesk/contracts/confirmation/events.ts'
 
 /** A message to people about a change that needs a second admin. */
-export type Moment = 'asked' | 'in_effect' | 'refused' | 'withdrawn' | 'expired'
+export type Moment = 'asked' | 'in_effect' | 'waits' | 'refused' | 'withdrawn' | 'expired'
 
 export interface Recipient {
   /** The address, in lower case. */
@@ -20,13 +20,13 @@ const addressesOf = (change: Change, moment: Moment): { id: string; role: Person
   if (change.kind === 'add_user')
     return { id, role: change.new.role, emails: moment === 'in_effect' && !change.by_link ? [change.new.email] : [] }
   if (change.kind === 'change_privileges') return { id, role: change.person.role, emails: [change.person.email] }
-  const after = change.kind === 'modify_user' && moment === 'in_effect' ? [change.new.email] : []
+  const after = change.kind === 'modify_user' && (moment === 'in_effect' || moment === 'waits') ? [change.new.email] : []
   return { id, role: change.old.role, emails: [change.old.email, ...after] }
 }
 
 /**
  * The recipients: `admins` except the person who acted, and the person whom the change concerns. One mail per address.
- * @param admins those who keep Users, and the requester
+ * @param admins those who keep Users, and the requester; for an account that waits, all other admins and Finance
  * @param by id of the person who acted; null if nobody did, as when a request expires
  */
 export const recipientsOf = (
@@ -35,8 +35,10 @@ export const recipientsOf = (
 ): Recipient[] => {
   const person = addressesOf(change, moment)
   const path = person?.role === 'admin' ? '/admin/confirmations' : '/admin/login'
+  // Finance and admins without the Users program have no list of requests, and a change that waits is none.
+  const listed = moment === 'waits' ? '/admin/login' : '/admin/confirmations'
   const told: Recipient[] = [
-    ...admins.filter(({ id }) => id !== by).map(({ id, email }) => ({ to: email, id, path: '/admin/confirmations' as const })),
+    ...admins.filter(({ id }) => id !== by).map(({ id, email }) => ({ to: email, id, path: listed }) as const),
     ...(person?.emails ?? []).map(email => ({ to: email.toLowerCase(), id: person?.id ?? '', path }) as const),
   ]
   return [...new Map(told.map(recipient => [recipient.to, recipient])).values()]

@@ -73,7 +73,7 @@ const readSmsUrl = (text: string, production: boolean): string => {
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     throw new SmsSettingsError('SMS_URL has nothing before the host and nothing behind the path; the key goes into SMS_API_KEY.')
   if (url.protocol === 'http:' && production)
-    throw new SmsSettingsError('SMS_URL must start with https:// when NODE_ENV is production.')
+    throw new SmsSettingsError('SMS_URL must start with https:// when NODE_ENV is production or not set.')
   if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname))
     throw new SmsSettingsError('SMS_URL must start with https:// unless it is on this machine.')
   return url.href

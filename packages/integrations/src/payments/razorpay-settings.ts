@@ -40,7 +40,7 @@ export const readRazorpaySettings = (
       throw new RazorpaySettingsError(`${name} must be 8 to 200 letters, digits and signs without spaces.`)
   }
   if (apiUrl && production)
-    throw new RazorpaySettingsError('RAZORPAY_API_URL is for tests and is refused when NODE_ENV is production.')
+    throw new RazorpaySettingsError('RAZORPAY_API_URL is for tests and is refused when NODE_ENV is production or not set.')
   if (apiUrl && !(URL.canParse(apiUrl) && /^https?:$/.test(new URL(apiUrl).protocol)))
     throw new RazorpaySettingsError('RAZORPAY_API_URL must be an address that starts with https:// or http://.')
   return {

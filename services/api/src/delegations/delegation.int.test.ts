@@ -18,6 +18,7 @@ let dispute: string
 const claim = () => claims.pop() ?? ''
 beforeAll(async () => {
   scene = await startScene()
+  await scene.test.letOneAdminActAlone()
   asha = await scene.subscriber('asha', '9000000001')
   claims = []
   for (let count = 0; count < 12; count += 1) claims.push(await scene.claim(asha, 'submitted', small))

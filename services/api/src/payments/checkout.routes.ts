@@ -51,9 +51,9 @@ const pay = (simulator: PaymentSimulator, { order_id, method, outcome }: z.infer
   return pending
 }
 
-/** The test checkout: its script, its page, and what the page asks for. Without a simulator it does not exist. */
-export const checkoutRoutes: Routes = (app, { simulator, production }) => {
-  if (!simulator || production) return
+/** The test checkout: its script, its page, and what the page asks for. Without a simulator, and without development controls, it does not exist. */
+export const checkoutRoutes: Routes = (app, { simulator, devControls, production }) => {
+  if (!simulator || !devControls || production) return
   const files = readCheckoutFiles()
   const config = { auth: 'public' } as const
   const tags = ['dev']

@@ -51,9 +51,9 @@ export const refusedAs = (error: unknown): never => {
   throw error
 }
 
-/** Controls of the payment simulator: for trying out, and for tests from outside. Without a simulator they do not exist. */
-export const simulatorRoutes: Routes = (app, { simulator, production }) => {
-  if (!simulator || production) return
+/** Controls of the payment simulator: for trying out, and for tests from outside. Without a simulator, and without development controls, they do not exist. */
+export const simulatorRoutes: Routes = (app, { simulator, devControls, production }) => {
+  if (!simulator || !devControls || production) return
   const config = { auth: 'public' } as const
   const tags = ['dev']
   const shown = () => ({ ...simulator.behaviour(), ...simulator.holdings() })

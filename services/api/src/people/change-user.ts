@@ -1,10 +1,11 @@
 import type { Person } from '@opdesk/contracts/account/events.ts'
 import { userStream } from '@opdesk/contracts/account/events.ts'
+import { accountWaitFrom } from '@opdesk/contracts/account/wait.ts'
 import type { UserChange } from '@opdesk/contracts/confirmation/events.ts'
 import { needsSecondAdmin } from '@opdesk/contracts/confirmation/policy.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { type UserState, userAggregate } from '@opdesk/domain/account/user.ts'
-import { type ChangingUser, changeUser as decideOn } from '@opdesk/domain/confirmation/change-user.ts'
+import { type ChangingUser, changeUser as decideOn, waitsAfter } from '@opdesk/domain/confirmation/change-user.ts'
 import { alreadyHandled, type Command, load } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { emailTaken, hasOpenWork, otherKeepers } from '@opdesk/projections/account/people.ts'
@@ -16,7 +17,7 @@ import { endAccess, endSessionsAndLinks, hasSecondFactor, takeSecondFactor } fro
 import type { AppDeps } from '../deps.ts'
 import { executeCommand } from '../plugins/execute.ts'
 import { invitePerson } from './invitation.ts'
-import { askedBefore, askToConfirm, isSecondAdminNeeded } from './second-admin.ts'
+import { askedBefore, askToConfirm, isAlone, isSecondAdminNeeded } from './second-admin.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
 /** Its `db` is the transaction of `serially`. */
@@ -28,6 +29,12 @@ interface Acting {
 }
 
 const inUse = 'This email is already in use'
+
+/** @throws password_by_link */
+const refuseTyped = (): never => {
+  const { message } = new DomainError('password_by_link')
+  throw new DomainError('password_by_link', { errors: [{ path: 'password', message }] })
+}
 
 /** @throws already_exists, behind */
 const refuseTaken = async (db: AppDeps['db'], change: UserChange): Promise<void> => {
@@ -43,6 +50,7 @@ const knowing = async (
   actor: Acting,
   { user_id: id }: UserChange,
   roles: readonly Person['role'][],
+  waitsUntil: string | null,
 ): Promise<ChangingUser> => ({
   actor: { id: actor.id, privileges: actor.privileges },
   id,
@@ -50,6 +58,7 @@ const knowing = async (
   otherKeepers: await otherKeepers(db, id),
   openWork: await hasOpenWork(db, id),
   secondFactor: await hasSecondFactor({ db }, id),
+  waitsUntil,
 })
 
 const heldBy = (state: UserState) => (state.status === 'unknown' ? [] : state.privileges)
@@ -61,6 +70,8 @@ interface Applied {
   actor: Acting & { name: string }
   roles: readonly Person['role'][]
   password_hash?: string | undefined
+  /** Where no second admin takes part: until when an account waits that gets power over money. */
+  waitsUntil?: string | null
   /** Judges the person again, as they are now. */
   check?: (state: UserState) => void
 }
@@ -70,14 +81,16 @@ const ENDING: readonly UserChange['kind'][] = ['delete_user', 'reset_password', 
 /** Makes a change, with its effects on how the person signs in, and mails the people concerned. */
 export const applyUserChange = async (
   deps: Deps,
-  { command, change, actor, roles, password_hash, check }: Applied,
+  { command, change, actor, roles, password_hash, waitsUntil = null, check }: Applied,
 ): Promise<{ position: Position }> => {
   const { db, clock } = deps
   const { user_id: id } = change
-  const how = await knowing(deps, actor, change, roles)
+  const how = await knowing(deps, actor, change, roles, waitsUntil)
   let held = heldBy(userAggregate.initial)
+  let waits = false
   const decide = (state: UserState) => {
     held = heldBy(state)
+    waits = waitsAfter(state, change, how)
     check?.(state)
     return decideOn(state, change, how)
   }
@@ -95,7 +108,9 @@ export const applyUserChange = async (
   if (change.kind === 'add_user' && change.by_link) await invitePerson(deps, id, change.new, command.actor.id)
   if (needsSecondAdmin(change, held, actor.privileges)) {
     const asked_by = actor.id === command.actor.id ? {} : { asked_by: { id: actor.id, name: actor.name } }
-    await tellOfChange(deps, { moment: 'in_effect', change, by: command.actor, ...asked_by })
+    const told =
+      waits && waitsUntil !== null ? ({ moment: 'waits', waits_until: waitsUntil } as const) : ({ moment: 'in_effect' } as const)
+    await tellOfChange(deps, { ...told, change, by: command.actor, ...asked_by })
   }
   return handled
 }
@@ -103,7 +118,8 @@ export const applyUserChange = async (
 /**
  * Makes a change of a person, or asks another admin to confirm it if it needs one (domain.md section 5). A new password is
  * checked last, so that an admin without the right to set one learns nothing about it.
- * @throws the errors of the decision; conflict, already_exists, guessable_password
+ * Where no second admin takes part, an account that gets power over money waits, and its password comes by a mailed link (decision 0103).
+ * @throws the errors of the decision; conflict, already_exists, guessable_password, password_by_link
  */
 export const changeUserOrAsk = async (
   deps: Deps,
@@ -111,7 +127,7 @@ export const changeUserOrAsk = async (
     password,
     seen,
     ...applied
-  }: Omit<Applied, 'password_hash' | 'check'> & {
+  }: Omit<Applied, 'password_hash' | 'waitsUntil' | 'check'> & {
     password?: string | undefined
     /** The version of the person that whoever acts saw; absent when they do not say. All writes to people take turns. */
     seen?: number | undefined
@@ -122,13 +138,16 @@ export const changeUserOrAsk = async (
   if (asked) return asked
   const { state, version, events } = await load(deps.store, userAggregate, userStream(change.user_id))
   const retry = alreadyHandled(events, command)
-  const decided = retry ? [] : decideOn(state, change, await knowing(deps, actor, change, roles))
+  const waitsUntil = (await isAlone(deps, actor.id)) ? accountWaitFrom(deps.clock()) : null
+  const how = await knowing(deps, actor, change, roles, waitsUntil)
+  const decided = retry ? [] : decideOn(state, change, how)
   if (!retry && seen !== undefined && seen !== version) throw new DomainError('conflict')
   if (!retry) await refuseTaken(deps.db, change)
   if (!retry && password !== undefined) refuseCommon(password)
+  if (!retry && password !== undefined && waitsAfter(state, change, how)) refuseTyped()
   const password_hash = password === undefined ? undefined : await hashPassword(password)
   const powerful = needsSecondAdmin(change, heldBy(state), actor.privileges)
   const waits = decided.length > 0 && powerful && (await isSecondAdminNeeded(deps.db, actor.id))
   if (waits) return await askToConfirm(deps, deps.db, { command, change, password_hash })
-  return await applyUserChange(deps, { ...applied, password_hash })
+  return await applyUserChange(deps, { ...applied, password_hash, waitsUntil })
 }

@@ -35,6 +35,8 @@ export interface PersonMaster {
   roles: readonly Person['role'][]
   /** How the master shows somebody, and reads them. */
   record: z.ZodObject
+  /** The record of GET of one, where it has more than those of the list. */
+  oneRecord?: z.ZodObject
   find(db: Db, id: string): Promise<Record<string, unknown> | undefined>
   list(db: Db, query: UsersQuery): Promise<Page<unknown>>
   /** The person in a body, whose references are known to exist. */
@@ -72,7 +74,11 @@ export const presentPerson = async (
 }
 
 /** GET of the list and of one, POST, PATCH, PATCH password and DELETE of a master of people who sign in with e-mail and password. */
-export const personRoutes = (app: App, deps: AppDeps, { master, roles, record, find, list, personOf }: PersonMaster): void => {
+export const personRoutes = (
+  app: App,
+  deps: AppDeps,
+  { master, roles, record, oneRecord = record, find, list, personOf }: PersonMaster,
+): void => {
   const path = master.path.replace(/\/$/, '')
   const config = { auth: { admin: master.program }, secrets: ['password'] }
   const { messages } = master
@@ -101,7 +107,7 @@ export const personRoutes = (app: App, deps: AppDeps, { master, roles, record, f
     { auth: config.auth, tags, read: query => list(deps.db, query) },
   )
 
-  const one = success(record.extend(recordVersion))
+  const one = success(oneRecord.extend(recordVersion))
   app.get(`${path}/:id`, { config, schema: { tags, params: idParams, response: { 200: one } } }, async request => {
     const { id } = request.params
     const { version, position, events } = await load(deps.store, userAggregate, userStream(id))

@@ -7,7 +7,7 @@ let scene: Scene
 let admin: Client
 beforeAll(async () => {
   scene = await startScene()
-  await scene.test.letOneAdminSuffice()
+  await scene.test.letOneAdminActAlone()
   admin = scene.admin
 })
 afterAll(() => scene?.stop())
@@ -55,7 +55,7 @@ describe('the lists of the grid', () => {
     expect(await programs('general')).toEqual(['20 Approval', '21 Claims'])
     const ids = async (path: string) =>
       (await admin.get(path)).body.data.records.map(({ _id }: { _id: string }) => _id).toSorted()
-    expect(await ids('/admin/privileges/admin-users')).toEqual(['admin'])
+    expect(await ids('/admin/privileges/admin-users')).toEqual(['admin', 'standby'])
     expect(await ids('/admin/privileges/manager-users')).toEqual(Object.keys(scene.as).toSorted())
   })
 

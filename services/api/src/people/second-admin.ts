@@ -1,3 +1,4 @@
+import { waitLeft } from '@opdesk/contracts/account/wait.ts'
 import type { Change } from '@opdesk/contracts/confirmation/events.ts'
 import { confirmationStream } from '@opdesk/contracts/confirmation/events.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
@@ -32,6 +33,15 @@ export const isSecondAdminRequired = async (db: Db): Promise<boolean> => {
 /** Whether this admin's changes need another one: the setting is on, and somebody can confirm (domain.md section 5). */
 export const isSecondAdminNeeded = async (db: Db, actorId: string): Promise<boolean> =>
   (await isSecondAdminRequired(db)) && (await findKeepersOfUsers(db)).some(({ id }) => id !== actorId)
+
+/**
+ * Whether no second admin takes part in what this one does: no other active admin keeps Users, or all who do wait themselves. The System
+ * Setting does not matter: an admin who is alone can turn it off.
+ */
+export const isAlone = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, actorId: string): Promise<boolean> => {
+  const keepers = await findKeepersOfUsers(db)
+  return !keepers.some(({ id, waits_until }) => id !== actorId && waitLeft(waits_until, clock()) === null)
+}
 
 /** The earlier request of a command, if it is a retry. @throws idempotency_key_reused */
 export const askedBefore = async ({ store }: Pick<AppDeps, 'store'>, command: Command): Promise<Asked | undefined> => {

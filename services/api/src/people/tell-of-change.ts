@@ -4,7 +4,7 @@ import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
 import { secondAdminTexts } from '@opdesk/contracts/email/second-admin.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { recipientsOf } from '@opdesk/domain/confirmation/recipients.ts'
-import { findKeepersOfUsers } from '@opdesk/projections/account/people.ts'
+import { findAdminsAndFinance, findKeepersOfUsers } from '@opdesk/projections/account/people.ts'
 import { findAccount } from '@opdesk/projections/account/query.ts'
 import { queueLetter } from '../account/keys/queue-letter.ts'
 import type { AppDeps } from '../deps.ts'
@@ -18,28 +18,32 @@ interface Told {
   /** The requester, if another person decided. */
   asked_by?: { id: string; name: string }
   expires_at?: string
+  /** Of moment `waits`: until when the account saves nothing. */
+  waits_until?: string
   reason?: string
 }
 
 /**
  * Mails the person concerned and the other admins who keep Users when a change is requested, takes effect, is refused or is
- * withdrawn (domain.md section 5).
+ * withdrawn (domain.md section 5). Of an account that waits, since no second admin confirmed it, all other admins and Finance hear.
  */
 export const tellOfChange = async (
   deps: Pick<AppDeps, 'db' | 'messageKeys' | 'clock'>,
-  { moment, change, by, asked_by, expires_at, reason }: Told,
+  { moment, change, by, asked_by, expires_at, waits_until, reason }: Told,
 ): Promise<void> => {
   const now = deps.clock()
+  const until = expires_at ?? waits_until
   const name = moment === 'in_effect' && asked_by ? `${asked_by.name}, confirmed by ${by.name}` : by.name
   const filled = fillTemplate(secondAdminTexts[moment], {
     name,
     status: titleOf(change),
     date: formatInstant(now.toISOString()),
-    ...(expires_at === undefined ? {} : { expiry_date: formatInstant(expires_at) }),
+    ...(until === undefined ? {} : { expiry_date: formatInstant(until) }),
     ...(reason === undefined ? {} : { remark: reason }),
   })
   const asker = asked_by && (await findAccount(deps.db, asked_by.id))
-  const admins = [...(await findKeepersOfUsers(deps.db)), ...(asker ? [asker] : [])]
+  const others = moment === 'waits' ? findAdminsAndFinance(deps.db) : findKeepersOfUsers(deps.db)
+  const admins = [...(await others), ...(asker ? [asker] : [])]
   const good_until = expires_at === undefined ? null : new Date(expires_at)
   for (const { to, id, path } of recipientsOf({ change, moment, by: by.id }, admins)) {
     const about = { template: `second_admin_${moment}`, recipient_id: id, to, path, good_until }

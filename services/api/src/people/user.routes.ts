@@ -1,19 +1,25 @@
-import { UserType, userRecord, users } from '@opdesk/contracts/account/users.ts'
+import { oneUserRecord, UserType, userRecord, users } from '@opdesk/contracts/account/users.ts'
+import { waitLeft } from '@opdesk/contracts/account/wait.ts'
 import { designationCodes } from '@opdesk/contracts/codes.ts'
 import { designation as designations } from '@opdesk/contracts/resource/designation.ts'
 import { findUser, listUsers } from '@opdesk/projections/account/people.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { z } from 'zod'
+import type { AppDeps } from '../deps.ts'
 import type { Routes } from '../plugins/route.ts'
 import { type PersonMaster, personRoutes } from './person-routes.ts'
 
 type Body = z.infer<typeof users.modify>
 
-const userMaster: PersonMaster = {
+const userMaster = ({ clock }: Pick<AppDeps, 'clock'>): PersonMaster => ({
   master: users,
   roles: ['admin', 'management'],
   record: userRecord,
-  find: findUser,
+  oneRecord: oneUserRecord,
+  find: async (db, id) => {
+    const found = await findUser(db, id)
+    return found && { ...found, waits_until: waitLeft(found.waits_until, clock()) }
+  },
   list: listUsers,
   personOf: async (db, body) => {
     const { user_type, designation, name, email, country_code, mobile, status } = body as Body
@@ -23,7 +29,7 @@ const userMaster: PersonMaster = {
     const code = designationCodes.find(known => known === record?.internal_id) ?? null
     return { ...common, role: 'management', designation_id: designation ?? null, designation: code }
   },
-}
+})
 
 /** User Master: admins and management users (docs/api.md, reference and people). */
-export const userRoutes: Routes = (app, deps) => personRoutes(app, deps, userMaster)
+export const userRoutes: Routes = (app, deps) => personRoutes(app, deps, userMaster(deps))

@@ -11,7 +11,7 @@ let scene: Scene
 let admin: Client
 beforeAll(async () => {
   scene = await startScene()
-  await scene.test.letOneAdminSuffice()
+  await scene.test.letOneAdminActAlone()
   admin = scene.admin
 })
 afterAll(() => scene?.stop())

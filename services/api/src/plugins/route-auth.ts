@@ -1,4 +1,5 @@
 import { flagsOf, noFlags } from '@opdesk/contracts/account/programs.ts'
+import { accountWaits } from '@opdesk/contracts/account/wait.ts'
 import type { ProgramCode, RoleName } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
@@ -117,9 +118,12 @@ export const routeAuth = (app: FastifyInstance, deps: AppDeps): void => {
     if (session.lacks_second_factor && !request.routeOptions.config.withoutSecondFactor)
       throw new DomainError('second_factor_missing')
     authorise(auth, session, request.method)
-    const { withGivenPassword, acts } = request.routeOptions.config
-    if (session.has_given_password && (acts || !READS.includes(request.method)) && !withGivenPassword)
-      throw new DomainError('password_change_required')
+    const { withGivenPassword, withoutSecondFactor, acts } = request.routeOptions.config
+    const writes = acts || !READS.includes(request.method)
+    if (session.has_given_password && writes && !withGivenPassword) throw new DomainError('password_change_required')
+    // Open to them: what concerns how they sign in themselves.
+    if (session.waits_until !== null && writes && !withGivenPassword && !withoutSecondFactor)
+      throw new DomainError('account_waits', { message: accountWaits(session.waits_until) })
     // A page that nobody looks at refreshes its lists and says so: that must not keep its session alive.
     const { unattended } = request.routeOptions.config
     if (!unattended && request.headers['x-unattended'] === undefined) await touchSession(deps, session)

@@ -6,9 +6,9 @@ import { ok, type Routes } from '../plugins/route.ts'
 
 const message = z.object({ to: z.string(), channel: z.string(), subject: z.string(), text: z.string(), at: z.string() })
 
-/** Outside production: the mail and text messages that would have been sent. In production the route does not exist. */
+/** With development controls: the mail and text messages that would have been sent. Without them the route does not exist. */
 export const devOutboxRoutes: Routes = (app, deps) => {
-  if (deps.production) return
+  if (!deps.devControls || deps.production) return
   app.get(
     '/dev/outbox',
     {

@@ -147,6 +147,7 @@ export const startTestApp = async (
     rightsWaitMs: 4000,
     clock,
     production: false,
+    devControls: true,
     minFreeBytes: 0,
     // The clock of tests does not move by itself.
     claimWritesPerMinute: 10_000,
@@ -231,6 +232,13 @@ export const startTestApp = async (
     await settle()
   }
 
+  /** The same, and no account waits for it: another admin keeps Users. */
+  const letOneAdminActAlone = async () => {
+    await letOneAdminSuffice()
+    const users = { program_id: Program.users, GET: true, POST: true, PATCH: true, DELETE: true }
+    await addStaff('standby', 'admin', { privileges: [users], password: null })
+  }
+
   /** Adds a subscriber with a confirmed address (unless `confirmed: false`), Self, a paid `<id>-son` and an unpaid `<id>-mother`, and a plan from 100 days ago. */
   const addSubscriber = async (
     id: string,
@@ -298,6 +306,7 @@ export const startTestApp = async (
     addStaff,
     setStatus,
     letOneAdminSuffice,
+    letOneAdminActAlone,
     addSubscriber,
     connectionString,
     folder,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
+import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 import { expect, test, vi } from 'vitest'
 import { connectionsOf } from '../connections.ts'
 import { readSettings } from '../settings.ts'
@@ -12,7 +13,11 @@ const onNotice = () => undefined
 const ENDING = new URL('../testing/ending-thread.ts', import.meta.url)
 
 const orderFor = (databaseUrl: string, dataDir: string, env: NodeJS.ProcessEnv = {}): Order => {
-  const settings = readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env }, ['projections', 'workflows'], '/')
+  const settings = readSettings(
+    { ...PRODUCT_ENVIRONMENT, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
+    ['projections', 'workflows'],
+    '/',
+  )
   return { settings, connections: { ...connectionsOf(databaseUrl, settings), owner: databaseUrl }, account: null }
 }
 

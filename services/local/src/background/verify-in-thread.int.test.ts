@@ -5,6 +5,7 @@ import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { isConnectionLost } from '@opdesk/event-store/postgres/connection.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
+import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 import { runLog } from '@opdesk/testing/run-log.ts'
 import { startNotary } from '@opdesk/workflows/notary/notary.ts'
 import { credited, given } from '@opdesk/workflows/testing/given.ts'
@@ -22,7 +23,7 @@ test('a sealed log is whole, a changed event is named, and a database that is aw
 }, async () => {
   const { connectionString, drop } = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-verify-'))
-  const settings = readSettings({ DATABASE_URL: connectionString, DATA_DIR: dataDir }, ['api'], '/')
+  const settings = readSettings({ ...PRODUCT_ENVIRONMENT, DATABASE_URL: connectionString, DATA_DIR: dataDir }, ['api'], '/')
   const { close, closeLater } = createCloser(logger)
   const db = new pg.Client({ connectionString })
   await db.connect()
@@ -46,7 +47,11 @@ test('a sealed log is whole, a changed event is named, and a database that is aw
 })
 
 test('whoever waits is refused as soon as the database counts as away, and no thread is left', async () => {
-  const settings = readSettings({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', DATA_DIR: tmpdir() }, ['api'], '/')
+  const settings = readSettings(
+    { ...PRODUCT_ENVIRONMENT, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', DATA_DIR: tmpdir() },
+    ['api'],
+    '/',
+  )
   const away = new StoreUnavailable(new Error('no answer'))
   const pulse = {
     guard: <T>(answer: Promise<T>): Promise<T> => {

@@ -33,7 +33,17 @@ export const demoFoods = {
 }
 
 type Added = Extract<UserEvent, { type: 'user_added' }>['data']
-export type StaffKey = 'admin' | 'verifier1' | 'verifier2' | 'management' | 'manager' | 'finance' | 'hr' | 'hr2'
+export type StaffKey =
+  | 'admin'
+  | 'admin2'
+  | 'verifier1'
+  | 'verifier2'
+  | 'management'
+  | 'manager'
+  | 'finance'
+  | 'finance2'
+  | 'hr'
+  | 'hr2'
 export interface DemoStaff {
   id: string
   key: StaffKey
@@ -71,11 +81,13 @@ const stage = (name: keyof typeof Designation): Partial<Added> => ({ designation
 
 export const demoStaff: readonly DemoStaff[] = [
   person('admin', 'Anjali Deshpande', '8800100001', { role: 'admin' }),
+  person('admin2', 'Meher Daruwala', '8800100009', { role: 'admin' }),
   person('verifier1', 'Rohit Kulkarni', '8800100002', stage('verifier')),
   person('verifier2', 'Fatima Sheikh', '8800100003', stage('verifier')),
   person('management', 'Suresh Venkataraman', '8800100004', stage('management')),
   person('manager', 'Kavita Malhotra', '8800100005', stage('manager')),
   person('finance', 'Debashish Ghosh', '8800100006', stage('finance')),
+  person('finance2', 'Lakshmi Narayanan', '8800100010', stage('finance')),
   person('hr', 'Nandini Rao', '8800100007', { role: 'hr', corporate_id: demoCorporate.id }),
   person('hr2', 'Prasad Kale', '8800100008', { role: 'hr', corporate_id: demoFoods.id }),
 ]

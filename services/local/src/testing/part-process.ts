@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { hostname } from 'node:os'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const BLOCK = new URL('./block-when-told.ts', import.meta.url).href
@@ -18,7 +19,7 @@ export interface PartProcess {
 /** Parts of the product in a process of their own; resolves when it prints that it is ready. It blocks its event loop when sent a number. */
 export const startPart = async (parts: readonly string[], env: NodeJS.ProcessEnv): Promise<PartProcess> => {
   const child = spawn(process.execPath, ['--import', BLOCK, MAIN, ...parts], {
-    env: { ...process.env, DEMO: '0', PORT: '0', ...env },
+    env: { ...process.env, ...PRODUCT_ENVIRONMENT, DEMO: '0', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   if (!child.stdout) throw new Error('the process has no output to read')

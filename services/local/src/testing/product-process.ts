@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** The product in a process of its own; resolves when it prints that it is ready. */
 export const startProduct = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
   const product = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, DEMO: '0', ...env },
+    env: { ...process.env, ...PRODUCT_ENVIRONMENT, DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   if (!product.stdout) throw new Error('the product has no output to read')

@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** The workers of the product in a process of their own, to be killed; resolves when they print that they are ready. */
 export const startWorkers = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
   const workers = spawn(process.execPath, [MAIN, 'workflows'], {
-    env: { ...process.env, DEMO: '0', ...env },
+    env: { ...process.env, ...PRODUCT_ENVIRONMENT, DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   if (!workers.stdout) throw new Error('the workers have no output to read')

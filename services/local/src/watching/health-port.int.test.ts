@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
+import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 import { keepLogs, runLog } from '@opdesk/testing/run-log.ts'
 import { expect, test } from 'vitest'
 import { readSettings } from '../settings.ts'
@@ -20,7 +21,7 @@ test('workers without the API show health and metrics on a port of their own, an
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-health-'))
   const port = await freePort()
-  const env = { DATA_DIR: dataDir, DATABASE_URL: database.connectionString, HEALTH_PORT: String(port) }
+  const env = { ...PRODUCT_ENVIRONMENT, DATA_DIR: dataDir, DATABASE_URL: database.connectionString, HEALTH_PORT: String(port) }
   const workers = await startOpdesk(readSettings(env, ['projections', 'workflows'], '/'), {
     logger: runLog(),
     onNotice: () => undefined,

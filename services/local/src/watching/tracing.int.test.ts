@@ -7,6 +7,7 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { currentTracer, traced } from '@opdesk/event-store/tracing.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
+import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 import { keepLogs, runLog } from '@opdesk/testing/run-log.ts'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
@@ -71,6 +72,7 @@ test('an approval is followed from its request to the rows of the views, through
   const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: database.connectionString,
+    ...PRODUCT_ENVIRONMENT,
     PORT: '0',
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20secret',

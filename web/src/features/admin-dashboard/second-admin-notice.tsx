@@ -30,7 +30,7 @@ export const SecondAdminNotice = () => {
         <Alert color="yellow" mb="md" role="status" icon={<IconShieldExclamation size={18} aria-hidden="true" />}>
           <b>One admin alone decides who has power over money.</b>{' '}
           {alone
-            ? 'Nobody else can confirm new staff, passwords and designations. Give the Users program to a second admin.'
+            ? 'New staff, and staff whose address or designation changes, save nothing for 24 hours, and passwords come by mail. Give the Users program to a second admin.'
             : 'The System Settings need no second admin to confirm new staff, passwords and designations.'}{' '}
           <AnchorLink
             {...(alone ? linkOptions({ to: '/admin/master/privilege' }) : masterLink({ screen: 'settings' }))}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useStaffProfile } from '../../lib/profile.ts'
 import { secondAdminQuery } from '../../lib/second-admin.ts'
 import { staffTheme } from '../../theme.ts'
+import { AccountWaitsNotice } from './account-waits-notice.tsx'
 import { adminMenuFor, menuPrograms } from './admin-menu.ts'
 import { AreaShell } from './area-shell.tsx'
 import { GivenPasswordNotice } from './given-password-notice.tsx'
@@ -17,7 +18,12 @@ export const AdminArea = () => {
       theme={staffTheme}
       menu={adminMenuFor(granted, data?.waiting ?? 0)}
       phoneMenu="drawer"
-      notice={<GivenPasswordNotice area="admin" />}
+      notice={
+        <>
+          <GivenPasswordNotice area="admin" />
+          <AccountWaitsNotice area="admin" />
+        </>
+      }
       tools={<HeaderTools area="admin" name={name} caption="System Admin" />}
     />
   )

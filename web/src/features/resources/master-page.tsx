@@ -12,6 +12,7 @@ import { useFlags, useStaffProfile } from '../../lib/profile.ts'
 import { lenient, withoutDefaults } from '../../lib/search.ts'
 import { PasswordForm } from './password-form.tsx'
 import { RecordForm } from './record-form.tsx'
+import { RecordWaits } from './record-waits.tsx'
 import { ResourceForm } from './resource-form.tsx'
 import { ResourceList } from './resource-list.tsx'
 import { SingleRecordPage } from './single-record-page.tsx'
@@ -125,7 +126,10 @@ const RecordsPage = ({
             resets ? (
               <PasswordForm master={master} record={found} onClose={toList} />
             ) : (
-              <ResourceForm master={master} record={found} onClose={toList} onAdded={onAdded} begun={begun?.typed} />
+              <>
+                <RecordWaits record={found} />
+                <ResourceForm master={master} record={found} onClose={toList} onAdded={onAdded} begun={begun?.typed} />
+              </>
             )
           }
         </RecordForm>

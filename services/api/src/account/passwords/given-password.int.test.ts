@@ -8,6 +8,7 @@ const OWN = 'Quiet-Mango@47'
 let scene: Scene
 beforeAll(async () => {
   scene = await startScene()
+  await scene.test.letOneAdminActAlone()
 })
 afterAll(() => scene?.stop())
 

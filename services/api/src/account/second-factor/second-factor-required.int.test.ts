@@ -14,7 +14,7 @@ let keeper: Client
 beforeAll(async () => {
   scene = await startScene()
   admin = scene.admin
-  await scene.test.letOneAdminSuffice()
+  await scene.test.letOneAdminActAlone()
   keeper = await new Client(scene.test).as(await scene.test.addStaff('keeper', 'admin'), 'admin')
   await turnOn(scene.test, keeper, 'admin')
 })

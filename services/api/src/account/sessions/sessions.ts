@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Privilege } from '@opdesk/contracts/account/events.ts'
 import { flagsOf } from '@opdesk/contracts/account/programs.ts'
+import { waitLeft } from '@opdesk/contracts/account/wait.ts'
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import type { Viewer } from '@opdesk/contracts/claim/policy.ts'
 import { Designation, type DesignationCode, Program, type RoleName } from '@opdesk/contracts/codes.ts'
@@ -38,6 +39,8 @@ export interface Session extends Viewer {
   lacks_second_factor: boolean
   /** Somebody else chose this person's password: until they change it they may only read. */
   has_given_password: boolean
+  /** Until when they may only read, since no second admin confirmed their account; null when it does not wait. */
+  waits_until: string | null
 }
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -90,6 +93,7 @@ interface SessionRow {
   absent: { id: string; name: string; phone: string; email: string }[] | null
   lacks_second_factor: boolean
   has_given_password: boolean
+  waits_until: string | null
 }
 
 const SETTINGS = `${settings.name}-${settings.builtIn[0]._id}`
@@ -107,7 +111,7 @@ const lacksSecondFactor = sql<boolean>`(
 const sessionsOf = async (db: AppDeps['db'], keys: readonly string[], today: Day): Promise<Map<string, SessionRow>> => {
   const hashes = keys.map(key => Buffer.from(key, 'hex'))
   const { rows } = await sql<SessionRow>`/* prepared */
-    select s.token_hash, s.id as session_id, s.expires_at, s.last_seen_at, s.user_id, s.role, a.name, a.email, a.phone, a.designation, a.privileges, absent.people as absent,
+    select s.token_hash, s.id as session_id, s.expires_at, s.last_seen_at, s.user_id, s.role, a.name, a.email, a.phone, a.designation, a.privileges, a.waits_until, absent.people as absent,
       ${lacksSecondFactor} as lacks_second_factor,
       exists (select from app.credential c where c.user_id = s.user_id and c.given) as has_given_password
     from app.session s join read.account a on a.id = s.user_id
@@ -152,7 +156,9 @@ export const createSessionReader = (deps: Pick<AppDeps, 'db' | 'clock' | 'positi
       identities: identityDigests([absent.phone, absent.email]),
     }))
     const { lacks_second_factor, has_given_password } = row
-    const session = { token_hash, session_id, seen_at, lacks_second_factor, has_given_password, identities, acts_for }
+    const waits_until = waitLeft(row.waits_until, new Date(now))
+    const may = { lacks_second_factor, has_given_password, waits_until }
+    const session = { token_hash, session_id, seen_at, ...may, identities, acts_for }
     return { id: user_id, user_id, role, name, designation, privileges, ...session }
   }
 }

@@ -44,14 +44,14 @@ export const signInRoutes: Routes = (app, deps) => {
     app.get(`/${role}/get-profile`, { config: { auth: role }, schema: profileSchema }, async request => {
       const account = await findAccount(deps.db, signedIn(request).user_id)
       if (!account) throw new DomainError('not_found')
-      const { has_given_password: reset_default_password } = signedIn(request)
+      const { has_given_password: reset_default_password, waits_until } = signedIn(request)
       const { id: _id, name, email, country_code, phone, designation_id, privileges } = account
       const record = designation_id ? await findResource(deps.db, designations.name, designation_id) : undefined
       const designation = record
         ? { _id: String(record._id), designation: String(record.designation), internal_id: account.designation }
         : null
       const contact = { email, country_code, phone, mobile: phone }
-      return ok({ _id, name, ...contact, designation, privileges, reset_default_password })
+      return ok({ _id, name, ...contact, designation, privileges, reset_default_password, waits_until })
     })
   }
 

@@ -1,0 +1,11 @@
+/**
+ * The environment of `npm start`, the laptop's command: development with its controls, unless NODE_ENV says what this is.
+ *
+ * @param {NodeJS.ProcessEnv} given
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function laptopEnvironment(given) {
+  const env = given.NODE_ENV ? { ...given } : { DEV_CONTROLS: '1', ...given, NODE_ENV: 'development' }
+  if (env.NODE_ENV !== 'production') env.DEMO ??= '1'
+  return env
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { laptopEnvironment } from './laptop-environment.mjs'
+
+test.each([
+  [{}, { NODE_ENV: 'development', DEV_CONTROLS: '1', DEMO: '1' }],
+  [{ NODE_ENV: '' }, { NODE_ENV: 'development', DEV_CONTROLS: '1', DEMO: '1' }],
+  [
+    { DEV_CONTROLS: '0', DEMO: '0' },
+    { NODE_ENV: 'development', DEV_CONTROLS: '0', DEMO: '0' },
+  ],
+  [{ NODE_ENV: 'development' }, { NODE_ENV: 'development', DEMO: '1' }],
+  [{ NODE_ENV: 'production' }, { NODE_ENV: 'production' }],
+  // Refused by the product, and by its name.
+  [{ NODE_ENV: 'Production' }, { NODE_ENV: 'Production', DEMO: '1' }],
+])('starts %o as %o', (given, expected) => {
+  expect(laptopEnvironment(given)).toEqual(expected)
+})
