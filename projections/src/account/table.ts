@@ -25,6 +25,8 @@ export type AccountRow = {
   subscriber_type: number | null
   /** 1 active, 0 inactive. */
   status: number
+  /** Of a subscriber: agreed to the terms of sign-up, then or after the first sign-in. False for the back office and HR. */
+  consented: boolean
   created_at: string
   /** When a person of the back office or HR was deleted. */
   deleted_at: string | null
@@ -49,6 +51,7 @@ export const accountTable: TableOf<AccountRow> = {
     corporate_name: 'text',
     subscriber_type: 'int',
     status: 'int not null',
+    consented: 'boolean not null',
     created_at: 'timestamptz not null',
     deleted_at: 'timestamptz',
   },

@@ -1,3 +1,5 @@
+import { privacyNotice } from '@opdesk/contracts/terms/shipped-notice.ts'
+import { signUpTerms } from '@opdesk/contracts/terms/shipped-signup.ts'
 import { nobody, plain, type SliceVariants } from '../../testing/permissions/variants.ts'
 
 export const profileVariants: SliceVariants = () => ({
@@ -16,6 +18,7 @@ export const profileVariants: SliceVariants = () => ({
       shot: { body: { city: 'Bengaluru', user_id: 'asha', role: 1 } },
     },
   ],
+  'POST /api/v1/user/consent': [plain({ body: { notice: privacyNotice.version, terms: signUpTerms.version } })],
   // Everybody of the scene has confirmed their number.
   'POST /api/v1/user/phone-otp': [plain({ body: { phone: '9000000077', country_code: '+91' } }, { answers: [422] })],
   'POST /api/v1/user/confirm-phone': [

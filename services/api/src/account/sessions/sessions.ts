@@ -38,6 +38,8 @@ export interface Session extends Viewer {
   lacks_second_factor: boolean
   /** Somebody else chose this person's password: until they change it they may only read. */
   has_given_password: boolean
+  /** Somebody else added this subscriber: until they agree to notice and terms they may only read. */
+  lacks_consent: boolean
 }
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -90,6 +92,7 @@ interface SessionRow {
   absent: { id: string; name: string; phone: string; email: string }[] | null
   lacks_second_factor: boolean
   has_given_password: boolean
+  lacks_consent: boolean
 }
 
 const SETTINGS = `${settings.name}-${settings.builtIn[0]._id}`
@@ -109,7 +112,8 @@ const sessionsOf = async (db: AppDeps['db'], keys: readonly string[], today: Day
   const { rows } = await sql<SessionRow>`/* prepared */
     select s.token_hash, s.id as session_id, s.expires_at, s.last_seen_at, s.user_id, s.role, a.name, a.email, a.phone, a.designation, a.privileges, absent.people as absent,
       ${lacksSecondFactor} as lacks_second_factor,
-      exists (select from app.credential c where c.user_id = s.user_id and c.given) as has_given_password
+      exists (select from app.credential c where c.user_id = s.user_id and c.given) as has_given_password,
+      s.role = 'subscriber' and not a.consented as lacks_consent
     from app.session s join read.account a on a.id = s.user_id
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'phone', v.phone, 'email', v.email)) as people
@@ -151,8 +155,9 @@ export const createSessionReader = (deps: Pick<AppDeps, 'db' | 'clock' | 'positi
       name: absent.name,
       identities: identityDigests([absent.phone, absent.email]),
     }))
-    const { lacks_second_factor, has_given_password } = row
-    const session = { token_hash, session_id, seen_at, lacks_second_factor, has_given_password, identities, acts_for }
+    const { lacks_second_factor, has_given_password, lacks_consent } = row
+    const limits = { lacks_second_factor, has_given_password, lacks_consent }
+    const session = { token_hash, session_id, seen_at, ...limits, identities, acts_for }
     return { id: user_id, user_id, role, name, designation, privileges, ...session }
   }
 }
