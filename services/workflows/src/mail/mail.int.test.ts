@@ -162,6 +162,9 @@ test('whoever confirms their first address is bid welcome there, once; of the ne
   expect(told?.email.subject).toBe('Your email address has changed')
   expect(told?.email.text).toContain('nila.iyer@example.org')
   const head = await mails.store.head()
+  // True for sign-ups by number and by email: the mail goes to an address that was confirmed.
+  expect(welcome?.email.text).toContain('sign in with this email address')
+  expect(welcome?.email.text).not.toContain('mobile number')
   await vi.waitFor(() => expect(workflows.status()[0]?.position).toBe(head), SOON)
   await settled()
   expect(mails.server.arrived).toHaveLength(2)
