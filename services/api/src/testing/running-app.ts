@@ -115,6 +115,7 @@ export const startTestApp = async (
     exportsFolder,
     pictureFiles,
     payments,
+    texts: ['employee_invited'],
     ...(options.sweepMs && { sweepMs: options.sweepMs }),
   })
   const log = store.stored
