@@ -13,12 +13,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import { type ComponentType, lazy, StrictMode, Suspense, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { OfflineBanner } from './components/offline-banner.tsx'
-import { onPasswordChangeRequired, onSecondFactorMissing, onSessionEnded } from './lib/api.ts'
+import { onConsentNeeded, onPasswordChangeRequired, onSecondFactorMissing, onSessionEnded } from './lib/api.ts'
 import { areaNames, areas } from './lib/areas.ts'
 import { colorSchemeManager } from './lib/color-scheme.ts'
 import { followConnection } from './lib/connection.ts'
 import { firstAnswers } from './lib/first-answers.ts'
-import { changePasswordPage, secondFactorPage } from './lib/guards.ts'
+import { changePasswordPage, consentPage, secondFactorPage } from './lib/guards.ts'
 import { loadPart } from './lib/load-part.ts'
 import { notify } from './lib/notify.ts'
 import { queryClient } from './lib/query-client.ts'
@@ -39,11 +39,12 @@ onSessionEnded(message => {
 const leadTo = (page: typeof secondFactorPage): void => {
   const { href, pathname } = router.state.location
   const area = sessionArea()
-  const there = /\/(login|second-factor|change-password)\/?$/.test(pathname)
+  const there = /\/(login|second-factor|change-password|consent)\/?$/.test(pathname)
   if (area && pathname.startsWith(`/${areas[area].prefix}/`) && !there) void router.navigate({ href: page(area, href) })
 }
 onSecondFactorMissing(() => leadTo(secondFactorPage))
 onPasswordChangeRequired(() => leadTo(changePasswordPage))
+onConsentNeeded(() => leadTo(consentPage))
 followOtherTabs()
 followConnection()
 

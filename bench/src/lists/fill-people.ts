@@ -7,8 +7,8 @@ const phoneOf = (n: string) => `(7000000000 + ${n}::bigint * 1618033 % 299999992
  * member, two free tests for five of them, and the terms that they agreed to. Run after the claims.
  */
 export const peopleSql = (people: number, now: string): string[] => [
-  `insert into read.account (id, role, name, email, country_code, phone, confirmed_email, privileges, subscriber_type, status, created_at)
-   select id, 'subscriber', name, email, '+91', phone, '', '[]'::jsonb, subscriber_type, 1, at from (
+  `insert into read.account (id, role, name, email, country_code, phone, confirmed_email, privileges, subscriber_type, status, consented, created_at)
+   select id, 'subscriber', name, email, '+91', phone, '', '[]'::jsonb, subscriber_type, 1, true, at from (
      select pg_temp.id('subscriber', s) as id, pg_temp.first_name(pg_temp.random(s, 1)) || ' ' || pg_temp.last_name(pg_temp.random(s, 2)) as name,
        'person' || s || '@example.org' as email, ${phoneOf('s')} as phone, case when s % 3 = 0 then 2 else 1 end as subscriber_type,
        '${now}'::timestamptz - ((${people} - s)::double precision / ${people}) * interval '1825 days' as at

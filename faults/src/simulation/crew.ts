@@ -81,7 +81,8 @@ export const runShift = async (world: World, member: Member, shift: Shift): Prom
   const db = poolOf(() => world.tables, process, world.around)
   const store = process.store(world.store)
   const clock = () => new Date(world.time.now().getTime() + shift.skew)
-  const context: WorkflowContext = { store, db, clock, logger: loggerOf(world, name), payments: world.provider.client }
+  const logger = loggerOf(world, name)
+  const context: WorkflowContext = { store, db, clock, logger, texts: ['employee_invited'], payments: world.provider.client }
   const handle = async (event: Parameters<Workflow['handle']>[0]): Promise<boolean> => {
     for (let left = ATTEMPTS; ; left -= 1) {
       try {

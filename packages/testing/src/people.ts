@@ -1,6 +1,9 @@
 import type { Viewer } from '@opdesk/contracts/claim/policy.ts'
 import { Designation, type DesignationCode, type RoleName } from '@opdesk/contracts/codes.ts'
 import type { PlanSnapshot, SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
+import { termsDocuments } from '@opdesk/contracts/terms/documents.ts'
+import { registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
+import type { SubscriberState } from '@opdesk/domain/subscriber/state.ts'
 import type { Past } from './given-when-then.ts'
 
 /** The password of everybody in the back office. */
@@ -50,6 +53,13 @@ export const profile = (overrides: Partial<DataOf<'subscriber_registered'>> = {}
   corporate: null,
   ...overrides,
 })
+
+/** Registers a subscriber who agreed to the terms of sign-up. */
+export const registerConsenting = (state: SubscriberState, data: DataOf<'subscriber_registered'>): SubscriberEvent[] => {
+  const agreed = { document: termsDocuments.SIGNUP.document, version: '2026-03-02', digest: '0'.repeat(64) }
+  const registered = registerSubscriber(state, data)
+  return registered.length === 0 ? [] : [...registered, { type: 'consent_given', data: agreed }]
+}
 
 export const familyMember = (member_id: string, overrides: Partial<DataOf<'member_added'>> = {}): DataOf<'member_added'> => ({
   member_id,

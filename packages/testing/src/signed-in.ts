@@ -4,12 +4,11 @@ import { type Actor, processActor } from '@opdesk/contracts/actor.ts'
 import { Program, type RoleName } from '@opdesk/contracts/codes.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
-import { registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import pg from 'pg'
-import { profile } from './people.ts'
+import { profile, registerConsenting } from './people.ts'
 
 /**
  * A live session; answers the headers for its requests.
@@ -113,7 +112,7 @@ export const signedInSubscriber = async (
     stream: subscriberStream(id),
     command: command(id),
     now: new Date(),
-    decide: state => registerSubscriber(state, profile()),
+    decide: state => registerConsenting(state, profile()),
   })
   return await openSession(connectionString, id, 'subscriber')
 }

@@ -73,3 +73,31 @@ test('somebody deleted leaves a name, and nothing to sign in with', async () => 
   expect(rows).toMatchObject([{ name: 'Vera', email: '', phone: '', designation_id: null, privileges: [], status: 0 }])
   expect(rows[0]?.deleted_at).not.toBeNull()
 })
+
+test('a subscriber has consented by the terms of sign-up, before or after being registered', async () => {
+  const registered = { ...user, ...home, phone: '9000000001', subscriber_type: 1, corporate: null, name: '', email: '' }
+  const consent = (id: string, document: string) => ({
+    stream: `subscriber-${id}`,
+    type: 'consent_given',
+    data: { document, version: '1', digest: 'd' },
+  })
+  const { rows } = await rowsAfter(
+    account,
+    recorded([
+      consent('newcomer', 'signup_terms'),
+      ...['newcomer', 'added', 'later', 'notice'].map(id => ({
+        stream: `subscriber-${id}`,
+        type: 'subscriber_registered',
+        data: registered,
+      })),
+      consent('later', 'signup_terms'),
+      consent('notice', 'privacy_notice'),
+    ]),
+  )
+  expect(Object.fromEntries(rows.map(({ id, consented, status }) => [id, [consented, status]]))).toEqual({
+    newcomer: [true, 1],
+    added: [false, 1],
+    later: [true, 1],
+    notice: [false, 1],
+  })
+})

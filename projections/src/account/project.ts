@@ -1,5 +1,6 @@
 import type { Person } from '@opdesk/contracts/account/events.ts'
 import { SubscriberType } from '@opdesk/contracts/codes.ts'
+import { isConsentToAccount } from '@opdesk/contracts/terms/documents.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
 import { type AccountRow, accountTable } from './table.ts'
@@ -11,6 +12,29 @@ const employed = (row: AccountRow | undefined, { id, name }: { id: string; name:
   row && { ...row, corporate_id: id, corporate_name: name, subscriber_type: SubscriberType.corporate }
 const onTheirOwn = (row: AccountRow | undefined) =>
   row && { ...row, corporate_id: null, corporate_name: null, subscriber_type: SubscriberType.retail }
+
+/** A newcomer agrees before they are registered. The row signs nobody in: it has no number and is inactive. */
+const notRegistered = (id: string, at: string): AccountRow => ({
+  id,
+  role: 'subscriber',
+  name: '',
+  email: '',
+  confirmed_email: '',
+  email_confirmed_at: null,
+  country_code: '',
+  phone: '',
+  designation_id: null,
+  designation: null,
+  privileges: [],
+  corporate_id: null,
+  corporate_name: null,
+  subscriber_type: null,
+  status: 0,
+  waits_until: null,
+  consented: false,
+  created_at: at,
+  deleted_at: null,
+})
 
 export const account = defineProjection<AccountRow>({
   name: 'account',
@@ -28,6 +52,7 @@ export const account = defineProjection<AccountRow>({
       corporate_name: null,
       subscriber_type: null,
       waits_until: null,
+      consented: false,
       created_at: event.at,
       deleted_at: null,
     }),
@@ -55,27 +80,21 @@ export const account = defineProjection<AccountRow>({
     employment_resumed: (row, event) => employed(row, event.data.corporate),
     employment_ended: onTheirOwn,
     subscriber_erasure_requested: row => row && { ...row, status: 0 },
-    subscriber_registered: (_, event) => {
+    consent_given: (row, event) =>
+      isConsentToAccount(event.data) ? { ...(row ?? notRegistered(streamId(event), event.at)), consented: true } : row,
+    subscriber_registered: (row, event) => {
       const { name, email, country_code, phone, subscriber_type, corporate } = event.data
       return {
-        id: streamId(event),
-        role: 'subscriber',
+        ...notRegistered(streamId(event), event.at),
         name,
         email: email.toLowerCase(),
-        confirmed_email: '',
-        email_confirmed_at: null,
         country_code,
         phone,
-        designation_id: null,
-        designation: null,
-        privileges: [],
         corporate_id: corporate?.id ?? null,
         corporate_name: corporate?.name ?? null,
         subscriber_type,
         status: 1,
-        waits_until: null,
-        created_at: event.at,
-        deleted_at: null,
+        consented: row?.consented ?? false,
       }
     },
   },

@@ -27,6 +27,8 @@ export type AccountRow = {
   status: number
   /** Until when the account saves nothing, since no second admin confirmed it; may be over. */
   waits_until: string | null
+  /** Of a subscriber: agreed to the terms of sign-up, then or after the first sign-in. False for the back office and HR. */
+  consented: boolean
   created_at: string
   /** When a person of the back office or HR was deleted. */
   deleted_at: string | null
@@ -52,6 +54,7 @@ export const accountTable: TableOf<AccountRow> = {
     subscriber_type: 'int',
     status: 'int not null',
     waits_until: 'timestamptz',
+    consented: 'boolean not null',
     created_at: 'timestamptz not null',
     deleted_at: 'timestamptz',
   },

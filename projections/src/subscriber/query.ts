@@ -14,7 +14,7 @@ export function toProfile(
   { subscriber_id, doc }: SubscriberRow,
   wallet: { balance: number; available: number },
   today: Day,
-): Omit<SubscriberProfile, 'pots'> {
+): Omit<SubscriberProfile, 'pots' | 'consent_needed'> {
   const { profile } = doc
   const plan = planOf(doc, today)
   return {

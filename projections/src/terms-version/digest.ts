@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { privacyNotice } from '@opdesk/contracts/terms/shipped-notice.ts'
 import { earlierPaymentTerms, paymentTerms } from '@opdesk/contracts/terms/shipped-payment.ts'
 import { earlierSignUpTerms, signUpTerms } from '@opdesk/contracts/terms/shipped-signup.ts'
 import type { ShippedText } from '@opdesk/contracts/terms/shipped-text.ts'
@@ -15,6 +16,10 @@ export const digestOfShipped = ({ document, version, title, sections }: ShippedT
 const agreed = (text: ShippedText) => ({ document: text.document, version: text.version, digest: digestOfShipped(text) })
 
 /** What is recorded of whoever agrees to a text as it ships. */
-export const shippedAgreements = { SIGNUP: agreed(signUpTerms), PAYMENT: agreed(paymentTerms) } as const
+export const shippedAgreements = {
+  SIGNUP: agreed(signUpTerms),
+  PAYMENT: agreed(paymentTerms),
+  NOTICE: agreed(privacyNotice),
+} as const
 /** What was recorded while an earlier text was shipped. */
 export const earlierAgreements = { SIGNUP: agreed(earlierSignUpTerms), PAYMENT: agreed(earlierPaymentTerms) } as const

@@ -50,6 +50,13 @@ test('the texts that the product ships with are the first versions, and are what
       version: '2026-11-22.2',
       digest: 'bf522f8ff5bd6423560230fa23f30ecd94240f4d068251b97b3281d8068eed8b',
     },
+    {
+      key: 'notice:2026-11-28',
+      document: 'privacy_notice',
+      number: 1,
+      version: '2026-11-28',
+      digest: '4526c581ff2fc0f1d9a0f810823853a43525d2f01d7a84d924140e46dbcea543',
+    },
   ])
 })
 

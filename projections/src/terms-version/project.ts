@@ -1,6 +1,12 @@
 import { conditions } from '@opdesk/contracts/resource/conditions.ts'
 import { resourceEventData } from '@opdesk/contracts/resource/define-resource.ts'
-import { type TermsTypeCode, termsDocuments, termsTypeOfRecord, termsTypes } from '@opdesk/contracts/terms/documents.ts'
+import {
+  TermsType,
+  type TermsTypeCode,
+  termsDocuments,
+  termsTypeOfRecord,
+  termsTypes,
+} from '@opdesk/contracts/terms/documents.ts'
 import { earlierPaymentTerms } from '@opdesk/contracts/terms/shipped-payment.ts'
 import { earlierSignUpTerms } from '@opdesk/contracts/terms/shipped-signup.ts'
 import { htmlOfShipped } from '@opdesk/contracts/terms/shipped-text.ts'
@@ -39,7 +45,7 @@ const shipped = (type: TermsTypeCode): TermsVersionRow => {
 const earlierTexts = { SIGNUP: earlierSignUpTerms, PAYMENT: earlierPaymentTerms } as const
 
 /** The text that was shipped first. Admins never changed to it, so it has no number of theirs. */
-const earlier = (type: TermsTypeCode): TermsVersionRow => {
+const earlier = (type: keyof typeof earlierTexts): TermsVersionRow => {
   const agreement = earlierAgreements[type]
   const key = keyOf(termsDocuments[type].id, agreement.version)
   return { key, ...agreement, number: 0, condition: htmlOfShipped(earlierTexts[type]), since: null, author_id: null }
@@ -48,9 +54,9 @@ const earlier = (type: TermsTypeCode): TermsVersionRow => {
 /** Every version of the texts that people agree to. A write that leaves a text as it was makes none. */
 export const termsVersion = defineGenericProjection<TermsVersionRow, TermsLatestRow>({
   name: 'terms_version',
-  version: 3,
+  version: 4,
   ...termsVersionTable,
-  seed: [...termsTypes.map(earlier), ...termsTypes.map(shipped)],
+  seed: [...[TermsType.signUp, TermsType.payment].map(earlier), ...termsTypes.map(shipped)],
   types: ['conditions_modified'],
   context: {
     ...termsLatestTable,

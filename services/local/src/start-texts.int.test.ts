@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { textTemplateNames } from '@opdesk/contracts/text-message/templates.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { readOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
 import { createDb } from '@opdesk/projections/database.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 import { runLog } from '@opdesk/testing/run-log.ts'
+import { smsVariables } from '@opdesk/testing/sms-gateway.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readSettings } from './settings.ts'
-import { startTexts } from './start-texts.ts'
+import { startTexts, textKindsOf } from './start-texts.ts'
 
 const TO = '+919876500001'
 let database: TestDatabase
@@ -49,4 +51,29 @@ test('without a gateway a text that a workflow queued, such as an invitation, ca
     await texts.stop()
     await db.destroy()
   }
+})
+
+test('with a gateway the start names the templates that are missing, in one line', async () => {
+  const settings = readSettings({ DATA_DIR: '/nowhere', ...smsVariables('http://127.0.0.1:9/texts') }, [], '/')
+  const warned: string[] = []
+  const logger = runLog()
+  const texts = startTexts({
+    settings,
+    connectionString: database.connectionString,
+    messageKeys: createKeySet(() => [randomBytes(32)]),
+    clock: () => new Date(),
+    logger: Object.assign(Object.create(logger), { warn: (line: string) => warned.push(line) }),
+    onNotice: sentence => expect.unreachable(sentence),
+  })
+  await texts.stop()
+  expect(warned).toHaveLength(1)
+  expect(warned[0]).toMatch(/^No text message of some kinds goes out.*: SMS_TEMPLATE_ORDER_PAID, .*SMS_TEMPLATE_CLAIM_PAID/)
+  expect(warned[0]).not.toMatch(/SIGN_IN_CODE|EMPLOYEE_INVITED/)
+  expect(textKindsOf(settings)).toEqual(['sign_in_code', 'sign_up_code', 'already_registered', 'employee_invited'])
+})
+
+test('without a gateway all kinds go to the outbox, and in production none', () => {
+  const settings = readSettings({ DATA_DIR: '/nowhere' }, [], '/')
+  expect(textKindsOf(settings)).toEqual(textTemplateNames)
+  expect(textKindsOf({ ...settings, production: true })).toEqual([])
 })

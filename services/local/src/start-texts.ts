@@ -1,6 +1,8 @@
+import { optionalTextNames, type TextTemplateName, textTemplateNames } from '@opdesk/contracts/text-message/templates.ts'
 import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createDevOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
 import { createSmsSender } from '@opdesk/integrations/messaging/sms-sender.ts'
+import { templateVariable } from '@opdesk/integrations/messaging/sms-settings.ts'
 import { createDb } from '@opdesk/projections/database.ts'
 import type { SendingStatus } from '@opdesk/workflows/messages/queue-sender.ts'
 import { startTextSender } from '@opdesk/workflows/texts/text-sender.ts'
@@ -17,11 +19,19 @@ interface Options {
   onNotice: (sentence: string) => void
 }
 
+const NOT_SENT = 'No text message of some kinds goes out, since their templates are not set:'
 const NOBODY =
   'No text message goes out, since SMS_URL is not set: subscribers can neither sign in nor sign up until it is, for both need a code.'
 
 /** Whether texts with a code are queued for the workers; otherwise the API puts them into the outbox table itself. */
 export const queuesTexts = ({ sms, devControls }: Settings): boolean => sms !== undefined || !devControls
+
+/** The kinds of text messages that go out: those that are registered; all of them where the outbox takes them. */
+export const textKindsOf = (settings: Settings): readonly TextTemplateName[] => {
+  const { sms } = settings
+  if (sms) return textTemplateNames.filter(name => sms.templateIds[name] !== undefined)
+  return queuesTexts(settings) ? [] : textTemplateNames
+}
 
 /** Sends text messages by the gateway of the settings. Without one they go to the outbox table, or expire where there are no development controls. */
 export function startTexts({ settings, onNotice, ...shared }: Options): {
@@ -34,6 +44,8 @@ export function startTexts({ settings, onNotice, ...shared }: Options): {
     onNotice(NOBODY)
     shared.logger.warn(NOBODY)
   }
+  const missing = sms ? optionalTextNames.filter(name => sms.templateIds[name] === undefined).map(templateVariable) : []
+  if (missing.length > 0) shared.logger.warn(`${NOT_SENT} ${missing.join(', ')}`)
   const db = taker === 'outbox' ? createDb(shared.connectionString, { max: 1 }) : undefined
   const outbox = db && createDevOutbox(db, shared.clock)
   const sending = startTextSender({ ...shared, sender: sms ? createSmsSender(sms) : outbox })

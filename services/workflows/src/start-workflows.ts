@@ -1,3 +1,4 @@
+import type { TextTemplateName } from '@opdesk/contracts/text-message/templates.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import { LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
@@ -64,6 +65,8 @@ export interface StartWorkflowsOptions {
   exportsFolder?: string
   /** Pictures of the content, shared with the API; without them no sizes are made. */
   pictureFiles?: FileStorage
+  /** The kinds of text messages that go out; none when absent. */
+  texts?: readonly TextTemplateName[]
   /** Takes payments for orders; nobody does when absent. */
   payments?: PaymentProvider | null
   /** All workflows of the product by default. */
@@ -104,6 +107,7 @@ export const startWorkflows = ({
   erasing,
   exportsFolder,
   pictureFiles,
+  texts = [],
   payments = null,
   workflows: started = [
     ...workflows,
@@ -129,7 +133,7 @@ export const startWorkflows = ({
   // What a workflow reads of the views is fresh, or refused and tried again (decision 0073).
   const positions = createPositionWaiter({ connectionString })
   const guard = createReadGuard({ positions, store })
-  const context = { store, clock, logger, payments }
+  const context = { store, clock, logger, texts, payments }
   const runners = started.map(workflow => new WorkflowRunner(workflow, context, { keeper, guard, retry, sweepMs }))
   return {
     status: () => runners.map(runner => runner.status()),

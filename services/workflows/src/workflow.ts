@@ -1,4 +1,5 @@
 import { processActor } from '@opdesk/contracts/actor.ts'
+import type { TextTemplateName } from '@opdesk/contracts/text-message/templates.ts'
 import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
 import type { Fence } from '@opdesk/event-store/postgres/lease-holder.ts'
@@ -17,6 +18,8 @@ export interface WorkflowContext {
   fence?: Fence
   clock: () => Date
   logger: WorkflowLogger
+  /** The kinds of text messages that go out; none where absent. */
+  texts?: readonly TextTemplateName[]
   /** Takes payments for orders; null or absent where nobody does. */
   payments?: PaymentProvider | null
 }

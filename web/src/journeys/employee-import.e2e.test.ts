@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct } from './harness.ts'
 import { isFocused, pressOn, tabTo } from './keyboard.ts'
-import { openAs, planBody, signInSubscriber } from './steps.ts'
+import { openAs, planBody, signInEmployee } from './steps.ts'
 
 const headers = ['Personnel', 'Name', 'Dob', 'Gender', 'Department', 'Designation', 'Mobile', 'Email', 'Address', 'Bank']
 
@@ -223,7 +223,7 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     await context.close()
 
     const employee = await openPage(product.browser, phone)
-    await signInSubscriber(employee.page, product, '9845001002')
+    await signInEmployee(employee.page, product, '9845001002')
     await employee.page.goto(`${product.url}/user/myplan`)
     await employee.page.getByText('Meridian Care').first().waitFor()
     await employee.context.close()

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { addOrganization, employeeBody } from './organizations.ts'
-import { openAs, signInSubscriber } from './steps.ts'
+import { openAs, signInEmployee, signInSubscriber } from './steps.ts'
 
 const master = '/admin/master/corpoEmp'
 
@@ -285,7 +285,7 @@ describe.skipIf(!chromiumPath)('an admin keeps the employees of organizations', 
     const id = await add('Hema Nair', '9844400002')
     expect((await admin.patch(`/admin/corpoEmp/${id}`, { status: 0 })).status).toBe(200)
     const { page, context, faults } = await openPage(product.browser, phone)
-    await signInSubscriber(page, product, '9844400002')
+    await signInEmployee(page, product, '9844400002')
     await page.goto(`${product.url}/user/myplan`)
     await page.getByRole('link', { name: 'Choose a plan' }).waitFor()
     expect(await page.getByRole('link', { name: /Renew Plan|Upgrade Plan/ }).count()).toBe(0)

@@ -181,6 +181,7 @@ export const pages = {
     '/user/onboarding',
     '/user/resubmit-details',
     '/user/tips',
+    '/user/consent',
   ],
   /** Leaving comes last: it ends the session. */
   leaving: ['/logout'],

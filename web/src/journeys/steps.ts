@@ -131,6 +131,16 @@ export const signInSubscriber = async (page: Page, product: Product, number: str
   await page.waitForURL('**/user/dashboard')
 }
 
+/** Signs an added employee in for the first time, and agrees to notice and terms. */
+export const signInEmployee = async (page: Page, product: Product, number: string): Promise<void> => {
+  await page.goto(`${product.url}/user/login`)
+  await enterCode(page, product, number)
+  await page.waitForURL('**/user/consent**')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'I agree' }).click()
+  await page.waitForURL('**/user/dashboard')
+}
+
 /** Signs a member of staff in by the login page. */
 export const signInStaff = async (page: Page, url: string, name: string): Promise<void> => {
   await page.goto(`${url}/admin/login`)

@@ -57,6 +57,12 @@ export const onPasswordChangeRequired = (handler: () => void): void => {
   passwordChangeRequired = handler
 }
 
+let consentNeeded: () => void = () => {}
+/** Called when the server requires the consent to notice and terms. Set once, where the router is made. */
+export const onConsentNeeded = (handler: () => void): void => {
+  consentNeeded = handler
+}
+
 export const apiUrl = (path: string, query: Query = {}): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -102,6 +108,7 @@ const readAnswer = (status: number, text: string, headers: Headers, anonymous: b
   if (error.code === 'behind') logEndsAt(headers.get('x-log-position'))
   if (error.code === 'second_factor_missing') secondFactorMissing()
   if (error.code === 'password_change_required') passwordChangeRequired()
+  if (error.code === 'consent_needed') consentNeeded()
   throw error
 }
 

@@ -24,6 +24,10 @@ export const secondFactorPage = (area: AreaName, wanted: string | undefined): st
 export const changePasswordPage = (area: AreaName, wanted: string | undefined): string =>
   `/${areas[area].prefix}/change-password${wanted ? `?redirect=${encodeURIComponent(wanted)}` : ''}`
 
+/** The page on which subscribers whom somebody else added agree to notice and terms. Afterwards it opens the requested page. */
+export const consentPage = (area: AreaName, wanted: string | undefined): string =>
+  `/${areas[area].prefix}/consent${wanted ? `?redirect=${encodeURIComponent(wanted)}` : ''}`
+
 const toLogin = (area: AreaName, href: string) => redirect({ to: areas[area].login, search: { redirect: href } })
 
 /**
@@ -41,6 +45,7 @@ const requireProfile = async (area: AreaName, { location, context }: Visit): Pro
       return
     }
     const profile = await context.queryClient.ensureQueryData(subscriberProfileQuery)
+    if (profile.consent_needed) throw redirect({ href: consentPage(area, location.href) })
     if (!profile.first_plan_purchase && !OPEN_WITHOUT_PLAN.test(location.pathname.replace(/\/$/, '')))
       throw redirect({ to: '/user/plans' })
   } catch (error) {
@@ -81,10 +86,11 @@ export const requireDesignation = async (
 }
 
 /**
- * Where to go after signing in: back to the page that asked for it, if it belongs to the same area. Subscribers without a plan go to
- * the plans, and those whom no mail can reach are asked for an address first.
+ * Where to go after signing in: back to the page that asked for it, if it belongs to the same area. Subscribers who have not agreed to
+ * notice and terms do so first. Those without a plan go to the plans, and those whom no mail can reach are asked for an address first.
  */
 export const afterLogin = (area: AreaName, wanted: string | undefined, profile?: SubscriberProfile): string => {
+  if (profile?.consent_needed) return consentPage(area, wanted)
   if (area === 'subscriber' && profile?.first_plan_purchase && profile.email === '') return '/user/resubmit-details'
   if (wanted?.startsWith(`/${areas[area].prefix}/`)) return wanted
   return area === 'subscriber' && profile && !profile.first_plan_purchase ? '/user/plans' : areas[area].home

@@ -4,12 +4,11 @@ import { pdf } from '@opdesk/api/testing/client.ts'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
-import { registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { historyTo } from '@opdesk/testing/claims.ts'
 import { lettersOf } from '@opdesk/testing/master-bodies.ts'
-import { profile } from '@opdesk/testing/people.ts'
+import { profile, registerConsenting } from '@opdesk/testing/people.ts'
 import { tablesWith } from '@opdesk/testing/tables-with.ts'
 import { createAsk, sent } from '../ask.ts'
 import { until } from '../until.ts'
@@ -47,7 +46,7 @@ export const createErasures = (deps: ChoreDeps): Chore => {
       stream: subscriberStream(id),
       command: command('add'),
       now: new Date(),
-      decide: state => registerSubscriber(state, of),
+      decide: state => registerConsenting(state, of),
     })
     const { id: mark, actor } = command('claim')
     await store.append(

@@ -1,13 +1,12 @@
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { orderStream } from '@opdesk/contracts/order/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
-import { registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { PaymentSimulator } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
 import { stormFaults } from '@opdesk/local/testing/storm-invariants.ts'
 import { retailPlanOf } from '@opdesk/testing/master-bodies.ts'
-import { profile } from '@opdesk/testing/people.ts'
+import { profile, registerConsenting } from '@opdesk/testing/people.ts'
 import { createAsk, sent } from '../ask.ts'
 import { until } from '../until.ts'
 import type { Chore, ChoreDeps } from './chore.ts'
@@ -38,7 +37,7 @@ export const createInvoices = async (
       stream: subscriberStream(id),
       command: { id: `add-${id}`, actor: processActor('test') },
       now: new Date(),
-      decide: state => registerSubscriber(state, of),
+      decide: state => registerConsenting(state, of),
     })
     const wish = { order_for: 0, plan_id, membership_id: 0, agreed_terms: true }
     const ask = createAsk(place, { id, role: 'subscriber' })

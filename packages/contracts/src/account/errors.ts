@@ -9,6 +9,7 @@ export const accountErrors = {
     'Somebody else chose your password. Please change it under Change password in your account menu, then try again.',
   ],
   account_waits: [403, 'One admin alone set up or changed this account, so it waits 24 hours before it can save anything.'],
+  consent_needed: [403, 'Please read the notice and the terms, and agree to them. Then you can go on.'],
   second_factor_missing: [403, 'A second factor is required. Please set up yours to go on.'],
   invitation_needed: [403, 'Sign-up needs an invitation. Please ask an admin for one.'],
   wrong_setup_token: [403, 'This set-up token is not the one that the start of this installation prints.'],

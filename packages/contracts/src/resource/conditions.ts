@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Program } from '../codes.ts'
 import { TermsType, type TermsTypeCode, termsDocuments, termsTypes } from '../terms/documents.ts'
+import { privacyNotice } from '../terms/shipped-notice.ts'
 import { paymentTerms } from '../terms/shipped-payment.ts'
 import { signUpTerms } from '../terms/shipped-signup.ts'
 import { htmlOfShipped, type ShippedText } from '../terms/shipped-text.ts'
@@ -17,7 +18,7 @@ const shipped = (type: TermsTypeCode, text: ShippedText) => ({
 })
 
 /**
- * Terms and Conditions Master: the two texts that people agree to, there from the start. Each change of a text is a new version of it
+ * Terms and Conditions Master: the texts that people agree to, there from the start. Each change of a text is a new version of it
  * (read.terms_version); the log keeps all of them.
  */
 export const conditions = defineResource({
@@ -48,7 +49,11 @@ export const conditions = defineResource({
   key: 'type',
   filters: { type: 'type' },
   writes: ['modify'],
-  builtIn: [shipped(TermsType.signUp, signUpTerms), shipped(TermsType.payment, paymentTerms)],
+  builtIn: [
+    shipped(TermsType.signUp, signUpTerms),
+    shipped(TermsType.payment, paymentTerms),
+    shipped(TermsType.notice, privacyNotice),
+  ],
   deletable: () => false,
   longBody: true,
 })

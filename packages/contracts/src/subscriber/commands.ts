@@ -82,3 +82,8 @@ export const updateProfile = z
   })
   .partial()
 export type UpdateProfile = z.infer<typeof updateProfile>
+
+const shownVersion = rawText(20).min(1, 'Please send the version that was shown')
+
+/** POST /user/consent: the versions of the notice and of the terms of sign-up that were shown. */
+export const giveConsent = z.strictObject({ notice: shownVersion, terms: shownVersion })

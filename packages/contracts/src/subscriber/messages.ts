@@ -1,4 +1,7 @@
 export const subscriberMessages = {
+  agreeToNotice: 'Please agree to the notice and the terms, or sign out.',
+  consentFailed: 'Your consent was not recorded',
+  consentGiven: 'Thank you. You can use your account now.',
   profileUpdated: 'Profile updated successfully',
   profileFailed: 'Failed to update profile',
   emailConfirmed: 'Your email address is confirmed.',

@@ -19,6 +19,8 @@ export type WalletPot = z.infer<typeof walletPot>
  */
 export const subscriberProfile = z.object({
   _id: z.string(),
+  /** Somebody else added them: until they agree to notice and terms (POST /user/consent) they can only read. */
+  consent_needed: z.boolean(),
   name: z.string(),
   email: z.string(),
   email_confirmed: z.boolean(),

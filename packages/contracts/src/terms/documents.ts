@@ -1,7 +1,7 @@
 /** The texts that people agree to, by the code of the interface. */
-export const TermsType = { signUp: 'SIGNUP', payment: 'PAYMENT' } as const
+export const TermsType = { signUp: 'SIGNUP', payment: 'PAYMENT', notice: 'NOTICE' } as const
 export type TermsTypeCode = (typeof TermsType)[keyof typeof TermsType]
-export const termsTypes = [TermsType.signUp, TermsType.payment] as const
+export const termsTypes = [TermsType.signUp, TermsType.payment, TermsType.notice] as const
 
 interface TermsDocument {
   /** Of its record in the master. */
@@ -15,7 +15,14 @@ interface TermsDocument {
 export const termsDocuments: Readonly<Record<TermsTypeCode, TermsDocument>> = {
   SIGNUP: { id: 'signup', document: 'signup_terms', label: 'Sign-up', title: 'Terms and Conditions for Sign-up' },
   PAYMENT: { id: 'payment', document: 'payment_terms', label: 'Payment', title: 'Terms and Conditions for Payment' },
+  NOTICE: { id: 'notice', document: 'privacy_notice', label: 'Privacy notice', title: 'Privacy notice' },
 }
+
+/**
+ * Whether agreeing to this document lets a subscriber use the account: the terms of sign-up, which consent to keeping health data. Subscribers
+ * who signed up themselves agreed to them then; all others agree after their first sign-in (decision 0105).
+ */
+export const isConsentToAccount = ({ document }: { document: string }): boolean => document === termsDocuments.SIGNUP.document
 
 export const termsTypeOfRecord = (id: string): TermsTypeCode | undefined =>
   termsTypes.find(type => termsDocuments[type].id === id)

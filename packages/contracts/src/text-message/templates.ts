@@ -26,10 +26,58 @@ export const textTemplates = {
     title: 'Invitation of an employee',
     text: '{#var#} has given you a health plan on opdesk. Sign in with this mobile number to see it.',
   },
+  order_paid: {
+    title: 'Receipt of a payment',
+    text: 'We received your payment of {#var#} on opdesk. Sign in to see the receipt.',
+  },
+  payment_failed: {
+    title: 'Failed payment',
+    text: 'Your payment of {#var#} on opdesk did not go through. Sign in to try again.',
+  },
+  payment_refunded: {
+    title: 'Refund of a payment',
+    text: 'Your payment of {#var#} on opdesk goes back to where it came from. Banks take up to 7 working days.',
+  },
+  claim_received: {
+    title: 'Claim received',
+    text: 'We received your claim {#var#} on opdesk. You hear from us when it is decided.',
+  },
+  claim_question: {
+    title: 'Question about a claim',
+    text: 'We have a question about your claim {#var#} on opdesk. Please sign in and answer it.',
+  },
+  claim_approved: {
+    title: 'Claim approved',
+    text: 'Your claim {#var#} on opdesk is approved with {#var#}. The payment comes next.',
+  },
+  claim_rejected: {
+    title: 'Claim not approved',
+    text: 'Your claim {#var#} on opdesk was not approved. Sign in to read why.',
+  },
+  claim_paid: {
+    title: 'Claim paid',
+    text: 'We paid {#var#} for your claim {#var#} on opdesk. Sign in to see the details.',
+  },
+  dispute_received: {
+    title: 'Dispute received',
+    text: 'We received your dispute of claim {#var#} on opdesk. You hear from us when it is decided.',
+  },
+  dispute_approved: {
+    title: 'Dispute approved',
+    text: 'Your dispute of claim {#var#} on opdesk is approved. The payment comes next.',
+  },
+  dispute_rejected: {
+    title: 'Dispute not approved',
+    text: 'Your dispute of claim {#var#} on opdesk was not approved. Sign in to read why.',
+  },
 } as const satisfies Record<string, TextTemplate>
 
 export type TextTemplateName = keyof typeof textTemplates
 export const textTemplateNames = Object.keys(textTemplates) as readonly TextTemplateName[]
+
+/** Nobody signs in or up without them, so a gateway needs all of them. Each of the others may be missing; then no text of its kind goes out. */
+export const requiredTextNames = ['sign_in_code', 'sign_up_code', 'already_registered'] as const satisfies TextTemplateName[]
+export const optionalTextNames = textTemplateNames.filter(name => !requiredTextNames.some(required => required === name))
 
 export const isTextTemplate = (name: string | undefined): name is TextTemplateName =>
   name !== undefined && Object.hasOwn(textTemplates, name)

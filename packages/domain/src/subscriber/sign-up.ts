@@ -2,10 +2,7 @@ import type { Contact } from '@opdesk/contracts/contact.ts'
 import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
 import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import { registerSubscriber } from './register-subscriber.ts'
-import type { SubscriberState } from './state.ts'
-
-/** The text that they agreed to. */
-type Agreed = Extract<SubscriberEvent, { type: 'consent_given' }>['data']
+import type { Agreed, SubscriberState } from './state.ts'
 
 /**
  * A person signs up with a verified number or address: their consent is recorded before anything else. The address is confirmed by

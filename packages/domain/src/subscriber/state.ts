@@ -38,6 +38,9 @@ export type Verdict = 'accepted' | DecliningReason
 /** A country code and a national number. */
 export type PhoneNumber = Extract<SubscriberEvent, { type: 'subscriber_phone_entered' }>['data']
 
+/** A version of a text that the subscriber agreed to. */
+export type Agreed = Extract<SubscriberEvent, { type: 'consent_given' }>['data']
+
 export interface RegisteredSubscriber extends Household, Family {
   status: 'registered'
   id: string
@@ -46,6 +49,8 @@ export interface RegisteredSubscriber extends Household, Family {
    * confirmed number, empty for somebody who signed up by e-mail until they confirm one.
    */
   profile: Profile
+  /** In the order in which they agreed. */
+  agreed: readonly Agreed[]
   /** The address in force: confirmed by a mailed link. Empty until there is one. */
   confirmed_email: string
   /** A number that was entered and waits for its code. */
@@ -66,7 +71,8 @@ export interface RegisteredSubscriber extends Household, Family {
   erasure: 'requested' | 'done' | null
 }
 
-export type SubscriberState = { status: 'unknown' } | RegisteredSubscriber
+/** A newcomer agrees before they are registered. */
+export type SubscriberState = { status: 'unknown'; agreed?: readonly Agreed[] } | RegisteredSubscriber
 
 const withContacts = (known: readonly string[], more: readonly string[]): string[] => [
   ...new Set([...known, ...more.filter(contact => contact !== '')]),
@@ -118,6 +124,7 @@ interface Happened {
 export const evolveSubscriber =
   (id: string) =>
   (state: SubscriberState, event: SubscriberEvent, { at, actor }: Happened): SubscriberState => {
+    if (event.type === 'consent_given') return { ...state, agreed: [...(state.agreed ?? []), event.data] }
     if (event.type === 'subscriber_registered') {
       const { data } = event
       // The number is confirmed by the sign-up code; the address is only entered, and confirmed by an event of its own.
@@ -128,6 +135,7 @@ export const evolveSubscriber =
         status: 'registered',
         id,
         profile: data,
+        agreed: state.agreed ?? [],
         confirmed_email: '',
         entered_phone: null,
         members,
@@ -144,7 +152,7 @@ export const evolveSubscriber =
         erasure: null,
       }
     }
-    if (state.status === 'unknown' || event.type === 'consent_given') return state
+    if (state.status === 'unknown') return state
     if (isChainFact(event)) {
       const after = withHousehold(state, event)
       if (event.type !== 'plan_purchased' || event.data.order_id === null) return after

@@ -6,6 +6,7 @@ import { identityDigests } from '../identity.ts'
 import { changeProfile } from './change-profile.ts'
 import { confirmEmail, unconfirmedEmail } from './confirm-email.ts'
 import { entitlementOn, subscriptionOn } from './entitlement.ts'
+import { giveConsent } from './give-consent.ts'
 import { activatePlan, addMember, registerSubscriber } from './register-subscriber.ts'
 import { signUp } from './sign-up.ts'
 import { type SubscriberState, subscriberAggregate } from './state.ts'
@@ -80,6 +81,38 @@ describe('signing up', () => {
       contacts: ['asha@example.org'],
       members: [{ phone: '', phone_confirmed: false }],
     })
+  })
+})
+
+describe('a consent after the first sign-in', () => {
+  const notice = { document: 'privacy_notice', version: '1', digest: 'a' }
+  const terms = { document: 'signup_terms', version: '1', digest: 'b' }
+  const consents = [notice, terms].map(data => ({ type: 'consent_given', data }))
+
+  it('records notice and terms', () => {
+    const { events, state } = asha(subscriberWithFamily()).when(current => giveConsent(current, [notice, terms]))
+    expect(events).toEqual(consents)
+    expect(registered(state).agreed).toEqual([notice, terms])
+  })
+
+  it('adds a changed version alone', () => {
+    const changed = { ...notice, version: '2' }
+    const past = [...subscriberWithFamily(), ...consents.map(event => ({ event: event as SubscriberEvent }))]
+    expect(asha(past).when(current => giveConsent(current, [notice, terms])).events).toEqual([])
+    expect(asha(past).when(current => giveConsent(current, [changed, terms])).events).toEqual([
+      { type: 'consent_given', data: changed },
+    ])
+  })
+
+  it('counts an agreement of the sign-up', () => {
+    const { state } = asha().when(current => signUp(current, { kind: 'phone', country_code: '+91', phone: '9000000001' }, terms))
+    expect(registered(state).agreed).toEqual([terms])
+  })
+
+  it('refuses an unknown person and one who is being erased', () => {
+    const erased: Past<SubscriberEvent> = { event: { type: 'subscriber_erasure_requested', data: { reason: 'Asked' } } }
+    for (const past of [[], [...subscriberWithFamily(), erased]])
+      expect(asha(past).when(current => giveConsent(current, [terms])).refused).toBe('not_found')
   })
 })
 

@@ -1,10 +1,10 @@
-import type { TextTemplateName } from '@opdesk/contracts/text-message/templates.ts'
 import type { SmsSettings } from './sms-settings.ts'
 
 export interface OutgoingText {
+  /** The registration of its template. */
+  templateId: string
   /** With its country code: +919000000001. */
   to: string
-  template: TextTemplateName
   text: string
   /** The same for every attempt at one text. */
   reference: string
@@ -15,8 +15,8 @@ const GSM = /^[\n\r !-Z_a-z{|}~[\]\\^€@£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨ
 
 /** A text as the gateway gets it (docs/operations.md). For a gateway with other field names, change them here. */
 export const smsRequest = (
-  { url, apiKey, senderId, entityId, templateIds }: SmsSettings,
-  { to, template, text, reference }: OutgoingText,
+  { url, apiKey, senderId, entityId }: SmsSettings,
+  { to, templateId, text, reference }: OutgoingText,
 ): { url: string; headers: Record<string, string>; body: string } => ({
   url,
   headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', accept: 'application/json' },
@@ -24,7 +24,7 @@ export const smsRequest = (
     to,
     sender: senderId,
     entity_id: entityId,
-    template_id: templateIds[template],
+    template_id: templateId,
     text,
     unicode: !GSM.test(text),
     client_reference: reference,

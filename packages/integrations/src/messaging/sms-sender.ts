@@ -25,15 +25,17 @@ const NOT_REACHED =
 const NUMBER = /^\+[1-9]\d{7,14}$/
 
 /** @throws InvalidMessage, without the number or the text in its message */
-const outgoing = (message: Message): OutgoingText => {
+const outgoing = (message: Message, templateIds: SmsSettings['templateIds']): OutgoingText => {
   checkMessage(message)
   const { channel, to, text, template, id } = message
   if (channel !== 'sms') throw new InvalidMessage('this is no text message')
   if (!NUMBER.test(to)) throw new InvalidMessage('the recipient of a text message is not one phone number with its country code')
   if (!isTextTemplate(template)) throw new InvalidMessage('a text message without a registered template')
   if (!matchesTextTemplate(template, text)) throw new InvalidMessage('the text is not that of its registered template')
+  const templateId = templateIds[template]
+  if (!templateId) throw new InvalidMessage('the template of the text is not registered')
   if (!id) throw new InvalidMessage('a text message needs a reference')
-  return { to, template, text, reference: id }
+  return { to, templateId, text, reference: id }
 }
 
 /** The answer as text, only as much as a valid answer has. @throws SendFailure */
@@ -82,7 +84,7 @@ export const createSmsSender = ({ timeoutMs = 10_000, ...settings }: SmsSenderOp
   const closing = new AbortController()
   return {
     async send(message: Message): Promise<void> {
-      const { url, headers, body } = smsRequest(settings, outgoing(message))
+      const { url, headers, body } = smsRequest(settings, outgoing(message, settings.templateIds))
       const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), closing.signal])
       try {
         // A redirect would send key and text to another server.

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readSmsSettings } from './sms-settings.ts'
 
 const whole = smsVariables('https://sms.example.org/v1/messages')
+const OPTIONAL = 'SMS_TEMPLATE_EMPLOYEE_INVITED'
 const read = (env: Record<string, string | undefined>, production = true) =>
   readSmsSettings(env, {
     production,
@@ -41,13 +42,22 @@ test('http is for this machine, and not for production', () => {
   expect(() => read({ ...whole, SMS_URL: 'http://sms.example.org/' }, false)).toThrow('unless it is on this machine')
 })
 
-test.each(Object.keys(whole).filter(name => name !== 'SMS_API_KEY'))(
+test.each(Object.keys(whole).filter(name => name !== 'SMS_API_KEY' && name !== OPTIONAL))(
   '%s is reported as missing when the others are set',
   name => {
     expect(() => read({ ...whole, [name]: ' ' })).toThrow(`${name} must be set where`)
     expect(() => read({ [name]: 'hunter2' })).toThrow(/must be (set|an address)/)
   },
 )
+
+test('templates of optional texts may be missing, and none of them stands alone', () => {
+  const { employee_invited, ...rest } = read(whole)?.templateIds ?? {}
+  expect(employee_invited).toBe('1207160000000000004')
+  expect(read({ ...whole, [OPTIONAL]: '' })?.templateIds).toEqual(rest)
+  const paid = { SMS_TEMPLATE_CLAIM_PAID: '1207160000000000009' }
+  expect(read({ ...whole, ...paid })?.templateIds).toMatchObject({ claim_paid: '1207160000000000009' })
+  expect(() => read(paid)).toThrow('SMS_URL must be set where SMS_TEMPLATE_CLAIM_PAID is.')
+})
 
 test.each([
   [{ SMS_API_KEY: '' }, 'Either SMS_API_KEY or SMS_API_KEY_FILE'],
@@ -63,6 +73,7 @@ test.each([
   [{ SMS_SENDER_ID: 'OP' }, 'SMS_SENDER_ID must be'],
   [{ SMS_ENTITY_ID: '120115910000000000' }, 'SMS_ENTITY_ID must be the 19 digits'],
   [{ SMS_TEMPLATE_SIGN_UP_CODE: '१२०११५९१०००००००००००' }, 'SMS_TEMPLATE_SIGN_UP_CODE must be the 19 digits'],
+  [{ SMS_TEMPLATE_CLAIM_PAID: '12' }, 'SMS_TEMPLATE_CLAIM_PAID must be the 19 digits'],
   [{ SMS_TEMPLATE_SIGN_UP_CODE: '1207160000000000001' }, 'SMS_TEMPLATE_SIGN_UP_CODE is the same as SMS_TEMPLATE_SIGN_IN_CODE'],
 ])('%j is refused in one sentence that repeats no value', (env, sentence) => {
   expect(() => read({ ...whole, ...env })).toThrow(sentence)

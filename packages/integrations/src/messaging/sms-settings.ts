@@ -1,4 +1,9 @@
-import { type TextTemplateName, textTemplateNames } from '@opdesk/contracts/text-message/templates.ts'
+import {
+  optionalTextNames,
+  requiredTextNames,
+  type TextTemplateName,
+  textTemplateNames,
+} from '@opdesk/contracts/text-message/templates.ts'
 
 /** The gateway for text messages, our sender id, and our registrations with the operators (DLT). */
 export interface SmsSettings {
@@ -8,8 +13,8 @@ export interface SmsSettings {
   senderId: string
   /** The principal entity, 19 digits. */
   entityId: string
-  /** The content template of each text, 19 digits. */
-  templateIds: Readonly<Record<TextTemplateName, string>>
+  /** The content template of each registered text, 19 digits. Texts without one are not sent. */
+  templateIds: Readonly<Partial<Record<TextTemplateName, string>>>
 }
 
 /** Its message is one sentence that names the variable and does not repeat its value, which may be a key. */
@@ -21,7 +26,8 @@ export class SmsSettingsError extends Error {
 export const templateVariable = (name: TextTemplateName): string => `SMS_TEMPLATE_${name.toUpperCase()}`
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
-const NEEDED = ['SMS_URL', 'SMS_SENDER_ID', 'SMS_ENTITY_ID', ...textTemplateNames.map(templateVariable)]
+const NEEDED = ['SMS_URL', 'SMS_SENDER_ID', 'SMS_ENTITY_ID', ...requiredTextNames.map(templateVariable)]
+const OPTIONAL = optionalTextNames.map(templateVariable)
 const KEYS = ['SMS_API_KEY', 'SMS_API_KEY_FILE']
 
 export interface ReadSmsOptions {
@@ -31,7 +37,7 @@ export interface ReadSmsOptions {
 }
 
 /**
- * Reads the variables of text messages: all of them or none.
+ * Reads the variables of text messages: all of them or none, but for the templates of optional texts.
  * @throws SmsSettingsError
  */
 export const readSmsSettings = (
@@ -39,7 +45,7 @@ export const readSmsSettings = (
   { production, readFile }: ReadSmsOptions,
 ): SmsSettings | undefined => {
   const given = (name: string): string => env[name]?.trim() ?? ''
-  const found = [...NEEDED, ...KEYS].find(name => given(name) !== '')
+  const found = [...NEEDED, ...OPTIONAL, ...KEYS].find(name => given(name) !== '')
   if (found === undefined) return undefined
   const missing = NEEDED.find(name => given(name) === '')
   if (missing !== undefined) throw new SmsSettingsError(`${missing} must be set where ${found} is.`)
@@ -51,7 +57,8 @@ export const readSmsSettings = (
   const senderId = given('SMS_SENDER_ID')
   if (!/^[A-Za-z]{3,6}$/.test(senderId))
     throw new SmsSettingsError('SMS_SENDER_ID must be the header that is registered with the operators, 3 to 6 letters.')
-  const ids = textTemplateNames.map(name => [name, digits(templateVariable(name))] as const)
+  const registered = textTemplateNames.filter(name => given(templateVariable(name)) !== '')
+  const ids = registered.map(name => [name, digits(templateVariable(name))] as const)
   for (const [index, [name, id]] of ids.entries()) {
     const same = ids.slice(0, index).find(([, other]) => other === id)
     if (same)
@@ -62,7 +69,7 @@ export const readSmsSettings = (
     apiKey: readKey(given, readFile),
     senderId,
     entityId: digits('SMS_ENTITY_ID'),
-    templateIds: Object.fromEntries(ids) as Record<TextTemplateName, string>,
+    templateIds: Object.fromEntries(ids),
   }
 }
 

@@ -33,6 +33,8 @@ declare module 'fastify' {
     withoutSecondFactor?: boolean
     /** A write that is open to people whose password somebody else chose. */
     withGivenPassword?: boolean
+    /** A write that is open to subscribers who have not agreed to notice and terms. */
+    withoutConsent?: boolean
     /** Of a public route: its answer depends on who asks, if somebody with a valid session does. */
     tellsWhoAsks?: boolean
     /** A GET that is recorded as an act of its caller, and so counts as a write. */
@@ -118,12 +120,14 @@ export const routeAuth = (app: FastifyInstance, deps: AppDeps): void => {
     if (session.lacks_second_factor && !request.routeOptions.config.withoutSecondFactor)
       throw new DomainError('second_factor_missing')
     authorise(auth, session, request.method)
-    const { withGivenPassword, withoutSecondFactor, acts } = request.routeOptions.config
-    const writes = acts || !READS.includes(request.method)
-    if (session.has_given_password && writes && !withGivenPassword) throw new DomainError('password_change_required')
-    // Open to them: what concerns how they sign in themselves.
-    if (session.waits_until !== null && writes && !withGivenPassword && !withoutSecondFactor)
-      throw new DomainError('account_waits', { message: accountWaits(session.waits_until) })
+    const { withGivenPassword, withoutConsent, withoutSecondFactor, acts } = request.routeOptions.config
+    if (acts || !READS.includes(request.method)) {
+      if (session.has_given_password && !withGivenPassword) throw new DomainError('password_change_required')
+      // Open to them: what concerns how they sign in themselves.
+      if (session.waits_until !== null && !withGivenPassword && !withoutSecondFactor)
+        throw new DomainError('account_waits', { message: accountWaits(session.waits_until) })
+      if (session.lacks_consent && !withoutConsent) throw new DomainError('consent_needed')
+    }
     // A page that nobody looks at refreshes its lists and says so: that must not keep its session alive.
     const { unattended } = request.routeOptions.config
     if (!unattended && request.headers['x-unattended'] === undefined) await touchSession(deps, session)

@@ -30,7 +30,8 @@ export const subscriberRoutes: Routes = (app, deps) => {
     const wallet = await walletOf(deps.db, subscriber.subscriber_id)
     const profile = toProfile(subscriber, walletTotals(wallet), today())
     const corporate = await organizationNow(deps.db, profile.corporate)
-    return ok({ ...profile, corporate, pots: toPots(wallet, subscriber.doc.chain) })
+    const { lacks_consent: consent_needed } = signedIn(request)
+    return ok({ ...profile, consent_needed, corporate, pots: toPots(wallet, subscriber.doc.chain) })
   })
 
   app.get(

@@ -1,5 +1,5 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import type { TermsTypeCode } from '@opdesk/contracts/terms/documents.ts'
+import { TermsType, type TermsTypeCode } from '@opdesk/contracts/terms/documents.ts'
 import { termsInForce as rowInForce } from '@opdesk/projections/terms-version/query.ts'
 import type { AppDeps } from '../deps.ts'
 
@@ -9,6 +9,8 @@ export interface TermsInForce {
   version: string
   digest: string
 }
+
+const NOTICE_CHANGED = 'The privacy notice has changed. Please read it and agree again.'
 
 /**
  * The text that somebody agrees to now.
@@ -21,6 +23,7 @@ export const termsInForce = async (
   seen: string | undefined,
 ): Promise<TermsInForce> => {
   const { document, version, digest } = await rowInForce(db, type)
-  if (seen !== undefined && seen !== version) throw new DomainError('terms_changed')
+  if (seen !== undefined && seen !== version)
+    throw new DomainError('terms_changed', type === TermsType.notice ? { message: NOTICE_CHANGED } : {})
   return { document, version, digest }
 }

@@ -1,4 +1,6 @@
 import type { RoleName } from '@opdesk/contracts/codes.ts'
+import { privacyNotice } from '@opdesk/contracts/terms/shipped-notice.ts'
+import { signUpTerms } from '@opdesk/contracts/terms/shipped-signup.ts'
 import { openSession } from '../account/sessions/sessions.ts'
 import { PASSWORD, type TestApp } from './running-app.ts'
 
@@ -71,6 +73,14 @@ export class Client {
   async as(id: string, role: RoleName): Promise<this> {
     this.token = await openSession(this.test.deps, { id, role }, 'password')
     this.userId = id
+    return this
+  }
+
+  /** Agrees to notice and terms as they ship, as an employee does after the first sign-in. */
+  async agree(): Promise<this> {
+    const shown = { notice: privacyNotice.version, terms: signUpTerms.version }
+    const { status, body } = await this.post('/user/consent', shown)
+    if (status !== 200) throw new Error(`consent of ${this.userId}: ${JSON.stringify(body)}`)
     return this
   }
 

@@ -13,7 +13,7 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
 import { modifyRecord, recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
 import { confirmEmail } from '@opdesk/domain/subscriber/confirm-email.ts'
-import { activatePlan, addMember, registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
+import { activatePlan, addMember } from '@opdesk/domain/subscriber/register-subscriber.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
@@ -33,7 +33,7 @@ import { createReadGuard } from '@opdesk/projections/engine/live-tables.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
-import { familyMember, plan, profile, PASSWORD as TEST_PASSWORD } from '@opdesk/testing/people.ts'
+import { familyMember, plan, profile, registerConsenting, PASSWORD as TEST_PASSWORD } from '@opdesk/testing/people.ts'
 import { runLog } from '@opdesk/testing/run-log.ts'
 import { startNotary } from '@opdesk/workflows/notary/notary.ts'
 import { startWorkflows } from '@opdesk/workflows/start-workflows.ts'
@@ -115,6 +115,7 @@ export const startTestApp = async (
     exportsFolder,
     pictureFiles,
     payments,
+    texts: ['employee_invited'],
     ...(options.sweepMs && { sweepMs: options.sweepMs }),
   })
   const log = store.stored
@@ -261,7 +262,7 @@ export const startTestApp = async (
     const run = (step: string, decide: (state: typeof aggregate.initial) => SubscriberEvent[]) =>
       handleCommand({ store, aggregate, stream: subscriberStream(id), command: command(`${step}-${id}`), now: clock(), decide })
     await run('register', state =>
-      registerSubscriber(
+      registerConsenting(
         state,
         profile({
           phone,

@@ -16,7 +16,7 @@ import type { Shared } from '../open-shared.ts'
 import { readinessOf } from '../readiness.ts'
 import type { Settings } from '../settings.ts'
 import { startMail } from '../start-mail.ts'
-import { startTexts } from '../start-texts.ts'
+import { startTexts, textKindsOf } from '../start-texts.ts'
 import type { Watched } from '../watching/process-metrics.ts'
 
 export interface Background {
@@ -75,7 +75,14 @@ export const startBackground = async (options: Options): Promise<Background> => 
   if (withWorkflows) await placeWorkflows(working)
   const payments = account && createRazorpayProvider(account)
   const workflows = withWorkflows
-    ? startWorkflows({ ...working, erasing, exportsFolder, pictureFiles: filesIn('pictures'), payments })
+    ? startWorkflows({
+        ...working,
+        erasing,
+        exportsFolder,
+        pictureFiles: filesIn('pictures'),
+        texts: textKindsOf(settings),
+        payments,
+      })
     : undefined
   if (workflows) closeLater('workflows', () => workflows.stop())
   const mail = withWorkflows ? startMail({ ...working, messageKeys, settings, publicUrl, onNotice }) : undefined

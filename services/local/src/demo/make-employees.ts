@@ -3,9 +3,11 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { addEmployee } from '@opdesk/domain/subscriber/employment/add-employee.ts'
 import { endEmployment } from '@opdesk/domain/subscriber/employment/end-employment.ts'
 import { renewCorporatePlan } from '@opdesk/domain/subscriber/employment/renew-plan.ts'
+import { giveConsent } from '@opdesk/domain/subscriber/give-consent.ts'
 import { registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
+import { shippedAgreements } from '@opdesk/projections/terms-version/digest.ts'
 import { commandAt } from './command.ts'
 import { type DemoEmployee, demoEmployees } from './employees.ts'
 import { demoId } from './ids.ts'
@@ -49,6 +51,12 @@ const addOne = async (store: EventStore, demo: DemoEmployee, now: Date): Promise
       { employment_id: demoId('employment', id), corporate, employee, active: true, plan, import_id: null, invite: false },
       at,
     ),
+  )
+  // They sign in for the first time the same morning.
+  const self: Actor = { id, role: 'subscriber', designation: null, name: linked?.name ?? employee.name }
+  const signedIn = minuteOf(addDays(istDay(now), -addedBefore), NINE + 30)
+  await commandAt(store, signedIn, { aggregate: subscriberAggregate(id), id, step: 'consent', actor: self }, state =>
+    giveConsent(state, [shippedAgreements.NOTICE, shippedAgreements.SIGNUP]),
   )
   if (inactiveBefore !== undefined)
     await does(inactiveBefore, 'inactive', (state, at) => endEmployment(state, { corporate, reason: 'inactive' }, at))

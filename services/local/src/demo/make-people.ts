@@ -12,9 +12,11 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
 import { addRecord, recordAggregate } from '@opdesk/domain/resource/record.ts'
 import { confirmEmail } from '@opdesk/domain/subscriber/confirm-email.ts'
+import { giveConsent } from '@opdesk/domain/subscriber/give-consent.ts'
 import { activatePlan, addMember, registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
+import { shippedAgreements } from '@opdesk/projections/terms-version/digest.ts'
 import { commandAt } from './command.ts'
 import { demoDoctors } from './master-doctors.ts'
 import { demoPlans } from './plans.ts'
@@ -49,7 +51,9 @@ const addSubscriber = async (store: EventStore, person: DemoSubscriber, now: Dat
   const actor: Actor = { id, role: 'subscriber', designation: null, name: profile.name }
   const run = (minutes: number, step: string, decide: (state: SubscriberState) => SubscriberEvent[]) =>
     commandAt(store, new Date(now.getTime() + minutes * 60_000), { aggregate: subscriberAggregate(id), id, step, actor }, decide)
+  const agreed = profile.corporate ? [shippedAgreements.NOTICE, shippedAgreements.SIGNUP] : [shippedAgreements.SIGNUP]
   await run(0, 'register', state => registerSubscriber(state, profile))
+  await run(1, 'consent', state => giveConsent(state, agreed))
   await run(2, 'confirm-email', state => confirmEmail(state, { email: profile.email }))
   for (const [index, member] of members.entries())
     await run(4 + index * 3, `add-member ${index}`, state => addMember(state, member))

@@ -10,6 +10,7 @@ import { createCoupon } from '@opdesk/domain/coupon/create-coupon.ts'
 import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
 import { modifyRecord, recordAggregate } from '@opdesk/domain/resource/record.ts'
 import { confirmEmail } from '@opdesk/domain/subscriber/confirm-email.ts'
+import { giveConsent } from '@opdesk/domain/subscriber/give-consent.ts'
 import { registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { bringSubscriberUpToDate } from '@opdesk/domain/subscriber/up-to-date.ts'
@@ -17,6 +18,7 @@ import { walletDue } from '@opdesk/domain/wallet/pots/due.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
+import { shippedAgreements } from '@opdesk/projections/terms-version/digest.ts'
 import { type DemoBuyer, demoBuyers } from './buyers.ts'
 import { type DemoCoupon, demoCheckupPlans, demoCoupons, demoFigures, demoSupplier } from './catalogue.ts'
 import { commandAt } from './command.ts'
@@ -63,6 +65,7 @@ const addBuyer = async (store: EventStore, { id, profile, joined }: DemoBuyer, n
   const actor = { id, role: 'subscriber' as const, designation: null, name: profile.name }
   const person = { aggregate: subscriberAggregate(id), id, actor }
   await commandAt(store, at, { ...person, step: 'register' }, state => registerSubscriber(state, profile))
+  await commandAt(store, at, { ...person, step: 'consent' }, state => giveConsent(state, [shippedAgreements.SIGNUP]))
   await commandAt(store, new Date(at.getTime() + 120_000), { ...person, step: 'confirm-email' }, state =>
     confirmEmail(state, { email: profile.email }),
   )

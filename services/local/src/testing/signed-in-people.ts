@@ -6,11 +6,11 @@ import { type SubscriberEvent, subscriberStream } from '@opdesk/contracts/subscr
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
 import { confirmEmail } from '@opdesk/domain/subscriber/confirm-email.ts'
-import { activatePlan, addMember, registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
+import { activatePlan, addMember } from '@opdesk/domain/subscriber/register-subscriber.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
-import { familyMember, plan, profile } from '@opdesk/testing/people.ts'
+import { familyMember, plan, profile, registerConsenting } from '@opdesk/testing/people.ts'
 import type pg from 'pg'
 
 /** One of each designation through which a claim goes, in that order. */
@@ -52,7 +52,7 @@ const addSubscriber = async (store: EventStore): Promise<void> => {
     paid_members: [`${SUBSCRIBER}-son`],
   }
   const steps: ((state: typeof aggregate.initial) => SubscriberEvent[])[] = [
-    state => registerSubscriber(state, profile()),
+    state => registerConsenting(state, profile()),
     state => (state.status === 'registered' ? confirmEmail(state, state.profile) : []),
     state => addMember(state, familyMember(`${SUBSCRIBER}-son`)),
     state => activatePlan(state, subscription),

@@ -4,12 +4,11 @@ import { processActor } from '@opdesk/contracts/actor.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
-import { registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { retailPlanOf } from '@opdesk/testing/master-bodies.ts'
-import { profile } from '@opdesk/testing/people.ts'
+import { profile, registerConsenting } from '@opdesk/testing/people.ts'
 import pg from 'pg'
 
 /** A running product, called by people with sessions. */
@@ -81,7 +80,7 @@ export const addBuyers = async (store: EventStore, connectionString: string, cou
       stream,
       command: command(),
       now: new Date(),
-      decide: state => registerSubscriber(state, of),
+      decide: state => registerConsenting(state, of),
     })
   }
   return openSessions(connectionString, ids, 'subscriber')

@@ -1,5 +1,6 @@
 import { type OrderEvent, orderStream } from '@opdesk/contracts/order/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { type TextTemplateName, textTemplateNames } from '@opdesk/contracts/text-message/templates.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
@@ -98,19 +99,19 @@ let number = 0
 const mailsFor = async (
   events: (owner: string) => OrderEvent[],
   subscriptions: object[] = [],
-  { confirmed = true }: { confirmed?: boolean } = {},
+  { confirmed = true, texts = [], phone }: { confirmed?: boolean; texts?: readonly TextTemplateName[]; phone?: string } = {},
 ) => {
   number += 1
   const owner = `s${number}`
   await given(store, subscriberStream(owner), [
-    { type: 'subscriber_registered', data: profile({ email: `${owner}@example.org` }) },
+    { type: 'subscriber_registered', data: profile({ email: `${owner}@example.org`, ...(phone !== undefined && { phone }) }) },
     ...(confirmed ? [{ type: 'subscriber_email_confirmed', data: { email: `${owner}@example.org`, previous: '' } }] : []),
     ...(subscriptions as { type: string; data: object }[]),
   ])
   const recorded = await given(store, orderStream(owner), events(owner))
-  for (const event of [...recorded, ...recorded]) await mail.handle(event, { store, db, clock: () => NOON, logger })
-  const { rows } = await db.query<{ template: string; subject: string; text: string; path: string }>(
-    'select template, subject, text, path from app.message where recipient_id = $1 order by created_at, id',
+  for (const event of [...recorded, ...recorded]) await mail.handle(event, { store, db, clock: () => NOON, logger, texts })
+  const { rows } = await db.query<{ template: string; subject: string; text: string; path: string; to_address: string }>(
+    'select template, subject, text, path, channel, to_address from app.message where recipient_id = $1 order by created_at, id',
     [owner],
   )
   return rows
@@ -173,8 +174,46 @@ test('a payment of another currency goes back in its own', async () => {
   expect(told?.text).not.toContain('₹1,180.00')
 })
 
-test('nobody gets a mail at an address that is not confirmed, or while being erased', async () => {
+test('an address that is not confirmed gets a notice, and a person being erased nothing', async () => {
   const events = (owner: string) => [created(owner, 0), reported('captured'), refunded]
-  expect(await mailsFor(events, [], { confirmed: false })).toEqual([])
+  const [notice, ...more] = await mailsFor(events, [], { confirmed: false })
+  expect(more).toEqual([])
+  expect(notice).toMatchObject({ template: 'news_notice', path: '/user/login' })
+  for (const secret of ['Asha', 'Silver', '1,180', '₹']) expect(notice?.text).not.toContain(secret)
   expect(await mailsFor(events, [{ type: 'subscriber_erasure_requested', data: { reason: 'Asked for' } }])).toEqual([])
+})
+
+const textsFor = async (...args: Parameters<typeof mailsFor>) =>
+  (await mailsFor(args[0], args[1], { texts: textTemplateNames, ...args[2] })).filter(({ path }) => path === null)
+
+test.each<[string, (owner: string) => OrderEvent[], string]>([
+  [
+    'a payment',
+    owner => [created(owner, 0), ...paid, fulfilled('new')],
+    'We received your payment of Rs 1,180.00 on opdesk. Sign in to see the receipt.',
+  ],
+  [
+    'a failed payment',
+    owner => [created(owner, 0), reported('failed'), expired],
+    'Your payment of Rs 1,180.00 on opdesk did not go through. Sign in to try again.',
+  ],
+  [
+    'a refund in another currency',
+    owner => [created(owner, 0), reported('captured', 'USD'), refunded],
+    'Your payment of $1,180.00 on opdesk goes back to where it came from. Banks take up to 7 working days.',
+  ],
+])('texts %s to the number once, also without a confirmed address', async (_, events, text) => {
+  for (const confirmed of [true, false])
+    expect(await textsFor(events, [purchased('new'), activated('new', '2026-11-20', '2027-11-19')], { confirmed })).toMatchObject(
+      [{ text, to_address: '+919000000001' }],
+    )
+})
+
+test('texts nothing of a free plan, without a number, of another kind, or during an erasure', async () => {
+  const bought = (owner: string) => [created(owner, 0), ...paid, fulfilled('new')]
+  const free = (owner: string) => [created(owner, 0, 0), accepted(null), fulfilled('free')]
+  expect(await textsFor(free, [purchased('free')])).toEqual([])
+  expect(await textsFor(bought, [purchased('new')], { phone: '' })).toEqual([])
+  expect(await textsFor(bought, [purchased('new')], { texts: ['payment_refunded'] })).toEqual([])
+  expect(await textsFor(bought, [{ type: 'subscriber_erasure_requested', data: { reason: 'Asked for' } }])).toEqual([])
 })

@@ -5,13 +5,15 @@ import { type Day, formatInstant, istDay } from '@opdesk/contracts/time.ts'
 import { orderAggregate } from '@opdesk/domain/order/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { EventHandlers, HandledEvent, WorkflowContext } from '../workflow.ts'
-import { mailSubscriber, subscriberNow } from './mail-to-subscriber.ts'
+import { subscriberNow } from './mail-to-subscriber.ts'
 import { boughtLetter, failedLetter, refundLetter, type SaleLetter } from './sale-letters.ts'
+import { tellNews } from './tell-news.ts'
 
 type Write = (order: PlacedOrder, known: { chain: Chain; today: Day }) => SaleLetter | undefined
 
-const queue = async ({ id: event_id, stream, at }: HandledEvent, context: WorkflowContext, write: Write): Promise<void> => {
+const queue = async (event: HandledEvent, context: WorkflowContext, write: Write): Promise<void> => {
   const { store, clock } = context
+  const { stream, at } = event
   const { state: order } = await load(store, orderAggregate, stream)
   if (order.status === 'new') return
   const subscriber = await subscriberNow(store, order.subscriber_id)
@@ -20,7 +22,7 @@ const queue = async ({ id: event_id, stream, at }: HandledEvent, context: Workfl
   if (!letter) return
   const path = `/user/orders/${encodeURIComponent(orderStream.idOf(stream))}`
   const values = { date: formatInstant(at), ...letter.values }
-  await mailSubscriber(context, order.subscriber_id, { path, ...letter, event_id, values })
+  await tellNews(event, order.subscriber_id, { path, ...letter, values }, context)
 }
 
 /** Tells subscribers of what they bought, of a payment that failed when its order is over, and of one that goes back. Once each. */

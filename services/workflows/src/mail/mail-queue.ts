@@ -17,6 +17,7 @@ export interface NewMail extends FilledMail {
     | 'employment_linked'
     | 'family_changed'
     | 'email_changed'
+    | 'news_notice'
     | 'phone_added'
     | 'referral_thanks'
     | 'refund'

@@ -11,6 +11,7 @@ import { disputeAggregate } from '@opdesk/domain/dispute/state.ts'
 import { comparePositions, type EventStore, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import { mailOfFreeTests } from '../free-tests/mail-of-free-tests.ts'
 import { mailOfLeads } from '../leads/mail-of-leads.ts'
+import { textOfClaim } from '../texts/news-of-claims.ts'
 import { defineWorkflow, type EventHandlers, type HandledEvent, type WorkflowContext } from '../workflow.ts'
 import { isTold, letterFor, letters, type ToldClaim } from './letters.ts'
 import { mailOfEmployment } from './mail-of-employment.ts'
@@ -19,6 +20,7 @@ import { mailOfSale } from './mail-of-sale.ts'
 import type { NewMail } from './mail-queue.ts'
 import { mailSubscriber, postMail, subscriberNow } from './mail-to-subscriber.ts'
 import { savedTexts } from './saved-texts.ts'
+import { tellNews } from './tell-news.ts'
 
 const isOfDispute = ({ stream }: RecordedEvent): boolean => disputeStream.has(stream)
 
@@ -33,7 +35,7 @@ const claimAt = async (store: EventStore, id: string, told: RecordedEvent): Prom
   return { claim, disputeApproved: past.some(({ type }) => type === 'claim_dispute_approved') }
 }
 
-/** Queues the mail for an event, with the current text of its template. */
+/** Tells of an event, with the current text of its mail's template. */
 const queue = async (recorded: RecordedEvent, context: WorkflowContext): Promise<void> => {
   const { store } = context
   const ofDispute = isOfDispute(recorded)
@@ -44,9 +46,9 @@ const queue = async (recorded: RecordedEvent, context: WorkflowContext): Promise
   const letter = letterFor(event, about)
   if (!letter) return
   const { claim_number, subscriber_id, submission, details } = about.claim
-  await mailSubscriber(context, subscriber_id, {
-    event_id: recorded.id,
+  const news = {
     template: letter.template,
+    text: textOfClaim(event, claim_number),
     values: {
       claim_id: claim_number,
       patient_name: submission.patient.name,
@@ -55,7 +57,8 @@ const queue = async (recorded: RecordedEvent, context: WorkflowContext): Promise
       ...letter.values,
     },
     path: `/user/addclaims/${encodeURIComponent(id)}`,
-  })
+  }
+  await tellNews(recorded, subscriber_id, news, context)
 }
 
 /** In place of a name that somebody who has just signed up has not entered. */

@@ -7,10 +7,14 @@ import { refundReasonLabels } from '@opdesk/contracts/order/order-labels.ts'
 import { plannedTerms } from '@opdesk/contracts/subscriber/chain/planned-terms.ts'
 import type { Chain } from '@opdesk/contracts/subscriber/chain/state.ts'
 import { type Day, formatDay } from '@opdesk/contracts/time.ts'
+import { asPlainAmount } from '../texts/plain-amount.ts'
+import type { NewsText } from '../texts/queue-text.ts'
 
 export interface SaleLetter {
   template: EmailTemplateKey | 'refund'
   values: MailValues
+  /** The text beside the mail: the amount, and not what it is for. */
+  text?: NewsText
   /** Path of its link; of the order if there is none. */
   path?: string
 }
@@ -32,6 +36,8 @@ const lastDay = (chain: Chain, subscriptionId: string | null, today: Day): strin
   return end ? formatDay(end) : ''
 }
 
+const totalOf = (order: PlacedOrder): string => asPlainAmount(formatPaise(order.amounts.total))
+
 const valuesOf = (order: PlacedOrder): MailValues => ({ plan_name: nameOf(order), amount: formatPaise(order.amounts.total) })
 
 /** What was bought is there. `chain`: the subscriptions of the subscriber as they are now. */
@@ -46,22 +52,28 @@ export const boughtLetter = (
     reference: order.accepted?.payment_id ?? 'nothing was to be paid',
     expiry_date: lastDay(chain, subscription_id, today),
   },
+  ...(order.amounts.total > 0 && { text: { template: 'order_paid', values: [totalOf(order)] } }),
   path: order.kind === OrderKind.healthTest ? '/user/myplan?tab=checkups' : '/user/myplan',
 })
 
 /** The order is over without a payment. Nobody is told who did not try to pay. */
 export const failedLetter = (order: PlacedOrder): SaleLetter | undefined => {
   const failed = order.payments.find(({ status }) => status === 'failed')
-  return failed && { template: 'plan_purchase_failure', values: { ...valuesOf(order), reference: failed.payment_id } }
+  return (
+    failed && {
+      template: 'plan_purchase_failure',
+      text: { template: 'payment_failed', values: [totalOf(order)] },
+      values: { ...valuesOf(order), reference: failed.payment_id },
+    }
+  )
 }
 
 /** A payment goes back. */
-export const refundLetter = ({ payment_id, amount, reason }: DataOf<'refund_requested'>, order: PlacedOrder): SaleLetter => ({
-  template: 'refund',
-  values: {
-    ...valuesOf(order),
-    amount: formatPaid(amount, order.payments.find(paid => paid.payment_id === payment_id)?.currency ?? 'INR'),
-    reference: payment_id,
-    remark: refundReasonLabels[reason],
-  },
-})
+export const refundLetter = ({ payment_id, amount, reason }: DataOf<'refund_requested'>, order: PlacedOrder): SaleLetter => {
+  const paid = formatPaid(amount, order.payments.find(paid => paid.payment_id === payment_id)?.currency ?? 'INR')
+  return {
+    template: 'refund',
+    text: { template: 'payment_refunded', values: [asPlainAmount(paid)] },
+    values: { ...valuesOf(order), amount: paid, reference: payment_id, remark: refundReasonLabels[reason] },
+  }
+}

@@ -8,7 +8,7 @@ export const accountTemplates = {
     placeholders: ['name', 'email', 'date', 'link'],
     subject: 'Welcome, {{name}}',
     body: `<p>Dear {{name}},</p>
-<p>Welcome. Your account was created on {{date}}, and you can sign in with your mobile number at any time.</p>
+<p>Welcome. Your account was created on {{date}}, and you can sign in with this email address at any time.</p>
 <p><a href="{{link}}">Sign in</a></p>`,
   },
   forget_password: {

@@ -66,7 +66,7 @@ test('an address is confirmed by its mailed link, by whoever opens it, once', as
   await waitUntil(async () => (await mailbox.textsTo(told)).some(text => text.includes('Asha Rao')))
 })
 
-test('until then nobody is known by it, no claim says so, and no mail goes there', async () => {
+test('until then nobody is known by it, no claim says so, and no mail about a claim goes there', async () => {
   await tell('finance@example.org')
   await mailbox.linkTo('finance@example.org', 1)
   const claim = await scene.claim(person, 'awaiting_finance', { doctor_fee: 10, pharmacy_fee: 0 })
@@ -76,7 +76,11 @@ test('until then nobody is known by it, no claim says so, and no mail goes there
   expect((await scene.decide('finance', claim, 8)).status).toBe(200)
   await scene.test.settle()
   await waitUntil(async () => (await mailsOf()).every(mail => Object(mail).state === 'sent'))
-  expect(await mailbox.textsTo('finance@example.org')).toHaveLength(1)
+  // The link, and that there is news: nothing of the person or the claim.
+  const [, notice, ...more] = await mailbox.textsTo('finance@example.org')
+  expect(more).toEqual([])
+  expect(notice).toContain('There is news for you on opdesk. Sign in to read it.')
+  expect(notice).not.toMatch(/Asha|claim/i)
 })
 
 test('once it is confirmed, the person who has it decides on none of these claims', async () => {

@@ -16,6 +16,8 @@ export const profileVariants: SliceVariants = () => ({
       shot: { body: { city: 'Bengaluru', user_id: 'asha', role: 1 } },
     },
   ],
+  // Refused because of the version, not because of the caller: other calls change the texts meanwhile.
+  'POST /api/v1/user/consent': [plain({ body: { notice: '1999', terms: '1999' } }, { answers: [422] })],
   // Everybody of the scene has confirmed their number.
   'POST /api/v1/user/phone-otp': [plain({ body: { phone: '9000000077', country_code: '+91' } }, { answers: [422] })],
   'POST /api/v1/user/confirm-phone': [

@@ -1,7 +1,7 @@
 import { confirmPhone as confirmPhoneBody, requestPhoneCode } from '@opdesk/contracts/account/commands.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { updateProfile } from '@opdesk/contracts/subscriber/commands.ts'
+import { giveConsent as consentBody, updateProfile } from '@opdesk/contracts/subscriber/commands.ts'
 import { confirmEmail as confirmBody } from '@opdesk/contracts/subscriber/email-confirmation.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
@@ -14,6 +14,7 @@ import { ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { networkOf } from '../sign-in/network.ts'
 import { confirmEmail, followTelling, limitTelling, resendConfirmation } from './email-confirmation.ts'
+import { giveConsent } from './give-consent.ts'
 import { askForPhone, confirmPhone } from './phone-confirmation.ts'
 
 const tags = ['people']
@@ -33,6 +34,15 @@ export const profileRoutes: Routes = (app, deps) => {
       if (email !== undefined) await followTelling(deps, state)
       answerPosition(reply, position)
       return ok({}, messages.profileUpdated)
+    },
+  )
+
+  app.post(
+    '/user/consent',
+    { config: { auth: 'subscriber', withoutConsent: true }, schema: { tags, body: consentBody, response } },
+    async (request, reply) => {
+      answerPosition(reply, await giveConsent(deps, request, request.body))
+      return ok({}, messages.consentGiven)
     },
   )
 

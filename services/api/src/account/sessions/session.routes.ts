@@ -11,7 +11,7 @@ import { endOwnSession, endOwnSessions, listOwnSessions } from './own-sessions.t
 import { actorOf } from './sessions.ts'
 
 const tags = ['sessions']
-const config = { auth: 'signed-in', withGivenPassword: true } as const
+const config = { auth: 'signed-in', withGivenPassword: true, withoutConsent: true } as const
 const response = { 200: success(z.object({})) }
 
 /** The caller's sessions, listed and ended, for all kinds of people. */

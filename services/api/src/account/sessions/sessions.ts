@@ -41,6 +41,8 @@ export interface Session extends Viewer {
   has_given_password: boolean
   /** Until when they may only read, since no second admin confirmed their account; null when it does not wait. */
   waits_until: string | null
+  /** Somebody else added this subscriber: until they agree to notice and terms they may only read. */
+  lacks_consent: boolean
 }
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -94,6 +96,7 @@ interface SessionRow {
   lacks_second_factor: boolean
   has_given_password: boolean
   waits_until: string | null
+  lacks_consent: boolean
 }
 
 const SETTINGS = `${settings.name}-${settings.builtIn[0]._id}`
@@ -113,7 +116,8 @@ const sessionsOf = async (db: AppDeps['db'], keys: readonly string[], today: Day
   const { rows } = await sql<SessionRow>`/* prepared */
     select s.token_hash, s.id as session_id, s.expires_at, s.last_seen_at, s.user_id, s.role, a.name, a.email, a.phone, a.designation, a.privileges, a.waits_until, absent.people as absent,
       ${lacksSecondFactor} as lacks_second_factor,
-      exists (select from app.credential c where c.user_id = s.user_id and c.given) as has_given_password
+      exists (select from app.credential c where c.user_id = s.user_id and c.given) as has_given_password,
+      s.role = 'subscriber' and not a.consented as lacks_consent
     from app.session s join read.account a on a.id = s.user_id
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'phone', v.phone, 'email', v.email)) as people
@@ -155,10 +159,10 @@ export const createSessionReader = (deps: Pick<AppDeps, 'db' | 'clock' | 'positi
       name: absent.name,
       identities: identityDigests([absent.phone, absent.email]),
     }))
-    const { lacks_second_factor, has_given_password } = row
+    const { lacks_second_factor, has_given_password, lacks_consent } = row
     const waits_until = waitLeft(row.waits_until, new Date(now))
-    const may = { lacks_second_factor, has_given_password, waits_until }
-    const session = { token_hash, session_id, seen_at, ...may, identities, acts_for }
+    const limits = { lacks_second_factor, has_given_password, lacks_consent, waits_until }
+    const session = { token_hash, session_id, seen_at, ...limits, identities, acts_for }
     return { id: user_id, user_id, role, name, designation, privileges, ...session }
   }
 }

@@ -98,7 +98,7 @@ export const signInRoutes: Routes = (app, deps) => {
     app.post(
       `/${area}/logout`,
       {
-        config: { auth: role, withoutSecondFactor: true, withGivenPassword: true },
+        config: { auth: role, withoutSecondFactor: true, withGivenPassword: true, withoutConsent: true },
         schema: { tags: ['sessions'], response: { 200: success(nothing) } },
       },
       async (request, reply) => {

@@ -1,7 +1,7 @@
 import { conditions } from '@opdesk/contracts/resource/conditions.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
 import type { SitePages } from '@opdesk/contracts/site/pages.ts'
-import { termsTypes } from '@opdesk/contracts/terms/documents.ts'
+import { TermsType } from '@opdesk/contracts/terms/documents.ts'
 import { disclaimer } from '@opdesk/projections/content/settings.ts'
 import { termsInForce } from '@opdesk/projections/terms-version/query.ts'
 import { definePage, type PageWords } from '../page-definition.ts'
@@ -14,8 +14,10 @@ export const disclaimerPage = definePage<'disclaimer'>({
   load: async ({ db }) => ({ props: { html: await disclaimer(db) } }),
 })
 
-const typeOf = (params: Readonly<Record<string, string>>) => termsTypes.find(type => type === params.type?.toUpperCase())
 const wordsOfTerms = { SIGNUP: 'terms-signup', PAYMENT: 'terms-payment' } as const satisfies Record<string, PageWords>
+/** Each has a page of the site. The notice does not: the site has the privacy policy. */
+const paged = [TermsType.signUp, TermsType.payment] as const
+const typeOf = (params: Readonly<Record<string, string>>) => paged.find(type => type === params.type?.toUpperCase())
 const pathOfTerms = (type: string): string => `/terms-and-conditions/${type}`
 
 export const termsPage = definePage<'terms'>({
@@ -34,7 +36,7 @@ export const termsPage = definePage<'terms'>({
     return { path: pathOfTerms(type), props: { title, html: condition } }
   },
   listed: async (_, { masters }) =>
-    termsTypes.map(type => ({ path: pathOfTerms(type), modified: masters.get(conditions.name)?.at ?? null })),
+    paged.map(type => ({ path: pathOfTerms(type), modified: masters.get(conditions.name)?.at ?? null })),
 })
 
 /** A page whose words are all in the dictionary. */

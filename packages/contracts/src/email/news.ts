@@ -1,0 +1,13 @@
+import type { EmailText } from './templates.ts'
+
+/**
+ * Not among the mails that admins edit. To an address that is not confirmed: it may be a stranger's, so the mail says nothing about the
+ * person, and no name, amount, claim, doctor or plan.
+ */
+export const newsNoticeText: EmailText = {
+  subject: 'There is news for you on opdesk',
+  body: `<p>Hello,</p>
+<p>There is news for you on opdesk. Sign in to read it.</p>
+<p><a href="{{link}}">Sign in</a></p>
+<p>If you do not know opdesk, this address was typed by mistake, and there is nothing to do.</p>`,
+}

@@ -1,0 +1,14 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
+import type { Agreed, SubscriberState } from './state.ts'
+
+/**
+ * A subscriber whom somebody else added agrees to notice and terms (decision 0105). Agreeing again to the same version adds nothing.
+ * @throws not_found for an unknown subscriber, or one who is being erased
+ */
+export const giveConsent = (state: SubscriberState, texts: readonly Agreed[]): SubscriberEvent[] => {
+  if (state.status === 'unknown' || state.erasure) throw new DomainError('not_found')
+  const isKnown = ({ document, version }: Agreed) =>
+    state.agreed.some(agreed => agreed.document === document && agreed.version === version)
+  return texts.filter(text => !isKnown(text)).map(data => ({ type: 'consent_given', data }))
+}

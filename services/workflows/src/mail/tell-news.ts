@@ -1,0 +1,38 @@
+import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
+import { newsNoticeText } from '@opdesk/contracts/email/news.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { derivedId } from '@opdesk/domain/derived-id.ts'
+import { forgetMessages } from '../messages/message-queue.ts'
+import { type NewsText, queueText } from '../texts/queue-text.ts'
+import type { HandledEvent, WorkflowContext } from '../workflow.ts'
+import { mailSubscriber, postMail, subscriberNow } from './mail-to-subscriber.ts'
+
+type News = Omit<Parameters<typeof mailSubscriber>[2], 'event_id'> & { text?: NewsText | undefined }
+
+/** The same for all news of a person and an IST day: an address that may be a stranger's gets one notice a day. */
+const noticeId = (recipient_id: string, at: string): string => derivedId('news', recipient_id, istDay(new Date(at)))
+
+/**
+ * Tells a subscriber of their money or their claim: a mail to the confirmed address, and a text to the confirmed number. Where no address
+ * is confirmed, the entered one gets a notice without personal content. Each once per event, however often it is handled.
+ */
+export const tellNews = async (
+  { id: event_id, at }: Pick<HandledEvent, 'id' | 'at'>,
+  recipient_id: string,
+  { text, ...letter }: News,
+  context: WorkflowContext,
+): Promise<void> => {
+  await mailSubscriber(context, recipient_id, { ...letter, event_id })
+  const subscriber = await subscriberNow(context.store, recipient_id)
+  if (subscriber.status !== 'registered' || subscriber.erasure !== null) return
+  const { profile, confirmed_email } = subscriber
+  if (text && profile.phone !== '') {
+    await queueText({ ...text, event_id, recipient_id, number: profile }, context)
+    // An erasure that was requested meanwhile may have looked for texts before this one existed.
+    const after = await subscriberNow(context.store, recipient_id)
+    if (after.status === 'registered' && after.erasure !== null) await forgetMessages(context.db, recipient_id)
+  }
+  if (confirmed_email !== '' || profile.email === '') return
+  const notice = { event_id: noticeId(recipient_id, at), template: 'news_notice', recipient_id, path: '/user/login' } as const
+  await postMail(context, { ...fillTemplate(newsNoticeText, {}), ...notice, to: profile.email.trim() })
+}

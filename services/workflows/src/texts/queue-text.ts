@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { fillTextTemplate, type TextTemplateName } from '@opdesk/contracts/text-message/templates.ts'
+import { traceparent } from '@opdesk/event-store/tracing.ts'
+import type { WorkflowContext } from '../workflow.ts'
+
+/** A text that could not be sent for so long is not sent any more. */
+const TEXT_GOOD_MS = 3 * 86_400_000
+/** Codes that are queued within this time go out first. A text that was not tried yet is due at once, whatever its time (takeDue). */
+const GIVES_WAY_MS = 15 * 60_000
+
+export interface NewsText {
+  template: TextTemplateName
+  /** In the order of its variables. */
+  values: readonly string[]
+}
+
+interface QueuedText extends NewsText {
+  event_id: string
+  recipient_id: string
+  number: { country_code: string; phone: string }
+}
+
+export const textAddressOf = ({ country_code, phone }: QueuedText['number']): string =>
+  `+${country_code.replace(/\D/g, '')}${phone}`
+
+/** Queues a text, once per event and template; none where the template is not registered. It has no secret, so it is not sealed. */
+export const queueText = async (
+  { event_id, template, values, recipient_id, number }: QueuedText,
+  { db, clock, texts }: Pick<WorkflowContext, 'db' | 'clock' | 'texts'>,
+): Promise<void> => {
+  if (!texts?.includes(template)) return
+  const id = createHash('sha256').update([event_id, template].join('\n')).digest('hex').slice(0, 40)
+  const now = clock()
+  await db.query(
+    `insert into app.message (id, channel, event_id, template, recipient_id, to_address, text, created_at, due_at, good_until, traceparent)
+     values ($1, 'sms', $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing`,
+    [
+      id,
+      event_id,
+      template,
+      recipient_id,
+      textAddressOf(number),
+      fillTextTemplate(template, values),
+      now,
+      new Date(now.getTime() + GIVES_WAY_MS),
+      new Date(now.getTime() + TEXT_GOOD_MS),
+      traceparent(),
+    ],
+  )
+}
