@@ -25,12 +25,12 @@ export const messageStatements: Statements = {
       to: String(to),
       text: `${subject} ${html} ${text}`,
     }),
-  'insert into app.message (id, channel': (tables, [id, event_id, recipient, to, text]) =>
+  'insert into app.message (id, channel': (tables, [id, event_id, template, recipient, to, text]) =>
     queue(tables, {
       id: String(id),
       channel: 'sms',
       event_id: String(event_id),
-      template: 'employee_invited',
+      template: String(template),
       recipient: String(recipient),
       to: String(to),
       text: String(text),

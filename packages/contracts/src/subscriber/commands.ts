@@ -82,3 +82,6 @@ export const updateProfile = z
   })
   .partial()
 export type UpdateProfile = z.infer<typeof updateProfile>
+
+/** POST /user/email: an address that the person types, which may be the one that somebody else typed for them. */
+export const enterEmail = z.strictObject({ email: onboarding.shape.email })

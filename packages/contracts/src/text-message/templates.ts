@@ -26,6 +26,10 @@ export const textTemplates = {
     title: 'Invitation of an employee',
     text: '{#var#} has given you a health plan on opdesk. Sign in with this mobile number to see it.',
   },
+  email_changed: {
+    title: 'Email entered or confirmed',
+    text: 'An email address was entered or confirmed for your opdesk account. If this was not you, sign in, open your profile and change it.',
+  },
 } as const satisfies Record<string, TextTemplate>
 
 export type TextTemplateName = keyof typeof textTemplates

@@ -17,6 +17,7 @@ import {
   profileAfter,
 } from '@opdesk/contracts/subscriber/family/requests.ts'
 import { type Household, type HouseholdEvent, householdAfter } from '@opdesk/contracts/subscriber/household.ts'
+import { type EmailStanding, emailAfter } from '@opdesk/contracts/subscriber/own-email.ts'
 import { selfOf } from '@opdesk/contracts/subscriber/self.ts'
 import { accepts } from '@opdesk/contracts/subscriber/subscription-lifecycle.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
@@ -38,7 +39,7 @@ export type Verdict = 'accepted' | DecliningReason
 /** A country code and a national number. */
 export type PhoneNumber = Extract<SubscriberEvent, { type: 'subscriber_phone_entered' }>['data']
 
-export interface RegisteredSubscriber extends Household, Family {
+export interface RegisteredSubscriber extends Household, Family, EmailStanding {
   status: 'registered'
   id: string
   /**
@@ -46,8 +47,6 @@ export interface RegisteredSubscriber extends Household, Family {
    * confirmed number, empty for somebody who signed up by e-mail until they confirm one.
    */
   profile: Profile
-  /** The address in force: confirmed by a mailed link. Empty until there is one. */
-  confirmed_email: string
   /** A number that was entered and waits for its code. */
   entered_phone: PhoneNumber | null
   /** Those of the chain that are or were in force. */
@@ -98,21 +97,24 @@ const withFamily = (state: RegisteredSubscriber, event: FamilyEvent, { at, actor
   }
 }
 
-const withEmployment = (state: RegisteredSubscriber, event: EmploymentEvent, at: string): RegisteredSubscriber => {
+const withEmployment = (state: RegisteredSubscriber, event: EmploymentEvent, { at, actor }: Happened): RegisteredSubscriber => {
   const employment = employmentAfter(state.employment, event, at)
   const told = event.type === 'employment_began' ? event.data.employee : event.type === 'employee_changed' ? event.data.new : {}
   return {
     ...state,
+    ...(event.type === 'employment_began' && emailAfter(state, event, { id: state.id, by: actor.id })),
     employment,
     profile: { ...state.profile, ...belongingOf(employment) },
     contacts: withContacts(state.contacts, [told.phone ?? '', told.email ?? '']),
   }
 }
 
+const UNENTERED: EmailStanding = { email_is_own: false, confirmed_email: '' }
+
 /** When it happened (ISO 8601) and who did it. */
 interface Happened {
   at: string
-  actor: { name: string }
+  actor: { id: string; name: string }
 }
 
 export const evolveSubscriber =
@@ -128,7 +130,7 @@ export const evolveSubscriber =
         status: 'registered',
         id,
         profile: data,
-        confirmed_email: '',
+        ...emailAfter(UNENTERED, event, { id, by: actor.id }),
         entered_phone: null,
         members,
         chain: [],
@@ -150,23 +152,26 @@ export const evolveSubscriber =
       if (event.type !== 'plan_purchased' || event.data.order_id === null) return after
       return { ...after, orders: [...state.orders, { order_id: event.data.order_id, verdict: 'accepted', at }] }
     }
-    if (isEmploymentEvent(event)) return withEmployment(state, event, at)
+    if (isEmploymentEvent(event)) return withEmployment(state, event, { at, actor })
     if (isFamilyEvent(event)) return withFamily(state, event, { at, actor })
     switch (event.type) {
       case 'subscriber_profile_changed': {
         const profile = { ...state.profile, ...event.data.new }
         return {
           ...state,
+          ...emailAfter(state, event, { id, by: actor.id }),
           profile,
           members: [selfOf(id, profile), ...state.members.slice(1)],
           contacts: withContacts(state.contacts, [profile.email]),
         }
       }
+      case 'subscriber_email_entered':
+        return { ...state, ...emailAfter(state, event, { id, by: actor.id }) }
       case 'subscriber_email_confirmed':
         return {
           ...state,
-          confirmed_email: event.data.email,
-          identities: withIdentities(state, [event.data.email]),
+          ...emailAfter(state, event, { id, by: actor.id }),
+          identities: state.email_is_own ? withIdentities(state, [event.data.email]) : state.identities,
         }
       case 'subscriber_phone_entered':
         return { ...state, entered_phone: event.data, contacts: withContacts(state.contacts, [event.data.phone]) }

@@ -1,56 +1,19 @@
-import { createHash } from 'node:crypto'
 import { employeeInvitedText } from '@opdesk/contracts/email/employment.ts'
 import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
-import { fillTextTemplate } from '@opdesk/contracts/text-message/templates.ts'
 import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
 import { recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
-import { traceparent } from '@opdesk/event-store/tracing.ts'
+import { queueText, textAddress } from '../texts/queue-text.ts'
 import type { EventHandlers, HandledEvent, WorkflowContext } from '../workflow.ts'
 import { mailSubscriber, postMail, subscriberNow } from './mail-to-subscriber.ts'
-
-/** An invitation that could not be sent for so long is not sent any more. */
-const TEXT_GOOD_MS = 3 * 86_400_000
 
 /** The present name of an organization; the recorded one if it has no record any more. */
 const nameNow = async (store: EventStore, { id, name }: { id: string; name: string }): Promise<string> => {
   const { state } = await load(store, recordAggregate(corporation, id), resourceStream(corporation, id))
   return state.status === 'present' ? String(state.record[corporation.key]) : name
-}
-
-interface TextedInvitation {
-  event_id: string
-  recipient_id: string
-  organization: string
-  number: { country_code: string; phone: string }
-}
-
-const addressOf = ({ country_code, phone }: TextedInvitation['number']): string => `+${country_code.replace(/\D/g, '')}${phone}`
-
-/** Queues the text of an invitation, once per event. It has no secret, so it is not sealed. */
-const textInvitation = async (
-  { event_id, recipient_id, organization, number }: TextedInvitation,
-  { db, clock }: WorkflowContext,
-): Promise<void> => {
-  const id = createHash('sha256').update([event_id, 'employee_invited'].join('\n')).digest('hex').slice(0, 40)
-  const now = clock()
-  await db.query(
-    `insert into app.message (id, channel, event_id, template, recipient_id, to_address, text, created_at, due_at, good_until, traceparent)
-     values ($1, 'sms', $2, 'employee_invited', $3, $4, $5, $6, $6, $7, $8) on conflict (id) do nothing`,
-    [
-      id,
-      event_id,
-      recipient_id,
-      addressOf(number),
-      fillTextTemplate('employee_invited', [organization]),
-      now,
-      new Date(now.getTime() + TEXT_GOOD_MS),
-      traceparent(),
-    ],
-  )
 }
 
 /**
@@ -68,7 +31,8 @@ const invite = async (event: HandledEvent<'employment_began'>, context: Workflow
   const subscriber = await subscriberNow(context.store, recipient_id)
   if (subscriber.status !== 'registered' || subscriber.erasure !== null) return
   const filled = fillTemplate(employeeInvitedText, { name: employee.name, organization: corporate.name })
-  await textInvitation({ event_id, recipient_id, organization: corporate.name, number: employee }, context)
+  const texted = { event_id, template: 'employee_invited', values: [corporate.name] } as const
+  await queueText({ ...texted, recipient_id, number: employee }, context)
   await postMail(context, {
     ...filled,
     event_id,
@@ -91,12 +55,13 @@ export const mailOfEmployment: Pick<EventHandlers, 'employment_began' | 'employe
     await context.db.query(
       `delete from app.message where channel = 'sms' and template = 'employee_invited' and state = 'waiting'
        and recipient_id = $1 and to_address = $2`,
-      [recipient_id, addressOf(data.old)],
+      [recipient_id, textAddress(data.old)],
     )
     const subscriber = await subscriberNow(context.store, recipient_id)
     if (!data.invite || subscriber.status !== 'registered' || subscriber.erasure !== null) return
     const organization = subscriber.employment ? await nameNow(context.store, subscriber.employment.corporate) : ''
-    await textInvitation({ event_id, recipient_id, organization, number: data.new }, context)
+    const texted = { event_id, template: 'employee_invited', values: [organization] } as const
+    await queueText({ ...texted, recipient_id, number: data.new }, context)
   },
   employment_ended: async ({ id: event_id, stream, data }, context) => {
     const { reason, corporate, day } = data
