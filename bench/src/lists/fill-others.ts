@@ -27,12 +27,12 @@ export const othersSql = (now: string): string[] => [
    select raised_on, dispute_status, state_name, verifier_id, count(*) from read.dispute group by 1, 2, 3, 4`,
   ...staff.map(
     ([designation, code, count]) => `
-   insert into read.account (id, role, name, email, confirmed_email, country_code, phone, designation_id, designation, privileges, status, consented, created_at)
-   select pg_temp.id('${designation}', i), 'management', initcap('${designation}') || ' ' || i, '${designation}' || i || '@example.org', '', '+91',
+   insert into read.account (id, role, name, email, confirmed_email, email_is_own, country_code, phone, designation_id, designation, privileges, status, consented, created_at)
+   select pg_temp.id('${designation}', i), 'management', initcap('${designation}') || ' ' || i, '${designation}' || i || '@example.org', '', false, '+91',
      '9800000000', '${designation}', ${code}, '[]', 1, false, '${now}' from generate_series(1, ${count}) i`,
   ),
-  `insert into read.account (id, role, name, email, confirmed_email, country_code, phone, privileges, subscriber_type, status, consented, created_at)
-   select distinct on (subscriber_id) subscriber_id, 'subscriber', subscriber_name, subscriber_email, '', '+91',
+  `insert into read.account (id, role, name, email, confirmed_email, email_is_own, country_code, phone, privileges, subscriber_type, status, consented, created_at)
+   select distinct on (subscriber_id) subscriber_id, 'subscriber', subscriber_name, subscriber_email, '', true, '+91',
      (9000000000 + abs(hashtext(subscriber_id)) % 999999999)::text, '[]'::jsonb, subscriber_type, 1, true, created_at from read.claim_list`,
   `insert into read.subscriber (subscriber_id, doc, stream_version)
    select id, jsonb_build_object('profile', jsonb_build_object('name', name, 'subscriber_type', subscriber_type), 'members', '[]'::jsonb,

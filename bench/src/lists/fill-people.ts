@@ -7,15 +7,15 @@ const phoneOf = (n: string) => `(7000000000 + ${n}::bigint * 1618033 % 299999992
  * member, two free tests for five of them, and the terms that they agreed to. Run after the claims.
  */
 export const peopleSql = (people: number, now: string): string[] => [
-  `insert into read.account (id, role, name, email, country_code, phone, confirmed_email, privileges, subscriber_type, status, consented, created_at)
-   select id, 'subscriber', name, email, '+91', phone, '', '[]'::jsonb, subscriber_type, 1, true, at from (
+  `insert into read.account (id, role, name, email, country_code, phone, confirmed_email, email_is_own, privileges, subscriber_type, status, consented, created_at)
+   select id, 'subscriber', name, email, '+91', phone, '', true, '[]'::jsonb, subscriber_type, 1, true, at from (
      select pg_temp.id('subscriber', s) as id, pg_temp.first_name(pg_temp.random(s, 1)) || ' ' || pg_temp.last_name(pg_temp.random(s, 2)) as name,
        'person' || s || '@example.org' as email, ${phoneOf('s')} as phone, case when s % 3 = 0 then 2 else 1 end as subscriber_type,
        '${now}'::timestamptz - ((${people} - s)::double precision / ${people}) * interval '1825 days' as at
      from generate_series(1, ${people}) s offset 0) made
    where not exists (select from read.account a where a.id = made.id)`,
-  `insert into read.registered_user (user_id, name, email, confirmed_email, country_code, phone, subscriber_type, purchased, plans, registered_at, registered_on, search)
-   select id, name, email, '', country_code, phone, coalesce(subscriber_type, 1), hashtext(id) % 3 <> 0, '[]'::jsonb, created_at,
+  `insert into read.registered_user (user_id, name, email, confirmed_email, email_is_own, country_code, phone, subscriber_type, purchased, plans, registered_at, registered_on, search)
+   select id, name, email, '', true, country_code, phone, coalesce(subscriber_type, 1), hashtext(id) % 3 <> 0, '[]'::jsonb, created_at,
      (created_at at time zone 'Asia/Kolkata')::date, lower(' ' || name || chr(10) || ' ' || email || chr(10) || ' ' || phone || chr(10))
    from read.account where role = 'subscriber' order by created_at`,
   `insert into read.registered_user_tally (registered_on, subscriber_type, purchased, count)

@@ -52,6 +52,7 @@ export const smsVariables = (url: string) => ({
   SMS_TEMPLATE_SIGN_UP_CODE: '1207160000000000002',
   SMS_TEMPLATE_ALREADY_REGISTERED: '1207160000000000003',
   SMS_TEMPLATE_EMPLOYEE_INVITED: '1207160000000000004',
+  SMS_TEMPLATE_EMAIL_CHANGED: '1207160000000000005',
 })
 
 /** The texts as registered: written out here, so that nobody changes one without noticing. */
@@ -59,6 +60,8 @@ const REGISTERED: Record<string, RegExp> = {
   '1207160000000000001': /^\d{6} is your opdesk sign-in code\. It is valid for 10 minutes\. Do not share it with anyone\.$/,
   '1207160000000000002': /^\d{6} is your opdesk sign-up code\. It is valid for 10 minutes\. Do not share it with anyone\.$/,
   '1207160000000000003': /^This number is already registered with opdesk\. Please sign in instead of signing up\.$/,
+  '1207160000000000005':
+    /^An email address was entered or confirmed for your opdesk account\. If this was not you, sign in, open your profile and change it\.$/,
 }
 
 const problemOf = ({ method, headers, body }: ReceivedText): { status: number; code: string } | undefined => {

@@ -1,6 +1,7 @@
 import type { Person } from '@opdesk/contracts/account/events.ts'
 import { SubscriberType } from '@opdesk/contracts/codes.ts'
 import { isConsentToAccount } from '@opdesk/contracts/terms/documents.ts'
+import { standingAfter, UNENTERED } from '../email-standing.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
 import { type AccountRow, accountTable } from './table.ts'
@@ -20,6 +21,7 @@ const notRegistered = (id: string, at: string): AccountRow => ({
   name: '',
   email: '',
   confirmed_email: '',
+  email_is_own: false,
   email_confirmed_at: null,
   country_code: '',
   phone: '',
@@ -46,7 +48,7 @@ export const account = defineProjection<AccountRow>({
     user_added: (_, event) => ({
       id: streamId(event),
       ...ofPerson(event.data),
-      confirmed_email: '',
+      ...UNENTERED,
       email_confirmed_at: null,
       privileges: [],
       corporate_name: null,
@@ -70,13 +72,23 @@ export const account = defineProjection<AccountRow>({
     user_status_changed: (row, event) => row && { ...row, status: event.data.status },
     subscriber_profile_changed: (row, event) => {
       const { name, email } = event.data.new
-      return row && { ...row, name: name ?? row.name, email: email?.toLowerCase() ?? row.email }
+      if (!row) return row
+      return {
+        ...row,
+        name: name ?? row.name,
+        email: email?.toLowerCase() ?? row.email,
+        email_is_own: standingAfter(row, event).email_is_own,
+      }
     },
+    subscriber_email_entered: (row, event) => row && { ...row, email_is_own: standingAfter(row, event).email_is_own },
     subscriber_email_confirmed: (row, event) =>
-      row && { ...row, confirmed_email: event.data.email.trim().toLowerCase(), email_confirmed_at: event.at },
+      row?.email_is_own ? { ...row, confirmed_email: event.data.email.trim().toLowerCase(), email_confirmed_at: event.at } : row,
     subscriber_phone_confirmed: (row, event) => row && { ...row, ...event.data },
     employee_phone_corrected: (row, event) => row && { ...row, ...event.data.new },
-    employment_began: (row, event) => (event.data.active ? employed(row, event.data.corporate) : row),
+    employment_began: (row, event) => {
+      const after = row && { ...row, email_is_own: standingAfter(row, event).email_is_own }
+      return event.data.active ? employed(after, event.data.corporate) : after
+    },
     employment_resumed: (row, event) => employed(row, event.data.corporate),
     employment_ended: onTheirOwn,
     subscriber_erasure_requested: row => row && { ...row, status: 0 },
@@ -88,6 +100,7 @@ export const account = defineProjection<AccountRow>({
         ...notRegistered(streamId(event), event.at),
         name,
         email: email.toLowerCase(),
+        email_is_own: standingAfter(UNENTERED, event).email_is_own,
         country_code,
         phone,
         corporate_id: corporate?.id ?? null,

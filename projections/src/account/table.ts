@@ -12,6 +12,8 @@ export type AccountRow = {
   /** The confirmed address of a subscriber, in lower case, with which they sign in, and since when; empty and null where there is none. */
   confirmed_email: string
   email_confirmed_at: string | null
+  /** Whether a subscriber entered `email` themselves, so that it can be confirmed; false for others. */
+  email_is_own: boolean
   country_code: string
   /** Of a subscriber: the confirmed number, empty where there is none. */
   phone: string
@@ -44,6 +46,7 @@ export const accountTable: TableOf<AccountRow> = {
     email: 'text not null',
     confirmed_email: 'text not null',
     email_confirmed_at: 'timestamptz',
+    email_is_own: 'boolean not null',
     country_code: 'text not null',
     phone: 'text not null',
     designation_id: 'text',

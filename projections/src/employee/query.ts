@@ -1,5 +1,5 @@
 import type { EmployeesQuery } from '@opdesk/contracts/employee/employee-list.ts'
-import type { Employee } from '@opdesk/contracts/employee/queries.ts'
+import type { AdminEmployee } from '@opdesk/contracts/employee/queries.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
 import { lastBegunFirst, termEnd } from '@opdesk/contracts/term.ts'
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
@@ -64,7 +64,7 @@ const shownPlans = (plans: readonly GrantedPlan[], today: Day): { plan: Begun | 
 }
 
 /** A row as the interface answers it on the IST day `today`. */
-export const toEmployee = (row: ListedEmployee, today: Day): Employee => {
+export const toEmployee = (row: ListedEmployee, today: Day): AdminEmployee => {
   const { plan, next } = shownPlans(row.plans, today)
   const { country_code, phone } = row
   return {
@@ -116,7 +116,7 @@ const readByCover = (db: Db, query: EmployeesQuery, wanted: Wanted) =>
   )
 
 /** The employees of an organization, or of all. `cover` is asked for with an organization. */
-export async function listEmployees(db: Db, query: EmployeesQuery & EmployeesAsked, today: Day): Promise<Page<Employee>> {
+export async function listEmployees(db: Db, query: EmployeesQuery & EmployeesAsked, today: Day): Promise<Page<AdminEmployee>> {
   const wanted = wantedOf(query, today)
   const { rows, pagination } = query.cover
     ? await readByCover(db, query, wanted)

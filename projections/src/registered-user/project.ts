@@ -3,6 +3,7 @@ import { isBought } from '@opdesk/contracts/subscriber/chain/is-bought.ts'
 import type { Origin } from '@opdesk/contracts/subscriber/chain/state.ts'
 import { next, type SubscriptionEventType } from '@opdesk/contracts/subscriber/subscription-lifecycle.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
+import { standingAfter, UNENTERED } from '../email-standing.ts'
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
 import { linesOf } from '../search-text.ts'
@@ -39,7 +40,7 @@ const ofType = (row: RegisteredUserRow | undefined, subscriber_type: number) => 
 /** Subscribers who are not erased, and whether they ever had a plan. */
 export const registeredUser = defineProjection<RegisteredUserRow>({
   name: 'registered_user',
-  version: 7,
+  version: 8,
   forgets: true,
   ...registeredUserTable,
   key: streamId,
@@ -56,6 +57,7 @@ export const registeredUser = defineProjection<RegisteredUserRow>({
         name,
         email: email.toLowerCase(),
         confirmed_email: '',
+        email_is_own: standingAfter(UNENTERED, event).email_is_own,
         country_code,
         phone,
         subscriber_type,
@@ -67,12 +69,19 @@ export const registeredUser = defineProjection<RegisteredUserRow>({
     },
     subscriber_profile_changed: (row, event) => {
       const { name, email } = event.data.new
-      return row && searchable({ ...row, name: name ?? row.name, email: email?.toLowerCase() ?? row.email })
+      if (!row) return row
+      const changed = { name: name ?? row.name, email: email?.toLowerCase() ?? row.email }
+      return searchable({ ...row, ...changed, email_is_own: standingAfter(row, event).email_is_own })
     },
-    subscriber_email_confirmed: (row, event) => row && { ...row, confirmed_email: event.data.email.trim().toLowerCase() },
+    subscriber_email_entered: (row, event) => row && { ...row, email_is_own: standingAfter(row, event).email_is_own },
+    subscriber_email_confirmed: (row, event) =>
+      row?.email_is_own ? { ...row, confirmed_email: event.data.email.trim().toLowerCase() } : row,
     subscriber_phone_confirmed: (row, event) => row && searchable({ ...row, ...event.data }),
     employee_phone_corrected: (row, event) => row && searchable({ ...row, ...event.data.new }),
-    employment_began: (row, event) => (event.data.active ? ofType(row, SubscriberType.corporate) : row),
+    employment_began: (row, event) => {
+      const after = row && { ...row, email_is_own: standingAfter(row, event).email_is_own }
+      return event.data.active ? ofType(after, SubscriberType.corporate) : after
+    },
     employment_resumed: row => ofType(row, SubscriberType.corporate),
     employment_ended: row => ofType(row, SubscriberType.retail),
     subscriber_erasure_requested: () => REMOVED,

@@ -13,6 +13,8 @@ export type RegisteredUserRow = {
   email: string
   /** The address with which they sign in, in lower case; empty where there is none. */
   confirmed_email: string
+  /** Whether they entered `email` themselves, so that it can be confirmed. */
+  email_is_own: boolean
   country_code: string
   phone: string
   /** 1 retail, 2 corporate. */
@@ -36,6 +38,7 @@ export const registeredUserTable: TableOf<RegisteredUserRow> = {
     name: 'text not null',
     email: 'text not null',
     confirmed_email: 'text not null',
+    email_is_own: 'boolean not null',
     country_code: 'text not null',
     phone: 'text not null',
     subscriber_type: 'int not null',

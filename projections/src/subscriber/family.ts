@@ -119,7 +119,8 @@ export function toFamily(row: SubscriberRow, today: Day): ShownFamily {
     available_balance: __,
     email_confirmed: ___,
     confirmed_email: ____,
-    first_plan_purchase: _____,
+    email_is_own: _____,
+    first_plan_purchase: ______,
     ...userProfile
   } = toProfile(row, { balance: 0, available: 0 }, today)
   return {

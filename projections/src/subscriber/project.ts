@@ -7,6 +7,7 @@ import {
 import { type FamilyEvent, familyAfter, profileAfter } from '@opdesk/contracts/subscriber/family/requests.ts'
 import { type HouseholdEvent, householdAfter } from '@opdesk/contracts/subscriber/household.ts'
 import { selfOf } from '@opdesk/contracts/subscriber/self.ts'
+import { standingAfter, UNENTERED } from '../email-standing.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type ProjectedEvent, streamId } from '../engine/events.ts'
 import { type SubscriberDoc, type SubscriberRow, subscriberTable } from './table.ts'
@@ -15,6 +16,7 @@ const changed = (
   row: SubscriberRow | undefined,
   event: ProjectedEvent<
     | 'subscriber_profile_changed'
+    | 'subscriber_email_entered'
     | 'subscriber_email_confirmed'
     | 'subscriber_phone_entered'
     | 'subscriber_phone_confirmed'
@@ -51,7 +53,7 @@ const bought = (row: SubscriberRow | undefined, event: ProjectedEvent<'plan_purc
 
 export const subscriber = defineProjection<SubscriberRow>({
   name: 'subscriber',
-  version: 7,
+  version: 8,
   forgets: true,
   ...subscriberTable,
   key: streamId,
@@ -60,7 +62,7 @@ export const subscriber = defineProjection<SubscriberRow>({
       const subscriber_id = streamId(event)
       const members = [selfOf(subscriber_id, event.data)]
       const doc = {
-        confirmed_email: '',
+        ...standingAfter(UNENTERED, event),
         entered_phone: null,
         profile: event.data,
         members,
@@ -74,11 +76,12 @@ export const subscriber = defineProjection<SubscriberRow>({
       return { subscriber_id, doc, stream_version: event.version }
     },
     subscriber_profile_changed: (row, event) =>
-      changed(row, event, ({ profile: before, members }) => {
-        const profile = { ...before, ...event.data.new }
-        return { profile, members: [selfOf(streamId(event), profile), ...members.slice(1)] }
+      changed(row, event, doc => {
+        const profile = { ...doc.profile, ...event.data.new }
+        return { ...standingAfter(doc, event), profile, members: [selfOf(streamId(event), profile), ...doc.members.slice(1)] }
       }),
-    subscriber_email_confirmed: (row, event) => changed(row, event, () => ({ confirmed_email: event.data.email })),
+    subscriber_email_entered: (row, event) => changed(row, event, doc => standingAfter(doc, event)),
+    subscriber_email_confirmed: (row, event) => changed(row, event, doc => standingAfter(doc, event)),
     subscriber_phone_entered: (row, event) => changed(row, event, () => ({ entered_phone: event.data })),
     subscriber_phone_confirmed: (row, event) =>
       changed(row, event, ({ profile: before, members }) => {
@@ -90,7 +93,10 @@ export const subscriber = defineProjection<SubscriberRow>({
         const profile = { ...before, ...event.data.new }
         return { profile, members: [selfOf(streamId(event), profile), ...members.slice(1)] }
       }),
-    employment_began: employed,
+    employment_began: (row, event) => {
+      const after = employed(row, event)
+      return after && { ...after, doc: { ...after.doc, ...standingAfter(after.doc, event) } }
+    },
     employee_changed: employed,
     employment_ended: employed,
     employment_resumed: employed,

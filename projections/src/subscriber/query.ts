@@ -23,6 +23,7 @@ export function toProfile(
     email: profile.email,
     email_confirmed: isConfirmed(profile.email, doc.confirmed_email),
     confirmed_email: doc.confirmed_email,
+    email_is_own: doc.email_is_own,
     phone: profile.phone || (doc.entered_phone?.phone ?? ''),
     country_code: profile.country_code,
     phone_confirmed: profile.phone !== '',

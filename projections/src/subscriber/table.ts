@@ -1,14 +1,14 @@
 import type { Employment } from '@opdesk/contracts/subscriber/employment/employment.ts'
 import type { Family } from '@opdesk/contracts/subscriber/family/requests.ts'
 import type { Household } from '@opdesk/contracts/subscriber/household.ts'
+import type { EmailStanding } from '@opdesk/contracts/subscriber/own-email.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 import type { ProjectedEvent } from '../engine/events.ts'
 
 /** `members`: Self first, with the subscriber's id as its member id and relation 0. */
 export type SubscriberDoc = Omit<Household, 'profile'> &
-  Family & {
-    /** The address in force, empty until one was confirmed; the profile has the one entered last. */
-    confirmed_email: string
+  Family &
+  EmailStanding & {
     /** A number that was entered and is not confirmed yet. */
     entered_phone: ProjectedEvent<'subscriber_phone_entered'>['data'] | null
     profile: ProjectedEvent<'subscriber_registered'>['data']

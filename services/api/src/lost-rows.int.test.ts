@@ -223,7 +223,7 @@ describe('what somebody signs in with is not given away while their account is l
     const person = await scene.subscriber('confirming', '9123460002', { plan: null })
     fine(await person.call('PUT', '/user/update-profile', { email: EMAIL.toUpperCase() }))
     const link = await mailbox.linkTo(EMAIL.toUpperCase(), 1)
-    const confirm = () => new Client(scene.test).post('/user/confirm-email', { key: link.searchParams.get('key') })
+    const confirm = () => person.post('/user/confirm-email', { key: link.searchParams.get('key') })
     await without(['lost'], async () => behind(await confirm()))
     expect((await confirm()).body.code).toBe('email_taken')
   })
@@ -237,7 +237,7 @@ describe('what somebody signs in with is not given away while their account is l
 
   test('a number, to an employee whose number is corrected', async () => {
     const added = await hr.post('/hr/corpoEmp', employeeBody())
-    const correct = () => hr.patch(`/hr/corpoEmp/${added.body.data._id}`, { phone: PHONE })
+    const correct = () => scene.admin.patch(`/admin/corpoEmp/${added.body.data._id}`, { phone: PHONE })
     await without(['lost'], async () => behind(await correct()))
     expect((await correct()).body.code).toBe('employee_exists')
   })

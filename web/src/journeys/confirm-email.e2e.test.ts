@@ -1,8 +1,10 @@
+import { Client } from '@opdesk/api/testing/client.ts'
 import { openMailbox } from '@opdesk/api/testing/mailbox.ts'
+import { addOrganization, employeeBody } from '@opdesk/api/testing/organization.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct } from './harness.ts'
-import { signInSubscriber } from './steps.ts'
+import { enterCode, signInSubscriber } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('one’s email address', () => {
   let product: Product
@@ -16,7 +18,7 @@ describe.skipIf(!chromiumPath)('one’s email address', () => {
     await product?.stop()
   })
 
-  test('is changed, waits for its confirmation, and is confirmed on a phone on which nobody is signed in', async () => {
+  test('is changed, and confirmed on another phone after its owner signs in there', async () => {
     await product.addSubscriber('nila', '9812300009', { email: 'nila@example.org', confirmed: false })
     const { page, context, faults } = await openPage(product.browser, phone)
     await signInSubscriber(page, product, '9812300009')
@@ -43,15 +45,23 @@ describe.skipIf(!chromiumPath)('one’s email address', () => {
     const stale = await mailbox.linkTo('nila.iyer@example.org', 1)
     const { pathname, search } = await mailbox.linkTo('nila.iyer@example.org', 2)
     const reader = await openPage(product.browser, phone)
-    await reader.page.goto(product.url + stale.pathname + stale.search)
-    await reader.page.getByRole('button', { name: 'Confirm my email' }).click()
-    await reader.page.getByText('This link is no longer valid').waitFor()
-    await expectWellMade(reader.page)
     await reader.page.goto(product.url + pathname + search)
+    await reader.page.getByRole('link', { name: 'Sign in to confirm' }).waitFor()
+    expect(new URL(reader.page.url()).search).toBe('')
+    await expectWellMade(reader.page)
+    await reader.page.reload()
+    await reader.page.getByRole('link', { name: 'Sign in to confirm' }).click()
+    await reader.page.waitForURL('**/user/login**')
+    expect(reader.page.url()).not.toContain('key')
+    await enterCode(reader.page, product, '9812300009')
     await reader.page.getByRole('heading', { name: 'Confirm your email' }).waitFor()
     await expectWellMade(reader.page)
     await reader.page.getByRole('button', { name: 'Confirm my email' }).click()
     await reader.page.getByText(messages.emailConfirmed).waitFor()
+    await expectWellMade(reader.page)
+    await reader.page.goto(product.url + stale.pathname + stale.search)
+    await reader.page.getByRole('button', { name: 'Confirm my email' }).click()
+    await reader.page.getByText('This link is no longer valid').waitFor()
     await expectWellMade(reader.page)
 
     await page.reload()
@@ -60,6 +70,41 @@ describe.skipIf(!chromiumPath)('one’s email address', () => {
     await expectWellMade(page)
     expect([...faults, ...reader.faults]).toEqual([])
     await reader.context.close()
+    await context.close()
+  })
+  test('of an employee is typed by themselves, and its link refuses another account', async () => {
+    await addOrganization(product, 'meridian', 'Meridian Textiles')
+    await product.addStaff('hr', 'hr', { corporate_id: 'meridian' })
+    const hr = await new Client(product).as('hr', 'hr')
+    const added = await hr.post('/hr/corpoEmp', employeeBody({ phone: '9812300010', email: 'typed.by.hr@example.org' }))
+    expect(added.status).toBe(201)
+    await product.addSubscriber('other', '9812300011')
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await page.goto(`${product.url}/user/login?redirect=/user/profile`)
+    await enterCode(page, product, '9812300010')
+    await page.getByText('Meridian Textiles entered typed.by.hr@example.org for you.').waitFor()
+    expect(await page.getByRole('button', { name: 'Send the link again' }).count()).toBe(0)
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Enter your email' }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByLabel('Email').inputValue()).toBe('')
+    await dialog.getByLabel('Email').fill('typed.by.hr@example.org')
+    await dialog.getByRole('button', { name: 'Enter your email' }).click()
+    await page.getByText('We have sent a link to typed.by.hr@example.org').waitFor()
+    const { pathname, search } = await mailbox.linkTo('typed.by.hr@example.org', 2)
+
+    const stranger = await openPage(product.browser, phone)
+    await signInSubscriber(stranger.page, product, '9812300011')
+    await stranger.page.goto(product.url + pathname + search)
+    await stranger.page.getByRole('button', { name: 'Confirm my email' }).click()
+    await stranger.page.getByText('This link belongs to another account').waitFor()
+    await expectWellMade(stranger.page)
+
+    await page.goto(product.url + pathname + search)
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
+    await page.getByText(messages.emailConfirmed).waitFor()
+    expect(faults).toEqual([])
+    await stranger.context.close()
     await context.close()
   })
 })

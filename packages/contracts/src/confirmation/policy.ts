@@ -90,6 +90,28 @@ const takesPower = (change: Change, held: readonly Privilege[], own: readonly Pr
 export const needsSecondAdmin = (change: Change, held: readonly Privilege[], own: readonly Privilege[]): boolean =>
   givesPower(change, held) || takesPower(change, held, own)
 
+const HR_ACCESS = [...TELLING, 'corporate_id'] as const satisfies readonly (keyof Person)[]
+
+/**
+ * Whether a change opens an HR account to another person, or moves it to another organization. One admin is enough, but the HR person
+ * and the admins who keep Users are told (decision 0028).
+ */
+export const changesHrAccess = (change: Change): boolean => {
+  switch (change.kind) {
+    case 'reset_password':
+    case 'reset_second_factor':
+      return change.old.role === 'hr'
+    case 'modify_user': {
+      const { old, new: record } = change
+      return (
+        old.role === 'hr' && ((old.status === 0 && record.status === 1) || HR_ACCESS.some(field => old[field] !== record[field]))
+      )
+    }
+    default:
+      return false
+  }
+}
+
 /** The program and its permissions, one of which is enough to request a change. */
 export const askedWith = (kind: Change['kind']): { program: ProgramCode; methods: readonly PrivilegeMethod[] } => {
   if (kind === 'add_user' || kind === 'invite_admin') return { program: Program.users, methods: ['POST'] }

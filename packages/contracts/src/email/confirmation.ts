@@ -7,7 +7,7 @@ import type { EmailText } from './templates.ts'
 export const confirmEmailText: EmailText = {
   subject: 'Please confirm your email address',
   body: `<p>Hello,</p>
-<p>{{name}} has told us that letters about their health benefits go to {{email}}. If that is you, please confirm the address. This link works once, and until {{expiry_date}}:</p>
+<p>{{name}} has told us that letters about their health benefits go to {{email}}. If that is you, please sign in to your account and confirm the address. This link works once, and until {{expiry_date}}:</p>
 <p><a href="{{link}}">Confirm this address</a></p>
 <p>If it is not you, there is nothing to do: nothing else will come here.</p>`,
 }

@@ -24,8 +24,6 @@ export const employee = z.object({
   email: z.string(),
   /** 1 active, 0 inactive. */
   status: z.int(),
-  /** They were a subscriber before; their own details are theirs. */
-  linked: z.boolean(),
   /** The corporate plan in force today, or the last one. */
   plan: z
     .object({
@@ -45,8 +43,12 @@ export const employee = z.object({
 })
 export type Employee = z.infer<typeof employee>
 
+/** One, as admins see them. `linked`: they were a subscriber before, and their own details are theirs; HR does not learn it (decision 0102). */
+export const adminEmployee = employee.extend({ linked: z.boolean() })
+export type AdminEmployee = z.infer<typeof adminEmployee>
+
 /**
- * GET /admin/corpoEmp/{id} and /hr/corpoEmp/{id}: the employee, and what a change of the status would bring today.
+ * GET /hr/corpoEmp/{id}, and with `linked` /admin/corpoEmp/{id}: the employee, and what a change of the status would bring today.
  * `deactivation`: the plan ends on `plan_ends` (null without a plan in force), renewals that wait are cancelled, and claims can be filed until
  * `claims_until`. `activation`: whether the plan goes on, and until when; otherwise a plan has to be granted by renewal.
  */
@@ -58,7 +60,8 @@ export const employeeWithConsequences = employee.extend({
     .nullable(),
   activation: z.object({ plan_until: z.string().nullable() }).nullable(),
 })
-export type EmployeeWithConsequences = z.infer<typeof employeeWithConsequences>
+export const adminEmployeeWithConsequences = employeeWithConsequences.extend(adminEmployee.pick({ linked: true }).shape)
+export type EmployeeWithConsequences = z.infer<typeof employeeWithConsequences> & Partial<Pick<AdminEmployee, 'linked'>>
 
 /** What became of one employee of a renewal: `start_date` of what was granted, or why it was not. */
 export const renewalResult = z.object({

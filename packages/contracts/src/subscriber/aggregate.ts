@@ -17,6 +17,7 @@ export const subscriberDefinition = defineAggregate({
     consent_given: { personal: 'none', audit: 'none' },
     subscriber_registered: { personal: { ...profile, phone: '' }, audit: 'none' },
     subscriber_profile_changed: { personal: { ...under('old', profile), ...under('new', profile) }, audit: 'none' },
+    subscriber_email_entered: { personal: { email: '' }, audit: 'none' },
     subscriber_email_confirmed: { personal: { email: '', previous: '' }, audit: 'none' },
     subscriber_phone_entered: { personal: { phone: '' }, audit: 'none' },
     subscriber_phone_confirmed: { personal: { phone: '' }, audit: 'none' },

@@ -87,3 +87,5 @@ const shownVersion = rawText(20).min(1, 'Please send the version that was shown'
 
 /** POST /user/consent: the versions of the notice and of the terms of sign-up that were shown. */
 export const giveConsent = z.strictObject({ notice: shownVersion, terms: shownVersion })
+/** POST /user/email: an address that the person types, which may be the one that somebody else typed for them. */
+export const enterEmail = z.strictObject({ email: onboarding.shape.email })

@@ -3,6 +3,11 @@ import type { ErrorEntries } from '../error-entries.ts'
 export const subscriberErrors = {
   open_claims: [409, 'This subscriber has open claims. Erase them when their claims are decided and paid.'],
   number_not_entered: [409, 'Please enter this mobile number first, and ask for its OTP.'],
+  email_not_entered: [
+    409,
+    'This email was entered for you, so it cannot be confirmed. Please enter the email that you want to use yourself.',
+  ],
+  link_of_another: [403, 'This link belongs to another account. Please sign in to that account, then open the link again.'],
   nothing_to_confirm: [409, 'There is no email address to confirm. Please reload the page.'],
   phone_fixed: [422, 'The mobile number you sign in with cannot be changed here.'],
   no_active_plan: [422, 'Your plan was not active on the OPD date. Please renew it to make claims.'],

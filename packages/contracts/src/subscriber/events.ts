@@ -63,6 +63,8 @@ export const subscriberEvents = defineEvents({
     corporate: z.object({ id: z.string(), name: z.string() }).nullable(),
   }),
   subscriber_profile_changed: z.object({ old: changedProfile, new: changedProfile }),
+  /** The person entered, in their own session, the address that the profile has already: somebody else had typed it there. */
+  subscriber_email_entered: z.object({ email: z.string() }),
   /** The address answered a mailed link. `previous`: the one that was in force until then, empty where there was none. */
   subscriber_email_confirmed: z.object({ email: z.string(), previous: z.string() }),
   /** A number that the subscriber, who signed up by e-mail, has entered. It counts once it is confirmed. */

@@ -25,6 +25,8 @@ export const subscriberProfile = z.object({
   email: z.string(),
   email_confirmed: z.boolean(),
   confirmed_email: z.string(),
+  /** Whether the person entered `email`; what an organization or an admin typed cannot be confirmed. */
+  email_is_own: z.boolean(),
   /** Empty for somebody who signed up by e-mail and has entered none. It signs in only when it is confirmed. */
   phone: z.string(),
   country_code: z.string(),

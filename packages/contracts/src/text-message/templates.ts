@@ -70,6 +70,10 @@ export const textTemplates = {
     title: 'Dispute not approved',
     text: 'Your dispute of claim {#var#} on opdesk was not approved. Sign in to read why.',
   },
+  email_changed: {
+    title: 'Email entered or confirmed',
+    text: 'An email address was entered or confirmed for your opdesk account. If this was not you, sign in, open your profile and change it.',
+  },
 } as const satisfies Record<string, TextTemplate>
 
 export type TextTemplateName = keyof typeof textTemplates

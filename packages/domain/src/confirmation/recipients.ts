@@ -1,7 +1,7 @@
 import type { Person } from '@opdesk/contracts/account/events.ts'
 import type { Change } from '@opdesk/contracts/confirmation/events.ts'
 
-/** A message to people about a change that needs a second admin. */
+/** A message to people about a change that needs a second admin, or of an HR account. */
 export type Moment = 'asked' | 'in_effect' | 'waits' | 'refused' | 'withdrawn' | 'expired'
 
 export interface Recipient {
@@ -9,7 +9,7 @@ export interface Recipient {
   to: string
   id: string
   /** Path of the link in the mail, below the product's address. */
-  path: '/admin/confirmations' | '/admin/login'
+  path: '/admin/confirmations' | '/admin/login' | '/hr/login'
 }
 
 /** The person's old and new addresses: somebody who loses an address is told at the old one. */
@@ -34,7 +34,7 @@ export const recipientsOf = (
   admins: readonly { id: string; email: string }[],
 ): Recipient[] => {
   const person = addressesOf(change, moment)
-  const path = person?.role === 'admin' ? '/admin/confirmations' : '/admin/login'
+  const path = person?.role === 'admin' ? '/admin/confirmations' : person?.role === 'hr' ? '/hr/login' : '/admin/login'
   // Finance and admins without the Users program have no list of requests, and a change that waits is none.
   const listed = moment === 'waits' ? '/admin/login' : '/admin/confirmations'
   const told: Recipient[] = [

@@ -3,16 +3,20 @@ import { isConfirmed } from '@opdesk/contracts/subscriber/email-confirmation.ts'
 import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import type { RegisteredSubscriber, SubscriberState } from './state.ts'
 
-/** The address that still has to be confirmed; null if the entered address is in force, or none was entered. */
+/** The address of the profile that is not in force; null if it is, or none was entered. */
 export const unconfirmedEmail = ({ profile, confirmed_email }: RegisteredSubscriber): string | null =>
   profile.email.trim() === '' || isConfirmed(profile.email, confirmed_email) ? null : profile.email
 
+/** The address that still has to be confirmed, and can be: the person entered it. Null if there is none. */
+export const confirmableEmail = (subscriber: RegisteredSubscriber): string | null =>
+  subscriber.email_is_own ? unconfirmedEmail(subscriber) : null
+
 /**
  * The person who reads the mails of an address confirms it (domain.md section 5). Confirming it again does nothing.
- * @throws invalid_link when the subscriber has entered another address since, or is erased
+ * @throws invalid_link when the subscriber has entered another address since, has not entered it (an organization did), or is erased
  */
 export const confirmEmail = (state: SubscriberState, { email }: { email: string }): SubscriberEvent[] => {
-  if (state.status === 'unknown' || state.erasure || !isConfirmed(email, state.profile.email))
+  if (state.status === 'unknown' || state.erasure || !state.email_is_own || !isConfirmed(email, state.profile.email))
     throw new DomainError('invalid_link')
   if (isConfirmed(email, state.confirmed_email)) return []
   return [{ type: 'subscriber_email_confirmed', data: { email: state.profile.email, previous: state.confirmed_email } }]

@@ -17,6 +17,7 @@ import {
   profileAfter,
 } from '@opdesk/contracts/subscriber/family/requests.ts'
 import { type Household, type HouseholdEvent, householdAfter } from '@opdesk/contracts/subscriber/household.ts'
+import { type EmailStanding, emailAfter } from '@opdesk/contracts/subscriber/own-email.ts'
 import { selfOf } from '@opdesk/contracts/subscriber/self.ts'
 import { accepts } from '@opdesk/contracts/subscriber/subscription-lifecycle.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
@@ -41,7 +42,7 @@ export type PhoneNumber = Extract<SubscriberEvent, { type: 'subscriber_phone_ent
 /** A version of a text that the subscriber agreed to. */
 export type Agreed = Extract<SubscriberEvent, { type: 'consent_given' }>['data']
 
-export interface RegisteredSubscriber extends Household, Family {
+export interface RegisteredSubscriber extends Household, Family, EmailStanding {
   status: 'registered'
   id: string
   /**
@@ -51,8 +52,6 @@ export interface RegisteredSubscriber extends Household, Family {
   profile: Profile
   /** In the order in which they agreed. */
   agreed: readonly Agreed[]
-  /** The address in force: confirmed by a mailed link. Empty until there is one. */
-  confirmed_email: string
   /** A number that was entered and waits for its code. */
   entered_phone: PhoneNumber | null
   /** Those of the chain that are or were in force. */
@@ -104,21 +103,24 @@ const withFamily = (state: RegisteredSubscriber, event: FamilyEvent, { at, actor
   }
 }
 
-const withEmployment = (state: RegisteredSubscriber, event: EmploymentEvent, at: string): RegisteredSubscriber => {
+const withEmployment = (state: RegisteredSubscriber, event: EmploymentEvent, { at, actor }: Happened): RegisteredSubscriber => {
   const employment = employmentAfter(state.employment, event, at)
   const told = event.type === 'employment_began' ? event.data.employee : event.type === 'employee_changed' ? event.data.new : {}
   return {
     ...state,
+    ...(event.type === 'employment_began' && emailAfter(state, event, { id: state.id, by: actor.id })),
     employment,
     profile: { ...state.profile, ...belongingOf(employment) },
     contacts: withContacts(state.contacts, [told.phone ?? '', told.email ?? '']),
   }
 }
 
+const UNENTERED: EmailStanding = { email_is_own: false, confirmed_email: '' }
+
 /** When it happened (ISO 8601) and who did it. */
 interface Happened {
   at: string
-  actor: { name: string }
+  actor: { id: string; name: string }
 }
 
 export const evolveSubscriber =
@@ -136,7 +138,7 @@ export const evolveSubscriber =
         id,
         profile: data,
         agreed: state.agreed ?? [],
-        confirmed_email: '',
+        ...emailAfter(UNENTERED, event, { id, by: actor.id }),
         entered_phone: null,
         members,
         chain: [],
@@ -158,23 +160,26 @@ export const evolveSubscriber =
       if (event.type !== 'plan_purchased' || event.data.order_id === null) return after
       return { ...after, orders: [...state.orders, { order_id: event.data.order_id, verdict: 'accepted', at }] }
     }
-    if (isEmploymentEvent(event)) return withEmployment(state, event, at)
+    if (isEmploymentEvent(event)) return withEmployment(state, event, { at, actor })
     if (isFamilyEvent(event)) return withFamily(state, event, { at, actor })
     switch (event.type) {
       case 'subscriber_profile_changed': {
         const profile = { ...state.profile, ...event.data.new }
         return {
           ...state,
+          ...emailAfter(state, event, { id, by: actor.id }),
           profile,
           members: [selfOf(id, profile), ...state.members.slice(1)],
           contacts: withContacts(state.contacts, [profile.email]),
         }
       }
+      case 'subscriber_email_entered':
+        return { ...state, ...emailAfter(state, event, { id, by: actor.id }) }
       case 'subscriber_email_confirmed':
         return {
           ...state,
-          confirmed_email: event.data.email,
-          identities: withIdentities(state, [event.data.email]),
+          ...emailAfter(state, event, { id, by: actor.id }),
+          identities: state.email_is_own ? withIdentities(state, [event.data.email]) : state.identities,
         }
       case 'subscriber_phone_entered':
         return { ...state, entered_phone: event.data, contacts: withContacts(state.contacts, [event.data.phone]) }

@@ -1,10 +1,12 @@
+import { type Actor, processActor } from '@opdesk/contracts/actor.ts'
 import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import { given, type Past } from '@opdesk/testing/given-when-then.ts'
 import { combinedPlan, familyMember, plan, profile, subscriberWithFamily } from '@opdesk/testing/people.ts'
 import { describe, expect, it } from 'vitest'
 import { identityDigests } from '../identity.ts'
 import { changeProfile } from './change-profile.ts'
-import { confirmEmail, unconfirmedEmail } from './confirm-email.ts'
+import { confirmableEmail, confirmEmail, unconfirmedEmail } from './confirm-email.ts'
+import { enterEmail } from './enter-email.ts'
 import { entitlementOn, subscriptionOn } from './entitlement.ts'
 import { giveConsent } from './give-consent.ts'
 import { activatePlan, addMember, registerSubscriber } from './register-subscriber.ts'
@@ -162,7 +164,9 @@ describe('a change of the profile', () => {
 })
 
 describe('the address', () => {
-  const told = (email: string): Past<SubscriberEvent> => ({
+  const self = { id: 'asha', role: 'subscriber', designation: null, name: 'Asha Rao' } as const
+  const told = (email: string, by: Actor = self): Past<SubscriberEvent> => ({
+    by,
     event: { type: 'subscriber_profile_changed', data: { old: { email: 'asha@example.org' }, new: { email } } },
   })
   const changed = asha([...subscriberWithFamily(), told('Iyer@example.org')])
@@ -199,6 +203,47 @@ describe('the address', () => {
       { event: { type: 'subscriber_erasure_requested', data: { reason: '' } } },
     ])
     expect(gone.when(state => confirmEmail(state, { email: 'iyer@example.org' })).refused).toBe('invalid_link')
+  })
+})
+
+describe('an address that somebody else typed', () => {
+  const self = { id: 'asha', role: 'subscriber', designation: null, name: 'Asha Rao' } as const
+  const replaced: Past<SubscriberEvent> = {
+    by: processActor('hr'),
+    event: {
+      type: 'subscriber_profile_changed',
+      data: { old: { email: 'asha@example.org' }, new: { email: 'hr@company.test' } },
+    },
+  }
+  const typed = asha([...subscriberWithFamily(), replaced])
+
+  it('cannot be confirmed, and the one in force stays', () => {
+    expect(confirmableEmail(registered(typed.state))).toBeNull()
+    expect(typed.when(state => confirmEmail(state, { email: 'hr@company.test' })).refused).toBe('invalid_link')
+    expect(registered(typed.state).confirmed_email).toBe('asha@example.org')
+  })
+
+  it('becomes the person’s by their own entry, once', () => {
+    const entered = typed.when(state => enterEmail(state, { email: 'hr@company.test' }), self)
+    expect(entered.events).toEqual([{ type: 'subscriber_email_entered', data: { email: 'hr@company.test' } }])
+    expect(confirmableEmail(registered(entered.state))).toBe('hr@company.test')
+    expect(enterEmail(entered.state, { email: 'hr@company.test' })).toEqual([])
+  })
+
+  it('is replaced by another entry of the person', () => {
+    const entered = typed.when(state => enterEmail(state, { email: 'mine@example.org' }), self)
+    expect(entered.events.map(({ type }) => type)).toEqual(['subscriber_profile_changed'])
+    expect(confirmableEmail(registered(entered.state))).toBe('mine@example.org')
+  })
+
+  it('is not in force by a confirmation of an earlier release, and identifies nobody', () => {
+    const confirmed: Past<SubscriberEvent> = {
+      by: self,
+      event: { type: 'subscriber_email_confirmed', data: { email: 'hr@company.test', previous: 'asha@example.org' } },
+    }
+    const { state } = asha([...subscriberWithFamily(), replaced, confirmed])
+    expect(registered(state).confirmed_email).toBe('asha@example.org')
+    expect(registered(state).identities).not.toEqual(expect.arrayContaining(identityDigests(['hr@company.test'])))
   })
 })
 

@@ -44,7 +44,7 @@ export const family = (membership = 3, { end = '2027-05-31' } = {}) => {
     try {
       const events = decide(state)
       log.push(...events)
-      const context = { at: `${day}T06:30:00.000Z`, actor: { name: 'Anjali' } }
+      const context = { at: `${day}T06:30:00.000Z`, actor: { id: 'admin', name: 'Anjali' } }
       state = events.reduce((before, event) => aggregate.evolve(before, event, context), state)
       return 'ok'
     } catch (error) {

@@ -24,6 +24,7 @@ test('all variables together give the gateway and the sender', () => {
       sign_up_code: '1207160000000000002',
       already_registered: '1207160000000000003',
       employee_invited: '1207160000000000004',
+      email_changed: '1207160000000000005',
     },
   })
 })

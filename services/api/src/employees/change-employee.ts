@@ -49,9 +49,12 @@ const refuseTaken = async (db: AppDeps['db'], { employment_id, corporate_id, pho
   if (holder && holder.employment_id !== employment_id) throw employeeRefusal('employee_id_exists')
 }
 
+const NOT_BY_HR = 'A mobile number is not changed here. Please delete the employee, and add them again with the right number.'
+
 /**
  * Changes what an organization says of an employee, and makes them active or inactive with all that follows. `corporate` does not change.
- * `If-Match` names the version of the employment that was seen.
+ * `If-Match` names the version of the employment that was seen. HR never corrects a number, whoever may have it: the answer would tell
+ * who is a subscriber (decision 0102).
  * @throws invalid_request for another organization or somebody below 18; conflict, employee_id_exists, employee_phone_fixed,
  * employee_phone_taken, employee_exists, company_inactive, behind
  */
@@ -60,6 +63,7 @@ export const changeEmployee = async (
   request: FastifyRequest,
   employee: EmployeeRow,
   { corporate, status, ...fields }: ChangeEmployee,
+  { correctsNumbers }: { correctsNumbers: boolean },
 ): Promise<Position> => {
   const { corporate_id, subscriber_id: id } = employee
   const wanted = wantedVersion(request, {})
@@ -69,6 +73,7 @@ export const changeEmployee = async (
     // The lists have caught up now: the employee of the address may have been read before another change.
     const listed = await findEmployee(db, id, corporate_id)
     const moved = phone !== undefined && phone !== listed?.phone
+    if (moved && !correctsNumbers) throw employeeRefusal('employee_phone_fixed', NOT_BY_HR)
     const wrong = fields.dob === undefined ? undefined : ageProblem(fields.dob, istDay(deps.clock()))
     if (wrong) throw new DomainError('invalid_request', { errors: [{ path: 'dob', message: wrong }] })
     if (corporate !== undefined && corporate !== corporate_id)

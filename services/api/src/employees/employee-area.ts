@@ -7,6 +7,7 @@ import {
   renewEmployees,
   renewOwnEmployees,
 } from '@opdesk/contracts/employee/commands.ts'
+import { adminEmployeeWithConsequences, employeeWithConsequences } from '@opdesk/contracts/employee/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { findEmployee, type ListedEmployee } from '@opdesk/projections/employee/query.ts'
 import type { FastifyRequest } from 'fastify'
@@ -19,6 +20,10 @@ import { ownOrganizationId } from './organization.ts'
 export interface EmployeeArea {
   path: '/admin/corpoEmp' | '/hr/corpoEmp'
   auth: RouteAuth
+  /** The answer about one employee. */
+  single: z.ZodType
+  /** Whether a wrong number is corrected here. */
+  correctsNumbers: boolean
   bodies: { add: z.ZodType; addMany: z.ZodType; renew: z.ZodType }
   /** The organization that a body is about; for HR it is their own. @throws not_found */
   organization(deps: AppDeps, request: FastifyRequest): Promise<string>
@@ -37,6 +42,8 @@ export const employeeAreas: readonly EmployeeArea[] = [
   {
     path: '/admin/corpoEmp',
     auth: { admin: Program.corporateSubscriber },
+    single: adminEmployeeWithConsequences,
+    correctsNumbers: true,
     bodies: { add: addEmployee, addMany: addEmployees, renew: renewEmployees },
     organization: async (_, request) => (request.body as { corporate: string }).corporate,
     employee: async ({ db }, request) => found(await findEmployee(db, idOf(request))),
@@ -44,6 +51,8 @@ export const employeeAreas: readonly EmployeeArea[] = [
   {
     path: '/hr/corpoEmp',
     auth: 'hr',
+    single: employeeWithConsequences,
+    correctsNumbers: false,
     bodies: { add: addOwnEmployee, addMany: addOwnEmployees, renew: renewOwnEmployees },
     organization: ownOrganizationId,
     employee: async (deps, request) => found(await findEmployee(deps.db, idOf(request), await ownOrganizationId(deps, request))),

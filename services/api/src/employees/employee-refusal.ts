@@ -5,6 +5,7 @@ const fields: Partial<Record<ErrorCode, string>> = {
   employee_exists: 'phone',
   employee_unavailable: 'phone',
   employee_phone_taken: 'phone',
+  employee_phone_fixed: 'phone',
   employee_id_exists: 'employeeId',
 }
 

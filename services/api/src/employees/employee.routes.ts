@@ -1,6 +1,5 @@
 import { type AddEmployee, type ChangeEmployee, changeEmployee as changeBody } from '@opdesk/contracts/employee/commands.ts'
 import { ageProblem } from '@opdesk/contracts/employee/fields.ts'
-import { employeeWithConsequences } from '@opdesk/contracts/employee/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -42,14 +41,10 @@ export const employeeRoutes: Routes = (app, deps) => {
     const config = { auth: area.auth }
     const one = `${area.path}/:id`
 
-    app.get(
-      one,
-      { config, schema: { tags, params: idParams, response: { 200: success(employeeWithConsequences) } } },
-      async request => {
-        const row = await area.employee(deps, request)
-        return ok({ ...toEmployee(row, today()), ...(await consequencesFor(deps, row, today())) })
-      },
-    )
+    app.get(one, { config, schema: { tags, params: idParams, response: { 200: success(area.single) } } }, async request => {
+      const row = await area.employee(deps, request)
+      return ok({ ...toEmployee(row, today()), ...(await consequencesFor(deps, row, today())) })
+    })
 
     app.post(area.path, { config, schema: { tags, body: area.bodies.add, response: { 201: added } } }, async (request, reply) => {
       const { plan, membership, invite = true, ...row } = request.body as AddEmployee
@@ -79,7 +74,7 @@ export const employeeRoutes: Routes = (app, deps) => {
       { config, schema: { tags, params: idParams, body: changeBody, response: { 200: added } } },
       async (request, reply) => {
         const row = await area.employee(deps, request)
-        answerPosition(reply, await changeEmployee(deps, request, row, request.body as ChangeEmployee))
+        answerPosition(reply, await changeEmployee(deps, request, row, request.body as ChangeEmployee, area))
         return ok({ _id: row.subscriber_id }, messages.employeeChanged)
       },
     )

@@ -62,7 +62,6 @@ describe('adding an employee', () => {
       employeeId: body.employeeId,
       name: 'Meena Iyer',
       status: 1,
-      linked: false,
       plan: { _id: 'meridian-plan', membership_id: 3, start_date: '2026-03-10', end_date: '2027-03-09', active: true },
       next_plan: null,
       deactivation: { plan_ends: '2026-03-10', cancelled_renewals: 0, claims_until: '2026-03-17' },
@@ -142,7 +141,7 @@ describe('adding an employee', () => {
     const { phone } = employeeBody()
     await app.addSubscriber('retail', phone, { name: 'Own Name', plan: null })
     expect(await add({ phone, name: 'Name at work' })).toBe('retail')
-    expect(await one('retail')).toMatchObject({ name: 'Name at work', linked: true })
+    expect((await admin.get('/admin/corpoEmp/retail')).body.data).toMatchObject({ name: 'Name at work', linked: true })
     expect(await profileOf('retail')).toMatchObject({ name: 'Own Name', subscriber_type: 2, corporate: { _id: 'meridian' } })
     const person = await new Client(app).as('retail', 'subscriber')
     expect((await person.get('/user/employment')).body.data).toMatchObject({

@@ -85,7 +85,6 @@ test('a plan that the person bought, and who they are outside of work, is not sh
       'email',
       'employeeId',
       'gender',
-      'linked',
       'mobile',
       'name',
       'next_plan',

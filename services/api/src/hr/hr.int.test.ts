@@ -54,7 +54,6 @@ test('HR sees whether somebody is covered, and nothing of their health, address 
     phone: '9000000001',
     mobile: { code: '+91', number: '9000000001' },
     status: 1,
-    linked: false,
     plan: {
       _id: expect.any(String),
       name: expect.any(String),

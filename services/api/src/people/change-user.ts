@@ -2,7 +2,7 @@ import type { Person } from '@opdesk/contracts/account/events.ts'
 import { userStream } from '@opdesk/contracts/account/events.ts'
 import { accountWaitFrom } from '@opdesk/contracts/account/wait.ts'
 import type { UserChange } from '@opdesk/contracts/confirmation/events.ts'
-import { needsSecondAdmin } from '@opdesk/contracts/confirmation/policy.ts'
+import { changesHrAccess, needsSecondAdmin } from '@opdesk/contracts/confirmation/policy.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { type UserState, userAggregate } from '@opdesk/domain/account/user.ts'
 import { type ChangingUser, changeUser as decideOn, waitsAfter } from '@opdesk/domain/confirmation/change-user.ts'
@@ -106,7 +106,7 @@ export const applyUserChange = async (
   // Invalidates a link to a new password that was mailed to the old address.
   if (change.kind === 'modify_user' && change.old.email !== change.new.email) await endKeysOf(db, 'recover', id)
   if (change.kind === 'add_user' && change.by_link) await invitePerson(deps, id, change.new, command.actor.id)
-  if (needsSecondAdmin(change, held, actor.privileges)) {
+  if (needsSecondAdmin(change, held, actor.privileges) || changesHrAccess(change)) {
     const asked_by = actor.id === command.actor.id ? {} : { asked_by: { id: actor.id, name: actor.name } }
     const told =
       waits && waitsUntil !== null ? ({ moment: 'waits', waits_until: waitsUntil } as const) : ({ moment: 'in_effect' } as const)

@@ -37,7 +37,7 @@ export const openMailbox = (app: TestApp) => {
       return position != null && comparePositions(position, head) >= 0
     })
     await waitUntil(async () => {
-      const { rows } = await sql`select from app.message where state = 'waiting' limit 1`.execute(db)
+      const { rows } = await sql`select from app.message where channel = 'mail' and state = 'waiting' limit 1`.execute(db)
       return rows.length === 0
     })
   }

@@ -259,8 +259,17 @@ export const startTestApp = async (
     const start = options.start ?? addDays(today, -100)
     const end = options.end ?? addDays(today, 200)
     const sold = options.plan === undefined ? plan() : options.plan
+    // As somebody of their own: what others type of a person can never be confirmed.
+    const actor = { id, role: 'subscriber' as const, designation: null, name: options.name ?? `Name of ${id}` }
     const run = (step: string, decide: (state: typeof aggregate.initial) => SubscriberEvent[]) =>
-      handleCommand({ store, aggregate, stream: subscriberStream(id), command: command(`${step}-${id}`), now: clock(), decide })
+      handleCommand({
+        store,
+        aggregate,
+        stream: subscriberStream(id),
+        command: { ...command(`${step}-${id}`), actor },
+        now: clock(),
+        decide,
+      })
     await run('register', state =>
       registerConsenting(
         state,

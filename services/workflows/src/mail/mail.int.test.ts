@@ -150,7 +150,8 @@ test('an address that was only told gets a notice without personal content', asy
 
 test('whoever confirms their first address is bid welcome there, once; of the next one the old is told', async () => {
   const { workflows } = await start(mail)
-  const stream = subscriberStream('newcomer')
+  // The actor of given events: the person enters the addresses.
+  const stream = subscriberStream('s1')
   await given(mails.store, stream, [{ type: 'subscriber_registered', data: profile({ name: '', email: '' }) }])
   const change = (was: object, is: object) =>
     given(mails.store, stream, [{ type: 'subscriber_profile_changed', data: { old: was, new: is } }])

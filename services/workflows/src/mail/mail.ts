@@ -21,6 +21,7 @@ import type { NewMail } from './mail-queue.ts'
 import { mailSubscriber, postMail, subscriberNow } from './mail-to-subscriber.ts'
 import { savedTexts } from './saved-texts.ts'
 import { tellNews } from './tell-news.ts'
+import { textOfConfirmed, textOfEntered } from './text-of-address.ts'
 
 const isOfDispute = ({ stream }: RecordedEvent): boolean => disputeStream.has(stream)
 
@@ -65,7 +66,7 @@ const queue = async (recorded: RecordedEvent, context: WorkflowContext): Promise
 const NAMELESS = 'subscriber'
 
 /**
- * Sends a welcome mail to the first address that a subscriber confirms: a sign-up by number has none. For later addresses,
+ * Tells the number of the confirmation. Sends a welcome mail to the first address that a subscriber confirms: a sign-up by number has none. For later addresses,
  * the previous address is told.
  */
 const confirmed = async (recorded: HandledEvent<'subscriber_email_confirmed'>, context: WorkflowContext): Promise<void> => {
@@ -73,6 +74,7 @@ const confirmed = async (recorded: HandledEvent<'subscriber_email_confirmed'>, c
   const subscriber_id = subscriberStream.idOf(recorded.stream)
   const subscriber = await subscriberNow(store, subscriber_id)
   if (subscriber.status !== 'registered' || subscriber.erasure !== null) return
+  await textOfConfirmed(recorded, context)
   const { email, previous } = recorded.data
   const values = { name: subscriber.profile.name || NAMELESS, email, date: formatInstant(recorded.at) }
   const letter: Pick<NewMail, 'to' | 'path'> & { template: 'registration' | 'email_changed' } =
@@ -113,6 +115,8 @@ export const mail = defineWorkflow({
   startsAt: 'head',
   on: {
     ...(Object.fromEntries(Object.keys(letters).map(type => [type, queue])) as Pick<EventHandlers, keyof typeof letters>),
+    subscriber_profile_changed: textOfEntered,
+    subscriber_email_entered: textOfEntered,
     subscriber_email_confirmed: confirmed,
     subscriber_phone_confirmed: phoneAdded,
     ...mailOfSale,

@@ -102,7 +102,7 @@ export const mailScene = () => {
       )
     return { id, email, subscriber, tell, submit: () => tell(submitted(subscriber, 40_000)) }
   }
-  const waiting = async () => (await db.query("select * from app.message where state = 'waiting'")).rows
+  const waiting = async () => (await db.query("select * from app.message where channel = 'mail' and state = 'waiting'")).rows
   const arrivedFor = (email: string): Arrived[] => server.arrived.filter(({ to }) => to.includes(email))
   const arrived = (email: string, count = 1): Promise<Arrived[]> =>
     vi.waitFor(() => {

@@ -1,34 +1,70 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { CONFIRMATION_HOURS } from '@opdesk/contracts/subscriber/email-confirmation.ts'
-import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
+import { IconCircleCheck, IconLinkOff, IconUserQuestion } from '@tabler/icons-react'
+import { useState } from 'react'
 import { ButtonLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
+import { sessionArea } from '../../lib/session.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { AuthLayout } from './auth-layout.tsx'
+import { forgetMailedKey, mailedKey } from './mailed-key.ts'
 
-const isDead = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid_link'
+const refusedAs = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code
+
+const Dead = () => (
+  <Alert color="red" variant="light" role="alert" icon={<IconLinkOff aria-hidden="true" />} title="This link is no longer valid">
+    A link works once, and for {CONFIRMATION_HOURS} hours. If you have confirmed your email already, there is nothing more to do.
+  </Alert>
+)
+
+const SignInFirst = () => (
+  <Stack>
+    <Text>
+      Please sign in to your account first, with your mobile number or an email that you have confirmed. Then confirm this email
+      here. If you did not expect our mail, please close this page: without your sign-in nothing changes.
+    </Text>
+    <ButtonLink to="/user/login" search={{ redirect: '/user/confirm-email' }} size="md" fullWidth>
+      Sign in to confirm
+    </ButtonLink>
+  </Stack>
+)
+
+const OfAnother = () => (
+  <Stack>
+    <Alert
+      color="amber"
+      variant="light"
+      role="alert"
+      icon={<IconUserQuestion aria-hidden="true" />}
+      title="This link belongs to another account"
+    >
+      Please sign out, sign in to the account that asked for this link, and open the link again.
+    </Alert>
+    <ButtonLink to="/logout" preload={false} size="md" fullWidth>
+      Sign out
+    </ButtonLink>
+  </Stack>
+)
 
 /**
- * The page of the link that confirms an address, with or without a session. It has a button, since mail programs open links by
- * themselves.
+ * The page of the link that confirms an address, in a session of the person who entered it. It has a button, since mail programs open
+ * links by themselves.
  */
-export const ConfirmEmail = ({ linkKey }: { linkKey: string | undefined }) => {
+export const ConfirmEmail = () => {
+  const [linkKey] = useState(mailedKey)
   const confirm = useWrite({
-    write: (_: undefined, key) => api.post('/user/confirm-email', { key: linkKey }, { key, anonymous: true }),
+    write: (_: undefined, key) => api.post('/user/confirm-email', { key: linkKey }, { key }),
     refreshes: ['profile'],
+    done: forgetMailedKey,
     failed: error => {
-      if (!isDead(error)) notify.error(error, messages.emailConfirmFailed)
+      if (refusedAs(error, 'invalid_link')) forgetMailedKey()
+      else if (!refusedAs(error, 'link_of_another')) notify.error(error, messages.emailConfirmFailed)
     },
   })
-  const dead = !linkKey || isDead(confirm.error)
-  const next = (
-    <ButtonLink to="/user/profile" size="md" fullWidth>
-      {dead ? 'Ask for a new link' : 'Go to your profile'}
-    </ButtonLink>
-  )
+  const dead = linkKey === undefined || refusedAs(confirm.error, 'invalid_link')
   return (
     <AuthLayout
       title="Confirm your email"
@@ -37,17 +73,10 @@ export const ConfirmEmail = ({ linkKey }: { linkKey: string | undefined }) => {
     >
       {dead ? (
         <Stack>
-          <Alert
-            color="red"
-            variant="light"
-            role="alert"
-            icon={<IconLinkOff aria-hidden="true" />}
-            title="This link is no longer valid"
-          >
-            A link works once, and for {CONFIRMATION_HOURS} hours. If you have confirmed your email already, there is nothing more
-            to do.
-          </Alert>
-          {next}
+          <Dead />
+          <ButtonLink to="/user/profile" size="md" fullWidth>
+            Ask for a new link
+          </ButtonLink>
         </Stack>
       ) : confirm.answer ? (
         <Stack>
@@ -60,18 +89,24 @@ export const ConfirmEmail = ({ linkKey }: { linkKey: string | undefined }) => {
           >
             Letters about your claims come here from now on, and you can sign in with it.
           </Alert>
-          {next}
+          <ButtonLink to="/user/profile" size="md" fullWidth>
+            Go to your profile
+          </ButtonLink>
         </Stack>
-      ) : (
+      ) : refusedAs(confirm.error, 'link_of_another') ? (
+        <OfAnother />
+      ) : sessionArea() === 'subscriber' ? (
         <Stack>
           <Text>
-            Confirm that this mailbox is yours. If you did not expect our mail, please close this page: nothing will be sent to
-            you.
+            Confirm that this mailbox is yours: letters about your claims will come to it, and its reader can sign in to your
+            account. If you did not ask for this, please close this page.
           </Text>
           <Button size="md" fullWidth loading={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
             Confirm my email
           </Button>
         </Stack>
+      ) : (
+        <SignInFirst />
       )}
     </AuthLayout>
   )

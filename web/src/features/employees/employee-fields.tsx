@@ -17,12 +17,14 @@ interface EmployeeFieldsProps {
 }
 
 const PHONE_THEIRS = 'They had an account with it before, so it stays as it is.'
+const PHONE_NOT_BY_HR = 'To correct it, delete the employee and add them again with the right number.'
 const PHONE_CORRECTED = 'It can be corrected until they have signed in with it.'
 
 /** The fields of an employee, for admins and HR. */
 export const EmployeeFields = ({ area, form, adding, linked = false }: EmployeeFieldsProps) => {
   const { corporate, plan, membership, status } = form.values
   const { plan: planError, membership: membershipError } = form.errors
+  const phoneNote = area === 'hr' ? PHONE_NOT_BY_HR : linked ? PHONE_THEIRS : PHONE_CORRECTED
   return (
     <>
       {area === 'admin' && (
@@ -88,8 +90,8 @@ export const EmployeeFields = ({ area, form, adding, linked = false }: EmployeeF
           maxLength={20}
           autoComplete="off"
           flex={1}
-          disabled={linked}
-          description={adding ? undefined : linked ? PHONE_THEIRS : PHONE_CORRECTED}
+          disabled={!adding && (area === 'hr' || linked)}
+          description={adding ? undefined : phoneNote}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('phone')}
         />

@@ -18,7 +18,6 @@ const employee: Employee = {
   mobile: { code: '+91', number: '9811100001' },
   email: 'kavya@example.org',
   status: 1,
-  linked: false,
   plan: null,
   next_plan: null,
   until: null,

@@ -54,7 +54,7 @@ const ModifyForm = ({ area, id, employee, onClose }: ModifyEmployeePageProps & {
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack gap="md">
           {since && <ChangedNotice since={since} onTakeOver={takeOver} />}
-          <EmployeeFields area={area} form={form} adding={false} linked={base.linked} />
+          <EmployeeFields area={area} form={form} adding={false} linked={base.linked === true} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => void cancel()} disabled={isPending}>
               Cancel

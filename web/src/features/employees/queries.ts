@@ -1,4 +1,8 @@
-import { employeeWithConsequences } from '@opdesk/contracts/employee/queries.ts'
+import {
+  adminEmployeeWithConsequences,
+  type EmployeeWithConsequences,
+  employeeWithConsequences,
+} from '@opdesk/contracts/employee/queries.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { type EmployeeArea, employeePath, listNameOf } from './area.ts'
@@ -7,7 +11,10 @@ import { type EmployeeArea, employeePath, listNameOf } from './area.ts'
 export const employeeQuery = (area: EmployeeArea, id: string) =>
   queryOptions({
     queryKey: [listNameOf[area], 'one', id],
-    queryFn: ({ signal }) => api.get(employeePath(area, id), employeeWithConsequences, { signal }),
+    queryFn: ({ signal }): Promise<EmployeeWithConsequences> =>
+      area === 'admin'
+        ? api.get(employeePath(area, id), adminEmployeeWithConsequences, { signal })
+        : api.get(employeePath(area, id), employeeWithConsequences, { signal }),
     staleTime: 0,
   })
 

@@ -11,17 +11,24 @@ import { useWrite } from '../../lib/use-write.ts'
 
 const schema = onboarding.pick({ email: true })
 
-/** Enters another address. It counts after its link was opened. */
-export const ChangeEmailDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
+interface ChangeEmailDialogProps {
+  /** Empty where the person has not entered the present one: they type theirs. */
+  email: string
+  action: string
+  onClose: () => void
+}
+
+/** Enters an address. It counts after its link was opened. */
+export const ChangeEmailDialog = ({ email, action, onClose }: ChangeEmailDialogProps) => {
   const form = useSchemaForm(schema, { email })
   const change = useWrite({
-    write: (values: z.infer<typeof schema>, key) => api.put('/user/update-profile', values, { key }),
+    write: (values: z.infer<typeof schema>, key) => api.post('/user/email', values, { key }),
     refreshes: ['profile'],
     done: messages.profileUpdated,
     failed: error => showFormErrors(form, error, messages.emailChangeFailed),
   })
   return (
-    <Dialog title="Change email" onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog title={action} onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }}>
       <form onSubmit={form.onSubmit(values => change.mutate(values, { onSuccess: onClose }))} noValidate>
         <Stack>
           <TextInput
@@ -33,14 +40,15 @@ export const ChangeEmailDialog = ({ email, onClose }: { email: string; onClose: 
             {...form.getInputProps('email')}
           />
           <Text size="sm" c="dimmed">
-            We send a link to this address. It counts once you have opened the link; the one before is told of the change.
+            We send a link to this address. It counts once you have opened the link where you are signed in. We tell the mobile
+            number and the email of your account about the change.
           </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" loading={change.isPending}>
-              Change email
+              {action}
             </Button>
           </Group>
         </Stack>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconMailQuestion } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import type { SubscriberProfile } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
@@ -12,8 +12,25 @@ const lettersGo = ({ confirmed_email }: SubscriberProfile): string =>
     ? 'Letters about your claims begin once you have opened it.'
     : `Until you have opened it, letters about your claims go to ${confirmed_email}.`
 
-/** Actions on one's e-mail address: confirm it, have the link sent again, change it. */
+/** Somebody else typed the address: it gets no letters, and nobody signs in with it. */
+const enteredFor = ({ email, corporate, confirmed_email }: SubscriberProfile): string => {
+  const by = corporate ? `${corporate.name} entered ${email} for you.` : `${email} was entered for you.`
+  const letters = confirmed_email === '' ? 'We send nothing about your claims there' : `Your letters go to ${confirmed_email}`
+  return `${by} ${letters}, and nobody can sign in with it. Enter the email that you want to use, and we send a link to it.`
+}
+
+const Hint = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <Alert color="amber" variant="light" icon={<IconMailQuestion aria-hidden="true" />} title={title}>
+    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {text}
+    </Text>
+    <Group mt="sm">{children}</Group>
+  </Alert>
+)
+
+/** Actions on one's e-mail address: enter one's own, confirm it, have the link sent again, change it. */
 export const EmailAddress = ({ profile }: { profile: SubscriberProfile }) => {
+  const { email, email_confirmed, email_is_own } = profile
   const [changing, setChanging] = useState(false)
   const resend = useWrite({
     write: (_: undefined, key) => api.post('/user/confirm-email/resend', undefined, { key }),
@@ -23,32 +40,35 @@ export const EmailAddress = ({ profile }: { profile: SubscriberProfile }) => {
   })
   const change = (
     <Button variant="default" onClick={() => setChanging(true)}>
-      Change email
+      {email_is_own ? 'Change email' : 'Enter your email'}
     </Button>
   )
   return (
     <>
-      {profile.email_confirmed ? (
+      {email_confirmed ? (
         <div>{change}</div>
-      ) : (
-        <Alert
-          color="amber"
-          variant="light"
-          icon={<IconMailQuestion aria-hidden="true" />}
+      ) : email_is_own ? (
+        <Hint
           title="Your email is not confirmed yet"
+          text={`We have sent a link to ${email}. ${lettersGo(profile)} The link works for a day, where you are signed in; look among unwanted mail too.`}
         >
-          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            We have sent a link to {profile.email}. {lettersGo(profile)} The link works for a day; look among unwanted mail too.
-          </Text>
-          <Group mt="sm">
-            <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
-              Send the link again
-            </Button>
-            {change}
-          </Group>
-        </Alert>
+          <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
+            Send the link again
+          </Button>
+          {change}
+        </Hint>
+      ) : (
+        <Hint title="Which email is yours?" text={enteredFor(profile)}>
+          {change}
+        </Hint>
       )}
-      {changing && <ChangeEmailDialog email={profile.email} onClose={() => setChanging(false)} />}
+      {changing && (
+        <ChangeEmailDialog
+          email={email_is_own ? email : ''}
+          action={email_is_own ? 'Change email' : 'Enter your email'}
+          onClose={() => setChanging(false)}
+        />
+      )}
     </>
   )
 }

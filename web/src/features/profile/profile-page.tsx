@@ -77,7 +77,7 @@ const Personal = () => {
             {email !== '' && (
               <StatusBadge
                 tone={profile.email_confirmed ? 'good' : 'attention'}
-                label={profile.email_confirmed ? 'Confirmed' : 'Not confirmed yet'}
+                label={profile.email_confirmed ? 'Confirmed' : profile.email_is_own ? 'Not confirmed yet' : 'Entered for you'}
               />
             )}
           </Fact>

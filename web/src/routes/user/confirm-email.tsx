@@ -1,12 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ConfirmEmail } from '../../features/account/confirm-email.tsx'
+import { keepMailedKey } from '../../features/account/mailed-key.ts'
 import { textSearch } from '../../lib/search.ts'
 
 export const Route = createFileRoute('/user/confirm-email')({
   ...textSearch('key'),
-  component: Confirm,
+  beforeLoad: ({ search: { key } }) => {
+    if (key === undefined) return
+    keepMailedKey(key)
+    throw redirect({ to: '/user/confirm-email', search: {}, replace: true })
+  },
+  component: ConfirmEmail,
 })
-
-function Confirm() {
-  return <ConfirmEmail linkKey={Route.useSearch().key} />
-}

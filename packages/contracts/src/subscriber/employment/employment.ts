@@ -51,8 +51,9 @@ export const employmentAfter = (
       employee,
       linked,
       invited: invite,
-      // An employment that takes the place of an earlier one counts on: nobody takes it for that one.
-      revision: (employment?.revision ?? -1) + 1,
+      // One that follows an ended one of the same organization counts on: nobody takes it for that one. An employment elsewhere, and the one
+      // that a registration implies, must not show.
+      revision: employment?.ended && employment.corporate.id === corporate.id ? employment.revision + 1 : 0,
       import_id,
       began,
       ended: active ? null : { reason: 'inactive', day: null },

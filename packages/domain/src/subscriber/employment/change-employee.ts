@@ -23,7 +23,7 @@ const correctedPhone = (employment: Employment, now: EmployeeRecord): Subscriber
 
 /**
  * The organization corrects what it says of an employee; nothing happens where nothing changes. Details that it entered for somebody who
- * was not a subscriber, and which the person has not changed since, are corrected with them. So is the mobile, while the account is only what the
+ * was not a subscriber, and which the person has not changed or (the address) entered themselves since, are corrected with them. So is the mobile, while the account is only what the
  * organization made of it: nobody has signed in. `used`: whether somebody has, which the stream does not know.
  * @throws not_found for somebody whom the organization does not list; employee_phone_fixed
  */
@@ -31,7 +31,7 @@ export const changeEmployee = (
   state: SubscriberState,
   { corporate_id, fields, used }: { corporate_id: string; fields: Partial<EmployeeRecord>; used: boolean },
 ): SubscriberEvent[] => {
-  const { employment, profile } = listedBy(state, corporate_id)
+  const { employment, profile, email_is_own } = listedBy(state, corporate_id)
   const { employee, employment_id, linked } = employment
   const renumbered = fields.phone !== undefined && fields.phone !== employee.phone
   if (renumbered && (used || linked || profile.phone !== employee.phone))
@@ -47,7 +47,9 @@ export const changeEmployee = (
     data: { employment_id, old: pick(employee, keys), new: pick({ ...employee, ...fields }, keys) },
   }
   const corrections: SubscriberEvent[] = renumbered ? [correctedPhone(employment, { ...employee, ...fields })] : []
-  const theirs = shared.filter(key => !linked && keys.includes(key) && profile[key] === employee[key])
+  const theirs = shared.filter(
+    key => !linked && keys.includes(key) && profile[key] === employee[key] && !(key === 'email' && email_is_own),
+  )
   if (theirs.length === 0) return [changed, ...corrections]
   const corrected: SubscriberEvent = {
     type: 'subscriber_profile_changed',

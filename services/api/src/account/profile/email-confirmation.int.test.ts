@@ -40,7 +40,7 @@ const later = (ms: number) => {
 }
 const tell = (email: string, headers = {}) => person.call('PUT', '/user/update-profile', { email }, headers)
 const keyIn = async (email: string, number = 1) => (await mailbox.linkTo(email, number)).searchParams.get('key')
-const confirm = (key: string | null, who = outsider) => who.post('/user/confirm-email', { key })
+const confirm = (key: string | null, who = person) => who.post('/user/confirm-email', { key })
 const resend = () => person.post('/user/confirm-email/resend')
 const codeOf = ({ status, body }: Answer) => [status, body.code]
 const profile = async () => {
@@ -48,17 +48,19 @@ const profile = async () => {
   const { email, email_confirmed, confirmed_email } = (await person.get('/user/get-profile')).body.data
   return { email, email_confirmed, confirmed_email }
 }
-const mailsOf = async () => (await sql`select * from app.message where recipient_id = ${id}`.execute(scene.test.deps.db)).rows
+const mailsOf = async () =>
+  (await sql`select * from app.message where channel = 'mail' and recipient_id = ${id}`.execute(scene.test.deps.db)).rows
 const confirmations = async () =>
   (await scene.test.deps.store.read(subscriberStream(id))).filter(({ type }) => type === 'subscriber_email_confirmed')
 
-test('an address is confirmed by its mailed link, by whoever opens it, once', async () => {
+test('confirms an address by its mailed link, in a session of the person, once', async () => {
   expect((await tell(told)).status).toBe(200)
   expect(await profile()).toEqual({ email: told, email_confirmed: false, confirmed_email: '' })
   const link = await mailbox.linkTo(told, 1)
   expect([link.pathname, [...link.searchParams.keys()]]).toEqual(['/user/confirm-email', ['key']])
   const key = link.searchParams.get('key')
   expect(Buffer.from(key ?? '', 'base64url')).toHaveLength(32)
+  expect(codeOf(await confirm(key, outsider))).toEqual([401, 'unauthenticated'])
   expect((await confirm(key)).body).toEqual({ success: true, message: 'Your email address is confirmed.', data: {} })
   expect(await profile()).toEqual({ email: told, email_confirmed: true, confirmed_email: told })
   expect(codeOf(await confirm(key))).toEqual([422, 'invalid_link'])
@@ -161,7 +163,7 @@ describe('a link', () => {
     const key = await keyIn(told)
     const admin = await new Client(scene.test).as('admin', 'admin')
     expect((await admin.delete(`/admin/registered-users/${id}`)).status).toBe(200)
-    expect(codeOf(await confirm(key))).toEqual([422, 'invalid_link'])
+    expect(codeOf(await confirm(key))).toEqual([401, 'session_expired'])
   })
 })
 

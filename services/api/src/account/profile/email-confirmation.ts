@@ -1,23 +1,25 @@
-import { randomUUID } from 'node:crypto'
 import { confirmEmailText, emailChangeAskedText } from '@opdesk/contracts/email/confirmation.ts'
 import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { CONFIRMATION_HOURS } from '@opdesk/contracts/subscriber/email-confirmation.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
-import { confirmEmail as confirm, unconfirmedEmail } from '@opdesk/domain/subscriber/confirm-email.ts'
+import { confirmEmail as confirm, confirmableEmail, unconfirmedEmail } from '@opdesk/domain/subscriber/confirm-email.ts'
 import { type RegisteredSubscriber, type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { loadReadable } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
-import { findAccount, findAccountByConfirmedEmail } from '@opdesk/projections/account/query.ts'
+import { findAccountByConfirmedEmail } from '@opdesk/projections/account/query.ts'
 import { requireFreeContact } from '@opdesk/projections/contact-in-use.ts'
 import { ownerOf } from '@opdesk/projections/owner-of.ts'
 import { serially } from '@opdesk/projections/serially.ts'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
-import { executeCommand } from '../../plugins/execute.ts'
+import { anyVersion, execute } from '../../plugins/execute.ts'
+import { signedIn } from '../../plugins/route-auth.ts'
 import { endKeysOf, findKey, hasKey, keepKey, newKey, useKey } from '../keys/account-keys.ts'
 import { queueLetter } from '../keys/queue-letter.ts'
+import { networkOf } from '../sign-in/network.ts'
 import { requireWithin } from '../sign-in/throttle.ts'
 
 const PURPOSE = 'confirm_email'
@@ -40,12 +42,16 @@ const registered = (state: SubscriberState): RegisteredSubscriber => {
 const stateOf = async ({ store }: AppDeps, id: string): Promise<RegisteredSubscriber> =>
   registered((await loadReadable(store, subscriberAggregate(id), subscriberStream(id))).state)
 
-/** Counts the link that entering this address would mail, before it is entered. @throws not_found, too_many_requests */
-export const limitTelling = async (deps: AppDeps, id: string, email: string): Promise<void> => {
+/**
+ * Counts the link that entering this address would mail, before it is entered. `typed`: it counts as entered even where the profile has
+ * it already.
+ * @throws not_found, too_many_requests
+ */
+export const limitTelling = async (deps: AppDeps, id: string, email: string, { typed = false } = {}): Promise<void> => {
   const state = await stateOf(deps, id)
   const told = { ...state, profile: { ...state.profile, email } }
-  if (email.toLowerCase() !== state.profile.email.toLowerCase() && unconfirmedEmail(told) !== null)
-    await limitLinks(deps, id, email)
+  const isNew = email.toLowerCase() !== state.profile.email.toLowerCase() || (typed && !state.email_is_own)
+  if (isNew && unconfirmedEmail(told) !== null) await limitLinks(deps, id, email)
 }
 
 /**
@@ -82,45 +88,43 @@ const mailLink = async (deps: AppDeps, { id, profile, confirmed_email }: Registe
 
 /**
  * After an address was entered, mails a link to it. The address in force needs none, and entering it invalidates the link to
- * another one.
+ * another one. An address that the person has not entered gets none.
  */
 export const followTelling = async (deps: AppDeps, state: SubscriberState): Promise<void> => {
   const subscriber = registered(state)
-  const waiting = unconfirmedEmail(subscriber)
-  if (waiting === null) return await endKeysOf(deps.db, PURPOSE, subscriber.id)
+  if (confirmableEmail(subscriber) === null) return await endKeysOf(deps.db, PURPOSE, subscriber.id)
   await mailLink(deps, subscriber, true)
 }
 
-/** Mails the link again. @throws nothing_to_confirm, not_found, too_many_requests */
+/** Mails the link again. @throws nothing_to_confirm, email_not_entered (decision 0101), not_found, too_many_requests */
 export const resendConfirmation = async (deps: AppDeps, id: string): Promise<void> => {
   const subscriber = await stateOf(deps, id)
   const waiting = unconfirmedEmail(subscriber)
   if (waiting === null) throw new DomainError('nothing_to_confirm')
+  if (!subscriber.email_is_own) throw new DomainError('email_not_entered')
   await limitLinks(deps, id, waiting)
   await mailLink(deps, subscriber, false)
 }
 
 /**
- * Confirms an address with a mailed key, with any session or none: whoever reads the mails of the address has the key. One account
- * has an address: of two that confirm it at once, one does.
- * @throws invalid_link when the key is unknown, used, expired, or of an address that is no longer the entered one;
- * email_taken when another account has confirmed it, and then the key stays valid; too_many_requests, behind
+ * Confirms an address with a mailed key, in a session of the person who entered it: the reader of a mailbox gives nothing away, and gets
+ * nothing, without that session (decision 0101). One account has an address: of two that confirm it at once, one does.
+ * @throws invalid_link when the key is unknown, used, expired, or of an address that is no longer the entered one; link_of_another in
+ * the session of another account, and email_taken when another account has confirmed it: then the key stays valid; too_many_requests, behind
  */
-export const confirmEmail = async (deps: AppDeps, key: string, address: string): Promise<Position> => {
-  await requireWithin(deps, `confirm-email-use:${address}`, USES_PER_ADDRESS_AND_HOUR, 60)
+export const confirmEmail = async (deps: AppDeps, request: FastifyRequest, key: string): Promise<Position> => {
+  await requireWithin(deps, `confirm-email-use:${networkOf(request.ip)}`, USES_PER_ADDRESS_AND_HOUR, 60)
+  const id = signedIn(request).user_id
   const now = deps.clock()
   const found = await findKey(deps.db, PURPOSE, key, now)
-  const account = found && (await findAccount(deps.db, found.subject_id))
-  if (!account) throw new DomainError('invalid_link')
-  const { id, name } = account
+  if (!found) throw new DomainError('invalid_link')
+  if (found.subject_id !== id) throw new DomainError('link_of_another')
   return await serially(deps, ownerOf({ kind: 'email', email: found.email }), async db => {
     if (!(await useKey(db, key, now))) throw new DomainError('invalid_link')
     const owner = await findAccountByConfirmedEmail(db, found.email)
     if (owner && owner.id !== id) throw new DomainError('email_taken')
     if (!owner) await requireFreeContact(db, { kind: 'email', email: found.email })
     // A crash before the commit leaves the key valid and the address confirmed: the next try changes nothing.
-    const command = { id: randomUUID(), actor: { id, role: 'subscriber' as const, designation: null, name } }
-    const { position } = await executeCommand(deps, command, subscriberAggregate(id), id, state => confirm(state, found))
-    return position
+    return (await execute(request, subscriberAggregate(id), id, state => confirm(state, found), anyVersion)).position
   })
 }

@@ -23,6 +23,15 @@ export const profileVariants: SliceVariants = () => ({
   'POST /api/v1/user/confirm-phone': [
     plain({ body: { phone: '9000000077', country_code: '+91', otp: '123456' } }, { answers: [422] }),
   ],
+  // Each their own address, so that there is nothing to confirm afterwards.
+  'POST /api/v1/user/email': [
+    plain(
+      { body: { email: 'asha@example.org' } },
+      { fresh: async ({ person }) => ({ body: { email: `${person}@example.org` } }) },
+    ),
+  ],
+  // The key is of nobody; that of another account is refused, too (email-confirmation.int.test.ts).
+  'POST /api/v1/user/confirm-email': [plain({ body: { key: 'x'.repeat(43) } }, { answers: [422] })],
   // Refused because there is nothing to confirm, not because of the caller.
   'POST /api/v1/user/confirm-email/resend': [plain({}, { answers: [409] })],
 })

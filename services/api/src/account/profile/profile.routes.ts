@@ -1,18 +1,18 @@
 import { confirmPhone as confirmPhoneBody, requestPhoneCode } from '@opdesk/contracts/account/commands.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { giveConsent as consentBody, updateProfile } from '@opdesk/contracts/subscriber/commands.ts'
+import { giveConsent as consentBody, enterEmail as enterBody, updateProfile } from '@opdesk/contracts/subscriber/commands.ts'
 import { confirmEmail as confirmBody } from '@opdesk/contracts/subscriber/email-confirmation.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
 import { changeProfile } from '@opdesk/domain/subscriber/change-profile.ts'
+import { enterEmail } from '@opdesk/domain/subscriber/enter-email.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { z } from 'zod'
 import { anyVersion, execute } from '../../plugins/execute.ts'
 import { answerPosition } from '../../plugins/log-position.ts'
 import { ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
-import { networkOf } from '../sign-in/network.ts'
 import { confirmEmail, followTelling, limitTelling, resendConfirmation } from './email-confirmation.ts'
 import { giveConsent } from './give-consent.ts'
 import { askForPhone, confirmPhone } from './phone-confirmation.ts'
@@ -47,6 +47,20 @@ export const profileRoutes: Routes = (app, deps) => {
   )
 
   app.post(
+    '/user/email',
+    { config: { auth: 'subscriber' }, schema: { tags, body: enterBody, response } },
+    async (request, reply) => {
+      const id = signedIn(request).user_id
+      await limitTelling(deps, id, request.body.email, { typed: true })
+      const enter = (current: SubscriberState) => enterEmail(current, request.body)
+      const { position, state } = await execute(request, subscriberAggregate(id), id, enter, anyVersion)
+      await followTelling(deps, state)
+      answerPosition(reply, position)
+      return ok({}, messages.profileUpdated)
+    },
+  )
+
+  app.post(
     '/user/phone-otp',
     { config: { auth: 'subscriber' }, schema: { tags, body: requestPhoneCode, response } },
     async (request, reply) => {
@@ -71,9 +85,9 @@ export const profileRoutes: Routes = (app, deps) => {
 
   app.post(
     '/user/confirm-email',
-    { config: { auth: 'public' }, schema: { tags, body: confirmBody, response } },
+    { config: { auth: 'subscriber', secrets: ['key'] }, schema: { tags, body: confirmBody, response } },
     async (request, reply) => {
-      answerPosition(reply, await confirmEmail(deps, request.body.key, networkOf(request.ip)))
+      answerPosition(reply, await confirmEmail(deps, request, request.body.key))
       return ok({}, messages.emailConfirmed)
     },
   )

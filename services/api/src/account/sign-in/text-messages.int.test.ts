@@ -36,7 +36,7 @@ beforeAll(async () => {
   app = await startTestApp({ realTime: true })
   queue = textQueue(app.deps.messageKeys)
   app.deps.texts = queue
-  for (let n = 1; n <= 4; n += 1) await app.addSubscriber(`person${n}`, `900000010${n}`, { plan: null })
+  for (let n = 1; n <= 4; n += 1) await app.addSubscriber(`person${n}`, `900000010${n}`, { plan: null, confirmed: false })
   outsider = new Client(app)
   db = new pg.Pool({ connectionString: app.connectionString, max: 3 })
 })

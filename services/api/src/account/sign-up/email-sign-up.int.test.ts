@@ -251,22 +251,23 @@ describe('an address', () => {
       await client.call('PUT', '/user/update-profile', { email: index === 0 ? shared : shared.toUpperCase() })
       keys.push((await mailbox.linkTo(index === 0 ? shared : shared.toUpperCase(), 1)).searchParams.get('key'))
     }
-    const answers = await Promise.all(keys.map(key => new Client(app).post('/user/confirm-email', { key })))
-    expect(answers.map(refused).sort()).toEqual([
+    const answers = await Promise.all(keys.map((key, index) => clients[index]?.post('/user/confirm-email', { key })))
+    expect(answers.flatMap(answer => (answer ? [refused(answer)] : [])).sort()).toEqual([
       [200, undefined],
       [409, 'email_taken'],
     ])
-    expect(answers.find(({ status }) => status === 409)?.body.message).toContain('Sign in with it')
+    expect(answers.find(answer => answer?.status === 409)?.body.message).toContain('Sign in with it')
     await app.settle()
     expect(await withAddress(shared)).toHaveLength(1)
   })
 
   test('that is confirmed while somebody signs up with it goes to one of them', async () => {
     await app.addSubscriber(`first${count}`, phone, { plan: null, email: '', confirmed: false })
-    const key = await confirmed(await new Client(app).as(`first${count}`, 'subscriber'), email)
+    const first = await new Client(app).as(`first${count}`, 'subscriber')
+    const key = await confirmed(first, email)
     await ask()
     const otp = await code()
-    const [link, account] = await Promise.all([new Client(app).post('/user/confirm-email', { key }), signUp({ otp })])
+    const [link, account] = await Promise.all([first.post('/user/confirm-email', { key }), signUp({ otp })])
     expect([link.status, account.status].sort()).toEqual([200, 409])
     await app.settle()
     expect(await withAddress()).toHaveLength(1)

@@ -1,0 +1,16 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
+import type { SubscriberState } from './state.ts'
+
+/**
+ * A person types an address in their own session. It may be the one that an organization typed for them: from now on it is theirs, and can
+ * be confirmed. The same again does nothing.
+ * @throws not_found
+ */
+export const enterEmail = (state: SubscriberState, { email }: { email: string }): SubscriberEvent[] => {
+  if (state.status === 'unknown' || state.erasure) throw new DomainError('not_found')
+  const { profile, email_is_own } = state
+  if (email !== profile.email)
+    return [{ type: 'subscriber_profile_changed', data: { old: { email: profile.email }, new: { email } } }]
+  return email_is_own ? [] : [{ type: 'subscriber_email_entered', data: { email } }]
+}

@@ -1,0 +1,11 @@
+import { type EmailEvent, type EmailStanding, emailAfter } from '@opdesk/contracts/subscriber/own-email.ts'
+import { type ProjectedEvent, streamId } from './engine/events.ts'
+
+export const UNENTERED: EmailStanding = { email_is_own: false, confirmed_email: '' }
+
+/** The standing of a subscriber's address after an event of their stream, folded as their commands see it. */
+export const standingAfter = (
+  { email_is_own, confirmed_email }: EmailStanding,
+  event: ProjectedEvent<EmailEvent['type']>,
+): EmailStanding =>
+  emailAfter({ email_is_own, confirmed_email }, event as EmailEvent, { id: streamId(event), by: event.metadata.actor.id })

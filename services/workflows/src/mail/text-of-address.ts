@@ -1,0 +1,34 @@
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { forgetMessages } from '../messages/message-queue.ts'
+import { queueText } from '../texts/queue-text.ts'
+import type { HandledEvent, WorkflowContext } from '../workflow.ts'
+import { subscriberNow } from './mail-to-subscriber.ts'
+
+type AddressEvent = 'subscriber_profile_changed' | 'subscriber_email_entered' | 'subscriber_email_confirmed'
+
+/**
+ * Tells the person's number that an address was entered or confirmed: both can lead to another way in (decision 0101). A person without
+ * a number, who signs in by the address in force, gets mails instead.
+ */
+const textOfAddress = async (event: HandledEvent<AddressEvent>, { store, db, clock, texts }: WorkflowContext): Promise<void> => {
+  const recipient_id = subscriberStream.idOf(event.stream)
+  const subscriber = await subscriberNow(store, recipient_id)
+  if (subscriber.status !== 'registered' || subscriber.erasure !== null || subscriber.profile.phone === '') return
+  const { country_code, phone } = subscriber.profile
+  const text = { event_id: event.id, template: 'email_changed', values: [], recipient_id } as const
+  await queueText({ ...text, number: { country_code, phone } }, { db, clock, texts })
+  // If the erasure was requested meanwhile, it may have looked for texts before this one existed.
+  const now = await subscriberNow(store, recipient_id)
+  if (now.status === 'registered' && now.erasure !== null) await forgetMessages(db, recipient_id)
+}
+
+/** After the person entered an address. What an organization corrects in the profile is contact data, and nobody signs in with it. */
+export const textOfEntered = async (
+  event: HandledEvent<'subscriber_profile_changed' | 'subscriber_email_entered'>,
+  context: WorkflowContext,
+): Promise<void> => {
+  const entered = !('new' in event.data) || event.data.new.email !== undefined
+  if (entered && event.metadata.actor.id === subscriberStream.idOf(event.stream)) await textOfAddress(event, context)
+}
+
+export const textOfConfirmed = textOfAddress
