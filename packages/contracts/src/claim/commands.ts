@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf, rawText, recordId, text } from '../bounded.ts'
 import type { FeeKind } from '../codes.ts'
-import { day, rupees, seenVersion } from '../http.ts'
+import { claimReadOn, day, rupees, seenVersion } from '../http.ts'
 import { patterns } from '../patterns.ts'
 import { DEFAULT_COUNTRY_CODE } from '../phone.ts'
 import { documentKinds, MAX_FILES_PER_UPLOAD } from './documents.ts'
@@ -137,6 +137,7 @@ export const decideClaim = z
     remark,
     reason: z.enum(reasonCodes, 'Unknown reason').optional(),
     duplicate_of: recordId.optional(),
+    claim_number: claimReadOn,
   })
   .refine(body => body.approval_status === 8 || body.remark.length > 0, { path: ['remark'], message: 'Please fill remark' })
   .refine(body => body.duplicate_of === undefined || body.approval_status === 7, {
@@ -161,6 +162,7 @@ export const decideClaims = listOf(
     remark,
     reason: rawText(100).optional(),
     version: seenVersion,
+    claim_number: claimReadOn,
   }),
   BULK_MAX,
   bulkWords,
@@ -179,6 +181,7 @@ export const liftOwnClaim = z.strictObject({
     1,
     'Please fill reason',
   ),
+  claim_number: claimReadOn,
 })
 
 /** PATCH /management/update-claimbills. Amounts in rupees; a parameter left out stays as it is. `reason`: for the subscriber. */
@@ -189,8 +192,9 @@ export const editClaimBills = z.strictObject({
   approved_claimable_lab_test_fee: rupees(0, MAX_FEE).optional(),
   approved_claimable_combined_pharmacy_test_fees: rupees(0, MAX_FEE).optional(),
   reason: remark.optional(),
+  claim_number: claimReadOn,
 })
 export type EditClaimBills = z.infer<typeof editClaimBills>
 
 /** POST /management/pay-claim. */
-export const payClaim = z.strictObject({ id: recordId })
+export const payClaim = z.strictObject({ id: recordId, claim_number: claimReadOn })

@@ -13,6 +13,10 @@ export const claimErrors = {
   file_not_found: [404, 'This file does not exist.'],
   out_of_turn: [409, 'This claim is not waiting for your decision.'],
   already_decided: [409, 'This claim has already been decided.'],
+  other_claim: [
+    409,
+    'This decision was read on another claim. Nothing was decided. Please open the claim again and decide there.',
+  ],
   claim_locked: [409, 'This claim can no longer be changed.'],
   too_many_changes: [
     409,

@@ -54,7 +54,8 @@ export const executeDecision = async (
   claimId: string,
   body: DecideClaim,
 ): Promise<Handled<ClaimState>> => {
-  const execute = async () => executeOnClaim(deps, request, claimId, await decisionOn(deps, claimId, body))
+  const execute = async () =>
+    executeOnClaim(deps, request, claimId, await decisionOn(deps, claimId, body), { claimNumber: body.claim_number })
   if (body.duplicate_of === undefined) return execute()
   return deps.db.transaction().execute(async transaction => {
     await sql`select pg_advisory_xact_lock(hashtextextended('opdesk duplicates', 0))`.execute(transaction)

@@ -75,7 +75,8 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
     [action, claim._id, found?.claim._id].filter(Boolean).join(' '),
   )
   const decide = useClaimWrite<DecideClaim>({
-    write: (body, key) => api.post(`/management/claims/${claim._id}`, body, { key, version: seen.version }),
+    write: (body, key) =>
+      api.post(`/management/claims/${claim._id}`, { ...body, claim_number: seen.claim_id }, { key, version: seen.version }),
     onDone: message => {
       forgetRemark(name)
       onDone(message)
@@ -103,7 +104,13 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
   }
   const send = () => decide.mutate(decideClaim.parse(form.getValues()), { onError: () => setConfirming(false) })
   return (
-    <ReviewDialog closeOnClickOutside={false} onClose={onClose} title={`${button}: ${claim.claim_id}`} size="lg">
+    <ReviewDialog
+      pending={decide.isPending}
+      closeOnClickOutside={false}
+      onClose={onClose}
+      title={`${button}: ${claim.claim_id}`}
+      size="lg"
+    >
       {(decide.error || (!open && decide.isIdle)) && <DecisionRefused error={decide.error} claim={claim} open={open} />}
       {changed && !decide.error && <ChangedNotice changes={changes} hint="Submit again to decide on the claim as it is now." />}
       {confirming ? (
