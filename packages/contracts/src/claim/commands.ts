@@ -4,7 +4,7 @@ import type { FeeKind } from '../codes.ts'
 import { claimReadOn, day, rupees, seenVersion } from '../http.ts'
 import { patterns } from '../patterns.ts'
 import { DEFAULT_COUNTRY_CODE } from '../phone.ts'
-import { documentKinds, MAX_FILES_PER_UPLOAD } from './documents.ts'
+import { askedDocument, documentKinds, MAX_FILES_PER_UPLOAD } from './documents.ts'
 import { DIAGNOSIS_DETAILS } from './labels.ts'
 import type { ClaimAction } from './policy.ts'
 import { isReasonOf, reasonCodes } from './reasons.ts'
@@ -130,19 +130,27 @@ export const actionOf = ({ approval_status, duplicate_of }: Decision): ClaimActi
   return duplicate_of === undefined ? 'invalidate' : 'duplicate'
 }
 
-/** POST /management/claims/{id}. A remark is required for all but approve; a reason has to fit the decision. */
+/**
+ * POST /management/claims/{id}. A remark is required for all but approve; a reason has to fit the decision. `document`: what a
+ * clarification is about.
+ */
 export const decideClaim = z
   .strictObject({
     approval_status: z.union([z.literal(8), z.literal(5), z.literal(6), z.literal(7)]),
     remark,
     reason: z.enum(reasonCodes, 'Unknown reason').optional(),
     duplicate_of: recordId.optional(),
+    document: askedDocument.optional(),
     claim_number: claimReadOn,
   })
   .refine(body => body.approval_status === 8 || body.remark.length > 0, { path: ['remark'], message: 'Please fill remark' })
   .refine(body => body.duplicate_of === undefined || body.approval_status === 7, {
     path: ['duplicate_of'],
     message: 'Only an invalid claim can be a duplicate',
+  })
+  .refine(body => body.document === undefined || body.approval_status === approvalStatuses.clarify, {
+    path: ['document'],
+    message: 'Only a clarification is about a document',
   })
   .refine(body => body.reason === undefined || isReasonOf(actionOf(body), body.reason), {
     path: ['reason'],
