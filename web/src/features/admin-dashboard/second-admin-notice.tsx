@@ -27,7 +27,7 @@ export const SecondAdminNotice = () => {
         </Alert>
       )}
       {(alone || !data.required) && (
-        <Alert color="yellow" mb="md" role="status" icon={<IconShieldExclamation size={18} aria-hidden="true" />}>
+        <Alert color="amber" mb="md" role="status" icon={<IconShieldExclamation size={18} aria-hidden="true" />}>
           <b>One admin alone decides who has power over money.</b>{' '}
           {alone
             ? 'Nobody else can confirm new staff, passwords and designations. Give the Users program to a second admin.'
