@@ -127,3 +127,9 @@ export const uuid = rawText(36).check(z.uuid())
 
 /** The version of a record that a row of a bulk call was shown with; refused (`conflict`) when the record has changed since. */
 export const seenVersion = z.int().min(0).optional()
+
+/**
+ * The number of the claim on the screen that a decision was read on: the `claim_id` of answers. Refused (`other_claim`) where the
+ * request is about another claim; a client that shows no number leaves it out.
+ */
+export const claimReadOn = rawText(100).optional()

@@ -1,4 +1,4 @@
-import type { ClaimDocument, DocumentKind } from '@opdesk/contracts/claim/documents.ts'
+import type { AskedDocument, ClaimDocument, DocumentKind } from '@opdesk/contracts/claim/documents.ts'
 import type { ClaimDetails, ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import { type Fees, noFees } from '@opdesk/contracts/claim/fees.ts'
 import type { ClaimStateName } from '@opdesk/contracts/claim/lifecycle.ts'
@@ -96,7 +96,17 @@ export const approval = (stage: Stage, approved: Fees = submission().claimable):
   at: DECIDED_AT,
 })
 
-const decision = (type: 'claim_rejected' | 'claim_invalidated' | 'claim_clarification_requested'): Past<ClaimEvent> => ({
+/** A question of the verifier about a document, or about none. */
+export const clarification = (document: AskedDocument | null = null): Past<ClaimEvent> => ({
+  event: {
+    type: 'claim_clarification_requested',
+    data: { stage: 'verifier', remark: 'Illegible bill', reason: null, document },
+  },
+  by: people.verifier,
+  at: DECIDED_AT,
+})
+
+const decision = (type: 'claim_rejected' | 'claim_invalidated'): Past<ClaimEvent> => ({
   event: { type, data: { stage: 'verifier', remark: 'Illegible bill', reason: null } },
   by: people.verifier,
   at: DECIDED_AT,
@@ -131,7 +141,7 @@ export const historyTo: Record<ClaimStateName, readonly Past<ClaimEvent>[]> = {
   awaiting_management: [...submitted(), approval('verifier')],
   awaiting_manager: [...submitted(), approval('verifier'), approval('management')],
   awaiting_finance: [...submitted(), approval('verifier'), approval('management'), approval('manager')],
-  clarification: [...submitted(), decision('claim_clarification_requested')],
+  clarification: [...submitted(), clarification()],
   approved,
   paying,
   settled: [...paying, { event: { type: 'claim_settled', data: payment } }],

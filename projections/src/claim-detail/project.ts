@@ -1,4 +1,5 @@
 import { actorName } from '@opdesk/contracts/actor.ts'
+import type { AskedDocument } from '@opdesk/contracts/claim/documents.ts'
 import type { ClaimEventType } from '@opdesk/contracts/claim/events.ts'
 import { totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { next } from '@opdesk/contracts/claim/lifecycle.ts'
@@ -35,6 +36,7 @@ const logged = (
   status: number | null,
   message: string,
   reason: string | null = null,
+  document: AskedDocument | null = null,
 ) => ({
   actions: [
     ...doc.actions,
@@ -42,6 +44,7 @@ const logged = (
       at,
       message,
       reason,
+      document,
       status,
       designation: actor.designation === null ? '' : designationLabels[actor.designation],
       name: actorName(actor),
@@ -50,27 +53,31 @@ const logged = (
 })
 
 interface Decision extends Context {
-  data: { stage: Stage; remark: string; reason?: string | null }
+  data: { stage: Stage; remark: string; reason?: string | null; document?: AskedDocument | null }
 }
 
 /** A decision against the claim: its remark is never empty. */
 interface Refusal extends Context {
-  data: { stage: Stage; remark: string; reason: string | null }
+  data: { stage: Stage; remark: string; reason: string | null; document?: AskedDocument | null }
 }
 
 /** What every decision of staff adds to the claim. */
 const decided = (doc: ClaimDoc, event: Decision, status: number) => ({
-  ...logged(doc, event, status, event.data.remark, event.data.reason),
+  ...logged(doc, event, status, event.data.remark, event.data.reason, event.data.document),
   deciders: [...doc.deciders, { stage: event.data.stage, user_id: event.metadata.actor.id }],
 })
 
 const said = (doc: ClaimDoc, { at }: { at: string }, message: string) => ({
-  conversation: message === '' ? doc.conversation : [...doc.conversation, { message, reason: null, at, approver_id: null }],
+  conversation:
+    message === '' ? doc.conversation : [...doc.conversation, { message, reason: null, document: null, at, approver_id: null }],
 })
 
 /** Support's message to the subscriber with a decision. */
 const answered = (doc: ClaimDoc, { at, data, metadata }: Refusal) => ({
-  conversation: [...doc.conversation, { message: data.remark, reason: data.reason, at, approver_id: metadata.actor.id }],
+  conversation: [
+    ...doc.conversation,
+    { message: data.remark, reason: data.reason, document: data.document ?? null, at, approver_id: metadata.actor.id },
+  ],
 })
 
 /** What the subscriber reads when staff change approved amounts with a reason. */
@@ -118,7 +125,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
 /** The page of one claim. A discarded draft stays, so that its state is known. */
 export const claimDetail = defineProjection<ClaimDetailRow>({
   name: 'claim_detail',
-  version: 7,
+  version: 8,
   forgets: true,
   ...claimDetailTable,
   key: streamId,
@@ -167,7 +174,10 @@ export const claimDetail = defineProjection<ClaimDetailRow>({
       approved: data.approved,
       deciders: [...doc.deciders, { stage: data.stage, user_id: metadata.actor.id }],
       ...(data.remark !== '' && {
-        conversation: [...doc.conversation, { message: toldOfAmounts(data), reason: null, at, approver_id: metadata.actor.id }],
+        conversation: [
+          ...doc.conversation,
+          { message: toldOfAmounts(data), reason: null, document: null, at, approver_id: metadata.actor.id },
+        ],
       }),
     })),
     claim_transferred: change((doc, { data }) => ({

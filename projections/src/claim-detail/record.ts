@@ -1,5 +1,5 @@
-import type { DocumentLink } from '@opdesk/contracts/claim/answer-parts.ts'
-import { type DocumentKind, documentKinds } from '@opdesk/contracts/claim/documents.ts'
+import type { DocumentLink, ShownDocument } from '@opdesk/contracts/claim/answer-parts.ts'
+import { type AskedDocument, type DocumentKind, documentKinds } from '@opdesk/contracts/claim/documents.ts'
 import { type Fees, noFees, totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { internalStatusOf, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import type { OfferedAction } from '@opdesk/contracts/claim/policy.ts'
@@ -76,10 +76,17 @@ const memberDetails = ({ submission }: ClaimDoc, drafted?: Patient) => {
   }
 }
 
+/** The document of a clarification, with the name of its file. */
+const shown = ({ documents }: ClaimDoc, asked: AskedDocument | null): ShownDocument => {
+  const name = documents.find(({ file_id }) => file_id === asked?.file_id)?.name
+  return asked && { ...asked, ...(name !== undefined && { name }) }
+}
+
 const conversation = (doc: ClaimDoc) =>
-  doc.conversation.map(({ message, reason, at, approver_id }) => ({
+  doc.conversation.map(({ message, reason, document, at, approver_id }) => ({
     message,
     reason: namedReason(reason),
+    document: shown(doc, document),
     createdAt: at,
     approver_id,
   }))
@@ -128,10 +135,11 @@ export const toStaffClaim = (doc: ClaimDoc, actions: readonly OfferedAction[]): 
     duplicate_of: doc.duplicate_of,
     payment_reference: doc.payment?.reference ?? null,
     paid_amount: toRupees(doc.paid),
-    remark: doc.actions.map(({ at, message, reason, status, designation, name }) => ({
+    remark: doc.actions.map(({ at, message, reason, document, status, designation, name }) => ({
       createdAt: at,
       message,
       reason: namedReason(reason),
+      document: shown(doc, document),
       message_claim_internal_status: status,
       designation,
       name,

@@ -1,4 +1,4 @@
-import type { ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
+import type { AskedDocument, ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
 import type { ClaimDetails } from '@opdesk/contracts/claim/events.ts'
 import type { Fees } from '@opdesk/contracts/claim/fees.ts'
 import type { ClaimStateName } from '@opdesk/contracts/claim/lifecycle.ts'
@@ -35,9 +35,16 @@ export type ClaimDoc = {
   approved: Fees | null
   deciders: { stage: Stage; user_id: string }[]
   /** `reason`: a code of contracts/claim/reasons.ts, null if none was chosen. */
-  actions: (ActionEntry & { reason: string | null })[]
+  actions: (ActionEntry & { reason: string | null; document: AskedDocument | null })[]
   /** Between subscriber and support; a null `approver_id` is the subscriber. */
-  conversation: { message: string; reason: string | null; at: string; approver_id: string | null }[]
+  conversation: {
+    message: string
+    reason: string | null
+    /** The one that a clarification is about. */
+    document: AskedDocument | null
+    at: string
+    approver_id: string | null
+  }[]
   rejection_remarks: { message: string; reason: string | null }[]
   /** The claim was sent despite these warnings. */
   warnings: AcknowledgedWarning[]

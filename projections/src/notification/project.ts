@@ -78,7 +78,7 @@ const isOfOwner = ({ type }: Pick<LogEvent, 'type'>): boolean =>
 /** Notifications follow from the events of claims and of what else subscribers have; a person deletes them from their own list. */
 export const notification = defineProjection<NotificationRow, ClaimPartyRow>({
   name: 'notification',
-  version: 10,
+  version: 11,
   forgets: true,
   ...notificationTable,
   key: (event, claim) => {

@@ -169,7 +169,7 @@ export const claim = (id: string, options: ClaimOptions = {}) => {
     approved: (stage: Stage, at?: string) =>
       event('claim_approved', { stage, remark: 'fine', approved: claimable }, deciders[stage], at),
     clarification: (stage: Stage, reason: string | null = null) =>
-      event('claim_clarification_requested', { stage, remark: 'Which doctor?', reason }, deciders[stage]),
+      event('claim_clarification_requested', { stage, remark: 'Which doctor?', reason, document: null }, deciders[stage]),
     resubmitted: () => event('claim_resubmitted', { remark: 'Dr. Rao' }, owner),
     rejected: (stage: Stage, reason: string | null = null) =>
       event('claim_rejected', { stage, remark: 'No', reason }, deciders[stage]),

@@ -1,4 +1,4 @@
-import { Anchor, Image } from '@mantine/core'
+import { Anchor, Image, Text } from '@mantine/core'
 import { ERASED } from '@opdesk/contracts/erased.ts'
 import { useRef } from 'react'
 import { fileUrl } from '../lib/api.ts'
@@ -12,13 +12,27 @@ interface ShownFile {
   content_type: string
 }
 
-/** A stored document in the page. It has what height is left in a column, and most of the window at least. */
-export const DocumentPreview = ({ file }: { file: ShownFile }) => (
+interface DocumentPreviewProps {
+  file: ShownFile
+  /** Its place among the documents beside it, such as '1 of 3'; for paper. */
+  place?: string
+}
+
+/**
+ * A stored document in the page. It has what height is left in a column, and most of the window at least. On paper a picture is
+ * printed, and a PDF named.
+ */
+export const DocumentPreview = ({ file, place }: DocumentPreviewProps) => (
   <div className={classes.shown}>
     {file.name === ERASED ? (
       <EmptyState title="Erased" hint="The document went when the data of its subscriber was erased." />
     ) : file.content_type === 'application/pdf' ? (
-      <PdfPreview file={file} />
+      <>
+        <PdfPreview file={file} />
+        <Text className={classes.onPaper}>
+          Document{place && ` ${place}`}: see the file {file.name}
+        </Text>
+      </>
     ) : (
       <Anchor href={fileUrl(file.file_id)} target="_blank" rel="noopener" className={classes.image}>
         <Image key={file.file_id} src={fileUrl(file.file_id)} alt={`Preview of ${file.name}`} fit="contain" />

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 interface LaterProps {
   children: ReactNode
@@ -6,5 +6,15 @@ interface LaterProps {
   until?: ReactNode
 }
 
-/** Draws what a page can be used without after the rest of it, in a step of its own: the browser shows the rest in between. */
-export const Later = ({ children, until = null }: LaterProps) => (useDeferredValue(true, false) ? children : until)
+/**
+ * Draws what a page can be used without after the rest of it, in a step of its own: the browser shows the rest in between. The step has
+ * the priority of any other change; as a deferred value it waited up to 10 s on a busy laptop.
+ */
+export const Later = ({ children, until = null }: LaterProps) => {
+  const [due, setDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true))
+    return () => clearTimeout(timer)
+  }, [])
+  return due ? children : until
+}

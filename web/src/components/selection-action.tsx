@@ -14,14 +14,14 @@ interface SelectionActionProps extends Pick<ButtonProps, 'color' | 'variant' | '
 
 /** An action for the selected rows, in a `SelectionBar`. */
 export const SelectionAction = ({ shortcut, icon: Icon, disabled = false, onClick, children, ...look }: SelectionActionProps) => {
-  usePageKeys(disabled ? [] : [[shortcut, onClick]])
+  const awake = usePageKeys(disabled ? [] : [[shortcut, onClick]])
   return (
     <Button
       {...look}
       leftSection={<Icon size={16} aria-hidden="true" />}
       rightSection={<KeyHint>{shortcut.toUpperCase()}</KeyHint>}
       disabled={disabled}
-      aria-keyshortcuts={disabled ? undefined : shortcut}
+      aria-keyshortcuts={awake ? shortcut : undefined}
       onClick={onClick}
     >
       {children}

@@ -1,4 +1,5 @@
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
+import { useAwakeKeys } from './use-awake-keys.ts'
 
 const isInDialog = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('[role=dialog][aria-modal=true]') !== null ||
@@ -8,14 +9,17 @@ const takesText = ({ target }: KeyboardEvent): boolean => target instanceof HTML
 
 /**
  * Keys of a page, as `useHotkeys` takes them. They do nothing in a field, while a dialog is over the page, and within any other dialog. The box
- * of a row is no field: whoever has just picked it goes on from there.
+ * of a row is no field: whoever has just picked it goes on from there. They act on `subject`, once that has been seen (use-awake-keys.ts).
+ *
+ * @returns whether the keys act now
  */
-export const usePageKeys = (items: readonly HotkeyItem[]): void =>
+export const usePageKeys = (items: readonly HotkeyItem[], subject = ''): boolean => {
+  const { awake, acts } = useAwakeKeys(subject, items.length > 0)
   useHotkeys(
     items.map(([key, run]) => [
       key,
       event => {
-        if (isInDialog(event) || takesText(event)) return
+        if (!acts(event) || isInDialog(event) || takesText(event)) return
         event.preventDefault()
         run(event)
       },
@@ -23,3 +27,5 @@ export const usePageKeys = (items: readonly HotkeyItem[]): void =>
     ]),
     ['TEXTAREA', 'SELECT'],
   )
+  return awake
+}

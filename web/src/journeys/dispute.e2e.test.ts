@@ -4,6 +4,7 @@ import { disputeStatusLabel } from '@opdesk/contracts/dispute/labels.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { pressShortcut } from './keyboard.ts'
 import { holdPhotos, photo } from './photos.ts'
 import { enterCode, expectAsked, openAs, submittedClaim } from './steps.ts'
 
@@ -77,7 +78,7 @@ describe.skipIf(!chromiumPath)('a rejected claim is disputed', () => {
     await page.getByText('It is, on page 2 <img onerror=alert(1)>').first().waitFor()
     await page.getByText('Next: you').waitFor()
     await expectWellMade(page)
-    await page.keyboard.press('r')
+    await pressShortcut(page, 'r')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Remarks' }).fill('Same bill as before')
     await verifier.patch(`/management/disputed-claims/${_id}`, { approval_status: 8, remark: 'Right she is' })

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COLOUR_RULES, violationsOf } from './axe.ts'
 import { chromiumPath, expectNarrowPage, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { isFocused, pressOn } from './keyboard.ts'
+import { isFocused, pressOn, pressShortcut } from './keyboard.ts'
 import { holdPhotos, photo } from './photos.ts'
 import { dayIn, enterCode, expectAsked, openAs } from './steps.ts'
 
@@ -173,14 +173,14 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     await page.getByRole('table', { name: 'Details' }).getByText('03/02/2016').waitFor()
     await page.getByText('No document').waitFor()
     await expectBothWellMade(page)
-    await page.keyboard.press('r')
+    await pressShortcut(page, 'r')
     const reject = page.getByRole('dialog', { name: 'Reject this request?' })
     await reject.getByRole('button', { name: 'Reject' }).click()
     await reject.getByText(/Please say why/).waitFor()
     await expectBothWellMade(page)
     await page.keyboard.press('Escape')
     await reject.waitFor({ state: 'hidden' })
-    await page.keyboard.press('a')
+    await pressShortcut(page, 'a')
     await page.getByRole('dialog', { name: 'Accept this request?' }).getByRole('button', { name: 'Accept' }).click()
     const told = page.getByRole('alert').filter({ hasText: messages.requestAccepted })
     await told.getByText(`Meera Rao: Covered by Family Care since ${formatDay(today)}.`).waitFor()
@@ -313,7 +313,7 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     const second = await new Client(product).as('second', 'admin')
     const verdict = { review_status: 2, reason: 'The name is not the one on the card.' }
     expect((await second.patch(`/admin/updated-users/${first}`, verdict)).status).toBe(200)
-    await page.keyboard.press('a')
+    await pressShortcut(page, 'a')
     await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
     await page.getByText('Somebody was first').waitFor()
     await page.getByText(/Rejected by Name of second on/).waitFor()

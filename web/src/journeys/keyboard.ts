@@ -30,6 +30,12 @@ export const skipToRows = async (page: Page): Promise<void> => {
   await page.keyboard.press('Tab')
 }
 
+/** Presses the letter of an action, once the button of the action says that the letter acts. */
+export const pressShortcut = async (page: Page, key: string): Promise<void> => {
+  await page.locator(`[aria-keyshortcuts="${key}"]`).waitFor()
+  await page.keyboard.press(key)
+}
+
 export const pressOn = async (page: Page, place: Locator): Promise<void> => {
   await tabTo(page, place)
   await page.keyboard.press('Enter')

@@ -4,7 +4,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { isFocused, skipToRows } from './keyboard.ts'
+import { isFocused, pressShortcut, skipToRows } from './keyboard.ts'
 import { expectAsked, openAs, submittedClaim } from './steps.ts'
 
 const laptop = { width: 1366, height: 768 }
@@ -105,7 +105,7 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     await dialog.waitFor({ state: 'hidden' })
     await page.getByTitle(/^Preview of/).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
-    await page.keyboard.press('r')
+    await pressShortcut(page, 'r')
     const [reason, remarks] = [dialog.getByRole('combobox', { name: 'Reason' }), dialog.getByRole('textbox', { name: 'Remarks' })]
     await reason.selectOption({ label: 'Bill not legible' })
     await remarks.fill('Page two cannot be read')
@@ -166,7 +166,7 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
       await openClaim(page, claim)
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
       const buttons = page.locator('button[aria-keyshortcuts]').filter({ hasText: /Approve|Clarif|Invalid|Reject|Mark|Edit/ })
-      expect(await buttons.count()).toBe(6)
+      await expect.poll(() => buttons.count()).toBe(6)
       const cut = await buttons.evaluateAll(all =>
         all
           .flatMap(button => [button, ...button.querySelectorAll('span')])

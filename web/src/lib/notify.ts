@@ -10,7 +10,7 @@ export const notify = {
   success: (message: string, title?: string) => notifications.show({ message, title, color: 'teal', autoClose: 4000 }),
   /** Done, and not all that was hoped for came of it. */
   butNote: (message: string | undefined, title: string) =>
-    notifications.show({ message, title, color: 'yellow', autoClose: 8000 }),
+    notifications.show({ message, title, color: 'amber', autoClose: 8000 }),
   error: (error: unknown, title?: string) => {
     lastError = notifications.show({
       message: typeof error === 'string' ? error : errorMessage(error),

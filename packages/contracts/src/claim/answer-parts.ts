@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentKinds } from './documents.ts'
+import { askedDocument, documentKinds } from './documents.ts'
 
 /** What answers about claims have in common. Amounts in rupees, times ISO 8601 UTC. */
 
@@ -69,8 +69,18 @@ export const common = {
 /** The reason of a decision beside its remark, null if none was chosen (claim/reasons.ts). */
 export const reason = z.object({ code: z.string(), label: z.string() }).nullable()
 
+/** The document that a clarification is about, with the file's name where it names one; null for any other remark. */
+export const shownDocument = askedDocument.extend({ name: z.string().optional() }).nullable()
+export type ShownDocument = z.infer<typeof shownDocument>
+
 export const conversation = z.array(
-  z.object({ message: z.string(), reason, createdAt: z.string(), approver_id: z.string().nullable() }),
+  z.object({
+    message: z.string(),
+    reason,
+    document: shownDocument,
+    createdAt: z.string(),
+    approver_id: z.string().nullable(),
+  }),
 )
 
 export const patientDetails = z.object({

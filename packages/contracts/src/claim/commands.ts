@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { listOf, rawText, recordId, text } from '../bounded.ts'
 import type { FeeKind } from '../codes.ts'
-import { day, rupees, seenVersion } from '../http.ts'
+import { claimReadOn, day, rupees, seenVersion } from '../http.ts'
 import { patterns } from '../patterns.ts'
 import { DEFAULT_COUNTRY_CODE } from '../phone.ts'
-import { documentKinds, MAX_FILES_PER_UPLOAD } from './documents.ts'
+import { askedDocument, documentKinds, MAX_FILES_PER_UPLOAD } from './documents.ts'
 import { DIAGNOSIS_DETAILS } from './labels.ts'
 import type { ClaimAction } from './policy.ts'
 import { isReasonOf, reasonCodes } from './reasons.ts'
@@ -130,18 +130,27 @@ export const actionOf = ({ approval_status, duplicate_of }: Decision): ClaimActi
   return duplicate_of === undefined ? 'invalidate' : 'duplicate'
 }
 
-/** POST /management/claims/{id}. A remark is required for all but approve; a reason has to fit the decision. */
+/**
+ * POST /management/claims/{id}. A remark is required for all but approve; a reason has to fit the decision. `document`: what a
+ * clarification is about.
+ */
 export const decideClaim = z
   .strictObject({
     approval_status: z.union([z.literal(8), z.literal(5), z.literal(6), z.literal(7)]),
     remark,
     reason: z.enum(reasonCodes, 'Unknown reason').optional(),
     duplicate_of: recordId.optional(),
+    document: askedDocument.optional(),
+    claim_number: claimReadOn,
   })
   .refine(body => body.approval_status === 8 || body.remark.length > 0, { path: ['remark'], message: 'Please fill remark' })
   .refine(body => body.duplicate_of === undefined || body.approval_status === 7, {
     path: ['duplicate_of'],
     message: 'Only an invalid claim can be a duplicate',
+  })
+  .refine(body => body.document === undefined || body.approval_status === approvalStatuses.clarify, {
+    path: ['document'],
+    message: 'Only a clarification is about a document',
   })
   .refine(body => body.reason === undefined || isReasonOf(actionOf(body), body.reason), {
     path: ['reason'],
@@ -161,6 +170,7 @@ export const decideClaims = listOf(
     remark,
     reason: rawText(100).optional(),
     version: seenVersion,
+    claim_number: claimReadOn,
   }),
   BULK_MAX,
   bulkWords,
@@ -179,6 +189,7 @@ export const liftOwnClaim = z.strictObject({
     1,
     'Please fill reason',
   ),
+  claim_number: claimReadOn,
 })
 
 /** PATCH /management/update-claimbills. Amounts in rupees; a parameter left out stays as it is. `reason`: for the subscriber. */
@@ -189,8 +200,9 @@ export const editClaimBills = z.strictObject({
   approved_claimable_lab_test_fee: rupees(0, MAX_FEE).optional(),
   approved_claimable_combined_pharmacy_test_fees: rupees(0, MAX_FEE).optional(),
   reason: remark.optional(),
+  claim_number: claimReadOn,
 })
 export type EditClaimBills = z.infer<typeof editClaimBills>
 
 /** POST /management/pay-claim. */
-export const payClaim = z.strictObject({ id: recordId })
+export const payClaim = z.strictObject({ id: recordId, claim_number: claimReadOn })

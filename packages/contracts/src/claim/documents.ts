@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordId } from '../bounded.ts'
 import { fileReference } from '../file-reference.ts'
 
 /** The document lists of a claim. */
@@ -15,6 +16,25 @@ export const documentLabels: Record<DocumentKind, string> = {
 
 export const claimDocument = fileReference.extend({ kind: z.enum(documentKinds) })
 export type ClaimDocument = z.infer<typeof claimDocument>
+
+/** A share of a page's width or height, from its left or top edge. */
+const share = z.number().min(0).max(1)
+/** A part of a document: the page from 1 on, and a box in shares of that page. */
+export const documentRegion = z.strictObject({
+  page: z.int().min(1).max(10_000),
+  box: z.strictObject({ left: share, top: share, width: share, height: share }),
+})
+
+/**
+ * The document that a clarification is about. `file_id`: one of the claim's files of this kind; without it any of them, or a
+ * missing one. `region`: the part of that file.
+ */
+export const askedDocument = z.strictObject({
+  kind: z.enum(documentKinds),
+  file_id: recordId.optional(),
+  region: documentRegion.optional(),
+})
+export type AskedDocument = z.infer<typeof askedDocument>
 
 export const MAX_FILES_PER_UPLOAD = 5
 /** Upload quota of one person per IST day: ten visits with photos of all their papers. */

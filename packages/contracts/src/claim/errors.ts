@@ -13,6 +13,10 @@ export const claimErrors = {
   file_not_found: [404, 'This file does not exist.'],
   out_of_turn: [409, 'This claim is not waiting for your decision.'],
   already_decided: [409, 'This claim has already been decided.'],
+  other_claim: [
+    409,
+    'This decision was read on another claim. Nothing was decided. Please open the claim again and decide there.',
+  ],
   claim_locked: [409, 'This claim can no longer be changed.'],
   too_many_changes: [
     409,
@@ -36,6 +40,11 @@ export const claimErrors = {
   ],
   same_verifier: [422, 'The claim is already assigned to this verifier.'],
   verifier_unavailable: [422, 'Please select a verifier.'],
+  document_not_of_claim: [
+    422,
+    'This file is not among the documents of this kind in the claim. Please choose one of them, or no file for a missing one.',
+  ],
+  asked_document_missing: [422, 'Please add the document that the reviewer asks for.'],
   duplicate_of_invalid: [422, 'The original claim must be another submitted claim.'],
   duplicate_of_each_other: [422, 'The other claim was itself marked as a duplicate of this one. One of the two has to stay.'],
   too_many_uploads: [429, 'You have uploaded as many files as can be taken in one day. Please go on tomorrow.'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatRupees } from '../money.ts'
+import { askedDocument, documentLabels } from './documents.ts'
 import { reasonLabel } from './reasons.ts'
 
 /** The parts of an event's data that are shown as lines; the rest is for auditors. Amounts in rupees. */
@@ -10,6 +11,7 @@ const telling = z.object({
   claimable_amount: z.number().optional(),
   approved: z.record(z.string(), z.number()).optional(),
   reference: z.string().optional(),
+  document: askedDocument.nullish(),
   documents: z.array(z.object({ name: z.string() })).optional(),
   warnings: z.array(z.object({ message: z.string(), reason: z.string() })).optional(),
   person: z.object({ name: z.string() }).optional(),
@@ -19,12 +21,13 @@ const telling = z.object({
 
 /** The lines that show the data of an event in a claim's history. */
 export const linesOf = (data: unknown): string[] => {
-  const { remark, reason, amount, claimable_amount, approved, reference, documents, warnings, person, from, to } =
+  const { remark, reason, amount, claimable_amount, approved, reference, document, documents, warnings, person, from, to } =
     telling.safeParse(data).data ?? {}
   return [
     person && `For ${person.name}`,
     // For an event about a person it is free text, otherwise a code.
     reason && (person ? reason : reasonLabel(reason)),
+    document && `Document: ${documentLabels[document.kind]}`,
     remark,
     approved && `Approved ${formatRupees(Object.values(approved).reduce((sum, fee) => sum + fee, 0))}`,
     claimable_amount !== undefined && `Claimable ${formatRupees(claimable_amount)}`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
 import { fileReference } from '../file-reference.ts'
 import { streamsOf } from '../stream.ts'
-import { claimDocument, documentKinds } from './documents.ts'
+import { askedDocument, claimDocument, documentKinds } from './documents.ts'
 import { fees, planTerms } from './fees.ts'
 import { acknowledgedWarning } from './warnings.ts'
 
@@ -80,7 +80,8 @@ export const claimEvents = defineEvents({
   claim_discarded: z.object({}),
   /** `approved`: the amounts of this approval. */
   claim_approved: z.object({ stage, remark: z.string(), approved: fees }),
-  claim_clarification_requested: z.object(refusal),
+  /** `document`: the one that the question is about, null if it is about none in particular. */
+  claim_clarification_requested: z.object({ ...refusal, document: askedDocument.nullable() }),
   claim_resubmitted: z.object({ remark: z.string() }),
   claim_rejected: z.object(refusal),
   claim_invalidated: z.object(refusal),
@@ -111,6 +112,8 @@ const withoutDeciders = (data: Record<string, unknown>) => ({ ...data, deciders:
 
 export const claimUpcasters: Upcasters = {
   'claim_clarification_requested@1': withoutReason,
+  // Before version 3 a question named no document.
+  'claim_clarification_requested@2': data => ({ ...data, document: null }),
   'claim_rejected@1': withoutReason,
   'claim_invalidated@1': withoutReason,
   'claim_marked_duplicate@1': withoutReason,

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { claimActions } from './actions.ts'
-import { amount, common, conversation, documentLinks, feeAmounts, patientDetails, reason, visit } from './answer-parts.ts'
+import {
+  amount,
+  common,
+  conversation,
+  documentLinks,
+  feeAmounts,
+  patientDetails,
+  reason,
+  shownDocument,
+  visit,
+} from './answer-parts.ts'
 import { claimStates } from './states.ts'
 import { verifierRef } from './verifiers.ts'
 import { acknowledgedWarning } from './warnings.ts'
@@ -65,6 +75,7 @@ export const staffClaim = z.object({
       createdAt: z.string(),
       message: z.string(),
       reason,
+      document: shownDocument,
       message_claim_internal_status: z.int().nullable(),
       designation: z.string(),
       name: z.string(),

@@ -3,6 +3,7 @@ import { listOf, recordId, text } from '../bounded.ts'
 import { BULK_MAX, chosenVerifier } from '../claim/commands.ts'
 import { MAX_FILES_PER_UPLOAD } from '../claim/documents.ts'
 import { errorCatalogue } from '../errors.ts'
+import { claimReadOn } from '../http.ts'
 
 const REMARK_MAX = 1000
 const remark = (missing: string) => text(REMARK_MAX, { missing, tooLong: `Max length ${REMARK_MAX} char` }).min(1, missing)
@@ -17,6 +18,7 @@ export const raiseClaimDispute = z.strictObject({
 export const decideDispute = z.strictObject({
   approval_status: z.union([z.literal(8), z.literal(5)]),
   remark: remark(errorCatalogue.remark_required[1]),
+  claim_number: claimReadOn,
 })
 
 /** POST /management/transfer-disputes. The ids are those of the claims, as for every dispute. */
@@ -27,4 +29,4 @@ export const transferDisputes = listOf(z.strictObject({ claim_id: recordId, veri
 })
 
 /** POST /management/pay-dispute. */
-export const payDispute = z.strictObject({ id: recordId })
+export const payDispute = z.strictObject({ id: recordId, claim_number: claimReadOn })

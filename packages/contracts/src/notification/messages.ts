@@ -1,3 +1,4 @@
+import { documentLabels } from '../claim/documents.ts'
 import type { ClaimEvent } from '../claim/events.ts'
 import { reasonLabel } from '../claim/reasons.ts'
 import type { DisputeEvent } from '../dispute/events.ts'
@@ -29,7 +30,10 @@ export const notificationMessages = {
     subscriber: (claim, data) => (data.stage === 'finance' ? `Your claim ${claim} has been approved` : undefined),
   },
   claim_clarification_requested: {
-    subscriber: (claim, data) => `Your claim ${claim} needs a clarification${because(data)}`,
+    subscriber: (claim, data) => {
+      const about = data.document ? ` about the ${documentLabels[data.document.kind]}` : ''
+      return `Your claim ${claim} needs a clarification${about}${because(data)}`
+    },
   },
   claim_resubmitted: { verifier: claim => `Claim ${claim} has been resubmitted` },
   claim_transferred: { verifier: claim => `Claim ${claim} has been transferred to you` },

@@ -26,7 +26,8 @@ describe.each(refusals)('%s', (_, decide, type, status) => {
   it.each(waiting)('by %s in %s', (stage, from) => {
     const actor = people[stage]
     const { events, state } = claimIn(from).when(claim => decide(claim, { remark }, { now: NOW, actor }), actor)
-    expect(events).toEqual([{ type, data: { stage, remark, reason: null } }])
+    const document = type === 'claim_clarification_requested' ? { document: null } : {}
+    expect(events).toEqual([{ type, data: { stage, remark, reason: null, ...document } }])
     expect(state).toMatchObject({ status })
     expect(state).toHaveProperty('decisions', expect.arrayContaining([expect.objectContaining({ stage, user_id: stage })]))
   })

@@ -1,11 +1,23 @@
-import type { ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
+import { type ClaimDocument, documentLabels } from '@opdesk/contracts/claim/documents.ts'
 import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { DecisionContext } from '../decision.ts'
 import { owned } from './guard.ts'
-import type { ClaimState } from './state.ts'
+import { type ClaimState, isSubmitted } from './state.ts'
 
-/** Answers a clarification with a remark and further documents; the chain starts again at the verifier. */
+/** @throws asked_document_missing, on the list of the kind that the open clarification asks for */
+const requireAsked = (claim: ReturnType<typeof owned>, added: readonly ClaimDocument[]): void => {
+  if (!isSubmitted(claim) || claim.asked === null) return
+  const { kind } = claim.asked
+  if (added.some(document => document.kind === kind)) return
+  const message = `The reviewer asks for the ${documentLabels[kind]}. Please add it under ${documentLabels[kind]}.`
+  throw new DomainError('asked_document_missing', { message, errors: [{ path: kind, message }] })
+}
+
+/**
+ * Answers a clarification with a remark and further documents; the chain starts again at the verifier. A question about a document
+ * is answered with at least one new file of its kind.
+ */
 export const resubmitClaim = (
   state: ClaimState,
   command: { remark: string; documents: readonly ClaimDocument[] },
@@ -20,6 +32,7 @@ export const resubmitClaim = (
     const known = [...claim.documents, ...documents]
     if (!known.some(other => other.file_id === document.file_id && other.kind === document.kind)) documents.push(document)
   }
+  requireAsked(claim, documents)
   return [
     ...(documents.length > 0 ? [{ type: 'claim_documents_attached', data: { documents } } as const] : []),
     { type: 'claim_resubmitted', data: { remark: command.remark } },

@@ -1,6 +1,6 @@
 import { actorName } from '@opdesk/contracts/actor.ts'
 import { claimDefinition } from '@opdesk/contracts/claim/aggregate.ts'
-import type { ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
+import type { AskedDocument, ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
 import type { ClaimDetails, ClaimEvent, Decider, DisputableState } from '@opdesk/contracts/claim/events.ts'
 import type { Fees } from '@opdesk/contracts/claim/fees.ts'
 import { accepts, type ClaimStateName, next } from '@opdesk/contracts/claim/lifecycle.ts'
@@ -45,6 +45,8 @@ export interface SubmittedClaim extends ClaimContent {
   approved: Fees | null
   decisions: readonly Decision[]
   resubmissions: number
+  /** The document that the open clarification asks for; null if it asks for none, and when there is no open one. */
+  asked: AskedDocument | null
   /** The payment that was requested last. */
   payment: { amount: number; reference: string; batch_id: string } | null
   /** Number and sum of the payments so far; paise. */
@@ -102,6 +104,7 @@ const evolveDraft = (claim: DraftClaim, event: ClaimEvent): ClaimState => {
         approved: null,
         decisions: [],
         resubmissions: 0,
+        asked: null,
         payment: null,
         payments: 0,
         paid: 0,
@@ -122,14 +125,14 @@ const evolveSubmitted = (claim: SubmittedClaim, event: ClaimEvent, context: Even
     case 'claim_approved':
       return { ...decided(claim, event, context), approved: event.data.approved }
     case 'claim_clarification_requested':
-      return decided(claim, event, context)
+      return { ...decided(claim, event, context), asked: event.data.document }
     case 'claim_rejected':
     case 'claim_invalidated':
       return { ...decided(claim, event, context), approved: null }
     case 'claim_marked_duplicate':
       return { ...decided(claim, event, context), approved: null, duplicate_of: event.data.duplicate_of }
     case 'claim_resubmitted':
-      return { ...claim, status: 'awaiting_verifier', resubmissions: claim.resubmissions + 1 }
+      return { ...claim, status: 'awaiting_verifier', resubmissions: claim.resubmissions + 1, asked: null }
     case 'claim_transferred':
       return { ...claim, submission: { ...claim.submission, assigned_verifier: event.data.to } }
     case 'claim_own_claim_lifted':

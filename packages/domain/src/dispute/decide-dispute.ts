@@ -38,16 +38,22 @@ export const allowed = (
   return { dispute: state, stage }
 }
 
-/** `lifted_for`: the people for whom `own_claim` is lifted on the claim. */
+/**
+ * `lifted_for`: the people for whom `own_claim` is lifted on the claim. `claim_number`: the claim that the decision was read on,
+ * where the client said it.
+ */
 interface DisputeDecisionCommand {
   remark: string
   lifted_for?: readonly string[]
+  claim_number?: string | undefined
 }
 
 const decided =
   (action: 'approve' | 'reject', type: 'dispute_approved' | 'dispute_rejected') =>
-  (state: DisputeState, { remark, lifted_for }: DisputeDecisionCommand, context: DecisionContext): DisputeEvent[] => {
-    const { stage } = allowed(action, state, context, lifted_for)
+  (state: DisputeState, command: DisputeDecisionCommand, context: DecisionContext): DisputeEvent[] => {
+    const { remark, lifted_for, claim_number } = command
+    const { dispute, stage } = allowed(action, state, context, lifted_for)
+    if (claim_number !== undefined && claim_number !== dispute.raised.claim_number) throw new DomainError('other_claim')
     if (remark === '') throw new DomainError('remark_required', { errors: [{ path: 'remark', message: 'Please fill remark' }] })
     return [{ type, data: { stage, remark } }]
   }

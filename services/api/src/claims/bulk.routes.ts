@@ -30,10 +30,11 @@ export const bulkRoutes: Routes = (app, deps) => {
         reply,
         request.body,
         row => row.id,
-        async ({ id, version, ...body }, commandId) => {
+        async ({ id, version, claim_number: claimNumber, ...body }, commandId) => {
           if (body.approval_status !== 8 && body.remark === '') throw new DomainError('remark_required')
           return await executeOnClaim(deps, request, id, await decisionOn(deps, id, body), {
             commandId,
+            claimNumber,
             expectedVersion: version ?? 'any',
           })
         },

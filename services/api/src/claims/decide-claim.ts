@@ -38,8 +38,9 @@ export const decisionOn = async (
   claim_id: string,
   body: Omit<DecideClaim, 'reason'> & { reason?: string | undefined },
 ): Promise<ClaimDecision> => {
-  const { approval_status, remark, reason, duplicate_of } = body
-  if (duplicate_of === undefined) return (state, context) => byStatus[approval_status](state, { remark, reason }, context)
+  const { approval_status, remark, reason, duplicate_of, document } = body
+  if (duplicate_of === undefined)
+    return (state, context) => byStatus[approval_status](state, { remark, reason, document }, context)
   const [original, ...beyond] = await originalsFrom(store, duplicate_of)
   return (state, context) => markDuplicate(state, { claim_id, duplicate_of, remark, reason, original, beyond }, context)
 }
@@ -54,7 +55,8 @@ export const executeDecision = async (
   claimId: string,
   body: DecideClaim,
 ): Promise<Handled<ClaimState>> => {
-  const execute = async () => executeOnClaim(deps, request, claimId, await decisionOn(deps, claimId, body))
+  const execute = async () =>
+    executeOnClaim(deps, request, claimId, await decisionOn(deps, claimId, body), { claimNumber: body.claim_number })
   if (body.duplicate_of === undefined) return execute()
   return deps.db.transaction().execute(async transaction => {
     await sql`select pg_advisory_xact_lock(hashtextextended('opdesk duplicates', 0))`.execute(transaction)

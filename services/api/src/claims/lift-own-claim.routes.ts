@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { answerPosition, requireCaughtUp } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { decidingStaff } from './desk/own-claim.ts'
-import { executeOnClaim } from './desk/seen-version.ts'
+import { type ClaimDecision, executeOnClaim } from './desk/seen-version.ts'
 
 const lifted = success(z.object({ _id: z.string(), version: z.int() }))
 
@@ -21,12 +21,11 @@ export const liftOwnClaimRoutes: Routes = (app, deps) => {
     },
     async (request, reply) => {
       const { id } = request.params
-      const { user_id, reason } = request.body
+      const { user_id, reason, claim_number: claimNumber } = request.body
       await requireCaughtUp(deps)
       const person = (await decidingStaff(deps)).find(staff => staff.id === user_id)
-      const { position, version } = await executeOnClaim(deps, request, id, (state, context) =>
-        liftOwnClaim(state, { person, reason }, context),
-      )
+      const decide: ClaimDecision = (state, context) => liftOwnClaim(state, { person, reason }, context)
+      const { position, version } = await executeOnClaim(deps, request, id, decide, { claimNumber })
       answerPosition(reply, position)
       return ok({ _id: id, version }, messages.ownClaimLifted)
     },

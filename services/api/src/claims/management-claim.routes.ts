@@ -30,7 +30,7 @@ import { executeDecision } from './decide-claim.ts'
 import { actingFor } from './desk/acting-for.ts'
 import { claimCall, offeredTo } from './desk/offered.ts'
 import { ownClaimBlocked } from './desk/own-claim.ts'
-import { executeOnClaim } from './desk/seen-version.ts'
+import { type ClaimDecision, executeOnClaim } from './desk/seen-version.ts'
 import { settled } from './desk/settlement.ts'
 import { paymentOf } from './payments/pay-claim.ts'
 import { claimHistoryOf } from './replay/history.ts'
@@ -118,16 +118,15 @@ export const managementClaimRoutes: Routes = (app, deps) => {
     '/management/update-claimbills',
     { config: approval, schema: { tags, body: editClaimBills, response: { 200: decided } } },
     async (request, reply) => {
-      const { claimId, reason, ...body } = request.body
+      const { claimId, claim_number: claimNumber, reason, ...body } = request.body
       const amounts = Object.fromEntries(
         feeKinds.flatMap(kind => {
           const rupees = body[`approved_claimable_${feeFields[kind]}`]
           return rupees === undefined ? [] : [[kind, toPaise(rupees)]]
         }),
       )
-      const handled = await executeOnClaim(deps, request, claimId, (state, context) =>
-        editBills(state, { amounts, reason }, context),
-      )
+      const decide: ClaimDecision = (state, context) => editBills(state, { amounts, reason }, context)
+      const handled = await executeOnClaim(deps, request, claimId, decide, { claimNumber })
       answerPosition(reply, handled.position)
       return answer(claimId, messages.billsUpdated, handled)
     },
@@ -137,8 +136,8 @@ export const managementClaimRoutes: Routes = (app, deps) => {
     '/management/pay-claim',
     { config: approval, schema: { tags, body: payClaim, response: { 200: decided } } },
     async (request, reply) => {
-      const { id } = request.body
-      const requested = await executeOnClaim(deps, request, id, await paymentOf(deps, id))
+      const { id, claim_number: claimNumber } = request.body
+      const requested = await executeOnClaim(deps, request, id, await paymentOf(deps, id), { claimNumber })
       const handled = await settled(deps, id, requested)
       answerPosition(reply, handled.position)
       return answer(id, handled.state.status === 'settled' ? messages.paymentReleased : messages.paymentPending, handled)

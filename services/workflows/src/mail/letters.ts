@@ -1,3 +1,4 @@
+import { type AskedDocument, documentLabels } from '@opdesk/contracts/claim/documents.ts'
 import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import { totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { reasonLabel } from '@opdesk/contracts/claim/reasons.ts'
@@ -25,9 +26,15 @@ export interface ToldClaim {
 
 type Letters = { [T in ToldEvent['type']]?: (data: DataOf<T>, about: ToldClaim) => Letter | undefined }
 
-/** The remark, after the text of the decision's reason if one was chosen. */
-const remark = ({ remark, reason }: { remark: string; reason?: string | null }): MailValues => ({
-  remark: reason ? `${reasonLabel(reason)}: ${remark}` : remark,
+interface Remarked {
+  remark: string
+  reason?: string | null
+  document?: AskedDocument | null
+}
+
+/** The remark, after the kind of the document it is about and the text of the decision's reason, if there are any. */
+const remark = ({ remark, reason, document }: Remarked): MailValues => ({
+  remark: [document && documentLabels[document.kind], reason && reasonLabel(reason), remark].filter(Boolean).join(': '),
 })
 const payment = ({ amount, reference }: { amount: number; reference: string }): MailValues => ({
   amount: formatPaise(amount),

@@ -57,9 +57,14 @@ describe('a subscriber is told once', () => {
     ['of a rejection', [{ type: 'claim_rejected', data: remarked }], 'Your claim C1001 has been rejected', ['The bill is torn']],
     [
       'of a clarification',
-      [{ type: 'claim_clarification_requested', data: { ...remarked, reason: 'illegible_bill' } }],
+      [
+        {
+          type: 'claim_clarification_requested',
+          data: { ...remarked, reason: 'illegible_bill', document: { kind: 'pharmacy_receipt' } },
+        },
+      ],
       'Your claim C1001 needs a clarification',
-      ['Bill not legible: The bill is torn'],
+      ['Pharmacy Receipt: Bill not legible: The bill is torn'],
     ],
     [
       'that a claim is invalid',

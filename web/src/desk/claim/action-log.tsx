@@ -3,6 +3,7 @@ import { actionLabel } from '@opdesk/contracts/claim/labels.ts'
 import { internalTone } from '@opdesk/contracts/claim/tones.ts'
 import { InternalStatus } from '@opdesk/contracts/codes.ts'
 import { useId } from 'react'
+import { AboutDocument } from '../../components/about-document.tsx'
 import { Moment } from '../../components/date-text.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { actionLog, type LogEntry, type Standing } from './standing.ts'
@@ -50,6 +51,7 @@ export const ActionLog = ({ claim, title = 'Action log' }: ActionLogProps) => {
                   <Moment iso={entry.createdAt} />
                 </Text>
               </Group>
+              <AboutDocument document={entry.document} />
               {entry.message && (
                 <Text mt={3} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                   {entry.reason && <strong>{entry.reason.label}: </strong>}

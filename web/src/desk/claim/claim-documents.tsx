@@ -98,7 +98,9 @@ export const ClaimDocuments = ({ claim, further, keys, title = 'Documents', same
         )}
       </Group>
       {!current && <EmptyState title="No documents" hint="The subscriber attached none." />}
-      {current && wide && <DocumentPreview file={current.file} />}
+      {current && wide && (
+        <DocumentPreview file={current.file} place={`${documents.indexOf(current) + 1} of ${documents.length}`} />
+      )}
     </Paper>
   )
 }

@@ -3,7 +3,8 @@ import { approvalCode, type Stage, stageOfState, stages } from '@opdesk/contract
 import { Designation, DisputeStatus, designationLabels, InternalStatus } from '@opdesk/contracts/codes.ts'
 
 /** An entry of the action log; entries of a dispute have no reason. */
-export type LogEntry = Omit<StaffClaim['remark'][number], 'reason'> & Partial<Pick<StaffClaim['remark'][number], 'reason'>>
+type Entry = StaffClaim['remark'][number]
+export type LogEntry = Omit<Entry, 'reason' | 'document'> & Partial<Pick<Entry, 'reason' | 'document'>>
 /** The fields of a claim, or of its row in a list, that tell who acts next. */
 type Waiting = Pick<StaffClaim, 'state_name' | 'assigned_to_verifier'> & {
   user_id: { name: string }

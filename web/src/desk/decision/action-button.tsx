@@ -9,13 +9,15 @@ interface ActionButtonProps {
   /** If the usual label of the action does not fit. */
   label?: string | undefined
   disabled?: boolean
+  /** Whether its key acts now. */
+  awake: boolean
   /** The id of the text that says why it is disabled. */
   describedBy?: string | undefined
   onChoose: () => void
 }
 
 /** One decision of the page of a claim or a dispute, with its key. */
-export const ActionButton = ({ action, label, disabled = false, describedBy, onChoose }: ActionButtonProps) => {
+export const ActionButton = ({ action, label, disabled = false, awake, describedBy, onChoose }: ActionButtonProps) => {
   const { button, shortcut, color, filled, icon: Icon } = actionCopy[action]
   return (
     <Button
@@ -29,7 +31,7 @@ export const ActionButton = ({ action, label, disabled = false, describedBy, onC
       rightSection={<KeyHint>{shortcut.toUpperCase()}</KeyHint>}
       disabled={disabled}
       aria-describedby={describedBy}
-      aria-keyshortcuts={disabled ? undefined : shortcut}
+      aria-keyshortcuts={disabled || !awake ? undefined : shortcut}
       onClick={onChoose}
     >
       {label ?? button}

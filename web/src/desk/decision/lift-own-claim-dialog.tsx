@@ -27,7 +27,12 @@ export const LiftOwnClaimDialog = ({ claim, onClose }: { claim: StaffClaim; onCl
     `lift own claim ${claim._id}`,
   )
   const lift = useClaimWrite<z.infer<typeof liftOwnClaim>>({
-    write: (body, key) => api.post(`/management/claims/${encodeURIComponent(claim._id)}/lift-own-claim`, body, { key, version }),
+    write: (body, key) =>
+      api.post(
+        `/management/claims/${encodeURIComponent(claim._id)}/lift-own-claim`,
+        { ...body, claim_number: claim.claim_id },
+        { key, version },
+      ),
     onDone: message => {
       notify.success(message, claim.claim_id)
       onClose()
@@ -40,7 +45,13 @@ export const LiftOwnClaimDialog = ({ claim, onClose }: { claim: StaffClaim; onCl
     setConfirming(true)
   })
   return (
-    <ReviewDialog closeOnClickOutside={false} onClose={onClose} title={`Lift own claim: ${claim.claim_id}`} size="lg">
+    <ReviewDialog
+      pending={lift.isPending}
+      closeOnClickOutside={false}
+      onClose={onClose}
+      title={`Lift own claim: ${claim.claim_id}`}
+      size="lg"
+    >
       {lift.error && <DecisionRefused error={lift.error} claim={claim} />}
       {confirming ? (
         <DecisionConfirmation

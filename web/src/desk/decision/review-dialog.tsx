@@ -7,6 +7,8 @@ import classes from './review-dialog.module.css'
 
 interface ReviewDialogProps extends Pick<ModalProps, 'closeOnClickOutside' | 'size'> {
   title: string
+  /** The decision is being sent: the dialog stays, so nothing behind it gets a key or a click. */
+  pending: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -14,16 +16,20 @@ interface ReviewDialogProps extends Pick<ModalProps, 'closeOnClickOutside' | 'si
 /**
  * The dialog of a decision: beside the document if there is room for both, so that it stays readable; otherwise over the page.
  */
-export const ReviewDialog = ({ title, onClose, children, ...modal }: ReviewDialogProps) =>
-  useBesideDocument() ? (
-    <Panel title={title} onClose={onClose}>
+export const ReviewDialog = ({ title, pending, onClose, children, ...modal }: ReviewDialogProps) => {
+  const close = () => {
+    if (!pending) onClose()
+  }
+  return useBesideDocument() ? (
+    <Panel title={title} onClose={close}>
       {children}
     </Panel>
   ) : (
-    <Dialog {...modal} title={title} onClose={onClose}>
+    <Dialog {...modal} title={title} onClose={close}>
       {children}
     </Dialog>
   )
+}
 
 const Panel = ({ title, onClose, children }: Pick<ReviewDialogProps, 'title' | 'onClose' | 'children'>) => {
   const heading = useId()

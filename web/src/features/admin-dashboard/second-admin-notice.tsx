@@ -27,7 +27,7 @@ export const SecondAdminNotice = () => {
         </Alert>
       )}
       {(alone || !data.required) && (
-        <Alert color="yellow" mb="md" role="status" icon={<IconShieldExclamation size={18} aria-hidden="true" />}>
+        <Alert color="amber" mb="md" role="status" icon={<IconShieldExclamation size={18} aria-hidden="true" />}>
           <b>One admin alone decides who has power over money.</b>{' '}
           {alone
             ? 'New staff, and staff whose address or designation changes, save nothing for 24 hours, and passwords come by mail. Give the Users program to a second admin.'

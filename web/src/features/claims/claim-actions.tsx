@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { useId } from '@mantine/hooks'
+import { type HotkeyItem, useId } from '@mantine/hooks'
 import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
 import { type ClaimAction, eventOfAction } from '@opdesk/contracts/claim/policy.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
@@ -33,13 +33,16 @@ interface ClaimActionsProps {
   claim: StaffClaim
   /** Keys are off while a dialog is open. */
   keys: boolean
+  /** A decision was taken and the page is being left: nothing can be chosen any more. */
+  left: boolean
   onChoose: (action: ClaimAction) => void
 }
 
 /** The buttons of the review screen; each opens a dialog, and so does its key. */
-export const ClaimActions = ({ claim, keys, onChoose }: ClaimActionsProps) => {
+export const ClaimActions = ({ claim, keys, left, onChoose }: ClaimActionsProps) => {
   const actions = allowedActions(claim)
-  usePageKeys(keys ? actions.map(action => [actionCopy[action].shortcut, () => onChoose(action)]) : [])
+  const commands: HotkeyItem[] = actions.map(action => [actionCopy[action].shortcut, () => onChoose(action)])
+  const awake = usePageKeys(keys && !left ? commands : [], claim.claim_id)
   const shown = shownActions(claim, actions)
   const reason = actions.length === 0 ? whyNot(claim.actions) : null
   const why = useId()
@@ -54,7 +57,8 @@ export const ClaimActions = ({ claim, keys, onChoose }: ClaimActionsProps) => {
         <ActionButton
           key={action}
           action={action}
-          disabled={!actions.includes(action)}
+          disabled={left || !actions.includes(action)}
+          awake={awake}
           describedBy={reason ? why : undefined}
           onChoose={() => onChoose(action)}
         />

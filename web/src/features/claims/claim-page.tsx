@@ -31,9 +31,12 @@ interface ClaimPageProps {
 }
 
 /** One claim: the data beside the documents they are checked against, and the possible actions. */
-export const ClaimPage = ({ area, id, compare }: ClaimPageProps) => {
+export const ClaimPage = (props: ClaimPageProps) => <OneClaim key={props.id} {...props} />
+
+/** Mounted anew for each claim: whether a decision on the last one is under way says nothing of the next. */
+const OneClaim = ({ area, id, compare }: ClaimPageProps) => {
   const query = useQuery(claimQuery(area, id))
-  const [dialog, setDialog] = useState(false)
+  const [busy, setBusy] = useState(false)
   return (
     <div className={classes.page} data-compares={compare !== undefined || undefined}>
       <PageHeader
@@ -52,7 +55,7 @@ export const ClaimPage = ({ area, id, compare }: ClaimPageProps) => {
               >
                 Replay
               </ButtonLink>
-              {area === 'management' && <NextClaimLink claimId={id} keys={!dialog} />}
+              {area === 'management' && <NextClaimLink claimId={id} keys={!busy} />}
             </>
           )
         }
@@ -68,7 +71,7 @@ export const ClaimPage = ({ area, id, compare }: ClaimPageProps) => {
       ) : (
         <>
           <NotReadAgain query={query} />
-          <ClaimReview key={id} area={area} claim={query.data} compare={compare} onDialog={setDialog} />
+          <ClaimReview area={area} claim={query.data} compare={compare} onBusy={setBusy} />
         </>
       )}
     </div>

@@ -34,32 +34,35 @@ interface ClaimReviewProps {
   area: ClaimArea
   claim: StaffClaim
   compare?: string | undefined
-  /** Whether a dialog is open. */
-  onDialog: (open: boolean) => void
+  /** Whether a dialog is open, or a decision is taken and the page is being left. */
+  onBusy: (busy: boolean) => void
 }
 
 /** The claim beside its documents, with the decision where both stay readable. */
-export const ClaimReview = ({ area, claim, compare, onDialog }: ClaimReviewProps) => {
+export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) => {
   const goOn = useGoOn(area)
   const related = useQuery(relatedQuery(area, claim._id))
   const [action, setAction] = useState<ClaimAction | null>(null)
   const [lifts, setLifts] = useState(false)
+  const [left, setLeft] = useState(false)
   const [found, setFound] = useState<FoundOriginal>()
   const allowed = allowedActions(claim)
   const choose = (chosen: ClaimAction | null, original?: FoundOriginal) => {
     setFound(original)
     setAction(chosen)
     setLifts(false)
-    onDialog(chosen !== null)
+    onBusy(chosen !== null)
   }
   const lifting = (open: boolean) => {
     choose(null)
     setLifts(open)
-    onDialog(open)
+    onBusy(open)
   }
   const close = () => choose(null)
   const decided = (message: string) => {
-    close()
+    // The keys of the page stay off, and so do the buttons, until the next claim is there.
+    setLeft(true)
+    setAction(null)
     void goOn({ _id: claim._id, claim_id: claim.claim_id, message })
   }
   const duplicates = related.data?.duplicates ?? []
@@ -81,7 +84,7 @@ export const ClaimReview = ({ area, claim, compare, onDialog }: ClaimReviewProps
   )
   const actions = (
     <div className={classes.bar}>
-      <ClaimActions claim={claim} keys={action === null && !lifts} onChoose={chosen => choose(chosen)} />
+      <ClaimActions claim={claim} keys={action === null && !lifts} left={left} onChoose={chosen => choose(chosen)} />
     </div>
   )
   if (compare)

@@ -1,5 +1,6 @@
 import { Alert, Stack } from '@mantine/core'
 import { approvalStatuses, type DecideClaim, decideClaim } from '@opdesk/contracts/claim/commands.ts'
+import type { AskedDocument } from '@opdesk/contracts/claim/documents.ts'
 import type { ClaimAction } from '@opdesk/contracts/claim/policy.ts'
 import { reasonLabel } from '@opdesk/contracts/claim/reasons.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
@@ -11,6 +12,7 @@ import { required } from '../../components/required.ts'
 import { approvesNothing, payableAmount } from '../../desk/claim/fee-rows.ts'
 import { DuplicatesAhead } from '../../desk/claim/possible-duplicate.tsx'
 import { actionCopy, questionOf, yesTo } from '../../desk/decision/action-copy.ts'
+import { type AskedChoice, AskedDocumentField, askedInWords } from '../../desk/decision/asked-document-field.tsx'
 import { ChangedNotice } from '../../desk/decision/changed-notice.tsx'
 import { DecisionConfirmation } from '../../desk/decision/decision-confirmation.tsx'
 import { DecisionRefused } from '../../desk/decision/decision-refused.tsx'
@@ -50,6 +52,7 @@ interface DecisionDialogProps {
 interface Values extends Reasoned {
   approval_status: number
   duplicate_of: string | undefined
+  document: AskedDocument | undefined
 }
 
 /**
@@ -60,6 +63,7 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
   const [confirmed, setConfirming] = useState(false)
   const name = `${action} ${claim._id}`
   const [kept] = useState(() => (found ? undefined : keptRemark(name)))
+  const [asked, setAsked] = useState<AskedChoice>()
   const [original, setOriginal] = useState(found?.claim.claim_id)
   const { button, color } = actionCopy[action]
   const duplicate = action === 'duplicate'
@@ -71,11 +75,13 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
       remark: found?.remark ?? kept?.remark ?? '',
       reason: found?.reason ?? kept?.reason,
       duplicate_of: found?.claim._id,
+      document: undefined,
     },
     [action, claim._id, found?.claim._id].filter(Boolean).join(' '),
   )
   const decide = useClaimWrite<DecideClaim>({
-    write: (body, key) => api.post(`/management/claims/${claim._id}`, body, { key, version: seen.version }),
+    write: (body, key) =>
+      api.post(`/management/claims/${claim._id}`, { ...body, claim_number: seen.claim_id }, { key, version: seen.version }),
     onDone: message => {
       forgetRemark(name)
       onDone(message)
@@ -90,25 +96,35 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
     event?.preventDefault()
     const { hasErrors, errors } = form.validate()
     if (hasErrors) focusFirst(form, Object.keys(errors))
-    if (duplicate && !duplicate_of) form.setFieldError('duplicate_of', 'Please choose the original claim')
+    if (action === 'clarify' && !asked) form.setFieldError('document', 'Please choose a document, or that it is about none')
+    else if (duplicate && !duplicate_of) form.setFieldError('duplicate_of', 'Please choose the original claim')
     else if (!hasErrors && open && !nothing) {
       decide.reset()
       look()
       setConfirming(true)
     }
   }
+  const file = typeof asked === 'object' ? claim[asked.kind].find(({ file_id }) => file_id === asked.file_id) : undefined
+  const facts: [string, string][] = typeof asked === 'object' ? [['Document', askedInWords(asked, file?.name)]] : []
   const consequences: Partial<Record<Decision, string>> = {
     approve: `You approve ${formatRupees(payableAmount(seen))}.`,
     duplicate: original && `The original is claim ${original}.`,
   }
   const send = () => decide.mutate(decideClaim.parse(form.getValues()), { onError: () => setConfirming(false) })
   return (
-    <ReviewDialog closeOnClickOutside={false} onClose={onClose} title={`${button}: ${claim.claim_id}`} size="lg">
+    <ReviewDialog
+      pending={decide.isPending}
+      closeOnClickOutside={false}
+      onClose={onClose}
+      title={`${button}: ${claim.claim_id}`}
+      size="lg"
+    >
       {(decide.error || (!open && decide.isIdle)) && <DecisionRefused error={decide.error} claim={claim} open={open} />}
       {changed && !decide.error && <ChangedNotice changes={changes} hint="Submit again to decide on the claim as it is now." />}
       {confirming ? (
         <DecisionConfirmation
           claim={seen}
+          facts={facts}
           question={questionOf[action](claim.claim_id)}
           consequence={consequences[action]}
           reason={reason && reasonLabel(reason)}
@@ -144,6 +160,18 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
                 onSubmitKeys={submit}
                 error={form.errors.reason}
                 data-autofocus={!duplicate || found !== undefined || undefined}
+              />
+            )}
+            {action === 'clarify' && (
+              <AskedDocumentField
+                claim={claim}
+                value={asked}
+                onChange={value => {
+                  setAsked(value)
+                  form.setFieldValue('document', typeof value === 'object' ? value : undefined)
+                  form.clearFieldError('document')
+                }}
+                error={form.errors.document}
               />
             )}
             {nothing && (

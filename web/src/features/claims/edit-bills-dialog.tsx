@@ -65,7 +65,8 @@ export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) 
   const rows = feeRows(seen)
   const form = useSchemaForm<Values>(formSchema(rows), { ...amountsOf(rows), reason: '' })
   const edit = useClaimWrite<EditClaimBills>({
-    write: (body, key) => api.patch('/management/update-claimbills', body, { key, version: seen.version }),
+    write: (body, key) =>
+      api.patch('/management/update-claimbills', { ...body, claim_number: seen.claim_id }, { key, version: seen.version }),
     onDone: message => {
       notify.success(message, claim.claim_id)
       onClose()
@@ -88,7 +89,12 @@ export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) 
     form.resetDirty({ ...amounts, reason: '' })
   }
   return (
-    <ReviewDialog closeOnClickOutside={false} onClose={() => void cancel()} title={`Edit Claim Bill: ${claim.claim_id}`}>
+    <ReviewDialog
+      pending={edit.isPending}
+      closeOnClickOutside={false}
+      onClose={() => void cancel()}
+      title={`Edit Claim Bill: ${claim.claim_id}`}
+    >
       {(edit.error || (!open && edit.isIdle)) && (
         <DecisionRefused error={edit.error} claim={claim} open={open} failed={messages.billsFailed} />
       )}

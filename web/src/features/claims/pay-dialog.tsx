@@ -31,13 +31,13 @@ const released = ({ paid_amount, approved_claimable_amount }: StaffClaim): strin
 /** Pay is a confirmation: it releases the approved amount, or the claimable one if none is approved. */
 export const PayDialog = ({ claim, open, duplicates, onClose, onDone }: PayDialogProps) => {
   const { seen, changes, look } = useSeenClaim(claim)
-  const pay = useClaimWrite<{ id: string }>({
+  const pay = useClaimWrite<{ id: string; claim_number: string }>({
     write: (body, key) => api.post('/management/pay-claim', body, { key, version: seen.version }),
     onDone,
   })
   const amount = formatRupees(payableAmount(seen))
   return (
-    <ReviewDialog onClose={onClose} title={`Pay: ${claim.claim_id}`}>
+    <ReviewDialog pending={pay.isPending} onClose={onClose} title={`Pay: ${claim.claim_id}`}>
       {(pay.error || (!open && pay.isIdle)) && (
         <DecisionRefused error={pay.error} claim={claim} open={open} failed={messages.paymentFailed} />
       )}
@@ -68,7 +68,7 @@ export const PayDialog = ({ claim, open, duplicates, onClose, onDone }: PayDialo
         color="teal"
         pending={pay.isPending}
         disabled={!open || changes.length > 0}
-        onConfirm={() => pay.mutate({ id: claim._id })}
+        onConfirm={() => pay.mutate({ id: claim._id, claim_number: seen.claim_id })}
         back={{ label: 'Cancel', onClick: onClose }}
       />
     </ReviewDialog>

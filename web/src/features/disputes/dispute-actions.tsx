@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core'
+import type { HotkeyItem } from '@mantine/hooks'
 import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
 import { type DisputeAction, disputeActions } from '@opdesk/contracts/dispute/policy.ts'
 import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
@@ -20,13 +21,16 @@ interface DisputeActionsProps {
   dispute: StaffDispute
   /** No keys while a dialog is open. */
   keys: boolean
+  /** A decision was taken and the page is being left. */
+  left: boolean
   onChoose: (action: DisputeAction) => void
 }
 
 /** The buttons of the page of a dispute; each opens a dialog, and so does its key. */
-export const DisputeActions = ({ dispute, keys, onChoose }: DisputeActionsProps) => {
+export const DisputeActions = ({ dispute, keys, left, onChoose }: DisputeActionsProps) => {
   const actions = allowedOnDispute(dispute)
-  usePageKeys(keys ? actions.map(action => [actionCopy[action].shortcut, () => onChoose(action)]) : [])
+  const commands: HotkeyItem[] = actions.map(action => [actionCopy[action].shortcut, () => onChoose(action)])
+  const awake = usePageKeys(keys && !left ? commands : [], dispute.claim_id)
   if (actions.length === 0) {
     const reason = whyNot(dispute.actions)
     return reason && <Text c="dimmed">{reason}</Text>
@@ -37,6 +41,8 @@ export const DisputeActions = ({ dispute, keys, onChoose }: DisputeActionsProps)
         <ActionButton
           key={action}
           action={action}
+          disabled={left}
+          awake={awake}
           label={action === 'pay' ? 'Pay the difference' : undefined}
           onChoose={() => onChoose(action)}
         />

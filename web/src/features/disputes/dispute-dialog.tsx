@@ -60,7 +60,12 @@ export const DisputeDecisionDialog = ({
     name,
   )
   const decide = useClaimWrite<z.infer<typeof decideDispute>>({
-    write: (body, key) => api.patch(`/management/disputed-claims/${encodeURIComponent(dispute._id)}`, body, { key, version }),
+    write: (body, key) =>
+      api.patch(
+        `/management/disputed-claims/${encodeURIComponent(dispute._id)}`,
+        { ...body, claim_number: claimId },
+        { key, version },
+      ),
     onDone: message => {
       forgetRemark(name)
       onDone(message)
@@ -75,7 +80,13 @@ export const DisputeDecisionDialog = ({
     setConfirming(true)
   }
   return (
-    <ReviewDialog closeOnClickOutside={false} onClose={onClose} title={`${button} the dispute: ${claimId}`} size="lg">
+    <ReviewDialog
+      pending={decide.isPending}
+      closeOnClickOutside={false}
+      onClose={onClose}
+      title={`${button} the dispute: ${claimId}`}
+      size="lg"
+    >
       {(decide.error || (!open && decide.isIdle)) && <DisputeRefused error={decide.error} dispute={dispute} open={open} />}
       {confirming ? (
         <DecisionConfirmation

@@ -60,7 +60,7 @@ export const DisputePage = ({ area, id }: { area: ClaimArea; id: string }) => {
       ) : (
         <>
           <NotReadAgain query={query} />
-          <LoadedDispute area={area} dispute={query.data} />
+          <LoadedDispute key={id} area={area} dispute={query.data} />
         </>
       )}
     </div>
@@ -71,6 +71,7 @@ const LoadedDispute = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispu
   const router = useRouter()
   const [action, setAction] = useState<DisputeAction | null>(null)
   const [lifts, setLifts] = useState(false)
+  const [left, setLeft] = useState(false)
   const { original_claim_id: claim } = dispute
   const allowed = allowedOnDispute(dispute)
   const close = () => setAction(null)
@@ -83,6 +84,7 @@ const LoadedDispute = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispu
     setLifts(true)
   }
   const done = (message: string) => {
+    setLeft(true)
     close()
     notify.success(message, dispute.claim_id)
     router.history.push(lastList(area, 'claims/disputed'))
@@ -96,7 +98,7 @@ const LoadedDispute = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispu
         <Box component="section" className={classes.facts} aria-label="Dispute data" tabIndex={0}>
           <Stack gap="sm" miw={0}>
             <div className={classes.bar}>
-              <DisputeActions dispute={dispute} keys={action === null && !lifts} onChoose={choose} />
+              <DisputeActions dispute={dispute} keys={action === null && !lifts} left={left} onChoose={choose} />
             </div>
             {(action === 'approve' || action === 'reject') && <DisputeDecisionDialog {...dialog} action={action} />}
             {lifts && <LiftOwnClaimDialog claim={claim} onClose={() => setLifts(false)} />}

@@ -11,13 +11,13 @@ import { DisputeRefused } from './dispute-refused.tsx'
 /** Pay is a confirmation: it releases the amount that the dispute approved and that was not yet paid. */
 export const DisputePayDialog = ({ dispute, open, onClose, onDone }: DisputeDialogProps) => {
   const { seen, changes, look } = useSeenClaim(dispute.original_claim_id)
-  const pay = useClaimWrite<{ id: string }>({
+  const pay = useClaimWrite<{ id: string; claim_number: string }>({
     write: (body, key) => api.post('/management/pay-dispute', body, { key, version: seen.version }),
     onDone,
   })
   const amount = formatRupees(dispute.outstanding_amount)
   return (
-    <ReviewDialog onClose={onClose} title={`Pay the difference: ${dispute.claim_id}`}>
+    <ReviewDialog pending={pay.isPending} onClose={onClose} title={`Pay the difference: ${dispute.claim_id}`}>
       {(pay.error || (!open && pay.isIdle)) && <DisputeRefused error={pay.error} dispute={dispute} open={open} />}
       {open && !pay.isPending && changes.length > 0 && (
         <ChangedNotice changes={changes} hint="Nothing was paid." look={{ label: 'Show what it pays now', onClick: look }} />
@@ -36,7 +36,7 @@ export const DisputePayDialog = ({ dispute, open, onClose, onDone }: DisputeDial
         color="teal"
         pending={pay.isPending}
         disabled={!open || changes.length > 0}
-        onConfirm={() => pay.mutate({ id: dispute._id })}
+        onConfirm={() => pay.mutate({ id: dispute._id, claim_number: seen.claim_id })}
         back={{ label: 'Cancel', onClick: onClose }}
       />
     </ReviewDialog>

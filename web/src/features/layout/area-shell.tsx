@@ -3,7 +3,6 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Later } from '../../components/later.tsx'
 import { Logo } from '../../components/logo.tsx'
 import { InFrame } from '../../components/route-states.tsx'
 import { SkipLink } from '../../components/skip-link.tsx'
@@ -68,9 +67,7 @@ export const AreaShell = ({ theme, menu, phoneMenu, tools, notice, footnote }: A
         >
           {!phone && (
             <AppShell.Navbar aria-label="Main menu">
-              <Later>
-                <SideMenu items={menu} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
-              </Later>
+              <SideMenu items={menu} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
             </AppShell.Navbar>
           )}
           <AppShell.Header>
@@ -82,7 +79,7 @@ export const AreaShell = ({ theme, menu, phoneMenu, tools, notice, footnote }: A
                 {phone && <Logo withName={false} size={30} />}
               </Group>
               <Group gap={4} wrap="nowrap" ml="auto">
-                <Later>{tools}</Later>
+                {tools}
               </Group>
             </Group>
           </AppShell.Header>

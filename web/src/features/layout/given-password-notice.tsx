@@ -11,7 +11,7 @@ export const GivenPasswordNotice = ({ area }: { area: PasswordArea }) => {
   const { reset_default_password } = useStaffProfile(area)
   if (!reset_default_password) return null
   return (
-    <Alert color="yellow" mb="sm" py="xs" role="status" icon={<IconKey size={18} aria-hidden="true" />}>
+    <Alert color="amber" mb="sm" py="xs" role="status" icon={<IconKey size={18} aria-hidden="true" />}>
       <b>Somebody else chose your password.</b> Until you change it you can look at everything and save nothing.{' '}
       <AnchorLink to={`/${area}/change-password`} size="sm" c="inherit" underline="always">
         Change password

@@ -48,7 +48,7 @@ export const OrderPage = ({ area, id }: { area: OrderArea; id: string }) => {
 
 const Order = ({ area, order }: { area: OrderArea; order: StaffOrderDetail }) => (
   <Stack>
-    {order.attention && <Alert color="orange">{attentionLabels[order.attention]}</Alert>}
+    {order.attention && <Alert color="amber">{attentionLabels[order.attention]}</Alert>}
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Paper withBorder p="md" component="section" aria-labelledby="what">
         <Title order={2} fz="md" id="what" mb="sm">

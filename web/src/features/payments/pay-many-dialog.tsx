@@ -36,8 +36,12 @@ export const PayManyDialog = ({ claims, onClose, onDone }: PayManyDialogProps) =
     ...(again > 0 ? [['Paid in part before', String(again)] as [string, string]] : []),
     ['You pay', amount],
   ]
+  // While the payments are sent, nothing behind the dialog gets a key.
+  const close = () => {
+    if (!pay.isPending || pay.answer) onClose()
+  }
   return (
-    <Dialog closeOnClickOutside={false} onClose={onClose} title={`Pay: ${named}`}>
+    <Dialog closeOnClickOutside={false} onClose={close} title={`Pay: ${named}`}>
       {pay.answer ? (
         <RowResults claims={claims} results={pay.answer.data} done="Paid" onClose={onClose} />
       ) : (
@@ -70,7 +74,9 @@ export const PayManyDialog = ({ claims, onClose, onDone }: PayManyDialogProps) =
               ref={button}
               data-autofocus
               loading={pay.isPending}
-              onClick={() => pay.mutate(claims.map(claim => ({ id: claim._id, version: claim.version })))}
+              onClick={() =>
+                pay.mutate(claims.map(claim => ({ id: claim._id, version: claim.version, claim_number: claim.claim_id })))
+              }
             >
               {`Pay ${amount}`}
             </Button>

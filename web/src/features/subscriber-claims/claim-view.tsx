@@ -7,6 +7,7 @@ import { states } from '@opdesk/contracts/reference.ts'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { AboutDocument } from '../../components/about-document.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -17,7 +18,7 @@ import { ClaimAmounts } from './claim-amounts.tsx'
 import { ClaimDocuments } from './claim-documents.tsx'
 import { ClaimProgress } from './claim-progress.tsx'
 import classes from './claim-view.module.css'
-import { Conversation, lastQuestion } from './conversation.tsx'
+import { askedDocument, Conversation, lastQuestion } from './conversation.tsx'
 import { ClaimDispute } from './dispute/claim-dispute.tsx'
 import { awaitsAnswer } from './labels.ts'
 import { ReuploadLink } from './reupload-link.tsx'
@@ -60,6 +61,7 @@ export const ClaimView = ({ claim }: { claim: SubscriberClaim }) => (
 
 const Clarification = ({ claim }: { claim: SubscriberClaim }) => (
   <Alert color="amber" icon={<IconMessageQuestion aria-hidden="true" />} title="We need something more from you">
+    <AboutDocument document={askedDocument(claim)} linked />
     <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{lastQuestion(claim)}</Text>
     <ReuploadLink claim={claim} mt="md" />
   </Alert>

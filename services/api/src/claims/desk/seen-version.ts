@@ -32,20 +32,36 @@ const told = (event: RecordedEvent): string => {
 /** Decides on a claim from its state and the actor. */
 export type ClaimDecision = (state: ClaimState, context: DecisionContext) => ClaimEvent[]
 
+interface ReadOn {
+  /** The number of the claim that the decision was read on; undefined where the client did not say. */
+  claimNumber?: string | undefined
+}
+
+/** Refuses a decision that was read on another claim; to a person who may not decide here it says only that. */
+const onlyIfReadOn =
+  (decide: ClaimDecision, { claimNumber }: ReadOn): ClaimDecision =>
+  (state, context) => {
+    const events = decide(state, context)
+    if (claimNumber !== undefined && (state.status === 'new' || state.claim_number !== claimNumber))
+      throw new DomainError('other_claim')
+    return events
+  }
+
 /**
  * Executes a decision of staff on the version of a claim that they saw. If the claim has changed since, the refusal says what
  * changed.
- * @throws DomainError of the decision; `conflict` with the changes when the version differs
+ * @throws DomainError of the decision; `other_claim` when it was read on another claim; `conflict` with the changes when the
+ * version differs
  */
 export const executeOnClaim = async (
   { store }: Pick<AppDeps, 'store'>,
   request: FastifyRequest,
   claimId: string,
   decide: ClaimDecision,
-  options: ExecuteOptions = {},
+  options: ExecuteOptions & ReadOn = {},
 ): Promise<Handled<ClaimState>> => {
   try {
-    return await execute(request, claimAggregate, claimId, decide, options)
+    return await execute(request, claimAggregate, claimId, onlyIfReadOn(decide, options), options)
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'conflict') throw error
     const seen = wantedVersion(request, options)

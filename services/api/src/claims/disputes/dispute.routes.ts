@@ -37,7 +37,7 @@ import { activeVerifiers } from '../desk/active-verifiers.ts'
 import { limitClaimWrites } from '../desk/limit-claim-writes.ts'
 import { claimCall, disputeCall, offeredTo } from '../desk/offered.ts'
 import { ownClaimBlocked } from '../desk/own-claim.ts'
-import { executeOnClaim } from '../desk/seen-version.ts'
+import { type ClaimDecision, executeOnClaim } from '../desk/seen-version.ts'
 import { readDispute } from './read-dispute.ts'
 
 const tags = ['disputes']
@@ -132,11 +132,11 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
     { config: approval, schema: { tags, params: idParams, body: decideDispute, response: { 200: decided } } },
     async (request, reply) => {
       const { id } = request.params
-      const { approval_status, remark } = request.body
+      const { approval_status, remark, claim_number } = request.body
       const decide = approval_status === 8 ? approveDispute : rejectDispute
       const lifted_for = liftedFor((await load(deps.store, claimAggregate, claimStream(id))).state)
       const handled = await execute(request, disputeAggregate, id, (state, context) =>
-        decide(state, { remark, lifted_for }, context),
+        decide(state, { remark, lifted_for, claim_number }, context),
       )
       const closed = handled.state.status === 'approved' || handled.state.status === 'rejected'
       const followed =
@@ -154,15 +154,16 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
     '/management/pay-dispute',
     { config: approval, schema: { tags, body: payDispute, response: { 200: decided } } },
     async (request, reply) => {
-      const { id } = request.body
+      const { id, claim_number: claimNumber } = request.body
       const readDispute = () => load(deps.store, disputeAggregate, disputeStream(id))
       const before = await readDispute()
       if (before.state.status === 'new') throw new DomainError('dispute_not_found')
       // If-Match is the version of the claim, whose amounts are paid, and not of the dispute.
-      const requested = await executeOnClaim(deps, request, id, (state, context) => {
+      const decide: ClaimDecision = (state, context) => {
         allowed('pay', before.state, context, liftedFor(state))
         return requestPayment(state, {}, context)
-      })
+      }
+      const requested = await executeOnClaim(deps, request, id, decide, { claimNumber })
       const paid = await once(readDispute, ({ state }) => state.status === 'settled')
       answerPosition(reply, paid ? maxPosition(requested.position, paid.position) : requested.position)
       return answer(id, paid ? messages.paymentReleased : messages.paymentPending, paid ?? before)

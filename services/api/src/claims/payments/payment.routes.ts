@@ -72,9 +72,10 @@ export const paymentRoutes: Routes = (app, deps) => {
         reply,
         request.body,
         row => row.id,
-        async ({ id: claimId, version }, commandId) => {
+        async ({ id: claimId, version, claim_number: claimNumber }, commandId) => {
           const decide = await paymentOf(deps, claimId)
-          const requested = await executeOnClaim(deps, request, claimId, decide, { commandId, expectedVersion: version ?? 'any' })
+          const options = { commandId, expectedVersion: version ?? 'any', claimNumber } as const
+          const requested = await executeOnClaim(deps, request, claimId, decide, options)
           const handled = await settled(deps, claimId, requested)
           const payment = isSubmitted(requested.state) ? requested.state.payment : null
           released.set(claimId, {

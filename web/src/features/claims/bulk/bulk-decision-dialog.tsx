@@ -53,8 +53,19 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
     if (hasErrors || decide.isPending) return
     const { approval_status } = form.getValues()
     decide.mutate(
-      claims.map(claim => ({ id: claim._id, approval_status, reason, remark: remark.trim(), version: claim.version })),
+      claims.map(({ _id: id, version, claim_id: claim_number }) => ({
+        id,
+        approval_status,
+        reason,
+        remark: remark.trim(),
+        version,
+        claim_number,
+      })),
     )
+  }
+  // While the decisions are sent, nothing behind the dialog gets a key.
+  const close = () => {
+    if (!decide.isPending || decide.answer) onClose()
   }
   const facts: [string, string][] = [
     ['Claims', String(count)],
@@ -63,7 +74,7 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
     [decision === 'approve' ? 'You approve' : 'You reject', formatRupees(payable)],
   ]
   return (
-    <Dialog closeOnClickOutside={false} onClose={onClose} title={`${button}: ${named}`}>
+    <Dialog closeOnClickOutside={false} onClose={close} title={`${button}: ${named}`}>
       {decide.answer ? (
         <RowResults claims={claims} results={decide.answer.data} done={participle[decision]} onClose={onClose} />
       ) : (

@@ -46,7 +46,7 @@ const Use = ({ use }: { use: UseOfDoctor }) => {
       {!use.by_registration && <Text c="dimmed">A number such as ‘{use.reg_no}’ does not tell doctors apart.</Text>}
       {first && others.length > 0 && (
         <>
-          <Text mt="xs" fw={600} c="orange.9">
+          <Text mt="xs" fw={600} c="amber.9">
             Used under {use.names.length} names:
           </Text>
           <ul>

@@ -7,11 +7,14 @@ export interface GridColumn {
   key: 'row' | 'reason' | ImportField
   field?: ImportField
   title: string
-  /** In pixels. */
+  /** In pixels, for letters of the size that the browser is set to. */
   width: number
   /** Stays in sight at this distance from the left. */
   left?: number
 }
+
+/** How much larger letters are than a browser has them by default; rows and columns grow with them. */
+const letters = typeof document === 'undefined' ? 1 : Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
 const widths: Record<ImportField, number> = {
   employeeId: 120,
@@ -43,7 +46,15 @@ export const columnsOf = (shown: 'checked' | 'failed', phone: boolean): readonly
       ...(field === 'name' ? { width: phone ? NARROW_NAME : widths.name, left: row.width } : { width: widths[field] }),
     }),
   )
-  return shown === 'failed' ? [row, { key: 'reason', title: 'Reason', width: 280 }, ...fields] : [row, ...fields]
+  const columns: GridColumn[] =
+    shown === 'failed' ? [row, { key: 'reason', title: 'Reason', width: 280 }, ...fields] : [row, ...fields]
+  // What stays in sight on a phone keeps its width, or it would cover all others.
+  const scaleOf = ({ left }: GridColumn) => (phone && left !== undefined ? 1 : letters)
+  return columns.map(column => ({
+    ...column,
+    width: column.width * scaleOf(column),
+    ...(column.left !== undefined && { left: column.left * scaleOf(column) }),
+  }))
 }
 
 /** The values of fields that have a code, in words. */
@@ -71,4 +82,4 @@ export const errorOf = ({ errors }: ImportRow, field: ImportField | undefined): 
 const PLAIN = 40
 const FAULTY = 86
 export const heightOf = (row: ImportRow | undefined): number =>
-  row && (row.errors.length > 0 || row.reason !== null) ? FAULTY : PLAIN
+  row && (row.errors.length > 0 || row.reason !== null) ? FAULTY * letters : PLAIN * letters

@@ -19,7 +19,7 @@ interface DecisionProps {
 export const Decision = ({ request, review }: DecisionProps) => {
   const { kind, createdAt, member } = request
   const [open, setOpen] = useState<'accept' | 'reject'>()
-  const idle = open === undefined && !review.isPending
+  const idle = open === undefined && !review.isPending && !review.isSuccess
 
   const accept = async () => {
     setOpen('accept')
@@ -35,7 +35,7 @@ export const Decision = ({ request, review }: DecisionProps) => {
     setOpen(undefined)
     if (sure) review.mutate({ review_status: 1, reason: '' })
   }
-  usePageKeys(
+  const awake = usePageKeys(
     idle
       ? [
           ['a', () => void accept()],
@@ -54,7 +54,7 @@ export const Decision = ({ request, review }: DecisionProps) => {
         <Button
           leftSection={<IconCheck size={18} aria-hidden="true" />}
           rightSection={<KeyHint>A</KeyHint>}
-          aria-keyshortcuts="a"
+          aria-keyshortcuts={awake ? 'a' : undefined}
           loading={review.isPending}
           onClick={() => void accept()}
         >
@@ -65,7 +65,7 @@ export const Decision = ({ request, review }: DecisionProps) => {
           variant="light"
           leftSection={<IconX size={18} aria-hidden="true" />}
           rightSection={<KeyHint>R</KeyHint>}
-          aria-keyshortcuts="r"
+          aria-keyshortcuts={awake ? 'r' : undefined}
           disabled={review.isPending}
           onClick={() => setOpen('reject')}
         >

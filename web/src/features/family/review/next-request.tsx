@@ -6,10 +6,10 @@ import { usePageKeys } from '../../../components/use-page-keys.ts'
 import { requestLink } from '../queries.ts'
 
 /** From a request to the next one that waits, leaving this one as it is. */
-export const NextRequest = ({ id }: { id: string }) => {
+export const NextRequest = ({ id, keys }: { id: string; keys: boolean }) => {
   const router = useRouter()
   const target = { ...requestLink(id), replace: true }
-  usePageKeys([['n', () => void router.navigate(target)]])
+  const awake = usePageKeys(keys ? [['n', () => void router.navigate(target)]] : [])
   return (
     <ButtonLink
       {...target}
@@ -18,7 +18,7 @@ export const NextRequest = ({ id }: { id: string }) => {
       w="fit-content"
       leftSection={<KeyHint>N</KeyHint>}
       rightSection={<IconArrowRight size={16} aria-hidden="true" />}
-      aria-keyshortcuts="n"
+      aria-keyshortcuts={awake ? 'n' : undefined}
     >
       Next request
     </ButtonLink>

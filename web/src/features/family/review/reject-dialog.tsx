@@ -26,7 +26,12 @@ export const RejectDialog = ({ request: { _id, kind, member }, review, onClose }
   const close = useAskedClose({ isUnsaved: () => !review.isDecided() && form.isDirty(), onClose, details: TYPED_IS_LOST })
   const submit = form.onSubmit(({ reason }) => review.mutate({ review_status: 2, reason: reason.trim() }))
   return (
-    <ReviewDialog title="Reject this request?" closeOnClickOutside={false} onClose={() => void close()}>
+    <ReviewDialog
+      title="Reject this request?"
+      pending={review.isPending}
+      closeOnClickOutside={false}
+      onClose={() => void close()}
+    >
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text size="sm" className="anywhere">

@@ -38,7 +38,7 @@ export const RequestReview = ({ request }: { request: FamilyRequestDetail }) => 
             You may look at this request, and not decide it.
           </Text>
         )}
-        {next && <NextRequest id={next} />}
+        {next && <NextRequest id={next} keys={!review.isPending && !review.isSuccess} />}
       </Stack>
       <RequestDocument kind={kind} file={request.file} />
     </div>

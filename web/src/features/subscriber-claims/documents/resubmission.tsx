@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text, Textarea } from '@mantine/core'
 import { claimFields, feeFields } from '@opdesk/contracts/claim/commands.ts'
-import { type DocumentKind, documentKinds } from '@opdesk/contracts/claim/documents.ts'
+import { type DocumentKind, documentKinds, documentLabels } from '@opdesk/contracts/claim/documents.ts'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { feeKinds } from '@opdesk/contracts/codes.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
@@ -8,8 +8,9 @@ import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { z } from 'zod'
+import { AboutDocument } from '../../../components/about-document.tsx'
 import { confirm } from '../../../components/confirm-dialog.tsx'
 import { FormSection } from '../../../components/form-section.tsx'
 import { required } from '../../../components/required.ts'
@@ -22,7 +23,7 @@ import { notify } from '../../../lib/notify.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { ClaimDocuments } from '../claim-documents.tsx'
-import { lastQuestion } from '../conversation.tsx'
+import { askedDocument, lastQuestion } from '../conversation.tsx'
 import classes from '../form/claim-form.module.css'
 import { documentsFor } from '../labels.ts'
 import { claimPath } from '../queries.ts'
@@ -35,16 +36,22 @@ const answerSchema = z.object({
   user_remark: claimFields.user_remark.refine(text => text !== '', errorCatalogue.remark_required[1]),
 })
 
+const askedMissing = (kind: DocumentKind): string =>
+  `The reviewer asks for the ${documentLabels[kind]}. Please add a photo or file of it here.`
+
 /** The answer to a clarification: a remark and further documents, sent together. */
 export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits: UploadLimits }) => {
   const navigate = useNavigate()
   const sent = useRef(false)
   const remark = useRef<HTMLTextAreaElement>(null)
+  const asked = askedDocument(claim)
+  const [missing, setMissing] = useState(false)
   const [further, setFurther] = useKeptState<Further>(`files of answer ${claim._id}`, {})
   const uploads = useUploads<DocumentKind>(async (kind, file) =>
     setFurther(all => ({ ...all, [kind]: [...(all[kind] ?? []), file] })),
   )
   const form = useSchemaForm(answerSchema, { user_remark: '' }, `answer ${claim._id}`)
+  const lacksAsked = asked !== null && (further[asked.kind] ?? []).length === 0
   const hasFiles = uploads.isUnfinished || documentKinds.some(kind => (further[kind] ?? []).length > 0)
   const send = useWrite({
     write: (values: { user_remark: string }, key) => {
@@ -69,16 +76,24 @@ export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits
   const ask = async (values: { user_remark: string }) => {
     if (send.isPending) return
     if (uploads.pending.length > 0) return notify.error('Some files did not go up. Please retry or remove them first.')
+    if (lacksAsked) {
+      setMissing(true)
+      document.getElementById(asked.kind)?.focus()
+      return
+    }
     const question = 'Send your answer?'
     const details = 'The claim goes back to review and can no longer be changed.'
     if (await confirm({ question, details, confirm: 'Send answer', cancel: 'Not yet' })) send.mutate(values)
   }
-  const kinds = documentsFor(feeKinds.filter(fee => claim[feeFields[fee]] > 0))
+  const usual = documentsFor(feeKinds.filter(fee => claim[feeFields[fee]] > 0))
+  // What is asked for comes first.
+  const kinds = asked ? [asked.kind, ...usual.filter(kind => kind !== asked.kind)] : usual
 
   return (
     <form onSubmit={form.onSubmit(ask, () => remark.current?.focus())} noValidate className={classes.layout}>
       <Stack gap="md">
         <Alert color="amber" icon={<IconMessageQuestion aria-hidden="true" />} title="What the reviewer asks for">
+          <AboutDocument document={asked} linked />
           <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{lastQuestion(claim)}</Text>
         </Alert>
         <FormSection title="Your answer">
@@ -97,7 +112,8 @@ export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits
           <DocumentUploader
             key={kind}
             kind={kind}
-            mandatory={false}
+            mandatory={kind === asked?.kind}
+            problem={missing && lacksAsked && kind === asked.kind ? askedMissing(kind) : undefined}
             files={further[kind] ?? []}
             uploads={uploads}
             limits={limits}
