@@ -118,7 +118,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
 /** The page of one claim. A discarded draft stays, so that its state is known. */
 export const claimDetail = defineProjection<ClaimDetailRow>({
   name: 'claim_detail',
-  version: 7,
+  version: 8,
   forgets: true,
   ...claimDetailTable,
   key: streamId,

@@ -23,6 +23,7 @@ const withDigests = (...sha256s: string[]): Written => ({
       size: 1,
       content_type: 'image/png',
       sha256,
+      original_sha256: null,
     })),
   },
 })
@@ -77,4 +78,11 @@ test('documents of a resubmission count too, the same content once', async () =>
 test('a registration that was erased with its person compares with nothing', async () => {
   const claimed = claimUpTo('awaiting_verifier', 'a', { details: { doc_registration: ERASED } })
   expect(await claims(claimed)).toMatchObject([{ doc_registration: ERASED, registration: '' }])
+})
+
+test('indexes a document by its own digest and by that of its original', async () => {
+  const attached = withDigests('small')
+  attached.data.documents = attached.data.documents.map(document => ({ ...document, original_sha256: 'photo' }))
+  const rows = await digests([written.drafted(), attached, written.submitted()])
+  expect(rows.map(({ sha256 }) => sha256).sort()).toEqual(['photo', 'small'])
 })
