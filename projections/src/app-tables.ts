@@ -79,6 +79,8 @@ export interface AppTables {
   'app.file': {
     id: string
     sha256: string
+    /** Of the photo that the browser made smaller before it sent it, as the browser said; a hint, null for a file sent as chosen. */
+    original_sha256: ColumnType<string | null, string | null | undefined, never>
     name: string
     size: number
     content_type: string

@@ -24,6 +24,7 @@ const document = (file_id: string): ClaimDocument => ({
   size: 1234,
   content_type: 'application/pdf',
   sha256: 'ab'.repeat(32),
+  original_sha256: null,
 })
 
 const kyselyOf = (pool: pg.Pool): Kysely<Database> => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

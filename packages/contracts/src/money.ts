@@ -26,6 +26,9 @@ export const GST_PERCENT = 18
 /** An amount with GST on top, rounded half up to the paisa. Every price that a person reads is this one. */
 export const withGst = (paise: number): number => paise + percentOf(paise, GST_PERCENT)
 
+/** A charge of a master in rupees as the buyer pays it: rupees with GST, two decimals. */
+export const priceOf = (charge: number): number => toRupees(withGst(toPaise(charge)))
+
 const inr = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 })
 
 /** Rupees for a reader, with Indian grouping: ₹1,23,456.00. */

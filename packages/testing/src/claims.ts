@@ -19,6 +19,7 @@ export const document = (kind: DocumentKind, file_id: string = `file-of-${kind}`
   size: 1234,
   content_type: 'application/pdf',
   sha256: 'ab'.repeat(32),
+  original_sha256: null,
 })
 
 /** A complete OPD claim of Asha herself for a visit on the day before `NOW`. */

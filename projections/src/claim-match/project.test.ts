@@ -13,16 +13,18 @@ const claims = async (...written: Written[][]) => {
 const digests = async (...written: Written[][]) => (await rowsAfter(claimMatch, recorded(written.flat()))).rows
 
 const written = claim('a')
-const withDigests = (...sha256s: string[]): Written => ({
+const withDigests = (...sha256s: string[]): Written => withDocuments(sha256s.map(sha256 => ({ sha256, original_sha256: null })))
+const withDocuments = (documents: { sha256: string; original_sha256: string | null }[]): Written => ({
   ...written.attached('f'),
   data: {
-    documents: sha256s.map(sha256 => ({
+    documents: documents.map(({ sha256, original_sha256 }) => ({
       file_id: `file ${sha256}`,
       kind: 'prescription',
       name: 'f',
       size: 1,
       content_type: 'image/png',
       sha256,
+      original_sha256,
     })),
   },
 })
@@ -77,4 +79,10 @@ test('documents of a resubmission count too, the same content once', async () =>
 test('a registration that was erased with its person compares with nothing', async () => {
   const claimed = claimUpTo('awaiting_verifier', 'a', { details: { doc_registration: ERASED } })
   expect(await claims(claimed)).toMatchObject([{ doc_registration: ERASED, registration: '' }])
+})
+
+test('indexes a document by its own digest and by that of its original', async () => {
+  const attached = withDocuments([{ sha256: 'small', original_sha256: 'photo' }])
+  const rows = await digests([written.drafted(), attached, written.submitted()])
+  expect(rows.map(({ sha256 }) => sha256).sort()).toEqual(['photo', 'small'])
 })

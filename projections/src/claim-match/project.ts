@@ -1,4 +1,4 @@
-import type { ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
+import { type ClaimDocument, digestsOf } from '@opdesk/contracts/claim/documents.ts'
 import { totalFees } from '@opdesk/contracts/claim/fees.ts'
 import type { MatchedFile } from '@opdesk/contracts/claim/matching.ts'
 import { isGone } from '@opdesk/contracts/erased.ts'
@@ -15,13 +15,14 @@ const visit = ({ details, fees }: ProjectedEvent<'claim_amended'>['data']) => ({
   bill_amount: totalFees(fees),
 })
 
-const fileOf = ({ file_id, kind, name, size, content_type, sha256 }: ClaimDocument): MatchedFile => ({
+const fileOf = ({ file_id, kind, name, size, content_type, sha256, original_sha256 }: ClaimDocument): MatchedFile => ({
   file_id,
   kind,
   name,
   size,
   content_type,
   sha256,
+  original_sha256,
 })
 
 /** The row of a key. */
@@ -40,11 +41,11 @@ const digestOn = (
  */
 export const claimMatch = defineProjection<ClaimMatchDigestRow, ClaimMatchRow>({
   name: 'claim_match',
-  version: 1,
+  version: 2,
   forgets: true,
   ...claimMatchDigestTable,
   key: (event, claim) =>
-    claim?.submitted_at ? [...new Set(claim.files.map(({ sha256 }) => `${sha256} ${streamId(event)}`))] : [],
+    claim?.submitted_at ? [...new Set(claim.files.flatMap(digestsOf).map(digest => `${digest} ${streamId(event)}`))] : [],
   on: { claim_submitted: digestOn, claim_documents_attached: digestOn },
   context: {
     ...claimMatchTable,

@@ -1,3 +1,4 @@
+import { digestsOf } from '@opdesk/contracts/claim/documents.ts'
 import { type Matchable, type MatchReason, matchesOf, matchReasons, sharedFiles } from '@opdesk/contracts/claim/matching.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
@@ -26,7 +27,7 @@ const candidates: Record<MatchReason, (claim: ClaimMatchRow, limit: number) => R
       ? null
       : sql<boolean>`claim_id in (
           select claim_id from read.claim_match_digest
-          where ${oneOf(sql`sha256`, [...new Set(files.map(({ sha256 }) => sha256))])} and claim_id <> ${claim_id}
+          where ${oneOf(sql`sha256`, [...new Set(files.flatMap(digestsOf))])} and claim_id <> ${claim_id}
           limit ${limit})`,
   same_member_and_date: ({ member_id, opd_date }) =>
     member_id !== null && opd_date !== null ? sql<boolean>`member_id = ${member_id} and opd_date = ${opd_date}` : null,
@@ -76,7 +77,7 @@ export async function withPossibleDuplicate(db: Db, ids: readonly string[]): Pro
         select from jsonb_array_elements(files) file
         cross join lateral (
           select from read.claim_match_digest digest
-          where digest.sha256 = file ->> 'sha256' and digest.claim_id <> claim.claim_id limit 1) found)
+          where digest.sha256 in (file ->> 'sha256', file ->> 'original_sha256') and digest.claim_id <> claim.claim_id limit 1) found)
       or exists (select ${other} and other.member_id = claim.member_id and other.opd_date = claim.opd_date)
       or registration <> '' and exists (select ${other} and other.registration = claim.registration
         and other.opd_date = claim.opd_date and other.bill_amount = claim.bill_amount))`.execute(db)

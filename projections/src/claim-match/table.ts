@@ -37,7 +37,7 @@ export const claimMatchTable: TableOf<ClaimMatchRow> = {
 }
 
 /**
- * The digest of a document on a submitted claim: one row each, so that a file in very many claims is found as fast as any other.
+ * A digest of a document on a submitted claim, of the stored file or of its original: one row each, so that a file in very many claims is found as fast as any other.
  */
 export type ClaimMatchDigestRow = {
   /** `<digest> <claim id>` */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { privacyNotice } from '@opdesk/contracts/terms/shipped-notice.ts'
-import { earlierPaymentTerms, paymentTerms } from '@opdesk/contracts/terms/shipped-payment.ts'
-import { earlierSignUpTerms, signUpTerms } from '@opdesk/contracts/terms/shipped-signup.ts'
+import { paymentTerms } from '@opdesk/contracts/terms/shipped-payment.ts'
+import { signUpTerms } from '@opdesk/contracts/terms/shipped-signup.ts'
 import type { ShippedText } from '@opdesk/contracts/terms/shipped-text.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -13,13 +13,16 @@ export const digestOf = (condition: string): string => sha256(condition)
 export const digestOfShipped = ({ document, version, title, sections }: ShippedText): string =>
   sha256(JSON.stringify([document, version, title, sections]))
 
-const agreed = (text: ShippedText) => ({ document: text.document, version: text.version, digest: digestOfShipped(text) })
+/** The record of an agreement to a text as it ships. */
+export const agreementTo = (text: ShippedText) => ({
+  document: text.document,
+  version: text.version,
+  digest: digestOfShipped(text),
+})
 
 /** What is recorded of whoever agrees to a text as it ships. */
 export const shippedAgreements = {
-  SIGNUP: agreed(signUpTerms),
-  PAYMENT: agreed(paymentTerms),
-  NOTICE: agreed(privacyNotice),
+  SIGNUP: agreementTo(signUpTerms),
+  PAYMENT: agreementTo(paymentTerms),
+  NOTICE: agreementTo(privacyNotice),
 } as const
-/** What was recorded while an earlier text was shipped. */
-export const earlierAgreements = { SIGNUP: agreed(earlierSignUpTerms), PAYMENT: agreed(earlierPaymentTerms) } as const

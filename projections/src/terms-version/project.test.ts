@@ -37,6 +37,13 @@ test('the texts that the product ships with are the first versions, and are what
       digest: '53adad4893d2fb9a5610e39677bddff3ee5145b5de224dd199c6cbad408bc4b2',
     },
     {
+      key: 'payment:2026-11-22.2',
+      document: 'payment_terms',
+      number: 0,
+      version: '2026-11-22.2',
+      digest: 'bf522f8ff5bd6423560230fa23f30ecd94240f4d068251b97b3281d8068eed8b',
+    },
+    {
       key: 'signup:2026-03-02',
       document: 'signup_terms',
       number: 1,
@@ -44,11 +51,11 @@ test('the texts that the product ships with are the first versions, and are what
       digest: '2d5a6a5c1f3325b45f45b7e978d01b52fbf8a0ac5362e0bcd479d3ed3f17e45b',
     },
     {
-      key: 'payment:2026-11-22.2',
+      key: 'payment:2026-11-28',
       document: 'payment_terms',
       number: 1,
-      version: '2026-11-22.2',
-      digest: 'bf522f8ff5bd6423560230fa23f30ecd94240f4d068251b97b3281d8068eed8b',
+      version: '2026-11-28',
+      digest: '0876c8fe382213bf580af1d53613f8e9ff8d8f9eec353261b6aa383d9ad774f5',
     },
     {
       key: 'notice:2026-11-28',

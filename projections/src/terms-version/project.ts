@@ -1,7 +1,6 @@
 import { conditions } from '@opdesk/contracts/resource/conditions.ts'
 import { resourceEventData } from '@opdesk/contracts/resource/define-resource.ts'
 import {
-  TermsType,
   type TermsTypeCode,
   termsDocuments,
   termsTypeOfRecord,
@@ -9,11 +8,11 @@ import {
 } from '@opdesk/contracts/terms/documents.ts'
 import { earlierPaymentTerms } from '@opdesk/contracts/terms/shipped-payment.ts'
 import { earlierSignUpTerms } from '@opdesk/contracts/terms/shipped-signup.ts'
-import { htmlOfShipped } from '@opdesk/contracts/terms/shipped-text.ts'
+import { htmlOfShipped, type ShippedText } from '@opdesk/contracts/terms/shipped-text.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineGenericProjection } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
-import { digestOf, earlierAgreements, shippedAgreements } from './digest.ts'
+import { agreementTo, digestOf, shippedAgreements } from './digest.ts'
 import { nextVersion } from './next-version.ts'
 import { type TermsLatestRow, type TermsVersionRow, termsLatestTable, termsVersionTable } from './table.ts'
 
@@ -42,21 +41,25 @@ const shipped = (type: TermsTypeCode): TermsVersionRow => {
   return { key: keyOf(id, agreement.version), ...agreement, number: 1, condition, since: null, author_id: null }
 }
 
-const earlierTexts = { SIGNUP: earlierSignUpTerms, PAYMENT: earlierPaymentTerms } as const
-
-/** The text that was shipped first. Admins never changed to it, so it has no number of theirs. */
-const earlier = (type: keyof typeof earlierTexts): TermsVersionRow => {
-  const agreement = earlierAgreements[type]
-  const key = keyOf(termsDocuments[type].id, agreement.version)
-  return { key, ...agreement, number: 0, condition: htmlOfShipped(earlierTexts[type]), since: null, author_id: null }
+const earlierTexts: Record<TermsTypeCode, readonly ShippedText[]> = {
+  SIGNUP: [earlierSignUpTerms],
+  PAYMENT: earlierPaymentTerms,
+  NOTICE: [],
 }
+
+/** The texts that were shipped before. Admins never changed to them, so they have no number of theirs. */
+const earlier = (type: TermsTypeCode): TermsVersionRow[] =>
+  earlierTexts[type].map(text => {
+    const key = keyOf(termsDocuments[type].id, text.version)
+    return { key, ...agreementTo(text), number: 0, condition: htmlOfShipped(text), since: null, author_id: null }
+  })
 
 /** Every version of the texts that people agree to. A write that leaves a text as it was makes none. */
 export const termsVersion = defineGenericProjection<TermsVersionRow, TermsLatestRow>({
   name: 'terms_version',
   version: 4,
   ...termsVersionTable,
-  seed: [...[TermsType.signUp, TermsType.payment].map(earlier), ...termsTypes.map(shipped)],
+  seed: [...termsTypes.flatMap(earlier), ...termsTypes.map(shipped)],
   types: ['conditions_modified'],
   context: {
     ...termsLatestTable,

@@ -136,6 +136,7 @@ export const claim = (id: string, options: ClaimOptions = {}) => {
             size: 10,
             content_type: 'application/pdf',
             sha256: 'ab',
+            original_sha256: null,
           })),
         },
         owner,

@@ -1,5 +1,5 @@
 import type { CheckupCard, Frame } from '@opdesk/contracts/site/pages.ts'
-import { rupees } from '@opdesk/contracts/words/formats.ts'
+import { exactRupees } from '@opdesk/contracts/words/formats.ts'
 import type { PageProps } from '../page-props.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { html } from '../parts/html.ts'
@@ -12,21 +12,22 @@ import { inLanguageOf, spokenIn } from '../parts/texts.ts'
 const Checkup = ({ frame, checkup }: { frame: Frame; checkup: CheckupCard }) => {
   const { words } = inLanguageOf(frame)
   const { checkups, buy } = words.plans
-  const { id, name, basePrice, discountedPrice, parameters, tests } = checkup
-  const saved = basePrice > 0 ? Math.round((1 - discountedPrice / basePrice) * 100) : 0
+  const { id, name, basePrice, price, parameters, tests } = checkup
+  const saved = basePrice > 0 ? Math.round((1 - price / basePrice) * 100) : 0
   return (
     <article className="card plan">
       <h2 {...spokenIn(frame, name)}>{name}</h2>
       <p className="soft">{checkups.parameters(parameters)}</p>
       <p className="price">
-        <strong className="tabular">{rupees(discountedPrice)}</strong>{' '}
+        <strong className="tabular">{exactRupees(price)}</strong>{' '}
         {saved > 0 && (
           <>
             <span className="unseen">{checkups.instead} </span>
-            <s className="soft tabular">{rupees(basePrice)}</s> <span className="chip">{checkups.save(saved)}</span>
+            <s className="soft tabular">{exactRupees(basePrice)}</s> <span className="chip">{checkups.save(saved)}</span>
           </>
         )}
       </p>
+      <p className="soft">{words.plans.withGst}</p>
       <div className="accordion">
         {tests.map(({ label, count, names }) => (
           <details key={label} name={`tests-${id}`}>

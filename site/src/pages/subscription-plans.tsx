@@ -1,5 +1,5 @@
 import type { PlanCard as Plan } from '@opdesk/contracts/site/pages.ts'
-import { rupees } from '@opdesk/contracts/words/formats.ts'
+import { exactRupees } from '@opdesk/contracts/words/formats.ts'
 import type { PageProps } from '../page-props.ts'
 import { Carousel, CarouselButtons } from '../parts/carousel.tsx'
 import { Drawing } from '../parts/drawing.tsx'
@@ -37,13 +37,13 @@ const CompareTable = ({ frame, plans }: Pick<Props, 'frame' | 'plans'>) => {
                   {plan.name}
                 </th>
                 <td>{termOf[plan.frequency]}</td>
-                <td className="tabular">{one ? rupees(one.chargesWithGst) : '–'}</td>
+                <td className="tabular">{one ? exactRupees(one.price) : '–'}</td>
                 <td className="tabular">
                   {families.length === 0
                     ? '–'
-                    : families.map(({ id, label, chargesWithGst }) => (
+                    : families.map(({ id, label, price }) => (
                         <p key={id}>
-                          {label}: {rupees(chargesWithGst)}
+                          {label}: {exactRupees(price)}
                         </p>
                       ))}
                 </td>

@@ -38,9 +38,9 @@ export const BuyDialog = ({ frame, id, plan, family, options }: Props) => {
           </>
         )}
         <dt>{confirm.price}</dt>
-        {options.map(({ id: option, chargesWithGst }) => (
+        {options.map(({ id: option, price }) => (
           <dd key={option} data-option={option}>
-            <strong className="tabular">{exactRupees(chargesWithGst)}</strong> <span className="soft">{texts.withGst}</span>
+            <strong className="tabular">{exactRupees(price)}</strong> <span className="soft">{texts.withGst}</span>
           </dd>
         ))}
       </dl>

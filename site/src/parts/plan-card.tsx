@@ -17,11 +17,9 @@ const Price = ({ frame, plan, option }: { frame: Frame; plan: Plan; option: Opti
   return (
     <div className="price" data-option={option.id}>
       <p>
-        <strong className="tabular">{exactRupees(option.chargesWithGst)}</strong> <span>{words.plans.per[plan.frequency]}</span>
+        <strong className="tabular">{exactRupees(option.price)}</strong> <span>{words.plans.per[plan.frequency]}</span>
       </p>
-      <p className="soft">
-        {words.plans.withGst} · {words.plans.withoutGst(rupees(option.charges))}
-      </p>
+      <p className="soft">{words.plans.withGst}</p>
       <dl className="wallet">
         <dt>{words.plans.wallet}</dt>
         <dd className="tabular">{rupees(option.wallet)}</dd>
@@ -58,7 +56,7 @@ const Purchase = ({ frame, plan, family = false, options }: PurchaseProps) => {
           <select id={id} name="membership_id">
             {options.map(option => (
               <option key={option.id} value={option.id}>
-                {option.label} · {exactRupees(option.chargesWithGst)}
+                {option.label} · {exactRupees(option.price)}
               </option>
             ))}
           </select>

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { byPrice, familyOptions, individualOption } from './plan-options.ts'
 
-const option = (id: number, members: number, charges: number, wallet: number) => ({
+const option = (id: number, members: number, price: number, wallet: number) => ({
   id,
   label: `${members}`,
   members,
-  charges,
-  chargesWithGst: charges * 1.18,
+  price,
   wallet,
 })
 

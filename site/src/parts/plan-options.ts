@@ -7,8 +7,8 @@ export const individualOption = (options: readonly Option[]): Option | undefined
 
 /** What families choose from: without the option for one, and without those that cost nothing or have no wallet (back office spec section 4). */
 export const familyOptions = (options: readonly Option[]): readonly Option[] =>
-  options.filter(({ members, charges, wallet }) => members > 1 && charges > 0 && wallet > 0)
+  options.filter(({ members, price, wallet }) => members > 1 && price > 0 && wallet > 0)
 
 /** Plans by the price of their first option, the cheapest first. */
 export const byPrice = <P extends Pick<PlanCard, 'options'>>(plans: readonly P[]): readonly P[] =>
-  plans.toSorted((a, b) => (a.options[0]?.charges ?? 0) - (b.options[0]?.charges ?? 0))
+  plans.toSorted((a, b) => (a.options[0]?.price ?? 0) - (b.options[0]?.price ?? 0))

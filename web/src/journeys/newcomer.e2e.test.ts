@@ -1,12 +1,30 @@
-import { Client, pdf } from '@opdesk/api/testing/client.ts'
+import { createHash } from 'node:crypto'
+import { Client } from '@opdesk/api/testing/client.ts'
+import { photoOfPage, sizeOfPicture } from '@opdesk/api/testing/pictures.ts'
 import { claimStatusLabel, MY_CLAIMS } from '@opdesk/contracts/claim/labels.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, openPage, type Product, phone, startProduct } from './harness.ts'
 import { couponBody, fillVisit, payAtCheckout, planBody, sentCode } from './steps.ts'
 
 const NUMBER = '9812300011'
-const bill = { name: 'prescription.pdf', mimeType: 'application/pdf', buffer: pdf('newcomer') }
+/** Signs up with a number from the page that is open, up to the health tips. */
+const signUp = async (page: Page, product: Product, number: string, name: string): Promise<void> => {
+  await page.getByLabel('Mobile number').fill(number)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  const digits = page.locator('input[autocomplete=one-time-code]').first()
+  await digits.waitFor()
+  await digits.click()
+  await page.keyboard.type(await sentCode(product, number))
+  await page.waitForURL('**/user/onboarding**')
+  await page.getByLabel('First name').fill(name)
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${name.toLowerCase()}@example.org`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/user/tips**')
+  await page.getByRole('link', { name: 'Skip' }).click()
+}
 
 describe.skipIf(!chromiumPath)('a newcomer on a phone', () => {
   let product: Product
@@ -19,30 +37,21 @@ describe.skipIf(!chromiumPath)('a newcomer on a phone', () => {
   afterAll(() => product?.stop())
 
   it('signs up, pays a plan for the family with a coupon, and files a claim the same minute', async () => {
+    const photo = { name: 'prescription.jpg', mimeType: 'image/jpeg', buffer: await photoOfPage(3000, 4000) }
     const { page, context, faults } = await openPage(product.browser, phone)
     await page.goto(`${product.url}/user/register`)
-    await page.getByLabel('Mobile number').fill(NUMBER)
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Send OTP' }).click()
-    const digits = page.locator('input[autocomplete=one-time-code]').first()
-    await digits.waitFor()
-    await digits.click()
-    await page.keyboard.type(await sentCode(product, NUMBER))
-    await page.waitForURL('**/user/onboarding')
-    await page.getByLabel('First name').fill('Nila')
-    await page.getByRole('textbox', { name: 'Email' }).fill('nila@example.org')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.waitForURL('**/user/tips')
-    await page.getByRole('link', { name: 'Skip' }).click()
+    await signUp(page, product, NUMBER, 'Nila')
 
     await page.waitForURL('**/user/plans')
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: planBody.name }) })
     await card.getByText('Family', { exact: true }).click()
-    await card.getByRole('combobox', { name: 'Membership' }).selectOption({ label: 'Applicant + Spouse + 2 Children' })
+    await card.getByRole('combobox', { name: 'Membership' }).selectOption({ label: 'Applicant + Spouse + 2 Children below 21' })
     await card.getByRole('button', { name: 'Buy Now' }).click()
     const dialog = page.getByRole('dialog')
+    await dialog.getByText('Children must be below 21 on the day their cover begins.').waitFor()
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Children must be below 21 on the day their cover begins.').waitFor()
     await page.getByRole('textbox', { name: 'Coupon code' }).fill('WELC-OME10')
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByRole('cell', { name: '₹2,655.00' }).waitFor()
@@ -54,12 +63,28 @@ describe.skipIf(!chromiumPath)('a newcomer on a phone', () => {
     await page.waitForURL('**/user/dashboard')
 
     await page.getByRole('link', { name: 'Apply for Claim' }).first().click()
-    await page.getByRole('button', { name: 'Continue to documents' }).waitFor()
+    // The patient is known already: the first field that lacks something is the day.
+    await page.getByRole('button', { name: 'Continue to documents' }).click()
+    await page.getByText('Doctor name is required').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe('opd_date')
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const { top = -1, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {}
+          return top >= 0 && bottom <= window.innerHeight
+        }),
+      )
+      .toBe(true)
     await fillVisit(page)
     await page.getByText('₹550.25').waitFor()
     await page.getByRole('button', { name: 'Continue to documents' }).click()
-    await page.locator('#prescription input[type=file]').first().setInputFiles(bill)
-    await page.getByRole('button', { name: 'Remove prescription.pdf' }).waitFor()
+    await page.locator('#prescription input[type=file]').first().setInputFiles(photo)
+    await page.getByRole('button', { name: 'Remove prescription.jpg' }).waitFor()
+    await page.getByText(/^prescription\.jpg was made smaller/).waitFor()
+    const files = await product.deps.db.selectFrom('app.file').select(['sha256', 'size', 'original_sha256']).execute()
+    expect(files).toMatchObject([{ original_sha256: createHash('sha256').update(photo.buffer).digest('hex') }])
+    expect(files[0]?.size).toBeLessThan(photo.buffer.length / 2)
+    expect(await sizeOfPicture(await product.deps.storage.open(files[0]?.sha256 ?? ''))).toEqual([1500, 2000])
     await page.getByRole('button', { name: 'Submit claim' }).click()
     // The bills were left out: the newcomer sends the claim all the same, and says why.
     await page.getByRole('dialog').getByRole('textbox').fill('The receipts come later')
@@ -72,6 +97,23 @@ describe.skipIf(!chromiumPath)('a newcomer on a phone', () => {
     const account = await product.deps.db.selectFrom('read.account').select('id').where('phone', '=', NUMBER).executeTakeFirst()
     const api = await new Client(product).as(account?.id ?? '', 'subscriber')
     expect((await api.get('/user/get-profile')).body.data).toMatchObject({ wallet_balance: 25_000, available_balance: 24_449.75 })
+    expect(faults).toEqual([])
+    await context.close()
+  })
+  it('finds the plan that they chose as a visitor after the sign-up', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    const admin = await new Client(product).as('admin', 'admin')
+    const { _id: plan } = (await admin.get('/admin/plan')).body.data.records[0]
+    await page.goto(`${product.url}/user/payment?plan_id=${plan}&membership_id=1`)
+    await page.waitForURL('**/user/login**')
+    await page.getByRole('link', { name: /Sign up$/ }).click()
+    await page.waitForURL('**/user/register**')
+    await signUp(page, product, '9812300012', 'Tara')
+    await page.waitForURL(`**/user/payment?**${plan}**`)
+    await page.getByRole('region', { name: 'Your choice' }).getByRole('heading', { name: planBody.name }).waitFor()
+    await page.goto(`${product.url}/user/tips?redirect=${encodeURIComponent('https://evil.example/user/')}`)
+    await page.getByRole('link', { name: 'Skip' }).click()
+    await page.waitForURL(`${product.url}/user/plans`)
     expect(faults).toEqual([])
     await context.close()
   })

@@ -13,16 +13,20 @@ interface Visit {
   context: RouterContext
 }
 
+/** A page that leads on to the page that was wanted, if there is one. */
+export const withWanted = (path: string, wanted: string | undefined): string =>
+  wanted ? `${path}?redirect=${encodeURIComponent(wanted)}` : path
+
 /** The System Settings require a second factor, and this person has to set theirs up before anything else. */
 export const needsSecondFactor = (error: unknown): boolean => error instanceof ApiError && error.code === 'second_factor_missing'
 
 /** Where they do; afterwards it goes on to the page that was wanted. */
 export const secondFactorPage = (area: AreaName, wanted: string | undefined): string =>
-  `/${areas[area].prefix}/second-factor${wanted ? `?redirect=${encodeURIComponent(wanted)}` : ''}`
+  withWanted(`/${areas[area].prefix}/second-factor`, wanted)
 
 /** The page on which people change a password that somebody else chose. Afterwards it opens the requested page. */
 export const changePasswordPage = (area: AreaName, wanted: string | undefined): string =>
-  `/${areas[area].prefix}/change-password${wanted ? `?redirect=${encodeURIComponent(wanted)}` : ''}`
+  withWanted(`/${areas[area].prefix}/change-password`, wanted)
 
 /** The page on which subscribers whom somebody else added agree to notice and terms. Afterwards it opens the requested page. */
 export const consentPage = (area: AreaName, wanted: string | undefined): string =>

@@ -14,7 +14,11 @@ export const documentLabels: Record<DocumentKind, string> = {
   test_reports: 'Test Reports',
 }
 
-export const claimDocument = fileReference.extend({ kind: z.enum(documentKinds) })
+/**
+ * A document of a claim. `original_sha256`: digest of the photo that the browser made smaller before it sent it, as the browser
+ * said; a hint for comparing, null where the file was sent as chosen.
+ */
+export const claimDocument = fileReference.extend({ kind: z.enum(documentKinds), original_sha256: z.string().nullable() })
 export type ClaimDocument = z.infer<typeof claimDocument>
 
 /** A share of a page's width or height, from its left or top edge. */
@@ -35,6 +39,17 @@ export const askedDocument = z.strictObject({
   region: documentRegion.optional(),
 })
 export type AskedDocument = z.infer<typeof askedDocument>
+
+/** The parts of a document that are compared with other documents. */
+export type Content = Pick<ClaimDocument, 'sha256' | 'original_sha256'>
+
+/** The digests of a document: of the stored file, and of the photo that it was made from. */
+export const digestsOf = ({ sha256, original_sha256 }: Content): string[] =>
+  original_sha256 === null ? [sha256] : [sha256, original_sha256]
+
+/** Whether two documents are the same file, or were made from the same photo. */
+export const haveSameContent = (one: Content, other: Content): boolean =>
+  digestsOf(one).some(digest => digestsOf(other).includes(digest))
 
 export const MAX_FILES_PER_UPLOAD = 5
 /** Upload quota of one person per IST day: ten visits with photos of all their papers. */

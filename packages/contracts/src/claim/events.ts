@@ -120,6 +120,13 @@ export const claimUpcasters: Upcasters = {
   'claim_disputed@1': data => ({ ...data, assigned_verifier: null }),
   'claim_dispute_closed@1': withoutDeciders,
   'claim_dispute_approved@1': withoutDeciders,
+  // Before version 2 nothing was known of a photo before the browser made it smaller.
+  'claim_documents_attached@1': data => ({
+    documents: z
+      .array(z.looseObject({}))
+      .parse(data.documents)
+      .map(document => ({ ...document, original_sha256: null })),
+  }),
   // Before version 2 amounts were changed without a remark.
   'claim_bills_edited@1': data => ({ ...data, remark: '' }),
 }

@@ -10,6 +10,7 @@ const file = (sha256: string, overrides: Partial<MatchedFile> = {}): MatchedFile
   size: 1,
   content_type: 'application/pdf',
   sha256,
+  original_sha256: null,
   ...overrides,
 })
 const claim = (overrides: Partial<Matchable> = {}): Matchable => ({
@@ -101,4 +102,20 @@ it('the files of both are named with their place in each', () => {
     ['a', 'also'],
     ['c', 'there'],
   ])
+})
+
+describe('photos that a browser made smaller', () => {
+  const smaller = (sha256: string, original_sha256: string | null) => file(sha256, { original_sha256 })
+
+  it.each([
+    ['the same original', smaller('b', 'photo'), smaller('c', 'photo')],
+    ['an original that the other claim has as sent', smaller('b', 'photo'), smaller('photo', null)],
+    ['a file made from the original of the other claim', smaller('photo', null), smaller('b', 'photo')],
+  ])('match by %s', (_, one, other) => {
+    expect(matchesOf(stranger({ files: [one] }), claim({ files: [other] }))).toEqual(['same_file'])
+  })
+
+  it('match nothing by a missing original', () => {
+    expect(matchesOf(stranger({ files: [smaller('b', null)] }), claim({ files: [smaller('c', null)] }))).toEqual([])
+  })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentKinds } from './documents.ts'
+import { documentKinds, haveSameContent } from './documents.ts'
 
 /** Why two claims may be the same one, strongest reason first. */
 export const matchReasons = ['same_file', 'same_member_and_date', 'same_doctor_date_and_amount'] as const
@@ -18,6 +18,7 @@ export const matchedFile = z.object({
   size: z.int(),
   content_type: z.string(),
   sha256: z.string(),
+  original_sha256: z.string().nullable(),
 })
 export type MatchedFile = z.infer<typeof matchedFile>
 
@@ -33,7 +34,7 @@ export interface Matchable {
 /** The files of both claims with the same content, in the order of the first; each file of the first at most once. */
 export const sharedFiles = (claim: Matchable, other: Matchable): { file: MatchedFile; other: MatchedFile }[] =>
   claim.files.flatMap(file => {
-    const twin = other.files.find(({ sha256 }) => sha256 === file.sha256)
+    const twin = other.files.find(candidate => haveSameContent(file, candidate))
     return twin ? [{ file, other: twin }] : []
   })
 

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { listOf, rawText } from '../bounded.ts'
 import { rupees } from '../http.ts'
+import { FAMILY_OF_FOUR } from '../subscriber/membership-option.ts'
 import { rows, select } from './field-kinds.ts'
 import { money } from './number-fields.ts'
 
 // Membership options of a plan: how many people it covers, Self included. The option determines its label and its member count.
-/** The option for the applicant, the spouse and up to two children. Another option has as many members, whoever they are. */
-export const FAMILY_OF_FOUR = 1
 const LAST_OPTION = 10
 
 const labelOf = (option: number): string => {

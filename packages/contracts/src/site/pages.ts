@@ -3,7 +3,7 @@ import type { Picture } from './pictures.ts'
 
 /**
  * What each page of the public site is made from: the API reads it, the templates in `site/` draw it. All texts are in the language of the page
- * already. `html` is sanitised when it is written and drawn as it is. Times are ISO, days YYYY-MM-DD in India, amounts rupees.
+ * already. `html` is sanitised when it is written and drawn as it is. Times are ISO, days YYYY-MM-DD in India, amounts rupees, and every price with GST.
  */
 
 /** One plan as its card shows it. */
@@ -12,7 +12,7 @@ export interface PlanCard {
   name: string
   /** 1 year, 2 half a year, 3 a quarter, 4 a month (`Frequency` of codes.ts). */
   frequency: number
-  options: readonly { id: number; label: string; members: number; charges: number; chargesWithGst: number; wallet: number }[]
+  options: readonly { id: number; label: string; members: number; price: number; wallet: number }[]
   benefits: readonly { label: string; feature: string }[]
 }
 
@@ -20,8 +20,9 @@ export interface PlanCard {
 export interface CheckupCard {
   id: string
   name: string
+  /** Before the reduction; equals `price` without one. */
   basePrice: number
-  discountedPrice: number
+  price: number
   parameters: number
   tests: readonly { label: string; count: number; names: string }[]
 }

@@ -1,10 +1,13 @@
 import { termsDocuments } from './documents.ts'
 import type { ShippedText } from './shipped-text.ts'
 
+const COVERED_CHILDREN =
+  'A plan for you, your spouse and two children covers a child who is below 21 on the day on which the cover begins. Plans for more members have no such limit.'
+
 /** What a subscriber agrees to with every payment. */
 export const paymentTerms: ShippedText = {
   document: termsDocuments.PAYMENT.document,
-  version: '2026-11-22.2',
+  version: '2026-11-28',
   title: termsDocuments.PAYMENT.title,
   sections: [
     {
@@ -12,6 +15,7 @@ export const paymentTerms: ShippedText = {
       paragraphs: [
         'A plan reimburses outpatient treatment of the people it covers: the part of each bill and the maximum that the plan states, from the wallet that comes with it. It is not insurance, and it does not pay for nights in hospital.',
         'What you buy is the plan as it is shown when you pay. Later changes of prices or benefits do not touch it. A health checkup plan is one checkup for one person, to be used within 180 days of the payment.',
+        COVERED_CHILDREN,
       ],
     },
     {
@@ -59,12 +63,22 @@ export const paymentTerms: ShippedText = {
   ],
 }
 
-/** As it was when it said that every shown price contains GST, and that whatever comes late goes back. Whoever agreed to it agreed to this. */
-export const earlierPaymentTerms: ShippedText = {
+/** The text before it named the age of covered children. Agreements to it stand. */
+const withoutAge: ShippedText = {
   ...paymentTerms,
+  version: '2026-11-22.2',
+  sections: paymentTerms.sections.map(({ heading, paragraphs }) => ({
+    heading,
+    paragraphs: paragraphs.filter(paragraph => paragraph !== COVERED_CHILDREN),
+  })),
+}
+
+/** The text when it said that every shown price contains GST, and that every late payment goes back. Agreements to it stand. */
+const first: ShippedText = {
+  ...withoutAge,
   version: '2026-11-22',
-  sections: paymentTerms.sections.map(section => {
-    const [first = '', second = ''] = section.paragraphs
+  sections: withoutAge.sections.map(section => {
+    const [begin = '', second = ''] = section.paragraphs
     if (section.heading === 'Price and tax')
       return {
         heading: section.heading,
@@ -77,10 +91,13 @@ export const earlierPaymentTerms: ShippedText = {
       return {
         heading: section.heading,
         paragraphs: [
-          first,
+          begin,
           'An order can be paid for 30 minutes. A payment that reaches us later, or twice, or that we cannot accept, goes back to where it came from in full.',
         ],
       }
     return section
   }),
 }
+
+/** The texts that were shipped before, oldest first. */
+export const earlierPaymentTerms: readonly ShippedText[] = [first, withoutAge]

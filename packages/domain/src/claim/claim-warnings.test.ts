@@ -21,7 +21,7 @@ const sent = (changes: Partial<SentClaim> = {}): SentClaim => ({
   patient_name: 'Asha Rao',
   details: details({ opd_date: '2026-03-01' }),
   fees: paise({ doctor: 50_000 }),
-  documents: [{ sha256: 'cd'.repeat(32) }],
+  documents: [{ sha256: 'cd'.repeat(32), original_sha256: null }],
   ...changes,
 })
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
@@ -60,11 +60,27 @@ describe('claimed before', () => {
   })
 })
 
+describe('photos that were made smaller', () => {
+  const photo = (file_id: string, sha256: string) => ({ ...document('prescription', file_id), sha256, original_sha256: 'photo' })
+
+  it('are recognised in an earlier claim by their original', () => {
+    const before = [sent({ documents: [{ sha256: 'other bytes', original_sha256: 'photo' }] })]
+    expect(warn(draft({ documents: [photo('a', 'bytes')] }), before).map(({ code }) => code)).toContain('file_used_before')
+  })
+
+  it('are recognised twice in one claim by their original', () => {
+    const codes = warn(draft({ documents: [photo('a', 'bytes'), photo('b', 'other bytes')] })).map(({ code }) => code)
+    expect(codes).toContain('file_attached_twice')
+  })
+})
+
 describe('documents', () => {
-  const [{ sha256 }] = [document('prescription')]
+  const { sha256, original_sha256 } = document('prescription')
   it('sent before are recognised by their content, whatever their name', () => {
     expect(
-      warn(draft({ documents: [{ ...document('fee_receipt'), name: 'other.pdf' }] }), [sent({ documents: [{ sha256 }] })]),
+      warn(draft({ documents: [{ ...document('fee_receipt'), name: 'other.pdf' }] }), [
+        sent({ documents: [{ sha256, original_sha256 }] }),
+      ]),
     ).toEqual([
       {
         code: 'file_used_before',

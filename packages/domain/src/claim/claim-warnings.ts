@@ -1,4 +1,4 @@
-import type { ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
+import { type ClaimDocument, type Content, haveSameContent } from '@opdesk/contracts/claim/documents.ts'
 import type { ClaimDetails, ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import type { Fees } from '@opdesk/contracts/claim/fees.ts'
 import { claimStatusLabel } from '@opdesk/contracts/claim/labels.ts'
@@ -22,7 +22,7 @@ export interface SentClaim {
   patient_name: string
   details: Pick<ClaimDetails, 'member_id' | 'opd_date' | 'claim_type'>
   fees: Fees
-  documents: readonly Pick<ClaimDocument, 'sha256'>[]
+  documents: readonly Content[]
 }
 
 interface Draft {
@@ -58,20 +58,28 @@ const claimedBefore = ({ details: { member_id, opd_date } }: Draft, sent: readon
         }))
 
 /** The documents of a draft, grouped by content. */
-const byContent = ({ documents }: Draft): Map<string, ClaimDocument[]> => Map.groupBy(documents, ({ sha256 }) => sha256)
+const byContent = ({ documents }: Draft): [ClaimDocument, ...ClaimDocument[]][] => {
+  const groups: [ClaimDocument, ...ClaimDocument[]][] = []
+  for (const document of documents) {
+    const group = groups.find(([first]) => haveSameContent(first, document))
+    if (group) group.push(document)
+    else groups.push([document])
+  }
+  return groups
+}
 
 const filesUsedBefore = (draft: Draft, sent: readonly SentClaim[]): ClaimWarning[] =>
-  [...byContent(draft)]
-    .flatMap(([digest, [document]]) => {
-      const claim = sent.find(({ documents }) => documents.some(({ sha256 }) => sha256 === digest))
-      if (!claim || !document) return []
+  byContent(draft)
+    .flatMap(([document]) => {
+      const claim = sent.find(({ documents }) => documents.some(other => haveSameContent(document, other)))
+      if (!claim) return []
       const message = warningMessages.file_used_before(document.name, nameOf(claim))
       return [{ code: 'file_used_before' as const, message, ...refer(claim) }]
     })
     .slice(0, CLAIMS_NAMED)
 
 const filesAttachedTwice = (draft: Draft): ClaimWarning[] =>
-  [...byContent(draft).values()]
+  byContent(draft)
     .filter(documents => documents.length > 1)
     .map(documents => ({
       code: 'file_attached_twice',

@@ -1,4 +1,4 @@
-import { withGst } from '@opdesk/contracts/money.ts'
+import { priceOf, toPaise, withGst } from '@opdesk/contracts/money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CouponDiscount, LEAST_PAYMENT, quote } from './quote.ts'
@@ -24,6 +24,14 @@ const creditOf = (available: number): number =>
   upgradeCredit({ value: 100_000, term: yearFrom, wallet_balance: 300_000, available }, afterFourMonths).credit
 
 describe('a quote', () => {
+  it('costs the price that cards show for the charge', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: LEAST_PAYMENT, max: 10_000_000_00 }), price => {
+        expect(toPaise(priceOf(price / 100))).toBe(quote({ price }).total)
+      }),
+    )
+  })
+
   it.each([
     ['gst 1804.5 rounds up', { price: 10_025 }, [0, 0, 10_025, 1805, 11_830]],
     ['an amount coupon above the price is capped', { price: 49_950, coupon: amount(999) }, [0, 49_950, 0, 0, 0]],

@@ -1,21 +1,19 @@
 import { type OfferedHealthPlan, offeredHealthPlan } from '@opdesk/contracts/checkup/queries.ts'
 import { list } from '@opdesk/contracts/http.ts'
-import { toPaise, toRupees, withGst } from '@opdesk/contracts/money.ts'
+import { priceOf } from '@opdesk/contracts/money.ts'
 import { healthCheckupPlan, offeredCheckup } from '@opdesk/contracts/resource/health-checkup-plan.ts'
 import { listResource, type ResourceRecord } from '@opdesk/projections/resource/query.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 
 const everything = { page: 1, pageSize: 1000, sortBy: 'name', sortOrder: 1 as const }
 
-const inclGst = (rupees: number): number => toRupees(withGst(toPaise(rupees)))
-
 const toOffered = (record: ResourceRecord): OfferedHealthPlan => {
   const plan = offeredCheckup.parse(record)
   return {
     ...plan,
     _id: record._id,
-    base_price_incl_GST: inclGst(plan.base_price),
-    discounted_price_incl_GST: inclGst(plan.discounted_price),
+    base_price_incl_GST: priceOf(plan.base_price),
+    discounted_price_incl_GST: priceOf(plan.discounted_price),
   }
 }
 

@@ -62,6 +62,24 @@ describe('possible duplicates', () => {
     expect((await ravi.get(`/files/${files[0].other.file_id}`)).status).toBe(404)
   })
 
+  it('are claims of anybody whose photos were made from the same one', async () => {
+    const original_sha256 = 'ad'.repeat(32)
+    const shrunk = async (owner: Client, mark: string) =>
+      (await owner.upload([{ name: `${mark}.pdf`, content: pdf(mark), original_sha256 }])).body.data[0].file_id
+    const hers = await scene.claim(
+      asha,
+      'submitted',
+      alone({ opd_date: day(5), member_id: 'asha', prescription: [await shrunk(asha, 'hers')] }),
+    )
+    const his = await scene.claim(
+      ravi,
+      'submitted',
+      alone({ opd_date: day(6), member_id: 'ravi', prescription: [await shrunk(ravi, 'his')] }),
+    )
+    expect(await found(his)).toEqual({ [hers]: ['same_file'] })
+    expect(await found(hers)).toEqual({ [his]: ['same_file'] })
+  })
+
   it('are claims with the same doctor, date and amount, however the registration is written', async () => {
     const hers = await scene.claim(asha, 'submitted', { doc_registration: 'MMC-77/B', opd_date: day(1), doctor_fee: 321 })
     const his = await scene.claim(ravi, 'submitted', { doc_registration: 'mmc77.b', opd_date: day(1), doctor_fee: 321 })

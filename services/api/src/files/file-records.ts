@@ -3,6 +3,9 @@ import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import { isKept } from '@opdesk/projections/given-up.ts'
 import type { AppDeps } from '../deps.ts'
 
+/** A file as uploaded; `original_sha256` as in `claimDocument`. */
+type UploadedFile = FileReference & { original_sha256: string | null }
+
 /**
  * Takes files from the owner's uploads, by id, to attach them. They count as used from this moment, so nobody removes them as
  * unused before the event is written and listed. The answered function throws file_not_found for any other id.
@@ -11,7 +14,7 @@ export const ownFiles = async (
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   ids: readonly string[],
   ownerId: string,
-): Promise<(id: string) => FileReference> => {
+): Promise<(id: string) => UploadedFile> => {
   const known = ids.filter(id => /^[0-9a-f-]{36}$/.test(id))
   const rows =
     known.length === 0
@@ -22,7 +25,7 @@ export const ownFiles = async (
           .where('id', 'in', known)
           .where('owner_id', '=', ownerId)
           .where(isKept)
-          .returning(['id as file_id', 'name', 'size', 'content_type', 'sha256'])
+          .returning(['id as file_id', 'name', 'size', 'content_type', 'sha256', 'original_sha256'])
           .execute()
   const byId = new Map(rows.map(row => [row.file_id, row]))
   return id => {

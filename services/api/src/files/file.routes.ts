@@ -29,6 +29,15 @@ import { type Arrived, keepFiles, withinQuota } from './keep-files.ts'
 import { asRefusal, readToTheEnd } from './multipart.ts'
 import { openRecorded } from './open-recorded.ts'
 
+const SHA_256 = /^[0-9a-f]{64}$/
+
+/** The digest that a field gives of the photo that the next file was made from. @throws invalid_request unless it is a SHA-256 in hex */
+const originalDigest = (value: unknown): string => {
+  if (typeof value === 'string' && SHA_256.test(value)) return value
+  const message = 'Not a SHA-256 in 64 lower-case hex digits'
+  throw new DomainError('invalid_request', { errors: [{ path: 'original_sha256', message }] })
+}
+
 /**
  * Receives the files of a request and stores them for the uploader. Content, size, number and today's uploads of the person are
  * checked. One bad file refuses all of them, and nothing of a refused upload is left. With an Idempotency-Key the same upload
@@ -43,8 +52,13 @@ const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileRefe
   if ((await diskFor(deps)).isShort) throw new StorageFull()
   const arrived: Arrived[] = []
   try {
-    const parts = request.files({ limits: { files: MAX_FILES_PER_UPLOAD, fileSize: maxBytes + 1, fields: 10 } })
-    for await (const part of parts) {
+    const limits = { files: MAX_FILES_PER_UPLOAD, fileSize: maxBytes + 1, fields: 10, fieldSize: 100 }
+    let original_sha256: string | null = null
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (part.fieldname === 'original_sha256') original_sha256 = originalDigest(part.value)
+        continue
+      }
       if (part.fieldname !== 'files') {
         part.file.resume()
         throw new DomainError('invalid_request', { errors: [{ path: part.fieldname, message: 'Files go into the field files' }] })
@@ -58,7 +72,8 @@ const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileRefe
       if (!content_type) throw new DomainError('wrong_file_type')
       const { sha256, size } = staged
       const name = nameForContent(safeFileName(part.filename), content_type)
-      arrived.push({ staged, reference: { file_id: idOf(arrived.length), name, size, content_type, sha256 } })
+      arrived.push({ staged, reference: { file_id: idOf(arrived.length), name, size, content_type, sha256 }, original_sha256 })
+      original_sha256 = null
     }
     if (arrived.length === 0) throw new DomainError('no_file')
     await keepFiles(deps, owner, arrived, command)

@@ -13,6 +13,8 @@ import { whileNotErased } from '../subscriber/erasure-lock.ts'
 /** A received file, and its future record. */
 export interface Arrived {
   reference: FileReference
+  /** As in `claimDocument`. */
+  original_sha256?: string | null
   staged: StagedFile
 }
 
@@ -82,7 +84,14 @@ export const keepFiles = async (
 ): Promise<void> => {
   const created_at = deps.clock()
   const files = arrived.map(({ reference }) => reference)
-  const rows = files.map(({ file_id: id, ...file }) => ({ id, ...file, owner_id: ownerId, created_at, unused_since: created_at }))
+  const rows = arrived.map(({ reference: { file_id: id, ...file }, original_sha256 = null }) => ({
+    id,
+    ...file,
+    original_sha256,
+    owner_id: ownerId,
+    created_at,
+    unused_since: created_at,
+  }))
   await whileNotErased(deps, ownerId, async db => {
     // One after another, so that simultaneous uploads cannot exceed the quota together.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`opdesk uploads ${ownerId}`}, 0))`.execute(db)

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { claimDocument } from '@opdesk/contracts/claim/documents.ts'
+import { fileReference } from '@opdesk/contracts/file-reference.ts'
 import { fileLock } from '@opdesk/projections/file-lock.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -24,7 +24,7 @@ afterAll(() => scene?.stop())
 const uploaded = async (owner: Client, mark: string) => {
   const { status, body } = await owner.upload([{ name: `${mark}.pdf`, content: pdf(mark) }])
   expect(status, JSON.stringify(body)).toBe(200)
-  return claimDocument.omit({ kind: true }).parse(body.data[0])
+  return fileReference.parse(body.data[0])
 }
 const later = (hours: number) => {
   scene.test.time.now = new Date(scene.test.time.now.getTime() + hours * 3_600_000)

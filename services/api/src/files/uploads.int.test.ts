@@ -88,6 +88,15 @@ describe('an upload', () => {
     expect(await stored()).toEqual(before)
   })
 
+  test.each(['', 'ab'.repeat(31), 'AB'.repeat(32), `${'ab'.repeat(32)}0`])(
+    'refuses %j as the digest of an original',
+    async original_sha256 => {
+      const { status, body } = await asha.upload([{ name: 'a.pdf', content: pdf('refused'), original_sha256 }])
+      expect(status).toBe(400)
+      expect(body.errors).toMatchObject([{ path: 'original_sha256' }])
+    },
+  )
+
   test('of exactly 5 MB goes through, and so do 5 files', async () => {
     const content = Buffer.concat([pdf('5'), Buffer.alloc(5 * MB - pdf('5').length)])
     expect((await asha.upload([{ name: 'five.pdf', content }])).status).toBe(200)

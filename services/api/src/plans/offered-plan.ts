@@ -1,5 +1,5 @@
 import { SubscriberType } from '@opdesk/contracts/codes.ts'
-import { toPaise, toRupees, withGst } from '@opdesk/contracts/money.ts'
+import { priceOf, toPaise } from '@opdesk/contracts/money.ts'
 import { plan as master } from '@opdesk/contracts/resource/plan.ts'
 import { type OfferedPlan, offeredPlan, type UpgradePlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import { isOnSale, type OfferedOption, type PlanOption, upgradeOptions } from '@opdesk/domain/order/plan-option.ts'
@@ -31,7 +31,7 @@ export const toOfferedPlan = (stored: unknown): OfferedPlan => {
     corporate: offeredPlan.shape.corporate.parse(corporate ?? null),
     membership_options: membership_options
       .filter(({ membership_id }) => sold.has(membership_id))
-      .map(option => ({ ...option, charges_incl_GST: toRupees(withGst(toPaise(option.charges))) })),
+      .map(option => ({ ...option, charges_incl_GST: priceOf(option.charges) })),
   }
 }
 

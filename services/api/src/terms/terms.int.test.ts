@@ -41,7 +41,7 @@ const consentOf = async (user_id: string) => (await scene.test.deps.store.read(s
 describe('the terms that everybody can read', () => {
   test.each([
     ['SIGNUP', 'signup', '2026-03-02'],
-    ['PAYMENT', 'payment', '2026-11-22.2'],
+    ['PAYMENT', 'payment', '2026-11-28'],
   ])('%s are those that ship with the product, until they are changed', async (type, id, version) => {
     const shipped = conditions.builtIn.find(({ _id }) => _id === id)
     expect(await inForce(type)).toEqual({ type, condition: shipped?.condition, version, updatedAt: null })

@@ -85,9 +85,15 @@ export class Client {
   }
 
   /** Uploads files as a browser's form would. */
-  async upload(files: { name: string; type?: string; content: Buffer }[], headers: Record<string, string> = {}): Promise<Answer> {
+  async upload(
+    files: { name: string; type?: string; content: Buffer; original_sha256?: string }[],
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const boundary = '----opdesk-test'
-    const parts = files.flatMap(({ name, type = 'application/octet-stream', content }) => [
+    const field = (value: string) =>
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="original_sha256"\r\n\r\n${value}\r\n`)
+    const parts = files.flatMap(({ name, type = 'application/octet-stream', content, original_sha256 }) => [
+      ...(original_sha256 === undefined ? [] : [field(original_sha256)]),
       Buffer.from(
         `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
       ),

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import type { Client } from './client.ts'
 import type { TestApp } from './running-app.ts'
@@ -36,6 +38,23 @@ export const drawnPicture = (background: string, width = 320, height = 180): Pro
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
+
+/** A JPEG of a printed page as a phone takes it, with the noise of its sensor. */
+export const photoOfPage = (width: number, height: number): Promise<Buffer> => {
+  const lines = Array.from({ length: 60 }, (_, line) => `<text x="200" y="${(line + 2) * 60}" font-size="40">Line ${line}</text>`)
+  const page = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${lines.join('')}</svg>`
+  const noise = { type: 'gaussian', mean: 200, sigma: 12 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#fff', noise } })
+    .composite([{ input: Buffer.from(page) }])
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
+/** Width and height of a picture in pixels. */
+export const sizeOfPicture = async (bytes: Readable): Promise<[number, number]> => {
+  const { width, height } = await sharp(await buffer(bytes)).metadata()
+  return [width, height]
+}
 
 /** Uploads a picture for the content as an admin's browser does. */
 export const uploadPicture = async (admin: Client, bytes: Buffer): Promise<{ file_id: string; url: string }> => {

@@ -26,7 +26,7 @@ export const storeBills = async (
     const row = known.find(({ id }) => id === file_id)
     if (row && (await storage.has(row.sha256))) {
       const { name, size, content_type, sha256 } = row
-      documents.push({ kind: bill.kind, file_id, name, size, content_type, sha256 })
+      documents.push({ kind: bill.kind, file_id, name, size, content_type, sha256, original_sha256: null })
       continue
     }
     const bytes = bill.form === 'pdf' ? await drawPdf(bill) : await drawPhoto(bill)
@@ -35,7 +35,7 @@ export const storeBills = async (
     const content_type = await contentTypeOf(head)
     if (!content_type) throw new Error(`${bill.fileName} is no file that an upload would take`)
     const name = `${bill.fileName}.${bill.form === 'pdf' ? 'pdf' : 'jpg'}`
-    documents.push({ kind: bill.kind, file_id, name, size, content_type, sha256 })
+    documents.push({ kind: bill.kind, file_id, name, size, content_type, sha256, original_sha256: null })
     await db
       .insertInto('app.file')
       .values({ id: file_id, sha256, name, size, content_type, owner_id: ownerId, created_at: at, unused_since: at })

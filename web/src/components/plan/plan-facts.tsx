@@ -1,5 +1,6 @@
 import { List, Stack, Text, Title } from '@mantine/core'
 import { Frequency } from '@opdesk/contracts/codes.ts'
+import { buyerLabel, childrenRule } from '@opdesk/contracts/subscriber/membership-option.ts'
 import type { OfferedOption, OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import { Money } from '../money.tsx'
 import { coverOf, exampleSentence, rupeesInWords } from './cover.ts'
@@ -22,7 +23,7 @@ export const PlanPrice = ({ plan, option, id }: PlanFactsProps & { id: string })
       {plan.name}
     </Title>
     <Text c="dimmed" size="sm">
-      {option.membership_label} · {tenureOf(plan.frequency)}
+      {buyerLabel(option)} · {tenureOf(plan.frequency)}
     </Text>
     <div aria-live="polite">
       <Text fz={28} fw={700} lh={1.2} mt="xs">
@@ -32,6 +33,7 @@ export const PlanPrice = ({ plan, option, id }: PlanFactsProps & { id: string })
         with GST, for {option.member_count === 1 ? 'you' : `${option.member_count} people`} ·{' '}
         {rupeesInWords(option.wallet_balance)} wallet
       </Text>
+      {childrenRule(option) && <Text size="sm">{childrenRule(option)}</Text>}
     </div>
   </div>
 )

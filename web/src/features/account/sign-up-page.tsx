@@ -3,6 +3,7 @@ import { signInMessages } from '@opdesk/contracts/account/sign-in-messages.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
+import { withWanted } from '../../lib/guards.ts'
 import { subscriberTheme } from '../../theme.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { emptyContact, fieldsOf, keyTypeOf, shownContact } from './contact.ts'
@@ -17,12 +18,12 @@ const loginAnswer = async () => (await import('@opdesk/contracts/account/queries
 const loadCodeStep = async () => ({ default: (await import('./code-step.tsx')).CodeStep })
 const CodeStep = lazy(loadCodeStep)
 
-/** Sign-up: number or address and consent, the code, then onboarding. The code is sent with the sign-up itself (decision 0022). */
-export const SignUpPage = () => {
+/** Sign-up: number or address and consent, the code, then onboarding. The code is sent with the sign-up itself (decision 0022). `redirect`: the page that needed an account, such as the payment of a chosen plan. */
+export const SignUpPage = ({ redirect }: { redirect: string | undefined }) => {
   const [contact, setContact] = useState(() => emptyContact('phone'))
   const [sent, setSent] = useState<SentCode>()
   const terms = useSignUpTerms()
-  const signIn = useSignIn('/user/onboarding', signInMessages.signUpSuccess)
+  const signIn = useSignIn(withWanted('/user/onboarding', redirect), signInMessages.signUpSuccess)
   useEffect(() => {
     // The next step is loaded while the number is typed.
     loadCodeStep().catch(() => undefined)
@@ -44,7 +45,9 @@ export const SignUpPage = () => {
         promise="See the doctor. Send the bill. We take it from there."
         footer={
           <Group justify="space-between" gap="xs">
-            <AnchorLink to="/user/login">Already registered? Subscriber Login</AnchorLink>
+            <AnchorLink to="/user/login" search={redirect ? { redirect } : {}}>
+              Already registered? Subscriber Login
+            </AnchorLink>
             <Anchor href="/disclaimer" target="_blank" rel="noopener">
               Disclaimer
             </Anchor>

@@ -40,7 +40,9 @@ export const SubscriberLogin = ({ redirect }: { redirect: string | undefined }) 
         promise="See the doctor. Send the bill. We take it from there."
         footer={
           <Group justify="space-between">
-            <AnchorLink to="/user/register">New here? Sign up</AnchorLink>
+            <AnchorLink to="/user/register" search={redirect ? { redirect } : {}}>
+              New here? Sign up
+            </AnchorLink>
             <AnchorLink to="/admin/login">Admin Login</AnchorLink>
             <AnchorLink to="/hr/login">HR Login</AnchorLink>
           </Group>

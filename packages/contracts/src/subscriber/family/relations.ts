@@ -1,11 +1,8 @@
 import { ageOn, type Day } from '../../time.ts'
+import { CHILD_UNDER, FAMILY_OF_FOUR } from '../membership-option.ts'
 import type { familyErrors } from './errors.ts'
 
-/** The membership option for the applicant, the spouse and up to two children. */
-const FAMILY_OF_FOUR = 1
 const MAX_CHILDREN = 2
-/** A child is covered by that option if it is younger on the day on which the cover begins. */
-const CHILD_UNDER = 21
 
 export const SPOUSE: readonly number[] = [7, 8]
 export const CHILD: readonly number[] = [5, 6]

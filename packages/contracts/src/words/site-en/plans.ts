@@ -11,12 +11,11 @@ export const plans = {
   membership: 'Members',
   optionLabels: {
     individual: 'Yourself',
-    spouseAndChildren: 'You, your spouse and up to 2 children',
+    spouseAndChildren: (age: number) => `You, your spouse and up to 2 children below ${age}`,
     family: (others: number) => `You and ${others} more`,
   },
   per: { 1: 'a year', 2: 'for six months', 3: 'for three months', 4: 'a month' } as Readonly<Record<number, string>>,
   withGst: 'GST included',
-  withoutGst: (amount: string) => `${amount} and GST`,
   wallet: 'Wallet for your bills',
   benefits: 'What it pays',
   buy: 'Buy Now',

@@ -10,12 +10,11 @@ export const plans = {
   membership: 'सदस्य',
   optionLabels: {
     individual: 'केवल आप',
-    spouseAndChildren: 'आप, आपके जीवनसाथी और अधिकतम 2 बच्चे',
+    spouseAndChildren: (age: number) => `आप, आपके जीवनसाथी और ${age} वर्ष से कम के अधिकतम 2 बच्चे`,
     family: (others: number) => `आप और ${others} अन्य`,
   },
   per: { 1: 'प्रति वर्ष', 2: 'छह महीने के लिए', 3: 'तीन महीने के लिए', 4: 'प्रति माह' } as Readonly<Record<number, string>>,
   withGst: 'जीएसटी सहित',
-  withoutGst: (amount: string) => `${amount} और जीएसटी`,
   wallet: 'आपके बिलों के लिए वॉलेट',
   benefits: 'योजना क्या चुकाती है',
   buy: 'अभी ख़रीदें',

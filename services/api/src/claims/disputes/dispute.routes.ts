@@ -10,6 +10,7 @@ import { disputeStatusOf, internalStatusOf } from '@opdesk/contracts/dispute/lif
 import { offeredDisputeActions } from '@opdesk/contracts/dispute/policy.ts'
 import { staffDispute, subscriberDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import { fileReference } from '@opdesk/contracts/file-reference.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { disputeClaim } from '@opdesk/domain/claim/dispute-claim.ts'
@@ -66,7 +67,8 @@ export const subscriberDisputeRoutes: Routes = (app, deps) => {
       const { id } = request.params
       const { user_remark: remark, files: ids } = request.body
       const owner = signedIn(request).user_id
-      const files = ids.map(await ownFiles(deps, ids, owner))
+      const uploaded = await ownFiles(deps, ids, owner)
+      const files = ids.map(id => fileReference.parse(uploaded(id)))
       const verifiers = await activeVerifiers(deps, deps.clock())
       const handled = await whileNotErased(deps, owner, () =>
         execute(request, claimAggregate, id, (state, context) => disputeClaim(state, { remark, files, verifiers }, context)),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { CHILD_UNDER } from '@opdesk/contracts/subscriber/membership-option.ts'
 import { siteWords } from '@opdesk/contracts/words/site.ts'
 import { retailPlanOf } from '@opdesk/testing/master-bodies.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +8,15 @@ import { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/running-app.ts'
 
 const siteRoot = fileURLToPath(new URL('../../../../../site/dist', import.meta.url))
+
+const checkup = {
+  checkup_code: 'HC-1',
+  name: 'Basic Health Checkup',
+  base_price: 1999,
+  discounted_price: 1299,
+  parameters: 3,
+  test_details: [{ sub_parameter: 'Blood', sub_parameter_count: 3, tests_name: '<p>CBC</p>' }],
+}
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,6 +31,7 @@ beforeAll(async () => {
   // A table compares them from two on.
   for (const name of ['Care', 'Care Plus'])
     expect((await admin.post('/admin/plan', { ...retailPlanOf(name, 1000), membership_options })).status).toBe(200)
+  expect((await admin.post('/admin/healthCheckupPlans/', checkup)).status).toBe(200)
 })
 afterAll(() => app?.stop())
 
@@ -32,10 +43,29 @@ test.skipIf(!existsSync(siteRoot)).each([
   const { spouseAndChildren, family } = siteWords(language).plans.optionLabels
   const { body } = await app.app.inject(url)
   const [, card = ''] = /<article(.*?)<\/article>/s.exec(body) ?? []
-  expect([...card.matchAll(/<option value="\d+">(.*?) · /g)].map(([, label]) => label)).toEqual([spouseAndChildren, family(3)])
+  expect([...card.matchAll(/<option value="\d+">(.*?) · /g)].map(([, label]) => label)).toEqual([
+    spouseAndChildren(CHILD_UNDER),
+    family(3),
+  ])
   const [, compared = ''] = /<tbody>(.*?)<\/tbody>/s.exec(body) ?? []
-  for (const label of [spouseAndChildren, family(3)]) {
+  for (const label of [spouseAndChildren(CHILD_UNDER), family(3)]) {
     expect(compared, 'beside other plans').toContain(label)
     expect(body, 'for search engines').toContain(`"name":"${label}"`)
   }
+})
+
+/** Every amount in rupees on a page, of the text and of the data for search engines, without those of wallets. */
+const amounts = (page: string): string[] => [
+  ...[...page.matchAll(/₹([\d,.]+)/g)].map(([, amount = '']) => amount.replaceAll(',', '')),
+  ...[...page.matchAll(/"price":"([\d.]+)"/g)].map(([, amount = '']) => amount),
+]
+
+test.skipIf(!existsSync(siteRoot)).each([
+  ['a checkup', '/health-plans', ['1532.82', '2358.82']],
+  ['a checkup, in Hindi', '/hi/health-plans', ['1532.82', '2358.82']],
+  ['plans', '/subscription-plans', ['1180.00', '1181.18', '1183.54', '5000']],
+  ['plans, in Hindi', '/hi/subscription-plans', ['1180.00', '1181.18', '1183.54', '5000']],
+])('shows prices of %s with GST alone', async (_, url, prices) => {
+  const { body } = await app.app.inject(url)
+  expect([...new Set(amounts(body))].sort()).toEqual(prices)
 })

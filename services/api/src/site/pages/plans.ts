@@ -1,3 +1,4 @@
+import { priceOf } from '@opdesk/contracts/money.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { faq } from '@opdesk/contracts/resource/faq.ts'
 import { googleReview } from '@opdesk/contracts/resource/google-review.ts'
@@ -59,8 +60,8 @@ export const healthPlansPage = definePage<'health-plans'>({
       return {
         id: record._id,
         name,
-        basePrice: base_price,
-        discountedPrice: discounted_price,
+        basePrice: priceOf(base_price),
+        price: priceOf(discounted_price),
         parameters,
         tests: test_details.map(test => ({
           label: test.sub_parameter,

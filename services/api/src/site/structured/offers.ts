@@ -25,15 +25,15 @@ export const planProduct = ({ name, options, benefits }: PlanCard, { origin, lan
     name,
     description: benefits.map(({ label, feature }) => `${label}: ${feature}`).join('. ') || name,
     brand: { '@type': 'Brand', name: brand.name },
-    offers: options.map(({ label, chargesWithGst }) => offer(chargesWithGst, url, label)),
+    offers: options.map(({ label, price }) => offer(price, url, label)),
   }
 }
 
-/** A checkup for search engines: a product with one offer. */
-export const checkupProduct = ({ name, discountedPrice, tests }: CheckupCard, { origin, language, brand }: Around) => ({
+/** A checkup for search engines: a product with one offer, GST included. */
+export const checkupProduct = ({ name, price, tests }: CheckupCard, { origin, language, brand }: Around) => ({
   '@type': 'Product',
   name,
   description: tests.map(({ label, names }) => `${label}: ${names}`).join('. ') || name,
   brand: { '@type': 'Brand', name: brand.name },
-  offers: offer(discountedPrice, `${origin}${pathIn(language, '/health-plans')}`),
+  offers: offer(price, `${origin}${pathIn(language, '/health-plans')}`),
 })

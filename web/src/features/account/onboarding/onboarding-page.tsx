@@ -1,6 +1,6 @@
 import { MantineThemeProvider } from '@mantine/core'
 import type { Contact } from '@opdesk/contracts/contact.ts'
-import { useNavigate } from '@tanstack/react-router'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { AnchorLink } from '../../../components/link.tsx'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
@@ -13,10 +13,16 @@ import { DetailsForm } from './details-form.tsx'
 const PhoneDetailsForm = lazy(async () => ({ default: (await import('./phone-details-form.tsx')).PhoneDetailsForm }))
 const PhoneCodeStep = lazy(async () => ({ default: (await import('../phone-code-step.tsx')).PhoneCodeStep }))
 
-const next = { to: '/user/tips' } as const
+interface OnboardingProps {
+  /** The page that needed an account. */
+  redirect: string | undefined
+}
+
+const tips = (redirect: string | undefined) => linkOptions({ to: '/user/tips', search: redirect ? { redirect } : {} })
 
 /** Name and number of somebody who signed up by e-mail, and the code that confirms the number. */
-const WithoutNumber = () => {
+const WithoutNumber = ({ redirect }: OnboardingProps) => {
+  const next = tips(redirect)
   const navigate = useNavigate()
   const [sent, setSent] = useState<{ contact: Contact; code: SentCode }>()
   return (
@@ -47,7 +53,7 @@ const WithoutNumber = () => {
 }
 
 /** What a new subscriber says about themselves: a name, and what they have not signed up with. */
-export const OnboardingPage = () => {
+export const OnboardingPage = ({ redirect }: OnboardingProps) => {
   // As it was when the page was opened: the number is confirmed on it.
   const [hasNumber] = useState(useSubscriberProfile().phone_confirmed)
   return (
@@ -58,10 +64,10 @@ export const OnboardingPage = () => {
           note="Tell us your name as your doctor writes it, and where to reach you."
           promise="See the doctor. Send the bill. We take it from there."
         >
-          <DetailsForm next={next} action="Continue" />
+          <DetailsForm next={tips(redirect)} action="Continue" />
         </AuthLayout>
       ) : (
-        <WithoutNumber />
+        <WithoutNumber redirect={redirect} />
       )}
     </MantineThemeProvider>
   )

@@ -1,7 +1,8 @@
-import { ActionIcon, Group, MantineThemeProvider, Paper, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Group, MantineThemeProvider, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { ButtonLink } from '../../../components/link.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { afterLogin } from '../../../lib/guards.ts'
+import { useSubscriberProfile } from '../../../lib/profile.ts'
 import { subscriberTheme } from '../../../theme.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { healthTips, SLIDE_MS, TIPS_A_SLIDE } from './health-tips.ts'
@@ -10,14 +11,11 @@ import { useSlides } from './use-slides.ts'
 
 const SLIDES = Math.ceil(healthTips.length / TIPS_A_SLIDE)
 
-/** Nine tips, three a slide, and on to the plans. */
-export const TipsPage = () => {
-  const navigate = useNavigate()
-  const { slide, setSlide, setHeld, still, paused, togglePaused } = useSlides(
-    SLIDES,
-    SLIDE_MS,
-    () => void navigate({ to: '/user/plans' }),
-  )
+/** Nine tips, three a slide, and on to the plans, or to the page that needed an account. */
+export const TipsPage = ({ redirect }: { redirect: string | undefined }) => {
+  const { history } = useRouter()
+  const wanted = afterLogin('subscriber', redirect, useSubscriberProfile())
+  const { slide, setSlide, setHeld, still, paused, togglePaused } = useSlides(SLIDES, SLIDE_MS, () => history.push(wanted))
   const shown = healthTips.slice(slide * TIPS_A_SLIDE, (slide + 1) * TIPS_A_SLIDE)
   return (
     <MantineThemeProvider theme={subscriberTheme}>
@@ -26,9 +24,18 @@ export const TipsPage = () => {
         note="A few good habits, while we get things ready."
         promise="The best claim is the one you never need."
         footer={
-          <ButtonLink to="/user/plans" variant={still ? 'filled' : 'default'} fullWidth>
-            {slide === SLIDES - 1 ? 'Continue to the plans' : 'Skip'}
-          </ButtonLink>
+          <Button
+            component="a"
+            href={wanted}
+            onClick={event => {
+              event.preventDefault()
+              history.push(wanted)
+            }}
+            variant={still ? 'filled' : 'default'}
+            fullWidth
+          >
+            {slide === SLIDES - 1 ? 'Continue' : 'Skip'}
+          </Button>
         }
       >
         <section

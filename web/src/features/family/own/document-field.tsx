@@ -18,7 +18,7 @@ interface DocumentFieldProps {
 
 const TOUCH = '(pointer: coarse), (max-width: 48em)'
 
-/** One document, photographed or chosen. A photo that is too large is made smaller first. */
+/** One document, photographed or chosen. A large photo is made smaller first. */
 export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => {
   const id = useId()
   const { data: limits, isError, refetch } = useQuery(uploadLimitsQuery)
@@ -33,9 +33,9 @@ export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => 
     latest.current = chosen
     // Until it is ready, the one before is not sent in its place.
     setProblem(undefined)
-    setNote(needsShrinking(chosen, maxBytes(limits)) ? `${chosen.name} is being made smaller …` : undefined)
+    setNote(needsShrinking(chosen) ? `${chosen.name} is being made smaller …` : undefined)
     onChange(null)
-    const ready = await shrinkPhoto(chosen, maxBytes(limits))
+    const { file: ready } = await shrinkPhoto(chosen)
     if (latest.current !== chosen) return
     const wrong = fileProblem(ready, limits)
     setProblem(wrong)

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { buyerLabel, childrenRule } from '@opdesk/contracts/subscriber/membership-option.ts'
 import type { OfferedOption, OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ export const ChoiceDialog = ({ way, choice, onClose }: { way: Way; choice: Choic
   const rows = [
     ['Plan', plan.name],
     ['For', family ? 'Family' : 'Yourself'],
-    ...(family ? [['Plan type', option.membership_label]] : []),
+    ...(family ? [['Plan type', buyerLabel(option)]] : []),
   ]
   const goOn = () =>
     void navigate({
@@ -53,6 +54,7 @@ export const ChoiceDialog = ({ way, choice, onClose }: { way: Way; choice: Choic
             </Table.Tr>
           </Table.Tbody>
         </Table>
+        {childrenRule(option) && <Text size="sm">{childrenRule(option)}</Text>}
         <TermsCheckbox agreed={agreed} onChange={setAgreed} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { List, Table, Text } from '@mantine/core'
 import { feeLabels } from '@opdesk/contracts/claim/labels.ts'
 import { ClaimCombination, type FeeKind, feeKinds } from '@opdesk/contracts/codes.ts'
+import { buyerLabel } from '@opdesk/contracts/subscriber/membership-option.ts'
 import type { OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import type { ReactNode } from 'react'
 import { Money } from '../../../components/money.tsx'
@@ -35,9 +36,9 @@ const prices: Row[] = [
         '–'
       ) : (
         <List size="sm" listStyleType="none">
-          {options.map(({ membership_id, membership_label, charges_incl_GST, wallet_balance }) => (
-            <List.Item key={membership_id}>
-              {membership_label}: <Money rupees={charges_incl_GST} />, {rupeesInWords(wallet_balance)} wallet
+          {options.map(option => (
+            <List.Item key={option.membership_id}>
+              {buyerLabel(option)}: <Money rupees={option.charges_incl_GST} />, {rupeesInWords(option.wallet_balance)} wallet
             </List.Item>
           ))}
         </List>

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Paper, SegmentedControl, Stack } from '@mantine/core'
+import { buyerLabel } from '@opdesk/contracts/subscriber/membership-option.ts'
 import type { OfferedOption, OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import { useId, useRef, useState } from 'react'
 import { PlanCover, PlanPrice } from '../../../components/plan/plan-facts.tsx'
@@ -52,7 +53,7 @@ export const PlanCard = ({ plan, held, onBuy }: PlanCardProps) => {
           error={missing && MISSING}
           data={[
             { value: '', label: choice.family ? 'Please choose' : 'Individual' },
-            ...families.map(({ membership_id, membership_label }) => ({ value: String(membership_id), label: membership_label })),
+            ...families.map(option => ({ value: String(option.membership_id), label: buyerLabel(option) })),
           ]}
           value={choice.membership === null ? '' : String(choice.membership)}
           onChange={({ currentTarget: { value } }) => {

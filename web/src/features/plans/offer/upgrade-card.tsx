@@ -1,4 +1,5 @@
 import { Badge, Button, NativeSelect, Paper, Stack } from '@mantine/core'
+import { buyerLabel } from '@opdesk/contracts/subscriber/membership-option.ts'
 import type { OfferedOption, UpgradePlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import { useId, useState } from 'react'
 import { PlanCover, PlanPrice } from '../../../components/plan/plan-facts.tsx'
@@ -27,10 +28,10 @@ export const UpgradeCard = ({ plan, onBuy }: UpgradeCardProps) => {
         <PlanPrice plan={plan} option={option} id={id} />
         <NativeSelect
           label="Membership"
-          data={options.map(({ membership_id, membership_label, present }) => ({
-            value: String(membership_id),
-            label: present ? `${membership_label} (yours)` : membership_label,
-            disabled: present,
+          data={options.map(offered => ({
+            value: String(offered.membership_id),
+            label: offered.present ? `${buyerLabel(offered)} (yours)` : buyerLabel(offered),
+            disabled: offered.present,
           }))}
           value={String(option.membership_id)}
           onChange={({ currentTarget: { value } }) => setChosen(Number(value))}

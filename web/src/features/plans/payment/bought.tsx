@@ -1,4 +1,5 @@
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { buyerLabel, childrenRule } from '@opdesk/contracts/subscriber/membership-option.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { rupeesInWords } from '../../../components/plan/cover.ts'
@@ -28,8 +29,9 @@ const Plan = ({ plan_id, membership_id }: { plan_id: string; membership_id: numb
   return (
     <Card title={plan.name}>
       <Text c="dimmed">
-        {option.membership_label} · {tenureOf(plan.frequency)} · {rupeesInWords(option.wallet_balance)} wallet
+        {buyerLabel(option)} · {tenureOf(plan.frequency)} · {rupeesInWords(option.wallet_balance)} wallet
       </Text>
+      {childrenRule(option) && <Text size="sm">{childrenRule(option)}</Text>}
       <CoverDetails plan={plan} option={option} />
     </Card>
   )

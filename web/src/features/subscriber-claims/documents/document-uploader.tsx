@@ -48,16 +48,20 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
   const shown = problem ? [problem, ...problems] : problems
 
   const prepare = async (chosen: readonly File[]) => {
-    const ready = await Promise.all(chosen.map(file => shrinkPhoto(file, maxBytes(limits))))
-    const { accepted, problems } = checkFiles(ready, present + preparing, limits)
+    const ready = await Promise.all(chosen.map(file => shrinkPhoto(file)))
+    const files = ready.map(({ file }) => file)
+    const { accepted, problems } = checkFiles(files, present + preparing, limits)
     setProblems(problems)
     setNotes(
-      ready.flatMap((file, index) => {
+      files.flatMap((file, index) => {
         const before = chosen[index]
         return (before && accepted.includes(file) && shrunkNote(before, file)) || []
       }),
     )
-    uploads.add(kind, accepted)
+    uploads.add(
+      kind,
+      ready.filter(({ file }) => accepted.includes(file)),
+    )
   }
   const add = (chosen: readonly File[]) => {
     setPreparing(count => count + chosen.length)

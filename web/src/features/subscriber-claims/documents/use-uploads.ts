@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { upload } from '../../../lib/api.ts'
 import { ApiError, errorMessage } from '../../../lib/api-error.ts'
+import type { ReadyFile } from '../../../lib/shrink-photo.ts'
 import type { UploadKind } from '../labels.ts'
 
 /** An upload under way. `key` stays the same over its retries, so that it is stored once. */
@@ -11,6 +12,7 @@ export interface PendingUpload<K extends UploadKind = UploadKind> {
   key: string
   kind: K
   file: File
+  original_sha256: string | undefined
   /** 0 to 1. */
   progress: number
   error: string | undefined
@@ -47,13 +49,14 @@ export const useUploads = <K extends UploadKind>(store: (kind: K, reference: Fil
     return done
   }
 
-  const send = async ({ key, kind, file }: PendingUpload<K>): Promise<void> => {
+  const send = async ({ key, kind, file, original_sha256 }: PendingUpload<K>): Promise<void> => {
     const abort = aborts.current.get(key)
     if (!abort || abort.signal.aborted) return
     try {
       const onProgress = (progress: number) => change(key, { progress })
       // One call a file, so that each shows its own progress.
       const form = new FormData()
+      if (original_sha256) form.append('original_sha256', original_sha256)
       form.append('files', file)
       const { data } = await upload('/user/claims/upload', form, { key, answer, onProgress, signal: abort.signal })
       await store(kind, data[0])
@@ -96,8 +99,11 @@ export const useUploads = <K extends UploadKind>(store: (kind: K, reference: Fil
     isUploading: preparing > 0 || pending.some(({ error }) => error === undefined),
     /** Whether a file was chosen that has not arrived. */
     isUnfinished: preparing > 0 || pending.length > 0,
-    add: (kind: K, files: readonly File[]) => {
-      const items = files.map(file => ({ key: crypto.randomUUID(), kind, file, progress: 0, error: undefined, canRetry: true }))
+    add: (kind: K, files: readonly ReadyFile[]) => {
+      const items = files.map(({ file, original_sha256 }) => {
+        const fresh = { progress: 0, error: undefined, canRetry: true }
+        return { key: crypto.randomUUID(), kind, file, original_sha256, ...fresh }
+      })
       setPending(all => [...all, ...items])
       items.forEach(start)
     },

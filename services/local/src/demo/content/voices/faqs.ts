@@ -30,8 +30,8 @@ export const demoFaqs: readonly DemoFaq[] = [
     key: 'family',
     question: { en: 'Whom can I include in my plan?', hi: 'मैं अपनी योजना में किसे शामिल कर सकता हूँ?' },
     answer: {
-      en: 'Your spouse, children, parents, siblings and parents-in-law, as far as the plan has places for them. Every addition is checked once. After that the person is covered from the day on which you asked.',
-      hi: 'जीवनसाथी, बच्चे, माता-पिता, भाई-बहन और सास-ससुर, जितनी जगह योजना में हो। हर नए सदस्य की एक बार जाँच होती है। उसके बाद वह उसी दिन से शामिल माना जाता है, जिस दिन आपने जोड़ा था।',
+      en: 'Your spouse, children, parents, siblings and parents-in-law, as far as the plan has places for them. The plan for you, your spouse and two children takes children below 21 only. Every addition is checked once. After that the person is covered from the day on which you asked.',
+      hi: 'जीवनसाथी, बच्चे, माता-पिता, भाई-बहन और सास-ससुर, जितनी जगह योजना में हो। जीवनसाथी और दो बच्चों वाली योजना में केवल 21 वर्ष से कम के बच्चे शामिल होते हैं। हर नए सदस्य की एक बार जाँच होती है। उसके बाद वह उसी दिन से शामिल माना जाता है, जिस दिन आपने जोड़ा था।',
     },
   },
   {
