@@ -1,6 +1,13 @@
+import type { z } from 'zod'
+
+/**
+ * Texts by which people, organizations, places and things are called: their canonical form, their keys, and one rule for each kind of
+ * them. All forms and the interface judge by these rules; they are wider than the patterns of the specs (docs/domain.md).
+ */
+
 /**
  * A name as stored: letters composed in one way and single spaces, so that names that look alike are equal. Compatible forms
- * (full-width letters, ligatures) become the plain ones. Line breaks stay, for patterns to refuse.
+ * (full-width letters, ligatures) become the plain ones. Line breaks stay, for the rules to refuse.
  */
 export const canonicalName = (name: string): string =>
   name
@@ -8,5 +15,122 @@ export const canonicalName = (name: string): string =>
     .replaceAll(/[\p{Zs}\t]+/gu, ' ')
     .trim()
 
-/** The common form of names that people read as the same; letter case does not count either. */
+/**
+ * The common form of names that people read as the same; letter case does not count either. Recorded rows have keys of this form, and
+ * SQL compares some of them with `lower()`, so it stays as it is.
+ */
 export const nameKey = (name: string): string => canonicalName(name.replaceAll(/\s+/gu, ' ')).toLowerCase().normalize('NFKC')
+
+/** The same for names typed on different keyboards: with ' or ’, with - or –, with or without joiners. */
+export const spellingKey = (name: string): string =>
+  nameKey(name)
+    .replaceAll(/['‘’‛ʼ`]/gu, "'")
+    .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(/\p{Join_Control}/gu, '')
+
+/**
+ * A registration number without case, punctuation and spaces, because people write it differently: 'KMC-12345/A' and 'kmc 12345
+ * a' are the same.
+ */
+export const comparableRegistration = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+interface Kind {
+  /** Matches each single character that may stand in a text of the kind. */
+  character: RegExp
+  /** What some part of the text has to match, so that it is a name at all. */
+  some?: RegExp
+}
+
+const LETTER = /\p{L}/u
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
+
+const WORDS = /[\p{L}\p{M}\p{N} \p{P}\p{Sm}\p{Sc}\p{Sk}°©®]/u
+
+/** The kinds of texts. Invisible characters and angle brackets are refused in all but headlines; joiners may stand within words. */
+export const nameKinds = {
+  /** A person: Maria D'Souza, Anne-Marie, A. P. J. Abdul Kalam (Retd.). No digits. */
+  person: { character: /[\p{L}\p{M} .,'‘’`()\p{Pd}]/u, some: LETTER },
+  /** A person as others call them, or the desk they sit at: doctors, staff, employees, patients. Dr. Rao, Desk 2 (North), Twin 1 of Asha. */
+  personOrDesk: { character: /[\p{L}\p{M}\p{N} .,'‘’`()_&/\p{Pd}]/u, some: LETTER_OR_DIGIT },
+  /** An organization: Acme Pvt. Ltd., A+ Diagnostics, M/s Rao & Sons. */
+  organization: { character: WORDS, some: LETTER_OR_DIGIT },
+  /** A city or another place: Pimpri-Chinchwad, K.R. Puram, 24 Parganas (N). */
+  place: { character: /[\p{L}\p{M}\p{N} .,'‘’`()&/\p{Pd}]/u, some: LETTER_OR_DIGIT },
+  /** An address: several lines. */
+  address: { character: /[\p{L}\p{M}\p{N}\s\p{P}\p{Sm}\p{Sc}\p{Sk}°]/u },
+  /** A registration number of a medical council: KMC 12345, MH/2011-04/1234 (A). */
+  registration: { character: /[A-Za-z0-9 .,:/\\()#&_\p{Pd}]/u },
+  /** What a record of ours is called: SGOT/SGPT, Women's checkup, Gold+, What is OPD?. */
+  title: { character: WORDS, some: LETTER_OR_DIGIT },
+  /** A line of the site: any characters, but for those that end it or turn its direction. BP < 140/90, an article of others. */
+  headline: { character: /[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u },
+} as const satisfies Record<string, Kind>
+export type NameKind = keyof typeof nameKinds
+
+/** Means nothing in any name, and is what markup begins and ends with. */
+const BRACKET = /[<>]/
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
+const JOINER = /\p{Join_Control}/u
+/** Letters and signs of scripts whose spelling needs joiners. */
+const JOINABLE = /(?!\p{Script=Latin})[\p{L}\p{M}]/u
+
+const allows = (kind: NameKind, character: string, before: string): boolean => {
+  if (kind === 'headline') return nameKinds.headline.character.test(character)
+  if (JOINER.test(character)) return kind !== 'registration' && JOINABLE.test(before)
+  return !BRACKET.test(character) && !INVISIBLE.test(character) && nameKinds[kind].character.test(character)
+}
+
+/** Makes a formula of a text that a spreadsheet opens. */
+const FORMULA = /^[=+@]/
+
+/** The first character of a text that its kind does not allow; undefined where all are allowed. */
+export const refusedCharacter = (kind: NameKind, text: string): string | undefined => {
+  if (kind !== 'headline' && FORMULA.test(text)) return text[0]
+  let before = ''
+  for (const character of text) {
+    if (!allows(kind, character, before)) return character
+    before = character
+  }
+  return undefined
+}
+
+/** A character as a message shows it: by its number where it cannot be seen. */
+const shown = (character: string): string => {
+  if (/[\n\r\p{Zl}\p{Zp}]/u.test(character)) return 'a line break'
+  return /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(character)
+    ? `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
+    : `"${character}"`
+}
+
+const withCharacter = (wrong: string, character: string): string =>
+  /[!.]$/.test(wrong) ? `${wrong} It cannot contain ${shown(character)}.` : `${wrong}: ${shown(character)}`
+
+/** The parts of a message that names a character: what is wrong, and the character as shown. */
+export const characterNamed = (message: string): { wrong: string; character: string } | undefined => {
+  const [, wrong, character] = /^(.+?)(?:: | It cannot contain )("."|U\+[0-9A-F]{4,6}|a line break)\.?$/u.exec(message) ?? []
+  return wrong === undefined || character === undefined ? undefined : { wrong, character }
+}
+
+/**
+ * Why a text is not one of its kind, or undefined. An empty text is not judged: whether it is missing is another rule.
+ * `wrong`: the message of the form; the character that is refused is added to it.
+ */
+export const nameProblem = (kind: NameKind, text: string, wrong: string): string | undefined => {
+  if (text === '') return undefined
+  const refused = refusedCharacter(kind, text)
+  if (refused !== undefined) return withCharacter(wrong, refused)
+  const { some }: Kind = nameKinds[kind]
+  return some && !some.test(text) ? wrong : undefined
+}
+
+/** The rule of a kind as a check of a schema: `text(…).check(isOf('place', …))`. */
+export const isOf =
+  (kind: NameKind, wrong: string): z.core.CheckFn<string> =>
+  ({ value, issues }) => {
+    const message = nameProblem(kind, value, wrong)
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value })
+  }

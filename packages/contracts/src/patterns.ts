@@ -2,24 +2,8 @@ import { z } from 'zod'
 import { rawText, textLike } from './bounded.ts'
 import { DEFAULT_COUNTRY_CODE, nationalNumber } from './phone.ts'
 
-/** Text patterns that several screens share. Letters are of any script. */
+/** Text patterns that several screens share; the rules of names are in `names.ts`. */
 export const patterns = {
-  /** Person name: letters with their marks and joiners, spaces, and the dots of initials; at least one letter. */
-  personName: /^(?=.*\p{L})[\p{L}\p{M}\p{Join_Control} .]+$/u,
-  /** Doctor and city name: letters, digits, spaces; a dot, because doctors are called 'Dr. Rao'. */
-  doctorName: /^[\p{L}\p{M}\d .]+$/u,
-  /** Master names: letters, digits, whitespace and ( ) _ , & - */
-  masterName: /^[\p{L}\p{M}\d\s()_,&-]+$/u,
-  /**
-   * Names of people in masters: letters of a name, and the other characters of D'Souza or Desk 2 (North); one line, because it is
-   * used in mail.
-   */
-  accountName: /^[\p{L}\p{M}\d ()_,&.'’-]+$/u,
-  /** A line of any characters, but for those that end it or turn its direction. */
-  line: /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+$/u,
-  /** An address: words, numbers and punctuation, in any script. */
-  address: /^[\p{L}\p{M}\p{Nd}\s()_,&.'’:;#/+-]+$/u,
-  registration: /^[A-Za-z0-9\-/.]+$/,
   /** A doctor's or clinic's e-mail as people write it: no two dots in a row after the @, and none at either end. */
   contactEmail: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
   mobile: /^\d{10}$/,

@@ -1,7 +1,6 @@
 import type { CountedText } from '@opdesk/contracts/doctor/claim-doctor-list.ts'
 import { comparableDoctorName } from '@opdesk/contracts/doctor/doctor-key.ts'
-import { nameKey } from '@opdesk/contracts/names.ts'
-import { comparableRegistration } from '@opdesk/contracts/registration-number.ts'
+import { comparableRegistration, nameKey } from '@opdesk/contracts/names.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { linesOf } from '../search-text.ts'
 import { type NamedDoctor, nobody } from './named-doctor.ts'

@@ -5,8 +5,7 @@ import {
   type SuggestedDoctor,
   sharedDetails,
 } from '@opdesk/contracts/doctor/suggestions.ts'
-import { nameKey } from '@opdesk/contracts/names.ts'
-import { comparableRegistration } from '@opdesk/contracts/registration-number.ts'
+import { comparableRegistration, nameKey, spellingKey } from '@opdesk/contracts/names.ts'
 import { type DoctorRecord, doctor } from '@opdesk/contracts/resource/doctor.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
@@ -19,12 +18,15 @@ const COMPARED = 200
 
 const titleless = (search: string): string => nameKey(search).replace(/^dr(?:\. *| +)(?=.)/, '')
 
-/** A registration number in SQL as it is compared. It has no other punctuation. */
-const comparableIn = (text: RawBuilder<unknown>): RawBuilder<string> => sql`translate(upper(${text}), '-/. ', '')`
+/** The punctuation of registration numbers (`nameKinds.registration`). */
+const PUNCTUATION = ' .,:/\\()#&_-‐‒–—―'
+
+/** A registration number in SQL as it is compared. */
+const comparableIn = (text: RawBuilder<unknown>): RawBuilder<string> => sql`translate(upper(${text}), ${PUNCTUATION}, '')`
 
 /** Approved and active doctors of the master, by name or registration number. */
 const fromMaster = async (db: Db, search: string): Promise<SuggestedDoctor[]> => {
-  const pattern = containsPattern(titleless(search))
+  const pattern = containsPattern(spellingKey(titleless(search)))
   const number = comparableRegistration(search)
   // A name has no digit; what has one may be a number that is written with other punctuation.
   const isNumber = /\d/.test(number)

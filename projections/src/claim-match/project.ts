@@ -2,7 +2,7 @@ import { type ClaimDocument, digestsOf } from '@opdesk/contracts/claim/documents
 import { totalFees } from '@opdesk/contracts/claim/fees.ts'
 import type { MatchedFile } from '@opdesk/contracts/claim/matching.ts'
 import { isGone } from '@opdesk/contracts/erased.ts'
-import { comparableRegistration } from '@opdesk/contracts/registration-number.ts'
+import { comparableRegistration } from '@opdesk/contracts/names.ts'
 import { defineProjection, type HandlerArguments, REMOVED } from '../engine/define-projection.ts'
 import { type LogEvent, type ProjectedEvent, streamId } from '../engine/events.ts'
 import { type ClaimMatchDigestRow, type ClaimMatchRow, claimMatchDigestTable, claimMatchTable } from './table.ts'

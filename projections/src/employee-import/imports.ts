@@ -13,7 +13,7 @@ const subject = sql`jsonb_set(i.subject, '{corporate,name}', (
   select to_jsonb(${organizationName}) from (select i.corporate_id, i.subject #>> '{corporate,name}' as corporate_name) begun))`
 
 /** Columns of an import. The job that takes it back has an id of its own. */
-export const importColumns = sql`i.import_id, i.corporate_id, i.state, i.file_name, ${subject} as subject, i.sheet, i.counts, i.invite,
+export const importColumns = sql`i.import_id, i.corporate_id, i.state, i.file_name, ${subject} as subject, i.sheet, i.counts, i.invite, i.filled,
   i.created_by, i.created_at, i.submitted_at, i.finished_at, i.expires_at, j.done, j.total`
 export const importSource = sql`app.import i left join app.job j on j.expires_at is null
   and j.job_id = case when i.state = 'undoing' then 'undo-' || i.import_id else i.import_id end`
@@ -39,15 +39,15 @@ export const findImport = async (db: Db, id: string): Promise<ImportEntry | unde
 export const lockImport = async (
   db: Db,
   id: string,
-): Promise<Pick<ImportTable, 'state' | 'corporate_id' | 'sheet' | 'subject'> | undefined> => {
-  const { rows } = await sql<Pick<ImportTable, 'state' | 'corporate_id' | 'sheet' | 'subject'>>`
-    select state, corporate_id, sheet, subject from app.import where import_id = ${id} for update`.execute(db)
+): Promise<Pick<ImportTable, 'state' | 'corporate_id' | 'sheet' | 'subject' | 'filled'> | undefined> => {
+  const { rows } = await sql<Pick<ImportTable, 'state' | 'corporate_id' | 'sheet' | 'subject' | 'filled'>>`
+    select state, corporate_id, sheet, subject, filled from app.import where import_id = ${id} for update`.execute(db)
   return rows[0]
 }
 
 export const insertImport = async (
   db: Db,
-  row: Omit<ImportTable, 'counts' | 'invite' | 'submitted_at' | 'finished_at'>,
+  row: Omit<ImportTable, 'counts' | 'invite' | 'filled' | 'submitted_at' | 'finished_at'>,
 ): Promise<void> => {
   const { import_id, corporate_id, state, file_name, file, subject, sheet, created_by, created_at, expires_at } = row
   const none = { rows: 0, valid: 0, invalid: 0, imported: 0, failed: 0 }
@@ -66,14 +66,14 @@ export const saveSheet = async (db: Db, id: string, sheet: ImportSheet): Promise
   await sql`update app.import set sheet = ${JSON.stringify(sheet)}::jsonb where import_id = ${id}`.execute(db)
 }
 
-/** Sets the state, and what changes with it; `finished` and `expires` are ISO 8601 UTC. */
+/** Sets the state, and what changes with it; a value for a column can be taken back in one review only; `finished` and `expires` are ISO 8601 UTC. */
 export const saveState = async (
   db: Db,
   id: string,
   state: ImportState,
   more: { submitted?: string; finished?: string; expires?: string; invite?: boolean; withoutFile?: boolean } = {},
 ): Promise<void> => {
-  const changes: RawBuilder<unknown>[] = [sql`state = ${state}`]
+  const changes: RawBuilder<unknown>[] = [sql`state = ${state}`, sql`filled = null`]
   if (more.submitted !== undefined) changes.push(sql`submitted_at = ${more.submitted}`)
   if (more.finished !== undefined) changes.push(sql`finished_at = ${more.finished}`)
   if (more.expires !== undefined) changes.push(sql`expires_at = ${more.expires}`)

@@ -21,6 +21,7 @@ export interface ImportTable {
   sheet: ImportSheet
   counts: ImportCounts
   invite: boolean | null
+  filled: EmployeeImport['filled']
   created_by: string
   created_at: string
   submitted_at: string | null
@@ -40,6 +41,8 @@ export interface ImportRowTable {
   user_id: string | null
   employee_key: string
   phone_key: string
+  /** What the column of `filled` had in this row; null where the value was the same. */
+  before_fill: string | null
 }
 
 export interface ImportHeaderTable {

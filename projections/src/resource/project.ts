@@ -1,4 +1,4 @@
-import { nameKey } from '@opdesk/contracts/names.ts'
+import { spellingKey } from '@opdesk/contracts/names.ts'
 import { eventTypesOf, type Resource, resourceEventData } from '@opdesk/contracts/resource/define-resource.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
 import { defineGenericProjection, REMOVED } from '../engine/define-projection.ts'
@@ -12,8 +12,8 @@ const rowOf = (
   times: Pick<ResourceRecordRow, 'created_at' | 'updated_at'>,
 ): ResourceRecordRow => {
   const key_text = String(record[key] ?? '')
-  const search = searches.map(field => nameKey(String(record[field] ?? ''))).join('\n')
-  return { key: `${name}-${id}`, resource: name, id, key_text, key_lower: nameKey(key_text), search, record, ...times }
+  const search = searches.map(field => spellingKey(String(record[field] ?? ''))).join('\n')
+  return { key: `${name}-${id}`, resource: name, id, key_text, key_lower: spellingKey(key_text), search, record, ...times }
 }
 
 const builtIn = resources.flatMap(resource =>
@@ -27,7 +27,7 @@ const byType = new Map(resources.flatMap(resource => eventTypesOf(resource).map(
 /** All masters in one table. Raise the version when a master gets a new built-in record, or a built-in record a new field, or a search another one. */
 export const resourceRecord = defineGenericProjection<ResourceRecordRow>({
   name: 'resource_record',
-  version: 12,
+  version: 13,
   ...resourceRecordTable,
   seed: builtIn,
   types: [...byType.keys()],

@@ -1,5 +1,5 @@
 import type { Page } from '@opdesk/contracts/http.ts'
-import { nameKey } from '@opdesk/contracts/names.ts'
+import { spellingKey } from '@opdesk/contracts/names.ts'
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
@@ -41,7 +41,7 @@ type Listed = Pick<Resource, 'name' | 'alsoSorts' | 'filters'> & Partial<Pick<Re
 const field = (name: string): RawBuilder<string> => sql<string>`record ->> ${sql.lit(name)}`
 
 const searched = (search: string): RawBuilder<boolean> => {
-  const pattern = containsPattern(nameKey(searchedNumber(search.trim())))
+  const pattern = containsPattern(spellingKey(searchedNumber(search.trim())))
   return sql<boolean>`(key_lower like ${pattern} or search like ${pattern})`
 }
 
@@ -131,7 +131,7 @@ export async function resourceKeyTaken(
     .selectFrom('read.resource_record')
     .select('id')
     .where('resource', '=', resource)
-    .where('key_lower', '=', nameKey(key))
+    .where('key_lower', '=', spellingKey(key))
     .where('id', '<>', exceptId)
     .$if(within !== undefined, query => query.where(field(within?.field ?? ''), '=', within?.value ?? ''))
     .limit(1)

@@ -65,6 +65,10 @@ describe.skipIf(!chromiumPath)('claims are handed over and decided many at a tim
     const handy = await openPage(product.browser, phone)
     await openAs(handy.page, product, 'management', 'verifier2', '/management/claims-transfer')
     await handy.page.waitForURL('**/unauthorized')
+    for (const financial of ['invoices', 'reconciliation']) {
+      await handy.page.goto(`${product.url}/management/${financial}`)
+      await handy.page.waitForURL('**/unauthorized')
+    }
     await handy.page.goto(`${product.url}/management/claims?awaitingMe=true`)
     await choose(handy.page, first.claim_id)
     await choose(handy.page, second.claim_id)

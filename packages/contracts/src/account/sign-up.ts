@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { nameText, rawText, textLike } from '../bounded.ts'
+import { isOf } from '../names.ts'
 import { countryCode, email, patterns } from '../patterns.ts'
 
 /** Lifetime of an invitation to become an admin. */
 export const INVITATION_DAYS = 7
 
-/**
- * The characters of the form: letters, digits, spaces and & , . - _. Of whitespace only the space, because a name goes into
- * mails.
- */
-const NAME = /^[\p{L}\p{M}\d &,.\-_]+$/u
 const NAME_MAX = 20
 const PASSWORD_RULE = 'Use 8 to 15 characters with a letter, a digit and a special character'
 const KINDS = [/\p{L}/u, /\d/, /[^\p{L}\p{M}\d\s]/u]
@@ -18,7 +14,7 @@ const differ = 'passwords do not match!'
 const fields = {
   name: nameText(NAME_MAX, { missing: 'Please enter your name!', tooLong: `Max length ${NAME_MAX} char` })
     .min(1, 'Please enter your name!')
-    .regex(NAME, 'Special character not allowed'),
+    .check(isOf('personOrDesk', 'Special character not allowed')),
   email: email(),
   country_code: countryCode('Please enter the country code!'),
   phone: textLike(patterns.mobile, 10, 'Mobile number must be exactly 10 digits'),

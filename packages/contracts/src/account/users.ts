@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordId } from '../bounded.ts'
 import { Program } from '../codes.ts'
 import { dateRangeInOrder, dateRangeMessage, listQuery } from '../http.ts'
-import { mobileOf, patterns } from '../patterns.ts'
+import { mobileOf } from '../patterns.ts'
 import { designation } from '../resource/designation.ts'
 import { answersOf, type Fields, formOf, schemasOf } from '../resource/field.ts'
 import { dialCode, email, name, onOff, phone, reference, select, status } from '../resource/field-kinds.ts'
@@ -23,7 +23,7 @@ export const personName = name({
   placeholder: 'Enter name',
   max: 100,
   missing: 'Please enter name !',
-  pattern: patterns.accountName,
+  is: 'personOrDesk',
 })
 export const personEmail = email({ placeholder: 'name@company.com', wrong: 'Invalid email!', missing: 'Please enter email!' })
 export const personPhone = phone({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nameText, text, textLike } from '../bounded.ts'
+import { isOf } from '../names.ts'
 import { appointmentTime } from './appointment.ts'
 
 const AGE_LOW = 'Age cannot be less than 1'
@@ -14,7 +15,7 @@ const whole = (digits: RegExp, missing: string) => z.union([z.int(), textLike(di
 
 /** POST /user/test-collection-details/{id}. The rules about the time of the appointment are in checkup/days.ts. */
 export const checkupDetails = z.strictObject({
-  patient_name: nameText(100, { missing: NAME }).min(1, NAME).regex(/\p{L}/u, NAME),
+  patient_name: nameText(100, { missing: NAME }).min(1, NAME).regex(/\p{L}/u, NAME).check(isOf('personOrDesk', NAME)),
   age: whole(/^\d{1,3}$/, 'Please input your age!').pipe(z.int().min(1, AGE_LOW).max(99, AGE_HIGH)),
   address: text(500, { missing: ADDRESS }).min(1, ADDRESS),
   pincode: whole(/^\d{1,6}$/, 'Please input your pincode!').pipe(z.int().min(110_001, PINCODE).max(999_999, PINCODE)),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listOf, rawText, recordId, text } from '../bounded.ts'
 import type { FeeKind } from '../codes.ts'
 import { claimReadOn, day, rupees, seenVersion } from '../http.ts'
+import { canonicalName, isOf, type NameKind } from '../names.ts'
 import { patterns } from '../patterns.ts'
 import { DEFAULT_COUNTRY_CODE } from '../phone.ts'
 import { askedDocument, documentKinds, MAX_FILES_PER_UPLOAD } from './documents.ts'
@@ -31,17 +32,21 @@ const optionalText = (max: number, pattern: RegExp | null, message: string) =>
     message,
   )
 
+/** A name of the kind that a draft may leave empty. */
+const optionalName = (max: number, kind: NameKind, wrong: string) =>
+  text(max, { missing: wrong, tooLong: wrong }).overwrite(canonicalName).check(isOf(kind, wrong))
+
 const fileIds = listOf(recordId, MAX_FILES_PER_UPLOAD, { tooLong: 'Maximum 5 files can be uploaded' })
 
 export const claimFields = {
   member_id: recordId.nullable(),
   claim_type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   opd_date: day.nullable(),
-  doc_name: optionalText(150, patterns.doctorName, 'Invalid doctor name'),
-  doc_registration: optionalText(100, patterns.registration, 'Invalid registration number'),
+  doc_name: optionalName(150, 'personOrDesk', 'Invalid doctor name'),
+  doc_registration: optionalName(100, 'registration', 'Invalid registration number'),
   specialization: optionalText(100, null, ''),
   hospital: optionalText(150, null, ''),
-  city: optionalText(100, patterns.doctorName, 'Invalid city name'),
+  city: optionalName(100, 'place', 'Invalid city name'),
   state: z.int().min(0).max(35).nullable(),
   pincode: optionalText(6, patterns.pincode, WRONG_PINCODE),
   doc_address: optionalText(500, null, ''),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { comparableRegistration } from '../registration-number.ts'
+import { comparableRegistration } from '../names.ts'
 import { type Matchable, type MatchedFile, matchesOf, sharedFiles } from './matching.ts'
 
 const file = (sha256: string, overrides: Partial<MatchedFile> = {}): MatchedFile => ({

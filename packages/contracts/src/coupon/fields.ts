@@ -53,13 +53,7 @@ export const couponFields = {
     schema: rawText(100).nullish(),
     hiddenWhen: { field: 'coupon_type', is: CouponType.individual },
   },
-  name: name({
-    label: 'Name',
-    placeholder: 'Enter name',
-    max: 100,
-    missing: 'Please enter name !',
-    pattern: /^[\p{L}\p{M}\d ()_,&.'’%₹!-]+$/u,
-  }),
+  name: name({ label: 'Name', placeholder: 'Enter name', max: 100, missing: 'Please enter name !' }),
   coupon_code: {
     label: 'Coupon Code',
     placeholder: 'XXXX-XXXXX',

@@ -1,12 +1,11 @@
 import { isGone } from '../erased.ts'
-import { nameKey } from '../names.ts'
-import { comparableRegistration } from '../registration-number.ts'
+import { comparableRegistration, spellingKey } from '../names.ts'
 
 const MIN_REGISTRATION = 3
 
 /** A doctor's name without title, dots and letter case: 'Dr. A. Rao' and 'a rao' are the same. */
 export const comparableDoctorName = (text: string): string =>
-  nameKey(nameKey(text.replaceAll('.', ' ')).replace(/^(?:dr|doctor) /, ''))
+  spellingKey(spellingKey(text.replaceAll('.', ' ')).replace(/^(?:dr|doctor) /, ''))
 
 /** A registration number that can tell doctors apart: people who have none write '0', '-' or 'NA'. */
 export const isTellingRegistration = (text: string): boolean => {

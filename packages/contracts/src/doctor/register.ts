@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { comparableRegistration } from '../names.ts'
 import { publicFormFields } from '../public-form/challenge.ts'
-import { comparableRegistration } from '../registration-number.ts'
 import { doctorFields } from '../resource/doctor.ts'
 import { schemasOf } from '../resource/field.ts'
 import { isTellingRegistration } from './doctor-key.ts'

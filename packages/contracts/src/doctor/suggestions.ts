@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../bounded.ts'
-import { nameKey } from '../names.ts'
+import { spellingKey } from '../names.ts'
 
 export const DOCTORS_SUGGESTED = 8
 /** A doctor from claims is suggested from so many claims on, by at least two subscribers. */
@@ -33,7 +33,7 @@ export const doctorSuggestions = z.object({ records: z.array(suggestedDoctor) })
 export type NamedBy = SuggestedDoctor & { subscriber_id: string }
 
 const fields = Object.keys(suggestedDoctor.shape) as (keyof SuggestedDoctor)[]
-const comparable = (value: string | number | null): string => (value === null ? '' : nameKey(String(value)))
+const comparable = (value: string | number | null): string => (value === null ? '' : spellingKey(String(value)))
 
 /**
  * What several subscribers say of one doctor, the latest claims first: each field as the latest claim has it that agrees with a claim of

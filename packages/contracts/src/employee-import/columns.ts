@@ -4,6 +4,18 @@ import { type EmployeeRowField, employeeRowFields } from '../employee/fields.ts'
 export const importFields = employeeRowFields
 export type ImportField = EmployeeRowField
 
+/** The fields that may be the same for all employees of a sheet: none by which one is told from another, or reached. */
+export const fillableFields = [
+  'gender',
+  'department',
+  'designation',
+  'country_code',
+  'address',
+  'bank_name',
+  'status',
+] as const satisfies readonly ImportField[]
+export type FillableField = (typeof fillableFields)[number]
+
 interface Column {
   /** Its header in the template and in the file of failed rows. */
   header: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listOf, rawText, recordId, textLike } from '../bounded.ts'
-import { importFields } from './columns.ts'
+import { listOf, rawText, recordId, text, textLike } from '../bounded.ts'
+import { fillableFields, importFields } from './columns.ts'
 import { MAX_CELL, MAX_COLUMNS, MAX_IMPORT_ROWS } from './limits.ts'
 import { eachField } from './queries.ts'
 
@@ -42,6 +42,16 @@ export const changeRow = z
   .strictObject(eachField(rawText(MAX_CELL, { tooLong: `At most ${MAX_CELL} characters` }).optional()))
   .refine(cells => Object.values(cells).some(cell => cell !== undefined), { message: 'Nothing is changed' })
 export type ChangeRow = z.infer<typeof changeRow>
+
+/** PUT …/imports/{id}/column: one value for every row of a column. */
+export const fillColumn = z.strictObject({
+  field: z.enum(fillableFields, 'Please select a column'),
+  value: text(MAX_CELL, { missing: 'Please enter the value', tooLong: `At most ${MAX_CELL} characters` }).min(
+    1,
+    'Please enter the value',
+  ),
+})
+export type FillColumn = z.infer<typeof fillColumn>
 
 const INVALID_RANGE = 'Invalid range. Please select valid rows!'
 /** Rows of a sheet, by their number there. */

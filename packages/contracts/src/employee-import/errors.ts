@@ -12,6 +12,7 @@ export const importErrors = {
     409,
     `This organization has ${MAX_IMPORTS_OPEN} imports that are begun and not submitted. Please submit or cancel one of them.`,
   ],
+  nothing_filled: [409, 'There is nothing to take back in this import.'],
   import_not_undoable: [409, 'This import can no longer be undone.'],
   workbook_too_large: [413, 'File size exceeds the maximum allowed size of 5 MB.'],
   not_a_workbook: [415, 'This file is not an Excel workbook. Please choose a file of type .xls or .xlsx.'],

@@ -10,6 +10,8 @@ export const importMessages = {
   importRead: 'The workbook has been read',
   importAsked: 'The employees are being imported',
   importUndone: 'The import is being undone',
+  columnFilled: 'The value is set',
+  fillUndone: 'The values are as they were before',
   importCancelled: 'Import cancelled',
   importsFailed: 'Failed to fetch imports',
   noImports: 'No imports yet',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rawText } from '../bounded.ts'
 import { listQuery } from '../http.ts'
-import { type ImportField, importFields } from './columns.ts'
+import { fillableFields, type ImportField, importFields } from './columns.ts'
 import { importRowStates, importStates } from './states.ts'
 
 const named = z.object({ _id: z.string(), name: z.string() })
@@ -48,6 +48,8 @@ export const employeeImport = importRecord.extend({
   missing: z.array(z.enum(importFields)),
   /** Whether the caller may undo it now, and else why not; null unless it is imported. */
   undo: z.object({ allowed: z.boolean(), reason: z.string().nullable() }).nullable(),
+  /** The last value that was set for all rows of a column, and for how many it was another one; null if there is none to take back. */
+  filled: z.object({ field: z.enum(fillableFields), value: z.string(), rows: z.int() }).nullable(),
 })
 export type EmployeeImport = z.infer<typeof employeeImport>
 
@@ -91,3 +93,7 @@ export const rowParams = z.object({
 /** The rows of an import whose errors or values changed. */
 export const changedRows = z.object({ rows: z.array(importRow), counts })
 export type ChangedRows = z.infer<typeof changedRows>
+
+/** What a value for all rows of a column changed; `filled` as the import has it. */
+export const filledColumn = z.object({ filled: employeeImport.shape.filled, counts })
+export type FilledColumn = z.infer<typeof filledColumn>

@@ -45,10 +45,10 @@ test('a number of a sheet is its digits, a row without status is active, and one
 
 test.each<[EmployeeRowField, unknown, string]>([
   ['employeeId', ' ', 'Please enter employeeId!'],
-  ['employeeId', '<b>', 'Special character not allowed'],
+  ['employeeId', '<b>', 'Special character not allowed: "<"'],
   ['name', undefined, 'Please enter name !'],
   ['name', 'x'.repeat(101), 'Name must not exceed 100 characters!'],
-  ['name', '=HYPERLINK("x")', 'Special character not allowed'],
+  ['name', '=HYPERLINK("x")', 'Special character not allowed: "="'],
   ['dob', '', 'Please select date of birth!'],
   ['dob', '31/02/2000', 'This day does not exist. Please enter the date of birth as DD/MM/YYYY!'],
   ['dob', '29/02/2001', 'This day does not exist. Please enter the date of birth as DD/MM/YYYY!'],
@@ -69,7 +69,7 @@ test.each<[EmployeeRowField, unknown, string]>([
   ['phone', '12345', 'Invalid mobile no.!'],
   ['email', 'ravi@', 'Invalid email!'],
   ['email', '', 'Please enter email!'],
-  ['address', '<script>', 'Please provide valid address!'],
+  ['address', '<script>', 'Please provide valid address! It cannot contain "<".'],
   ['bank_name', null, 'Please enter bank name!'],
   ['status', 'yes', 'Please select status!'],
   ['status', 2, 'Please select status!'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nameText, rawText, text } from '../bounded.ts'
-import { email, indianCountryCode, mobileOf, patterns } from '../patterns.ts'
+import { isOf, type NameKind } from '../names.ts'
+import { email, indianCountryCode, mobileOf } from '../patterns.ts'
 import { ageOn, type Day, isDay } from '../time.ts'
 
 export const EMPLOYEE_MIN_AGE = 18
@@ -14,8 +15,8 @@ const NO_SUCH_DAY = 'This day does not exist. Please enter the date of birth as 
 const TOO_YOUNG = `Employee must be at least ${EMPLOYEE_MIN_AGE} years old!`
 const TOO_OLD = `Employee must be at most ${EMPLOYEE_MAX_AGE} years old!`
 
-const named = (max: number, missing: string, tooLong: string) =>
-  nameText(max, { missing, tooLong }).min(1, missing).regex(patterns.accountName, REFUSED)
+const named = (kind: NameKind, max: number, missing: string, tooLong: string) =>
+  nameText(max, { missing, tooLong }).min(1, missing).check(isOf(kind, REFUSED))
 
 /** DD/MM/YYYY, as sheets have it, or YYYY-MM-DD. The parsed value is YYYY-MM-DD, and an existing day. */
 const dayOfBirth = rawText(10, { missing: 'Please select date of birth!', tooLong: NOT_A_DAY })
@@ -32,21 +33,19 @@ const dayOfBirth = rawText(10, { missing: 'Please select date of birth!', tooLon
  * Parsed: names in canonical form, ten digits of a mobile, `dob` as YYYY-MM-DD. Age depends on the day: `ageProblem`.
  */
 export const employeeFields = {
-  employeeId: nameText(50, { missing: 'Please enter employeeId!', tooLong: 'EmployeeId must not exceed 50 characters!' })
-    .min(1, 'Please enter employeeId!')
-    .regex(/^[\p{L}\p{M}\d ()_,&.'’/#-]+$/u, REFUSED),
-  name: named(100, 'Please enter name !', 'Name must not exceed 100 characters!'),
+  employeeId: named('title', 50, 'Please enter employeeId!', 'EmployeeId must not exceed 50 characters!'),
+  name: named('personOrDesk', 100, 'Please enter name !', 'Name must not exceed 100 characters!'),
   dob: dayOfBirth,
   gender: z.union([z.literal(1), z.literal(2), z.literal(3)], 'Please select gender!'),
-  department: named(50, 'Please enter department!', 'Max length 50 char'),
-  designation: named(50, 'Please enter designation!', 'Max length 50 char'),
+  department: named('title', 50, 'Please enter department!', 'Max length 50 char'),
+  designation: named('title', 50, 'Please enter designation!', 'Max length 50 char'),
   country_code: indianCountryCode,
   phone: mobileOf('Mobile no. is required', 'Invalid mobile no.!'),
   email: email('Invalid email!', 'Please enter email!').overwrite(address => address.toLowerCase()),
   address: text(500, { missing: 'Please enter address!', tooLong: 'Max length 500 char' })
     .min(1, 'Please enter address!')
-    .regex(patterns.address, 'Please provide valid address!'),
-  bank_name: named(100, 'Please enter bank name!', 'Max length 100 char'),
+    .check(isOf('address', 'Please provide valid address!')),
+  bank_name: named('organization', 100, 'Please enter bank name!', 'Max length 100 char'),
 }
 export const employeeStatus = z.union([z.literal(0), z.literal(1)], 'Please select status!')
 

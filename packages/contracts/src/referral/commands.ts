@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nameText, rawText } from '../bounded.ts'
-import { mobileOf, patterns } from '../patterns.ts'
+import { isOf } from '../names.ts'
+import { mobileOf } from '../patterns.ts'
 
 const NAME_MAX = 200
 const EMAIL_MAX = 200
@@ -14,7 +15,7 @@ const email = rawText(EMAIL_MAX, { missing: EMAIL_WRONG, tooLong: EMAIL_WRONG })
 export const referUser = z.strictObject({
   refer_name: nameText(NAME_MAX, { missing: NAME_MISSING, tooLong: TOO_LONG })
     .min(1, { error: NAME_MISSING, abort: true })
-    .regex(patterns.personName, 'Special character not allowed'),
+    .check(isOf('person', 'Special character not allowed')),
   refer_phone: mobileOf('Please enter mobile number', 'Invalid mobile number'),
   refer_email: email
     .trim()

@@ -15,7 +15,7 @@ export const blog = defineResource({
   program: Program.settings,
   fields: {
     title: title(),
-    author: name({ label: 'Author', max: 100, missing: 'Please enter author' }),
+    author: name({ label: 'Author', max: 100, missing: 'Please enter author', is: 'personOrDesk' }),
     desciption: content({ label: 'Description', missing: 'Description cannot be empty' }),
     title_hi: hindiName({ label: 'Title', max: 100 }),
     desciption_hi: hindiContent({ label: 'Description' }),

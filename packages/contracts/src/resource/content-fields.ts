@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { listOf, nameText, text as trimmed } from '../bounded.ts'
 import { uuid } from '../http.ts'
-import { patterns } from '../patterns.ts'
-import { longText, name, optionalText, richText, type Text } from './field-kinds.ts'
+import { isOf } from '../names.ts'
+import { longText, NAME_REFUSED, name, optionalText, richText, type Text } from './field-kinds.ts'
 
 /** UTF-16 units of a text with its markup. */
 export const CONTENT_MAX = 50_000
@@ -14,12 +14,12 @@ const URL_MAX = 500
 const inHindi = (label: string): string => `${label} in Hindi`
 const INSTEAD = 'Left empty, the site shows the English text.'
 
-/** A name in Hindi, of the same letters as in English unless `pattern` says otherwise, that may be empty. */
-export const hindiName = ({ label, max, pattern = patterns.masterName }: { label: string; max: number; pattern?: RegExp }) => ({
+/** A line in Hindi, of any characters, that may be empty. */
+export const hindiName = ({ label, max }: { label: string; max: number }) => ({
   ...optionalText({ label: inHindi(label), max, hint: INSTEAD, unlisted: true as const }),
   leftOut: '',
   schema: nameText(max, { tooLong: `${inHindi(label)} must not exceed ${max} characters!` })
-    .refine(typed => typed === '' || pattern.test(typed), 'Special character not allowed')
+    .check(isOf('headline', NAME_REFUSED))
     .optional(),
 })
 
@@ -31,7 +31,7 @@ export const hindiText = ({ label, max }: { label: string; max: number }) => ({
 })
 
 /** Text with headings, lists, links and pictures. */
-export const content = (asked: Omit<Text, 'pattern' | 'wrong' | 'max'>) => ({
+export const content = (asked: Omit<Text, 'is' | 'wrong' | 'max'>) => ({
   ...richText({ ...asked, max: CONTENT_MAX, unlisted: true as const }),
   pictures: true as const,
 })
@@ -46,11 +46,8 @@ export const hindiContent = ({ label }: { label: string }) => ({
 
 const titled = { label: 'Title', max: 100, missing: 'Please enter title', tooLong: 'Maximum length 100' }
 
-/** The title of something. */
-export const title = () => name(titled)
-
-/** A title that is not ours to choose, of any characters: of an article of others, or of a post that is called Sr. Engineer (C++). */
-export const freeTitle = () => name({ ...titled, pattern: patterns.line })
+/** The title of what the site shows: a line of any characters. */
+export const title = () => name({ ...titled, is: 'headline' })
 
 const isWebAddress = (typed: string): boolean => {
   if (!URL.canParse(typed)) return false

@@ -14,7 +14,7 @@ const number = textLike(patterns.phone, 13, 'Invalid mobile no.!')
 const called = { label: 'Name', max: 100, missing: 'Please enter name !' }
 
 const person = {
-  name: name({ ...called, pattern: patterns.accountName }),
+  name: name({ ...called, is: 'personOrDesk' }),
   email: email({ wrong: 'Invalid email!' }),
   contact: phone({ label: 'Contact number', placeholder: 'Contact no.', max: 13, schema: number }),
 }
@@ -53,12 +53,12 @@ export const corporation = defineResource({
   program: Program.corporate,
   chosenBy: [Program.corporateSubscriber, Program.plans],
   fields: {
-    name: name({ ...called, placeholder: 'Enter organization name' }),
+    name: name({ ...called, placeholder: 'Enter organization name', is: 'organization' }),
     address: longText({
       label: 'Address',
       max: 500,
       missing: address,
-      pattern: patterns.address,
+      is: 'address',
       wrong: address,
       unlisted: true,
     }),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Program } from '../codes.ts'
 import { DoctorApproval, DoctorSource, doctorApprovals, doctorApprovalTones, doctorSources } from '../doctor/approval.ts'
 import { ERASED } from '../erased.ts'
-import { mobileOf, patterns } from '../patterns.ts'
+import { comparableRegistration } from '../names.ts'
+import { mobileOf } from '../patterns.ts'
 import { states } from '../reference.ts'
-import { comparableRegistration } from '../registration-number.ts'
 import { defineResource } from './define-resource.ts'
 import { dialCode, email, longText, name, phone, select, status, text } from './field-kinds.ts'
 import { wholeNumber } from './number-fields.ts'
@@ -15,11 +15,11 @@ const STATE = 'Please select state !'
 const EXPERIENCE = 'Please enter experience !'
 const MOBILE = 'Invalid mobile no.!'
 
-const registration = text({
+const registration = name({
   label: 'Registration No.',
   max: 50,
   missing: 'Please enter registration number !',
-  pattern: patterns.registration,
+  is: 'registration',
   wrong: REFUSED,
 })
 
@@ -30,7 +30,7 @@ export const doctorFields = {
     placeholder: 'Enter name',
     max: 100,
     missing: 'Please enter name !',
-    pattern: patterns.doctorName,
+    is: 'personOrDesk',
   }),
   reg_no: {
     ...registration,
@@ -41,7 +41,7 @@ export const doctorFields = {
       label: 'Specialization',
       max: 100,
       missing: 'Please enter specialization !',
-      pattern: patterns.address,
+      is: 'title',
       wrong: REFUSED,
     }),
     suggests: 'specializations' as const,
@@ -55,14 +55,14 @@ export const doctorFields = {
     label: 'Hospital',
     max: 100,
     missing: 'Please enter hospital !',
-    pattern: patterns.address,
+    is: 'organization',
     wrong: REFUSED,
   }),
   address: longText({
     label: 'Address',
     max: 500,
     missing: ADDRESS,
-    pattern: patterns.address,
+    is: 'address',
     wrong: ADDRESS,
     unlisted: true,
   }),

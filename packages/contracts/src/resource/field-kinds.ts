@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { listOf, nameText, rawText, text as trimmed } from '../bounded.ts'
 import { textOfHtml } from '../html-text.ts'
 import { day, dayOr } from '../http.ts'
-import { countryCode, email as emailAddress, patterns } from '../patterns.ts'
+import { isOf, type NameKind } from '../names.ts'
+import { countryCode, email as emailAddress } from '../patterns.ts'
 import { DEFAULT_COUNTRY_CODE } from '../phone.ts'
 import { answersOf, formOf, type NamedField, type Option, schemasOf, type Values } from './field.ts'
 
@@ -22,8 +23,9 @@ export interface Text {
   max: number
   missing?: string
   tooLong?: string
-  pattern?: RegExp
-  /** The message for text that the pattern refuses. */
+  /** The kind of names that it is one of. */
+  is?: NameKind
+  /** The message for text that is not of this kind; it names the character that is refused. */
   wrong?: string
   placeholder?: string
   hint?: string
@@ -40,20 +42,20 @@ const shownOf = ({ label, placeholder, hint, unlisted }: Text) => ({
   ...(hint && { hint }),
   ...(unlisted && { unlisted }),
 })
-const NAME_REFUSED = 'Special character not allowed'
+export const NAME_REFUSED = 'Special character not allowed'
 
-/** The name of a record, stored in one canonical form. Letters of any script, digits and ( ) _ , & - unless `pattern` says otherwise. */
+/** The name of a record, stored in one canonical form: a title unless `is` says otherwise. */
 export const name = (asked: Text) => {
   const words = wordsOf(asked)
-  const { pattern = patterns.masterName, wrong = NAME_REFUSED } = asked
-  const schema = nameText(asked.max, words).min(1, words.missing).regex(pattern, wrong)
+  const { is = 'title', wrong = NAME_REFUSED } = asked
+  const schema = nameText(asked.max, words).min(1, words.missing).check(isOf(is, wrong))
   return { ...shownOf(asked), kind: 'text' as const, maxLength: asked.max, schema, answer: z.string() }
 }
 
 const required = (asked: Text) => {
   const words = wordsOf(asked)
   const some = trimmed(asked.max, words).min(1, words.missing)
-  return asked.pattern ? some.regex(asked.pattern, asked.wrong) : some
+  return asked.is ? some.check(isOf(asked.is, asked.wrong ?? NAME_REFUSED)) : some
 }
 
 /** A line of text. */
@@ -70,7 +72,7 @@ export const optionalText = ({
   right = () => true,
   wrong,
   ...asked
-}: Omit<Text, 'missing' | 'pattern'> & { right?: (text: string) => boolean }) => ({
+}: Omit<Text, 'missing' | 'is'> & { right?: (text: string) => boolean }) => ({
   ...shownOf(asked),
   kind: 'text' as const,
   maxLength: asked.max,
@@ -85,7 +87,7 @@ export const optionalText = ({
 export const longText = (asked: Text) => ({ ...text(asked), kind: 'long text' as const })
 
 /** Text with headings, emphasis, lists and links, as HTML. It needs some words besides its markup. */
-export const richText = (asked: Omit<Text, 'pattern' | 'wrong'>) => {
+export const richText = (asked: Omit<Text, 'is' | 'wrong'>) => {
   const words = wordsOf(asked)
   return {
     ...shownOf(asked),

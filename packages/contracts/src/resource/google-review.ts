@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { text } from '../bounded.ts'
 import { Program } from '../codes.ts'
 import { ERASED } from '../erased.ts'
-import { patterns } from '../patterns.ts'
+import { isOf } from '../names.ts'
 import { hindiText, optionalWebAddress, pictures } from './content-fields.ts'
 import { defineResource } from './define-resource.ts'
-import { longText, name, onOff, optionalText } from './field-kinds.ts'
+import { longText, NAME_REFUSED, name, onOff, optionalText } from './field-kinds.ts'
 import { publication, publicationSystem } from './publication.ts'
 
 const FEEDBACK_MAX = 5000
@@ -37,15 +38,16 @@ export const googleReview = defineResource({
       ...onOff({ label: 'Review of an organization', words: { on: 'Corporate', off: 'Individual' } }),
       leftOut: false,
     },
-    name: name({ label: 'Reviewer', max: 100, missing: 'Please enter name !', pattern: patterns.accountName }),
+    name: name({ label: 'Reviewer', max: 100, missing: 'Please enter name !', is: 'personOrDesk' }),
     corporate_name: {
       ...optionalText({
         label: 'Organization',
         max: 100,
-        right: typed => patterns.accountName.test(typed),
-        wrong: 'Special character not allowed',
         unlisted: true as const,
       }),
+      schema: text(100, { tooLong: 'Organization must not exceed 100 characters!' })
+        .check(isOf('organization', NAME_REFUSED))
+        .optional(),
       leftOut: '',
       hiddenWhen: { field: 'corporate_review', is: false },
     },

@@ -1,6 +1,5 @@
 import { Program } from '../codes.ts'
-import { patterns } from '../patterns.ts'
-import { content, file, freeTitle, hindiContent, hindiName } from './content-fields.ts'
+import { content, file, hindiContent, hindiName, title } from './content-fields.ts'
 import { defineResource } from './define-resource.ts'
 import { onOff } from './field-kinds.ts'
 import { publicationSystem } from './publication.ts'
@@ -14,9 +13,9 @@ export const job = defineResource({
   screen: 'jobs',
   program: Program.settings,
   fields: {
-    title: freeTitle(),
+    title: title(),
     description: content({ label: 'Description', missing: 'Description cannot be empty' }),
-    title_hi: hindiName({ label: 'Title', max: 100, pattern: patterns.line }),
+    title_hi: hindiName({ label: 'Title', max: 100 }),
     description_hi: hindiContent({ label: 'Description' }),
     jd: file({ label: 'Job description', hint: 'A PDF that visitors can open.' }),
     status: {

@@ -1,7 +1,6 @@
 import { Program } from '../codes.ts'
 import { ERASED } from '../erased.ts'
-import { patterns } from '../patterns.ts'
-import { content, freeTitle, hindiContent, hindiName, pictures, webAddress } from './content-fields.ts'
+import { content, hindiContent, hindiName, pictures, title, webAddress } from './content-fields.ts'
 import { defineResource } from './define-resource.ts'
 import { name } from './field-kinds.ts'
 import { publication, publicationSystem } from './publication.ts'
@@ -13,12 +12,12 @@ export const media = defineResource({
   group: 'content',
   program: Program.settings,
   fields: {
-    title: freeTitle(),
-    author: name({ label: 'Author', max: 100, missing: 'Please enter author', pattern: patterns.line }),
-    media_name: name({ label: 'Publisher', max: 100, missing: 'Please enter publisher', pattern: patterns.line }),
+    title: title(),
+    author: name({ label: 'Author', max: 100, missing: 'Please enter author', is: 'headline' }),
+    media_name: name({ label: 'Publisher', max: 100, missing: 'Please enter publisher', is: 'headline' }),
     media_url: webAddress({ label: 'Link of the article', missing: 'Please enter link of the article' }),
     desciption: content({ label: 'Description', missing: 'Description cannot be empty' }),
-    title_hi: hindiName({ label: 'Title', max: 100, pattern: patterns.line }),
+    title_hi: hindiName({ label: 'Title', max: 100 }),
     desciption_hi: hindiContent({ label: 'Description' }),
     pictures: pictures({ label: 'Pictures', min: 1, hint: 'One to five. The first one is the cover.' }),
     icon: pictures({ label: 'Logo of the publisher', max: 1, describedBy: 'media_name' }),

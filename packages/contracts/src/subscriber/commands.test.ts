@@ -50,7 +50,7 @@ describe('a profile', () => {
     ['pin_code', '56002A', 'Postal code must be digits'],
     ['pin_code', '०००००१', 'Postal code must be digits'],
     ['pin_code', '012345', 'Enter valid pincode'],
-    ['city', '<b>Pune</b>', 'Invalid city name'],
+    ['city', '<b>Pune</b>', 'Invalid city name: "<"'],
     ['state', 36, undefined],
     ['address', 'x'.repeat(501), 'Max length 500 char'],
     ['phone', '123', 'Please enter a valid Mobile number'],
@@ -77,7 +77,7 @@ describe('onboarding', () => {
   it.each([
     [{ first_name: '' }, 'Please input your first name.'],
     [{ first_name: 'x'.repeat(21) }, 'Please enter a valid Name (up to 20 characters, only alphabets and spaces allowed)'],
-    [{ last_name: 'R@o' }, 'Please enter a valid Name (up to 20 characters, only alphabets and spaces allowed)'],
+    [{ last_name: 'R@o' }, 'Please enter a valid Name (up to 20 characters, only alphabets and spaces allowed): "@"'],
     [{ email: '' }, 'Please input your email.'],
     [{ email: 'a@b' }, 'Enter valid E-mail!'],
   ])('%j says %s', (wrong, told) => {

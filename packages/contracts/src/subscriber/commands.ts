@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nameText, rawText, text } from '../bounded.ts'
-import { canonicalName } from '../names.ts'
+import { canonicalName, isOf } from '../names.ts'
 import { email, indianCountryCode, mobile, patterns } from '../patterns.ts'
 import { isDay } from '../time.ts'
 
@@ -8,13 +8,9 @@ export const NAME_PART_MAX = 20
 const NAME_MAX = 62
 const wrongName = 'Please enter a valid Name (up to 20 characters, only alphabets and spaces allowed)'
 
-const namePart = nameText(NAME_PART_MAX, { tooLong: wrongName }).refine(
-  part => part === '' || patterns.personName.test(part),
-  wrongName,
-)
+const namePart = nameText(NAME_PART_MAX, { tooLong: wrongName }).check(isOf('person', wrongName))
 
-const emptyOr = (max: number, pattern: RegExp | null, message: string) =>
-  text(max, { tooLong: `Max length ${max} char` }).refine(value => value === '' || !pattern || pattern.test(value), message)
+const atMost = (max: number) => text(max, { tooLong: `Max length ${max} char` })
 
 const WRONG_DAY = 'Invalid Date Format'
 /** An existing day. Whether it is in the future is checked where the time is known. */
@@ -32,8 +28,8 @@ export const personalDetails = {
   gender,
   dob: dayOfBirth,
   state: z.int().min(0).max(35).nullable(),
-  city: emptyOr(100, patterns.doctorName, 'Invalid city name'),
-  address: emptyOr(500, null, ''),
+  city: atMost(100).overwrite(canonicalName).check(isOf('place', 'Invalid city name')),
+  address: atMost(500),
   pin_code: pinCode,
 }
 
@@ -73,7 +69,7 @@ export const updateProfile = z
   .strictObject({
     name: nameText(NAME_MAX, { tooLong: wrongName })
       .min(1, 'Please input your first name.')
-      .regex(patterns.personName, wrongName)
+      .check(isOf('person', wrongName))
       .refine(name => name.split(' ').every(word => word.length <= NAME_PART_MAX), wrongName),
     email: text(254, { tooLong: 'Enter valid E-mail!' }).pipe(email('Enter valid E-mail!')),
     phone: mobile,

@@ -72,6 +72,11 @@ test.each([
   expect(formMessageIn('hi', message)).toBe(`बहुत बार भेजा गया। कृपया ${hindi} बाद फिर से कोशिश करें।`)
 })
 
+test('names a refused character in Hindi', () => {
+  expect(formMessageIn('hi', 'Special character not allowed: "<"')).toBe(`${siteHi.forms.wrong.text}: "<"`)
+  expect(formMessageIn('hi', 'Please provide valid address! It cannot contain "<".')).toBe(`${siteHi.forms.missing.address}: "<"`)
+})
+
 test('an unknown message asks in Hindi to look again, and stays as it is in English', () => {
   expect(formMessageIn('hi', 'Something of tomorrow')).toBe(siteHi.forms.lookAgain)
   expect(formMessageIn('en', 'Something of tomorrow')).toBe('Something of tomorrow')

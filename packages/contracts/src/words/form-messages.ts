@@ -1,3 +1,4 @@
+import { characterNamed } from '../names.ts'
 import type { Language } from '../site/language.ts'
 import { forms as english } from './site-en/forms.ts'
 import { forms as hindi } from './site-hi/forms.ts'
@@ -22,6 +23,8 @@ export const formMessageIn = (language: Language, text: string): string => {
   if (language === 'en') return text
   const [, count, unit] = TRY_AGAIN.exec(text) ?? []
   if (count !== undefined) return hindi.tryAgainIn(Number(count), unit as WaitUnit)
+  const named = characterNamed(text)
+  if (named && inHindi.has(named.wrong)) return `${inHindi.get(named.wrong)}: ${named.character}`
   const [, one, other] = TOO_LONG.exec(text) ?? []
   const max = one ?? other
   return inHindi.get(text) ?? (max === undefined ? hindi.lookAgain : hindi.tooLong(Number(max)))

@@ -100,7 +100,7 @@ describe('a registration number that is known', () => {
 
 test.each([
   ['name', '', 'Please enter name !'],
-  ['reg_no', 'GMC 1', 'Special character not allowed'],
+  ['reg_no', 'GMC?1', 'Special character not allowed: "?"'],
   ['exp', 100, 'Max exp should be less than 99.'],
   ['email', 'nobody', 'Invalid email!'],
   ['mobile', '98', 'Invalid mobile no.!'],

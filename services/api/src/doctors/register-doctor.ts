@@ -1,7 +1,7 @@
 import { Program } from '@opdesk/contracts/codes.ts'
 import type { RegisteringDoctor } from '@opdesk/contracts/doctor/register.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { comparableRegistration } from '@opdesk/contracts/registration-number.ts'
+import { comparableRegistration } from '@opdesk/contracts/names.ts'
 import { doctor } from '@opdesk/contracts/resource/doctor.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { registerDoctor } from '@opdesk/domain/doctor/register-doctor.ts'

@@ -1,42 +1,13 @@
 import type { ChangeRow } from '@opdesk/contracts/employee-import/commands.ts'
 import type { ChangedRows, ImportValues } from '@opdesk/contracts/employee-import/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { type Day, istDay } from '@opdesk/contracts/time.ts'
-import { judgeAmong, judgeCells, keysOf } from '@opdesk/domain/employee-import/check-rows.ts'
-import {
-  type CheckedRow,
-  countKeys,
-  findRow,
-  recount,
-  rowsWithKeys,
-  saveRows,
-} from '@opdesk/projections/employee-import/import-rows.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { keysOf } from '@opdesk/domain/employee-import/check-rows.ts'
+import { findRow, recount, rowsWithKeys, saveRows } from '@opdesk/projections/employee-import/import-rows.ts'
 import { lockImport } from '@opdesk/projections/employee-import/imports.ts'
-import type { ImportRowTable } from '@opdesk/projections/employee-import/tables.ts'
-import { takenKeys } from '@opdesk/projections/employee-import/taken-keys.ts'
 import type { AppDeps } from '../deps.ts'
 import { requireReview } from './import-states.ts'
-
-const some = (keys: readonly string[]): string[] => [...new Set(keys)].filter(key => key !== '')
-
-/** The rows as they are judged now, of which some may be as before. */
-const judgeAgain = async (
-  db: AppDeps['db'],
-  { id, corporateId, today }: { id: string; corporateId: string; today: Day },
-  rows: readonly ImportRowTable[],
-): Promise<CheckedRow[]> => {
-  const employees = some(rows.map(row => row.employee_key))
-  const phones = some(rows.map(row => row.phone_key))
-  const others = {
-    timesEmployee: await countKeys(db, id, 'employee_key', employees),
-    timesPhone: await countKeys(db, id, 'phone_key', phones),
-    ...(await takenKeys(db, corporateId, { employees, phones })),
-  }
-  return rows.map(({ n, cells, employee_key, phone_key }) => {
-    const errors = judgeAmong(judgeCells(cells, today).errors, { employee: employee_key, phone: phone_key }, others)
-    return { n, cells, errors, state: errors.length > 0 ? 'invalid' : 'valid', employee_key, phone_key }
-  })
-}
+import { judgeAgain, some } from './judge-again.ts'
 
 const typed = (before: ImportValues, changes: ChangeRow): ImportValues => {
   const given = Object.entries(changes).flatMap(([field, value]) => (value === undefined ? [] : [[field, value.trim()]]))

@@ -10,9 +10,7 @@ import { judgeAmong, judgeCells, keysOf } from '@opdesk/domain/employee-import/c
 import type { CheckedRow } from '@opdesk/projections/employee-import/import-rows.ts'
 import { takenKeys } from '@opdesk/projections/employee-import/taken-keys.ts'
 import type { AppDeps } from '../deps.ts'
-
-/** Rows that are judged before other requests get their turn. */
-const AT_ONCE = 100
+import { AT_ONCE } from './judge-again.ts'
 
 const timesOf = (keys: readonly string[]): Map<string, number> => {
   const times = new Map<string, number>()

@@ -2,6 +2,7 @@ import { Program } from '@opdesk/contracts/codes.ts'
 import {
   changeRow as changeRowBody,
   chooseColumns as chooseColumnsBody,
+  fillColumn as fillColumnBody,
   importForm,
   submitImport as submitBody,
 } from '@opdesk/contracts/employee-import/commands.ts'
@@ -13,6 +14,7 @@ import {
   changedRows,
   type EmployeeImport,
   employeeImport,
+  filledColumn,
   importRow,
   importRowsQuery,
   rowParams,
@@ -47,6 +49,7 @@ import { beginImport } from './begin-import.ts'
 import { changeRow } from './change-row.ts'
 import { chooseColumns } from './choose-columns.ts'
 import { failedSheet, templateSheet } from './employee-sheet.ts'
+import { fillColumn, undoFill } from './fill-column.ts'
 import { requireOpen } from './import-states.ts'
 import { importsSeenBy } from './imports-seen.ts'
 import { receiveWorkbook } from './receive-workbook.ts'
@@ -74,6 +77,7 @@ export const employeeImportRoutes: Routes = (app, deps) => {
       ...toImportRecord(entry),
       ...entry.sheet,
       missing: missingFields(entry.sheet.mapping),
+      filled: entry.filled,
       undo: entry.state === 'imported' ? { allowed: problem === undefined, reason: problem ?? null } : null,
     }
   }
@@ -179,6 +183,28 @@ export const employeeImportRoutes: Routes = (app, deps) => {
         const changed = await changeRow(deps, import_id, request.params.n, request.body)
         await unlogged(reply)
         return ok(changed)
+      },
+    )
+
+    app.put(
+      `${prefix}/imports/:id/column`,
+      { config, schema: { tags, params: idParams, body: fillColumnBody, response: { 200: success(filledColumn) } } },
+      async (request, reply) => {
+        const { import_id } = await visible(request, request.params.id)
+        const filled = await fillColumn(deps, import_id, request.body)
+        await unlogged(reply)
+        return ok(filled, importMessages.columnFilled)
+      },
+    )
+
+    app.delete(
+      `${prefix}/imports/:id/column`,
+      { config, schema: { tags, params: idParams, response: { 200: success(filledColumn) } } },
+      async (request, reply) => {
+        const { import_id } = await visible(request, request.params.id)
+        const filled = await undoFill(deps, import_id)
+        await unlogged(reply)
+        return ok(filled, importMessages.fillUndone)
       },
     )
 

@@ -15,6 +15,67 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => scene?.stop())
 
+describe('a value for all rows of a column', () => {
+  const fill = (id: string, field: string, value: string) => mill.hr.call('PUT', `/hr/imports/${id}/column`, { field, value })
+  const undo = (id: string) => mill.hr.call('DELETE', `/hr/imports/${id}/column`)
+  const genders = async (id: string) => (await on.rowsOf(mill, id)).map(({ n, values, state }) => [n, values.gender, state])
+
+  test('heals the rows without one, and is taken back as one act', async () => {
+    const [first, second, third] = on.people(3)
+    if (!first || !second || !third) throw new Error('three people')
+    const { _id } = await on.beginOwn(mill, [{ ...first, gender: '' }, second, { ...third, gender: 'x' }])
+    const before = await genders(_id)
+    expect((await undo(_id)).body.code).toBe('nothing_filled')
+    const filled = await fill(_id, 'gender', '2')
+    expect(filled.body.data).toMatchObject({ filled: { field: 'gender', value: '2', rows: 2 }, counts: { valid: 3, invalid: 0 } })
+    expect((await mill.hr.get(`/hr/imports/${_id}`)).body.data.filled).toEqual({ field: 'gender', value: '2', rows: 2 })
+    await mill.hr.patch(`/hr/imports/${_id}/rows/4`, { gender: '1' })
+    const undone = await undo(_id)
+    expect(undone.body.data).toMatchObject({ filled: null, counts: { valid: 2, invalid: 1 } })
+    expect(await genders(_id)).toEqual([before[0], before[1], [4, '1', 'valid']])
+    expect((await undo(_id)).body.code).toBe('nothing_filled')
+    await mill.hr.delete(`/hr/imports/${_id}`)
+  })
+
+  test('keeps the errors among rows, and marks every row where it is wrong', async () => {
+    const [first, second] = on.people(2)
+    if (!first || !second) throw new Error('two people')
+    const { _id } = await on.beginOwn(mill, [first, { ...second, phone: first.phone }])
+    const { counts } = (await fill(_id, 'department', 'Dyeing')).body.data
+    expect(counts).toMatchObject({ valid: 0, invalid: 2 })
+    await fill(_id, 'department', '<b>')
+    const errors = (await on.rowsOf(mill, _id)).map(row => row.errors.map(({ field }) => field))
+    expect(errors).toEqual(Array(2).fill(['department', 'phone']))
+    await mill.hr.delete(`/hr/imports/${_id}`)
+  })
+
+  test('is set for thousands of rows at once', async () => {
+    const { _id } = await on.beginOwn(mill, on.people(3000))
+    expect((await fill(_id, 'bank_name', 'Saraswat Co-op. Bank')).body.data.filled.rows).toBe(3000)
+    expect((await undo(_id)).status).toBe(200)
+    await mill.hr.delete(`/hr/imports/${_id}`)
+  }, 60_000)
+
+  test.each([
+    ['phone', '9845001001'],
+    ['employeeId', 'E-1'],
+    ['gender', ''],
+    ['address', 'x'.repeat(1001)],
+  ])('is refused for %s %j', async (field, value) => {
+    const { _id } = await on.beginOwn(mill, on.people(1))
+    expect((await fill(_id, field, value)).status).toBe(400)
+    await mill.hr.delete(`/hr/imports/${_id}`)
+  })
+
+  test('is refused for an import of another organization, and for one that is submitted', async () => {
+    const { _id } = await on.beginOwn(mill, on.people(1))
+    expect((await dairy.hr.call('PUT', `/hr/imports/${_id}/column`, { field: 'gender', value: '1' })).status).toBe(404)
+    await mill.hr.post(`/hr/imports/${_id}/submit`, { rows: 'all', invite: false })
+    expect((await fill(_id, 'gender', '1')).body.code).toBe('import_submitted')
+    await on.ended(mill.hr, 'hr', _id)
+  })
+})
+
 describe('an import', () => {
   test('is read, judged, mended, submitted and imported', async () => {
     const [good, twice, other, young] = on.people(4)

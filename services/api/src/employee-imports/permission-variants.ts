@@ -38,6 +38,7 @@ export const employeeImportVariants: SliceVariants = async ({ scene, next }) => 
       variant.name === 'unknown' || !answers ? variant : { ...variant, answers },
     )
   const cell = { department: 'Dyeing' }
+  const column = { field: 'department', value: 'Dyeing' }
   const submit = { rows: 'all', invite: false }
   const submitted = [202, 409]
   const admin: Variants = {
@@ -49,6 +50,8 @@ export const employeeImportVariants: SliceVariants = async ({ scene, next }) => 
       plain({ params: { id: known.hr, n: '2' }, body: cell }),
       unknown({ params: { n: '2' }, body: cell }),
     ],
+    'PUT /api/v1/admin/imports/:id/column': ofAdmin(column),
+    'DELETE /api/v1/admin/imports/:id/column': ofAdmin(undefined, [409]),
     'POST /api/v1/admin/imports/:id/submit': ofAdmin(submit, submitted),
     'POST /api/v1/admin/imports/:id/undo': ofAdmin(undefined, [409]),
     'GET /api/v1/admin/imports/:id/failed.xlsx': ofAdmin(),
@@ -63,6 +66,8 @@ export const employeeImportVariants: SliceVariants = async ({ scene, next }) => 
     'DELETE /api/v1/hr/imports/:id': ofHr(undefined, { fresh: true }),
     'GET /api/v1/hr/imports/:id/rows': ofHr(),
     'PATCH /api/v1/hr/imports/:id/rows/:n': ofHr(cell, { row: '2' }),
+    'PUT /api/v1/hr/imports/:id/column': ofHr(column),
+    'DELETE /api/v1/hr/imports/:id/column': ofHr(undefined, { fresh: true, answers: [409] }),
     'POST /api/v1/hr/imports/:id/submit': ofHr(submit, { fresh: true, answers: submitted }),
     'POST /api/v1/hr/imports/:id/undo': ofHr(undefined, { answers: [409] }),
     'GET /api/v1/hr/imports/:id/failed.xlsx': ofHr(),

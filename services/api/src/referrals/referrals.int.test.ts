@@ -86,7 +86,7 @@ describe('a referral is refused', () => {
     ['refer_name', '', 'Please enter name!'],
     ['refer_name', undefined, 'Please enter name!'],
     ['refer_name', 'x'.repeat(201), 'Max length 200 char'],
-    ['refer_name', 'R2-D2', 'Special character not allowed'],
+    ['refer_name', 'R2-D2', 'Special character not allowed: "2"'],
     ['refer_phone', '', 'Please enter mobile number'],
     ['refer_phone', '12345', 'Invalid mobile number'],
     ['refer_phone', '+1 415 555 0100', 'Invalid mobile number'],

@@ -63,10 +63,10 @@ test('is added with all fields, needs no approval, and says who added it', async
 
 test.each([
   ['name', ' ', 'Please enter name !'],
-  ['name', 'Dr <b>', 'Special character not allowed'],
+  ['name', 'Dr <b>', 'Special character not allowed: "<"'],
   ['name', 'x'.repeat(101), 'Name must not exceed 100 characters!'],
   ['reg_no', '', 'Please enter registration number !'],
-  ['reg_no', 'KMC 12', 'Special character not allowed'],
+  ['reg_no', 'KMC?12', 'Special character not allowed: "?"'],
   ['reg_no', '-/.', 'Special character not allowed'],
   ['specialization', '   ', 'Please enter specialization !'],
   ['specialization', 'x'.repeat(101), 'Specialization must not exceed 100 characters!'],

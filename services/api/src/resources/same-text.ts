@@ -1,5 +1,5 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { comparableRegistration } from '@opdesk/contracts/registration-number.ts'
+import { comparableRegistration } from '@opdesk/contracts/names.ts'
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import { resourceTextTaken } from '@opdesk/projections/resource/query.ts'
 import type { AppDeps } from '../deps.ts'

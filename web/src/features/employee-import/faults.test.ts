@@ -1,7 +1,7 @@
 import { importFields } from '@opdesk/contracts/employee-import/columns.ts'
 import type { ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
 import { describe, expect, it } from 'vitest'
-import { faultAt, faultsIn, nextFault } from './faults.ts'
+import { faultAt, faultsIn, indexOf, nextFault, searchFrom } from './faults.ts'
 
 const values = Object.fromEntries(importFields.map(field => [field, 'x'])) as ImportRow['values']
 const row = (n: number, ...fields: ImportRow['errors'][number]['field'][]): ImportRow => ({
@@ -15,6 +15,7 @@ const row = (n: number, ...fields: ImportRow['errors'][number]['field'][]): Impo
 const columns = [undefined, 'employeeId', 'name', 'phone'] as const
 const rows = [row(2), row(3, 'phone', 'employeeId'), row(4), row(5, 'name', 'name')]
 const faults = faultsIn(rows, columns)
+const few = (...numbers: number[]) => rows.filter(({ n }) => numbers.includes(n))
 
 describe('cells with an error', () => {
   it('are found in reading order, each once', () => {
@@ -35,6 +36,20 @@ describe('cells with an error', () => {
     [{ row: 2, column: 0 }, -1, 1],
   ] as const)('from %o by %d comes number %d', (from, by, index) => {
     expect(nextFault(faults, from, by)).toBe(index)
+  })
+
+  it.each([
+    ['in sight', rows, { n: 3, column: 2 }, { row: 1, column: 2 }, 1],
+    ['mended and out of sight', few(3, 5), { n: 2, column: 3 }, { row: 0, column: -1 }, 0],
+    ['mended and out of sight between others', few(3, 5), { n: 4, column: 3 }, { row: 1, column: -1 }, 2],
+    ['mended and out of sight at the end', few(3), { n: 5, column: 1 }, { row: 1, column: -1 }, 0],
+  ] as const)('come one after the other from a row %s', (_, shown, anchor, from, index) => {
+    expect(searchFrom(shown, anchor)).toEqual(from)
+    expect(nextFault(faultsIn(shown, columns), from, 1)).toBe(index)
+  })
+
+  it('have a row by its number, or the one after it', () => {
+    expect([1, 2, 4, 5, 9].map(n => indexOf(rows, n))).toEqual([0, 0, 2, 3, 3])
   })
 
   it('have numbers from 1', () => {

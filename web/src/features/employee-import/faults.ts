@@ -11,6 +11,29 @@ export const faultsIn = (rows: readonly ImportRow[], columns: readonly (ImportFi
       : columns.flatMap((field, column) => (field !== undefined && wrong.has(field) ? [{ row, column }] : []))
   })
 
+/** A cell by the number of its row in the sheet, which stays when rows come into sight or go out of it. */
+export interface Anchor {
+  n: number
+  column: number
+}
+
+/** The index of a row by its number; of the one after it where it is not in sight. */
+export const indexOf = (rows: readonly ImportRow[], n: number): number => {
+  const index = rows.findIndex(row => row.n >= n)
+  return index < 0 ? Math.max(0, rows.length - 1) : index
+}
+
+/**
+ * The place from which the next fault is looked for. A row that was mended and is out of sight leaves its place to the row after it, whose
+ * cells are all still ahead.
+ */
+export const searchFrom = (rows: readonly ImportRow[], { n, column }: Anchor): Place => {
+  const row = indexOf(rows, n)
+  const found = rows[row]?.n
+  if (found === n) return { row, column }
+  return found !== undefined && found > n ? { row, column: -1 } : { row: rows.length, column: -1 }
+}
+
 const order = (a: Place, b: Place): number => a.row - b.row || a.column - b.column
 
 /** The place of the next fault, or of the one before; from the last one on to the first. Undefined without faults. */

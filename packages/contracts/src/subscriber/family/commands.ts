@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nameText, rawText, recordId, text, textLike } from '../../bounded.ts'
+import { isOf } from '../../names.ts'
 import { countryCode, patterns } from '../../patterns.ts'
 import { nationalNumber } from '../../phone.ts'
 import { isDay } from '../../time.ts'
@@ -28,7 +29,7 @@ const dayOfBirth = rawText(10, { missing: BIRTH, tooLong: BIRTH })
 const details = {
   name: nameText(MEMBER_NAME_MAX, { missing: NAME, tooLong: `Name must not exceed ${MEMBER_NAME_MAX} characters!` })
     .min(1, NAME)
-    .regex(patterns.personName, 'Special character not allowed'),
+    .check(isOf('person', 'Special character not allowed')),
   relation: code(10, RELATION),
   dob: dayOfBirth,
   gender: code(3, GENDER).pipe(z.union([z.literal(1), z.literal(2), z.literal(3)], GENDER)),
@@ -38,7 +39,7 @@ const details = {
     .pipe(textLike(patterns.phone, 13, 'Invalid mobile no.!')),
   address: text(MEMBER_ADDRESS_MAX, { missing: ADDRESS, tooLong: `Address must not exceed ${MEMBER_ADDRESS_MAX} characters!` })
     .min(1, ADDRESS)
-    .regex(patterns.address, ADDRESS),
+    .check(isOf('address', ADDRESS)),
 }
 
 const fields = z.strictObject(details)

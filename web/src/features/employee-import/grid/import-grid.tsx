@@ -41,7 +41,8 @@ interface ImportGridProps {
   columns: readonly GridColumn[]
   /** The cell that keys go to. */
   place: Place
-  onPlace: (place: Place) => void
+  /** `left`: the cell whose edit ended with the key that moved here. */
+  onPlace: (place: Place, left?: Place) => void
   /** Rows by their numbers in the sheet; without it no row can be chosen. */
   chosen?: ReadonlySet<number>
   onChoose?: (row: ImportRow, isChosen: boolean) => void
@@ -104,18 +105,18 @@ export const ImportGrid = (props: ImportGridProps) => {
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
 
-  const go = (to: Place) => {
+  const go = (to: Place, left?: Place) => {
     wantsFocus.current = true
     setEditing(undefined)
     // Another object each time, so that the focus comes back to the same cell as well.
-    onPlace({ ...to })
+    onPlace({ ...to }, left)
   }
   const field = columns[active.column]?.field
   const row = rows[active.row]
   const edit = (typed?: string) => {
     if (onEdit && field && row) setEditing({ typed })
   }
-  useImperativeHandle(ref, () => ({ goTo: go, edit: () => edit() }))
+  useImperativeHandle(ref, () => ({ goTo: place => go(place), edit: () => edit() }))
 
   const extent = () => ({
     rows: rows.length,
@@ -165,7 +166,7 @@ export const ImportGrid = (props: ImportGridProps) => {
     if (row && field && value !== row.values[field]) onEdit?.(row, field, value)
     if (by === 'blur') return
     const key = by === 'Enter' ? 'ArrowDown' : 'Tab'
-    go(moved(active, { key, shiftKey: by === 'Shift+Tab' }, extent()) ?? active)
+    go(moved(active, { key, shiftKey: by === 'Shift+Tab' }, extent()) ?? active, active)
   }
 
   const editor = editing && row && field && (

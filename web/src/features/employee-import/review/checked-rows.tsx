@@ -4,7 +4,7 @@ import type { ImportField } from '@opdesk/contracts/employee-import/columns.ts'
 import type { ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { faultAt, faultsIn, nextFault } from '../faults.ts'
+import { type Anchor, faultAt, faultsIn, indexOf, nextFault, searchFrom } from '../faults.ts'
 import { columnsOf } from '../grid/columns.ts'
 import { type GridHandle, ImportGrid } from '../grid/import-grid.tsx'
 import type { Place } from '../grid/move.ts'
@@ -13,7 +13,7 @@ import { ActiveCell } from './active-cell.tsx'
 import { FaultControls, type RowFilter } from './fault-controls.tsx'
 import { useShownRows } from './use-shown-rows.ts'
 
-const FIRST: Place = { row: 0, column: 1 }
+const FIRST: Anchor = { n: 0, column: 1 }
 
 interface CheckedRowsProps {
   rows: readonly ImportRow[]
@@ -36,7 +36,9 @@ export const CheckedRows = ({ rows, invalid, chosen, onChoose, onEdit, onLeave, 
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const grid = useRef<GridHandle>(null)
   const columns = useMemo(() => columnsOf('checked', phone), [phone])
-  const [place, setPlace] = useState(FIRST)
+  const [anchor, setAnchor] = useState(FIRST)
+  /** The cell that was just edited. The key that ended it moved on, and an error there is the next one. */
+  const [edited, setEdited] = useState<Anchor>()
   const { shown, filter, onFilter } = useShownRows(rows)
   const faults = useMemo(
     () =>
@@ -47,13 +49,20 @@ export const CheckedRows = ({ rows, invalid, chosen, onChoose, onEdit, onLeave, 
     [shown, columns],
   )
 
+  const place: Place = { row: indexOf(shown, anchor.n), column: anchor.column }
+  const anchorAt = ({ row, column }: Place): Anchor => ({ n: shown[row]?.n ?? 0, column })
+  const onPlace = (to: Place, left?: Place) => {
+    setAnchor(anchorAt(to))
+    setEdited(left && anchorAt(left))
+  }
   const goToFault = (by: 1 | -1) => {
-    const next = faults[nextFault(faults, place, by) ?? -1]
+    const next = faults[nextFault(faults, searchFrom(shown, edited ?? anchor), by) ?? -1]
     if (next) grid.current?.goTo(next)
   }
   const show = (next: RowFilter) => {
     onFilter(next)
-    setPlace(FIRST)
+    setAnchor(FIRST)
+    setEdited(undefined)
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'F8') return false
@@ -62,7 +71,7 @@ export const CheckedRows = ({ rows, invalid, chosen, onChoose, onEdit, onLeave, 
     return true
   }
 
-  const active = shown[Math.min(place.row, shown.length - 1)]
+  const active = shown[place.row]
   const column = columns[place.column]
   return (
     <>
@@ -95,7 +104,7 @@ export const CheckedRows = ({ rows, invalid, chosen, onChoose, onEdit, onLeave, 
             rows={shown}
             columns={columns}
             place={place}
-            onPlace={setPlace}
+            onPlace={onPlace}
             chosen={chosen}
             onChoose={onChoose}
             onEdit={onEdit}

@@ -10,6 +10,7 @@ import { type Chosen, withRows } from '../selection.ts'
 import { useImportRows } from '../use-import-rows.ts'
 import { useRowEdits } from '../use-row-edits.ts'
 import { CheckedRows } from './checked-rows.tsx'
+import { FillColumn } from './fill-column.tsx'
 import { RangeFields } from './range-fields.tsx'
 import classes from './review-step.module.css'
 import { SubmitDialog } from './submit-dialog.tsx'
@@ -69,6 +70,7 @@ const Review = ({ area, record, rows, onColumns, onCancel }: ReviewStepProps & {
               Clear
             </Button>
             <RangeFields numbers={numbers} onChoose={picked => setChosen(new Set(picked))} />
+            <FillColumn area={area} record={record} rows={rows} settled={settled} />
           </Group>
         }
       />

@@ -1,0 +1,31 @@
+import type { EmployeeImport } from '@opdesk/contracts/employee-import/queries.ts'
+import { sql } from 'kysely'
+import type { Db } from '../database.ts'
+import type { ImportRowTable } from './tables.ts'
+
+type Filled = NonNullable<EmployeeImport['filled']>
+
+/** All rows of an import in the order of the sheet: at most as many as a workbook may have. */
+export const rowsOf = async (db: Db, id: string): Promise<ImportRowTable[]> =>
+  (await sql<ImportRowTable>`select * from app.import_row where import_id = ${id} order by n`.execute(db)).rows
+
+/** Forgets which value was set for a column; nothing can be taken back any more. */
+export const forgetFill = async (db: Db, id: string): Promise<void> => {
+  await sql`update app.import set filled = null where import_id = ${id} and filled is not null`.execute(db)
+  await sql`update app.import_row set before_fill = null where import_id = ${id} and before_fill is not null`.execute(db)
+}
+
+/** Keeps which value was set for a column, and what the rows had before, instead of an earlier one. */
+export const saveFill = async (
+  db: Db,
+  id: string,
+  filled: Filled,
+  rows: readonly { n: number; before: string }[],
+): Promise<void> => {
+  await forgetFill(db, id)
+  await sql`update app.import set filled = ${JSON.stringify(filled)}::jsonb where import_id = ${id}`.execute(db)
+  await sql`
+    update app.import_row o set before_fill = r.before
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(n int, before text)
+    where o.import_id = ${id} and o.n = r.n`.execute(db)
+}

@@ -1,0 +1,69 @@
+import type { FillColumn } from '@opdesk/contracts/employee-import/commands.ts'
+import type { FilledColumn } from '@opdesk/contracts/employee-import/queries.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { forgetFill, rowsOf, saveFill } from '@opdesk/projections/employee-import/filled-column.ts'
+import { recount, saveRows } from '@opdesk/projections/employee-import/import-rows.ts'
+import { lockImport } from '@opdesk/projections/employee-import/imports.ts'
+import type { ImportRowTable } from '@opdesk/projections/employee-import/tables.ts'
+import type { AppDeps } from '../deps.ts'
+import { requireReview } from './import-states.ts'
+import { judgeAgain } from './judge-again.ts'
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>
+
+/** Writes and judges rows whose cells have changed; their keys have not. */
+const saveChanged = async (
+  turn: AppDeps['db'],
+  { id, corporateId, now }: { id: string; corporateId: string; now: Date },
+  rows: readonly ImportRowTable[],
+): Promise<void> => {
+  const judged = await judgeAgain(turn, { id, corporateId, today: istDay(now) }, rows)
+  await saveRows(turn, id, judged)
+}
+
+/**
+ * Sets one value for every row of a column, as one act that can be taken back. No field of `fillableFields` makes a row the same person as
+ * another, so no other row is concerned.
+ * @throws import_not_found, import_submitted, import_not_ready
+ */
+export const fillColumn = async ({ db, clock }: Deps, id: string, { field, value }: FillColumn): Promise<FilledColumn> =>
+  db.transaction().execute(async turn => {
+    const found = requireReview(await lockImport(turn, id))
+    const changed = (await rowsOf(turn, id)).filter(({ cells }) => cells[field] !== value)
+    const now = clock()
+    await saveChanged(
+      turn,
+      { id, corporateId: found.corporate_id, now },
+      changed.map(row => ({ ...row, cells: { ...row.cells, [field]: value } })),
+    )
+    const filled = changed.length > 0 ? { field, value, rows: changed.length } : null
+    if (filled)
+      await saveFill(
+        turn,
+        id,
+        filled,
+        changed.map(({ n, cells }) => ({ n, before: cells[field] })),
+      )
+    return { filled, counts: await recount(turn, id) }
+  })
+
+/**
+ * Takes the last value for a column back. A cell that was changed since stays as it is.
+ * @throws import_not_found, import_submitted, import_not_ready; nothing_filled where there is nothing to take back
+ */
+export const undoFill = async ({ db, clock }: Deps, id: string): Promise<FilledColumn> =>
+  db.transaction().execute(async turn => {
+    const found = requireReview(await lockImport(turn, id))
+    const { filled } = found
+    if (!filled) throw new DomainError('nothing_filled')
+    const { field, value } = filled
+    const changed = (await rowsOf(turn, id)).flatMap(row =>
+      row.before_fill === null || row.cells[field] !== value
+        ? []
+        : [{ ...row, cells: { ...row.cells, [field]: row.before_fill } }],
+    )
+    await saveChanged(turn, { id, corporateId: found.corporate_id, now: clock() }, changed)
+    await forgetFill(turn, id)
+    return { filled: null, counts: await recount(turn, id) }
+  })

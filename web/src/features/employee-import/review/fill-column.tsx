@@ -1,0 +1,121 @@
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { type FillableField, fillableFields, importColumns } from '@opdesk/contracts/employee-import/columns.ts'
+import { MAX_CELL } from '@opdesk/contracts/employee-import/limits.ts'
+import { importMessages } from '@opdesk/contracts/employee-import/messages.ts'
+import { type EmployeeImport, filledColumn, type ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
+import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../../components/dialog.tsx'
+import { api } from '../../../lib/api.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { codes } from '../grid/columns.ts'
+import { type ImportArea, importPath } from '../queries.ts'
+
+const rowsOf = (count: number): string => `${count.toLocaleString('en-IN')} ${count === 1 ? 'row' : 'rows'}`
+const refreshes = ['imports', 'import-rows'] as const
+
+interface FillColumnProps {
+  area: ImportArea
+  record: EmployeeImport
+  rows: readonly ImportRow[]
+  /** Resolves when no mended cell is on its way. */
+  settled: () => Promise<unknown>
+}
+
+/** Sets one value for all rows of a column, and takes the last such value back. */
+export const FillColumn = (props: FillColumnProps) => {
+  const { area, record, settled } = props
+  const [filling, setFilling] = useState(false)
+  const undo = useWrite({
+    write: async (_: undefined, key) => {
+      await settled()
+      return api.delete(`${importPath(area, record._id)}/column`, undefined, { key, answer: filledColumn })
+    },
+    refreshes,
+    done: importMessages.fillUndone,
+    failed: 'The values could not be taken back',
+  })
+  const { filled } = record
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => setFilling(true)}>
+        Same for all …
+      </Button>
+      {filled && (
+        <Button variant="subtle" size="xs" loading={undo.isPending} onClick={() => undo.mutate(undefined)}>
+          Undo {importColumns[filled.field].label.toLowerCase()} of {rowsOf(filled.rows)}
+        </Button>
+      )}
+      {filling && <FillDialog {...props} onClose={() => setFilling(false)} />}
+    </>
+  )
+}
+
+const FillDialog = ({ area, record, rows, settled, onClose }: FillColumnProps & { onClose: () => void }) => {
+  const [field, setField] = useState<FillableField>('gender')
+  const [typed, setTyped] = useState('')
+  const value = typed.trim()
+  const label = importColumns[field].label
+  const options = codes[field]
+  const changes = rows.filter(({ values }) => values[field] !== value).length
+  const fill = useWrite({
+    write: async (body: { field: FillableField; value: string }, key) => {
+      await settled()
+      return api.put(`${importPath(area, record._id)}/column`, body, { key, answer: filledColumn })
+    },
+    refreshes,
+    done: onClose,
+    failed: 'The value could not be set',
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (value !== '' && changes > 0) fill.mutate({ field, value })
+  }
+  const input = { label: `${label} of all rows`, value: typed, 'data-autofocus': true, required: true }
+  return (
+    <Dialog title="Same for all rows" onClose={onClose}>
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <NativeSelect
+            label="Column"
+            data={fillableFields.map(each => ({ value: each, label: importColumns[each].label }))}
+            value={field}
+            onChange={({ currentTarget }) => {
+              setField(fillableFields.find(each => each === currentTarget.value) ?? field)
+              setTyped('')
+            }}
+          />
+          {options ? (
+            <NativeSelect
+              {...input}
+              data={[
+                { value: '', label: 'Please select' },
+                ...Object.entries(options).map(([code, words]) => ({ value: code, label: words })),
+              ]}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          ) : (
+            <TextInput
+              {...input}
+              maxLength={MAX_CELL}
+              placeholder={importColumns[field].hint}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          )}
+          <Text size="sm" role="status">
+            {value === ''
+              ? `The value replaces what the ${rowsOf(rows.length)} of the workbook have, selected or not.`
+              : `${changes.toLocaleString('en-IN')} of ${rowsOf(rows.length)} ${changes === 1 ? 'changes' : 'change'}, selected or not. You can undo this until the import starts.`}
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={value === '' || changes === 0} loading={fill.isPending}>
+              Set {label.toLowerCase()} of {rowsOf(value === '' ? rows.length : changes)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
