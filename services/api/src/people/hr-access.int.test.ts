@@ -57,9 +57,9 @@ test('tells HR and the other admins of Users when an admin sets their password, 
   expect(told).not.toContain(GIVEN)
   expect(await toldAt('keeper@example.org')).toHaveLength(before.length + 1)
   const intruder = new Client(app)
-  const { body } = await intruder.post('/hr/login', { email, password: GIVEN })
-  intruder.token = body.data.token
-  intruder.userId = body.data.user_id
+  const { body, headers } = await intruder.post('/hr/login', { email, password: GIVEN })
+  intruder.token = body.data.token ?? String(headers.authorization).replace('Bearer ', '')
+  intruder.userId = String(headers.user_id ?? body.data.user_id)
   expect((await intruder.get('/hr/corpoEmp')).status).toBe(200)
   const writes = [
     await intruder.post('/hr/corpoEmp', employeeBody()),
