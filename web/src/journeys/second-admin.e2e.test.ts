@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     )
     const id = rows[0]?.id ?? ''
     await openAs(page, product, 'admin', 'admin', `/admin/master/users/${id}`)
-    await page.getByText(/^This account waits until \d\d-\d\d-\d{4} \d\d:\d\d [AP]M\.$/).waitFor()
+    await page.getByText(/^This account waits until \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M\.$/).waitFor()
     await expectWellMade(page)
     await page.goto(`${product.url}/admin/master/users/${id}/password`)
     await page.getByRole('textbox', { name: 'New Password' }).fill('Other@2026')
@@ -67,7 +67,7 @@ describe.skipIf(!chromiumPath)('two admins', () => {
 
     const gita = await openPage(product.browser, phone)
     await openAs(gita.page, product, 'management', id)
-    await gita.page.getByText(/^Your account waits until \d\d-\d\d-\d{4} \d\d:\d\d [AP]M\.$/).waitFor()
+    await gita.page.getByText(/^Your account waits until \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M\.$/).waitFor()
     await expectWellMade(gita.page)
     expect([...faults, ...gita.faults]).toEqual([])
     await gita.context.close()

@@ -99,7 +99,7 @@ describe('one keeper of Users', () => {
     expect((await subjectsTo('clerk@example.org')).length).toBe(before + 1)
     expect(await subjectsTo('admin@example.org')).toEqual([])
     expect((await mailbox.textsTo('finance@example.org')).at(-1)).toMatch(
-      /can save nothing until \d\d-\d\d-\d{4} \d\d:\d\d [AP]M/,
+      /can save nothing until \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M/,
     )
   })
 
