@@ -33,11 +33,11 @@ import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { whileNotErased } from '../../subscriber/erasure-lock.ts'
 import { actingFor } from '../desk/acting-for.ts'
-import { activeVerifiers } from '../desk/active-verifiers.ts'
 import { limitClaimWrites } from '../desk/limit-claim-writes.ts'
 import { claimCall, disputeCall, offeredTo } from '../desk/offered.ts'
 import { ownClaimBlocked } from '../desk/own-claim.ts'
 import { executeOnClaim } from '../desk/seen-version.ts'
+import { giveDispute } from './give-dispute.ts'
 import { readDispute } from './read-dispute.ts'
 
 const tags = ['disputes']
@@ -67,7 +67,7 @@ export const subscriberDisputeRoutes: Routes = (app, deps) => {
       const { user_remark: remark, files: ids } = request.body
       const owner = signedIn(request).user_id
       const files = ids.map(await ownFiles(deps, ids, owner))
-      const verifiers = await activeVerifiers(deps, deps.clock())
+      const verifiers = await giveDispute(deps, id, owner)
       const handled = await whileNotErased(deps, owner, () =>
         execute(request, claimAggregate, id, (state, context) => disputeClaim(state, { remark, files, verifiers }, context)),
       )
