@@ -1,7 +1,7 @@
 import { install, nodeBinary, nodeEnvironment } from './install.mjs'
 import { run, script } from './run.mjs'
 
-/** `npm run audit:verify`: checks the whole log and names the first row that was changed, removed, inserted or moved; `-- --documents` also checks all stored files. */
+/** `npm run audit:verify`: checks the whole log and all stored files, and names what was changed or removed; `-- --no-documents` leaves the files out. */
 await script(async () => {
   await install()
   const { code } = await run(

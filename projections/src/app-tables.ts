@@ -74,6 +74,8 @@ export interface AppTables {
   }
   /** Browsers that people signed in with before; only the hashes of their tokens. */
   'app.known_device': { token_hash: Buffer; user_id: string; last_used_at: Moment }
+  /** Claims and disputes that their list may not know yet. */
+  'app.given_work': { kind: 'claim' | 'dispute'; claim_id: string; verifier_id: string; at: Moment }
   'app.bulk_call': { id: string; digest: string; at: Moment }
   'app.throttle': { key: string; window_start: Moment; count: number }
   'app.file': {

@@ -3,7 +3,7 @@ import type { VerifierWorkload } from '@opdesk/contracts/claim/verifiers.ts'
 import { Designation, type DesignationCode, InternalStatus, type RoleName } from '@opdesk/contracts/codes.ts'
 import type { Contact } from '@opdesk/contracts/contact.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
-import type { Day } from '@opdesk/contracts/time.ts'
+import { type Day, istDay } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { AccountRow } from './table.ts'
@@ -75,25 +75,50 @@ const leaveOn = (today: Day) => sql`lateral (
   select max(d.to_day) as until from read.delegation d
   where d.verifier_id = a.id and d.ended_at is null and d.from_day <= ${today} and d.to_day >= ${today}) leave`
 
+/** Work given within a minute that `read.claim_list` and `read.dispute` do not know yet. */
+const given = (now: Date) => sql`(
+  select kind = 'dispute' as dispute, verifier_id, at from app.given_work work
+  where at between ${now}::timestamptz - interval '1 minute' and ${now}::timestamptz + interval '1 minute'
+    and not exists (
+      select from read.claim_list c where kind = 'claim' and c.claim_id = work.claim_id and c.submitted_at is not null)
+    and not exists (select from read.dispute d where kind = 'dispute' and d.claim_id = work.claim_id))`
+
 /**
  * Active verifiers in the order in which they get new claims: first those who are present, fewest open claims first, then longest
- * idle; last those whose substitute acts for them (domain.md section 1).
+ * idle; last those whose substitute acts for them (domain.md section 1). For a dispute, disputes that await them count as well. Work that
+ * was given a moment ago counts.
  */
-export async function activeVerifiersByLoad(db: Db, today: Day): Promise<VerifierLoad[]> {
+export async function activeVerifiersByLoad(
+  db: Db,
+  now: Date,
+  { forDispute = false }: { forDispute?: boolean } = {},
+): Promise<VerifierLoad[]> {
   const { rows } = await sql<VerifierLoad>`
-    select a.id, a.name, a.email, a.phone, open.count as open_claims, last.submitted_at as last_assigned_at, leave.until as on_leave_until
+    with given as materialized ${given(now)}
+    select a.id, a.name, a.email, a.phone, open.count + fresh.claims as open_claims,
+      greatest(last.submitted_at, fresh.at) as last_assigned_at, leave.until as on_leave_until
     from read.account a
-    cross join ${leaveOn(today)}
+    cross join ${leaveOn(istDay(now))}
     cross join lateral (
       select count(*) from read.claim_list c
       where c.verifier_id = a.id and c.internal_status in (${InternalStatus.noAction}, ${InternalStatus.clarification})
     ) open
+    cross join lateral (
+      select count(*) from read.dispute d where ${forDispute} and d.verifier_id = a.id and d.state_name = 'awaiting_verifier'
+    ) disputes
+    cross join lateral (
+      select count(*) filter (where not dispute) as claims, count(*) filter (where dispute and ${forDispute}) as disputes,
+        max(at) filter (where not dispute or ${forDispute}) as at
+      from given where given.verifier_id = a.id
+    ) fresh
     left join lateral (
       select c.submitted_at from read.claim_list c
       where c.verifier_id = a.id and c.submitted_at is not null order by c.submitted_at desc limit 1
     ) last on true
     where a.role = 'management' and a.status = 1 and a.designation = ${Designation.verifier}
-    order by leave.until is not null, open_claims, last_assigned_at nulls first, a.id`.execute(db)
+    order by leave.until is not null, open.count + fresh.claims + disputes.count + fresh.disputes, last_assigned_at nulls first, a.id`.execute(
+    db,
+  )
   return rows
 }
 

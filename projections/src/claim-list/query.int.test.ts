@@ -212,7 +212,7 @@ test.each([
 })
 
 test('the next claim goes to the active verifier with the fewest open claims, then the longest idle', async () => {
-  const load = await activeVerifiersByLoad(on.db, '2026-03-10')
+  const load = await activeVerifiersByLoad(on.db, new Date('2026-03-10T06:00:00Z'))
   expect(load.map(({ id, open_claims }) => [id, open_claims])).toEqual([
     ['vidya', 0],
     ['vik', 1],

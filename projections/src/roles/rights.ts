@@ -25,6 +25,7 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   credential: OF_PEOPLE,
   demo: { api: ['insert', 'update'] },
   file: { api: ['insert', 'update'], workflows: ['update', 'delete'] },
+  given_work: { api: ALL },
   import: { api: ALL, workflows: ['update', 'delete'] },
   import_header: { api: ALL },
   import_row: { api: ALL, workflows: ['update', 'delete'] },

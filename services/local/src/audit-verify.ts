@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
@@ -10,15 +11,14 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
+import { documentsReport } from './documents-report.ts'
 import { explain } from './explain.ts'
 import { ledgerFile, openLog } from './open-log.ts'
 import { openRightKeys } from './right-keys.ts'
 import { readSettings } from './settings.ts'
-import { type DocumentFault, verifyDocuments } from './verify-documents.ts'
+import { verifyDocuments } from './verify-documents.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Of what is wrong, so many are named. */
-const NAMED = 20
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
 
 const told = ({ events, first, sealed_up_to, checkpoint_at, unsealed, restores, accepted }: Verification): string => {
@@ -39,14 +39,6 @@ const told = ({ events, first, sealed_up_to, checkpoint_at, unsealed, restores, 
   return `The log is whole: ${events} events, ${sealed}.${rest}${wentBack.join('')}${stay.join('')}`
 }
 
-const namesOf = (faults: readonly DocumentFault[]): string =>
-  faults.map(({ document, detail }) => `\n${document}: ${detail}`).join('')
-
-const toldDocuments = ({ files, documents, faults }: Awaited<ReturnType<typeof verifyDocuments>>): string =>
-  faults.length === 0
-    ? `The documents are whole: ${files} files, ${documents} documents of records.`
-    : `${faults.length} of ${files} files and ${documents} documents of records are not as they were recorded:${namesOf(faults.slice(0, NAMED))}`
-
 const unreadableIn = async (connectionString: string, log: EventStore, keys: Keys): Promise<UnreadablePerson[]> => {
   const db = createPool(connectionString, 2)
   try {
@@ -59,12 +51,15 @@ const unreadableIn = async (connectionString: string, log: EventStore, keys: Key
 const toldOf = ({ person, why, events }: UnreadablePerson): string => `${explainUnreadable(person, why)} (${events} events).`
 
 /**
- * `npm run audit:verify`, with `-- --documents` also of all stored files: exit code 0 when the log is whole and all personal data in it
- * can be decrypted, 1 when that is not so, 2 when it could not be read.
+ * `npm run audit:verify`, with `-- --no-documents` without the stored files: exit code 0 when log and documents are whole and all personal
+ * data in the log can be decrypted, 1 when that is not so, 2 when it could not be read.
  */
 try {
   const settings = readSettings(process.env, [], CHECKOUT)
-  const withDocuments = process.argv.includes('--documents')
+  const { documents: withDocuments } = parseArgs({
+    options: { documents: { type: 'boolean', default: true } },
+    allowNegative: true,
+  }).values
   const { whole, unreadable, documents } = await withDatabase(settings, async connectionString => {
     await migrate(connectionString)
     const keys = await openRightKeys(settings, connectionString)
@@ -86,7 +81,7 @@ try {
       await store.close()
     }
   })
-  const lines = [told(whole), ...unreadable.map(toldOf), ...(documents ? [toldDocuments(documents)] : [])]
+  const lines = [told(whole), ...unreadable.map(toldOf), ...(documents ? [documentsReport(documents)] : [])]
   process.stdout.write(`${lines.join('\n')}\n`)
   process.exitCode = whole.ok && unreadable.length === 0 && (documents?.faults.length ?? 0) === 0 ? 0 : 1
 } catch (error) {

@@ -1,42 +1,15 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { recordedDigests } from '@opdesk/contracts/recorded-digests.ts'
 import { type EventStore, START } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import { codeOf } from '@opdesk/integrations/storage/durable-file.ts'
 import { queryViews } from '@opdesk/projections/engine/query-views.ts'
+import pg from 'pg'
+import { isNamed, namedFiles } from './files/named-files.ts'
+import { type DocumentFault, FOLDERS, filesIn, isStored, measure, nameOf } from './files/stored-files.ts'
 
-export interface DocumentFault {
-  /** The stored file, as `folder/digest`, or the document of a claim by its id. */
-  document: string
-  detail: string
-}
-
-const FOLDERS = ['files', 'pictures', 'invoices'] as const
 const PAGE = 1000
-
-const digestOf = async (file: string): Promise<string> => {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
-}
-
-/** The stored files of a folder, by their digests. */
-const filesIn = async (folder: string): Promise<Map<string, string>> => {
-  const found = new Map<string, string>()
-  const unlessMissing = (error: NodeJS.ErrnoException): string[] => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  }
-  for (const shelf of await readdir(folder).catch(unlessMissing)) {
-    if (!/^[0-9a-f]{2}$/.test(shelf)) continue
-    for (const rest of await readdir(path.join(folder, shelf)))
-      if (/^[0-9a-f]{62}$/.test(rest)) found.set(shelf + rest, path.join(folder, shelf, rest))
-  }
-  return found
-}
+const NO_SUCH_TABLE = '42P01'
 
 interface NamedDocument {
   file_id: string
@@ -53,44 +26,63 @@ const NAMED_DOCUMENTS = `
     union select record -> 'jd' ->> 'file_id' from read.resource_record where resource = 'job' and record -> 'jd' ->> 'file_id' is not null
   ) named left join app.file file on file.id::text = named.file_id`
 
-/** Pictures of the content, and those of their smaller files that were made. */
-const PICTURES = 'select sha256 from app.picture union select file_sha256 from app.picture_variant'
-
-/** Looked for when it is asked for: the product may be running, and have got it a moment ago. */
-const isThere = async (dataDir: string, folder: (typeof FOLDERS)[number], sha256: string): Promise<boolean> =>
-  await stat(path.join(dataDir, folder, sha256.slice(0, 2), sha256.slice(2))).then(
-    found => found.isFile(),
-    () => false,
-  )
-
-/**
- * Compares every stored file with the digest that is its name, and every document that a record names with the digest in its events, if
- * they have one. What a record names has to be there.
- * @param log as the product reads it: people who were erased have no documents
- */
-export const verifyDocuments = async ({
-  log,
-  connectionString,
-  dataDir,
-}: {
+interface Examined {
+  /** As the product reads it: people who were erased have no documents. */
   log: Pick<EventStore, 'readAll'>
   connectionString: string
   dataDir: string
-}): Promise<{ files: number; documents: number; faults: DocumentFault[] }> => {
+  /** Files that may be gone, as `folder/digest`. */
+  removed?: readonly string[]
+}
+
+export interface ExaminedDocuments {
+  files: number
+  /** Undefined before the views are made, which say what records name: only what tables name was compared. */
+  documents: number | undefined
+  faults: DocumentFault[]
+}
+
+/**
+ * Compares every stored file with the digest that is its name, and every document that a record names with the digest in its events, if
+ * they have one. What a table or a record names has to be there.
+ */
+export const verifyDocuments = async ({ log, connectionString, dataDir, removed = [] }: Examined): Promise<ExaminedDocuments> => {
+  const gone = new Set(removed)
+  const { files, faults } = await changedFiles(dataDir)
+  const { documents, faults: differing, missed } = await differingDocuments(log, connectionString, dataDir, gone)
+  const lost = await lostFiles(connectionString, dataDir, new Set([...gone, ...missed]))
+  return { files, documents, faults: [...faults, ...differing, ...lost] }
+}
+
+const changedFiles = async (dataDir: string): Promise<{ files: number; faults: DocumentFault[] }> => {
   const faults: DocumentFault[] = []
   let files = 0
-  for (const folder of FOLDERS) {
-    for (const [sha256, file] of await filesIn(path.join(dataDir, folder))) {
+  for (const folder of FOLDERS)
+    for await (const { sha256 } of filesIn(path.join(dataDir, folder))) {
+      if (sha256 === undefined) continue
       files += 1
       // Removed meanwhile: the workflow that removes unused files may be at work.
-      const digest = await digestOf(file).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return sha256
-        throw error
-      })
+      const digest = await measure(path.join(dataDir, nameOf(folder, sha256))).then(
+        found => found.sha256,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return sha256
+          throw error
+        },
+      )
       if (digest !== sha256) faults.push({ document: `${folder}/${sha256}`, detail: `its bytes have the digest ${digest}` })
     }
-  }
+  return { files, faults }
+}
 
+/** `missed`: files that are reported by the id of their document. */
+const differingDocuments = async (
+  log: Pick<EventStore, 'readAll'>,
+  connectionString: string,
+  dataDir: string,
+  gone: ReadonlySet<string>,
+): Promise<Omit<ExaminedDocuments, 'files'> & { missed: string[] }> => {
+  const faults: DocumentFault[] = []
+  const missed: string[] = []
   const recorded = new Map<string, string>()
   for (let after = START; ; ) {
     const events = await log.readAll(after, PAGE)
@@ -101,22 +93,46 @@ export const verifyDocuments = async ({
   }
   const db = createPool(connectionString, 1)
   try {
-    const { rows: named } = await queryViews<NamedDocument>(db, NAMED_DOCUMENTS)
+    const found = await queryViews<NamedDocument>(db, NAMED_DOCUMENTS).catch(error => {
+      if (codeOf(error) === NO_SUCH_TABLE) return undefined
+      throw error
+    })
+    const named = found?.rows ?? []
     for (const { file_id, sha256 } of named) {
       const expected = recorded.get(file_id) ?? sha256
       // Of somebody who was erased meanwhile.
-      if (expected === null) continue
+      if (expected === null || gone.has(`files/${expected}`)) continue
       if (sha256 !== null && sha256 !== expected)
         faults.push({ document: file_id, detail: `it was recorded with the digest ${expected} and is listed with ${sha256}` })
-      else if (sha256 === null || !(await isThere(dataDir, 'files', expected)))
+      else if (sha256 === null || !(await isStored(dataDir, 'files', expected))) {
+        missed.push(`files/${expected}`)
         faults.push({ document: file_id, detail: `the file ${expected} is gone` })
+      }
     }
-    const { rows: pictures } = await queryViews<{ sha256: string }>(db, PICTURES)
-    for (const { sha256 } of pictures)
-      if (!(await isThere(dataDir, 'pictures', sha256)))
-        faults.push({ document: `pictures/${sha256}`, detail: 'the file is gone' })
-    return { files, documents: named.length, faults }
+    return { documents: found && named.length, faults, missed }
   } finally {
     await db.end()
+  }
+}
+
+const lostFiles = async (connectionString: string, dataDir: string, reported: ReadonlySet<string>): Promise<DocumentFault[]> => {
+  const faults: DocumentFault[] = []
+  const client = new pg.Client({ connectionString })
+  // The next statement says that the connection was lost.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('begin')
+    for await (const page of namedFiles(client))
+      for (const named of page) {
+        const document = `${named.folder}/${named.sha256}`
+        if (reported.has(document) || (await isStored(dataDir, named.folder, named.sha256))) continue
+        // Removed meanwhile, row and file.
+        if (await isNamed(client, named)) faults.push({ document, detail: 'the file is gone' })
+      }
+    await client.query('commit')
+    return faults
+  } finally {
+    await client.end()
   }
 }

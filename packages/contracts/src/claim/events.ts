@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
 import { fileReference } from '../file-reference.ts'
+import { signedPaise } from '../paise.ts'
 import { streamsOf } from '../stream.ts'
 import { askedDocument, claimDocument, documentKinds } from './documents.ts'
 import { fees, planTerms } from './fees.ts'
@@ -67,9 +68,9 @@ export const claimEvents = defineEvents({
   /** The warnings shown just before sending, with the reasons for sending nevertheless. */
   claim_warnings_acknowledged: z.object({ warnings: z.array(acknowledgedWarning).min(1) }),
   claim_submitted: z.object({
-    bill_amount: z.int(),
+    bill_amount: signedPaise,
     claimable: fees,
-    claimable_amount: z.int(),
+    claimable_amount: signedPaise,
     plan: z.object({ plan_id: z.string(), name: z.string(), terms: planTerms }),
     patient,
     subscriber,
@@ -92,8 +93,8 @@ export const claimEvents = defineEvents({
   claim_own_claim_lifted: z.object({ person, reason: z.string() }),
   /** `remark`: the reason, for the subscriber; '' if none was given. */
   claim_bills_edited: z.object({ stage, approved: fees, previous: fees, remark: z.string() }),
-  claim_payment_requested: z.object({ amount: z.int(), reference: z.string(), batch_id: z.string() }),
-  claim_settled: z.object({ amount: z.int(), reference: z.string() }),
+  claim_payment_requested: z.object({ amount: signedPaise, reference: z.string(), batch_id: z.string() }),
+  claim_settled: z.object({ amount: signedPaise, reference: z.string() }),
   /** The owner disputes the result of the claim; the dispute has a stream of its own. `assigned_verifier`: of the dispute. */
   claim_disputed: z.object({ remark: z.string(), files: z.array(fileReference), assigned_verifier: person.nullable() }),
   /** The last of `deciders` rejected the dispute: the claim returns to its earlier state. */

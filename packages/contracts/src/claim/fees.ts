@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ClaimType, type ClaimTypeCode, type FeeKind, feeKinds } from '../codes.ts'
 import { percentOf } from '../money.ts'
-
-const paise = z.int().min(0)
+import { paise } from '../paise.ts'
 
 /** One amount in paise per parameter of a claim. */
 export const fees = z.object({ doctor: paise, pharmacy: paise, lab: paise, combined: paise })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { decider } from '../claim/events.ts'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
 import { fileReference } from '../file-reference.ts'
+import { paise } from '../paise.ts'
 import { streamsOf } from '../stream.ts'
 
 const stage = z.enum(['verifier', 'management', 'manager', 'finance'])
-const paise = z.int().min(0)
 const person = z.object({ id: z.string(), name: z.string() })
 
 /** Events of a dispute's stream `dispute-<claim id>`. Amounts in paise. */

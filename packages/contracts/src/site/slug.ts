@@ -4,12 +4,17 @@ const LONGEST = 80
 /** Latin letters lose their accents; signs of other scripts are part of their letters. */
 const LATIN_ACCENT = /(\p{Script=Latin})[\u0300-\u036f]+/gu
 
+/** As many whole code points as fit. */
+const beginningOf = (text: string): string => {
+  const splits = /[\uD800-\uDBFF]/.test(text.charAt(LONGEST - 1))
+  return text.slice(0, splits ? LONGEST - 1 : LONGEST)
+}
+
 /** The words of a title as the last part of an address: small letters and digits of any script, with hyphens; 'read' for a title of neither. */
 export const slugOf = (title: string): string => {
-  const words = title.normalize('NFD').replace(LATIN_ACCENT, '$1').normalize('NFC').toLowerCase()
+  const words = title.normalize('NFD').replace(LATIN_ACCENT, '$1').normalize('NFC').toLowerCase().normalize('NFC')
   const joined = words.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
   if (joined.length <= LONGEST) return joined || 'read'
-  const cut = joined.slice(0, LONGEST + 1)
-  const atWord = cut.lastIndexOf('-')
-  return (atWord > LONGEST / 2 ? cut.slice(0, atWord) : joined.slice(0, LONGEST)).replace(/-$/, '').toWellFormed()
+  const atWord = joined.slice(0, LONGEST + 1).lastIndexOf('-')
+  return (atWord > LONGEST / 2 ? joined.slice(0, atWord) : beginningOf(joined)).replace(/-$/, '')
 }

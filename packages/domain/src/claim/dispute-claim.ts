@@ -5,7 +5,13 @@ import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import type { DecisionContext } from '../decision.ts'
 import { disputeVerifier, type Verifier } from './assignment.ts'
 import { owned } from './guard.ts'
-import { type ClaimState, isSubmitted } from './state.ts'
+import { type ClaimState, isSubmitted, type SubmittedClaim } from './state.ts'
+
+/** Whether this subscriber owns the claim and may dispute it now. */
+export const mayDispute = (claim: ClaimState, subscriberId: string): claim is SubmittedClaim =>
+  isSubmitted(claim) &&
+  claim.subscriber_id === subscriberId &&
+  raiseRefusal({ status: claim.status, disputed: claim.dispute !== null }) === null
 
 /**
  * The owner disputes the result of the claim, once. From here on payment and decisions wait; the dispute's own stream follows

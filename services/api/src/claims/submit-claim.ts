@@ -1,6 +1,7 @@
 import { type ClaimEvent, claimStream } from '@opdesk/contracts/claim/events.ts'
 import type { AcknowledgedWarnings } from '@opdesk/contracts/claim/warnings.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import { claimVerifier } from '@opdesk/domain/claim/assignment.ts'
 import { acknowledgeWarnings } from '@opdesk/domain/claim/claim-warnings.ts'
 import { type ClaimState, claimAggregate } from '@opdesk/domain/claim/state.ts'
 import { prepareSubmission } from '@opdesk/domain/claim/submit-claim.ts'
@@ -16,7 +17,7 @@ import { requireCaughtUp } from '../plugins/log-position.ts'
 import { whileNotErased } from '../subscriber/erasure-lock.ts'
 import { subscriberUpToDate } from '../subscriber/up-to-date.ts'
 import { warningsOf } from './claim-warnings.ts'
-import { activeVerifiers } from './desk/active-verifiers.ts'
+import { giveWork } from './desk/give-work.ts'
 
 type SubmitDeps = Pick<AppDeps, 'store' | 'db' | 'positions'>
 
@@ -82,7 +83,9 @@ export const submitClaim = async (
       const subscriber = await subscriberOf(atOnce, actor.id)
       prepareSubmission(draft, subscriber, context)
       changed.push(...(await acknowledgement(deps, draft, acknowledged)))
-      const verifiers = await activeVerifiers(deps, now)
+      const concerned = { subscriber_id: subscriber.id, related_people: subscriber.identities }
+      const work = { kind: 'claim', claim_id: claimId } as const
+      const verifiers = await giveWork(deps, now, work, found => claimVerifier(found, concerned))
       try {
         return await whileNotErased(deps, actor.id, async (_, current) => {
           // The patient may have been deleted since, or the plan given back.

@@ -60,3 +60,43 @@ test('a claim of the family of a verifier goes to another one, and cannot be giv
     expect(given).toMatchObject({ success: false, code: 'own_claim' })
   }
 })
+
+test('spreads claims and disputes that are sent at the same moment', async () => {
+  const third = await scene.test.addStaff('verifier3', 'management', {
+    designation: 3,
+    designation_id: 'verifier',
+    mobile: '9000000003',
+  })
+  const desks = [scene.as.verifier, second, await new Client(scene.test).as(third, 'management')]
+  const counts = async (): Promise<number[]> => {
+    await rest(scene.test)
+    const { data } = (await scene.as.management.get('/management/verifiers')).body
+    return data.map(({ open_claims }: { open_claims: number }) => open_claims)
+  }
+  const open = (await counts()).reduce((sum, count) => sum + count, 0)
+  const owners = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => scene.subscriber(`burst${index}`, String(9_100_000_000 + index))),
+  )
+  const forms = await Promise.all(owners.map(owner => scene.form(owner)))
+  const sent = await Promise.all(owners.map((owner, index) => owner.post('/user/claims', { ...forms[index], submit: true })))
+  expect(sent.map(({ status }) => status)).toEqual(owners.map(() => 200))
+  const after = await counts()
+  expect(after.reduce((sum, count) => sum + count, 0)).toBe(open + 12)
+  expect(Math.max(...after) - Math.min(...after)).toBeLessThanOrEqual(1)
+
+  const ids: string[] = sent.map(({ body }) => body.data._id)
+  for (const id of ids) {
+    const { _id } = await verifierOf(id)
+    const desk = desks.find(({ userId }) => userId === _id)
+    expect((await desk?.post(`/management/claims/${id}`, { approval_status: 5, remark: 'No bill' }))?.status).toBe(200)
+  }
+  await rest(scene.test)
+  const raised = await Promise.all(
+    owners.map((owner, index) => owner.patch(`/user/raise-claim-dispute/${ids[index]}`, { user_remark: 'Look again' })),
+  )
+  expect(raised.map(({ status }) => status)).toEqual(owners.map(() => 200))
+  const verifiers: string[] = []
+  for (const id of ids) verifiers.push((await disputeOf(id)).assigned_to_verifier._id)
+  const disputes = desks.map(({ userId }) => verifiers.filter(id => id === userId).length)
+  expect(Math.max(...disputes) - Math.min(...disputes)).toBeLessThanOrEqual(3)
+})

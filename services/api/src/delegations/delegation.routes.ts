@@ -72,7 +72,7 @@ export const delegationRoutes: Routes = (app, deps) => {
     { config, schema: { tags, response: { 200: success(z.array(delegationVerifier)) } } },
     async request => {
       concernedWithLeave(request)
-      const active = await activeVerifiersByLoad(db, istDay(clock()))
+      const active = await activeVerifiersByLoad(db, clock())
       return ok(active.map(({ id, name, on_leave_until }) => ({ _id: id, name, on_leave_until })))
     },
   )
@@ -85,7 +85,7 @@ export const delegationRoutes: Routes = (app, deps) => {
       const verifier_id = request.body.verifier_id ?? signedIn(request).user_id
       const delegation_id = derivedId('delegation', commandOf(request).id)
       await requireCaughtUp({ positions, store })
-      const active = await activeVerifiersByLoad(db, istDay(clock()))
+      const active = await activeVerifiersByLoad(db, clock())
       const [verifier, substitute] = [verifier_id, substitute_id].map(wanted => {
         const found = active.find(({ id }) => id === wanted)
         return found && { id: found.id, name: found.name }

@@ -103,8 +103,11 @@ test('nothing in it opens the personal data, and nobody writes over it', async (
 test('what does not agree with its manifest is said', async () => {
   const withoutFile = await copied('without-file')
   await rm(path.join(withoutFile, 'files'), { recursive: true })
+  await expect(drillRestore(withoutFile, at('keys'))).rejects.toThrow('files/ab/document is missing')
+  await cp(at('backup/files'), path.join(withoutFile, 'files'), { recursive: true })
+  await writeFile(path.join(withoutFile, 'files/ab/another'), 'of another back-up')
   await expect(drillRestore(withoutFile, at('keys'))).rejects.toThrow(
-    'Folder files has 0 files, and the back-up was written with 1.',
+    'Folder files has 2 files, and the back-up was written with 1.',
   )
 
   const fewer = await copied('fewer')

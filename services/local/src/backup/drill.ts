@@ -16,6 +16,7 @@ import { ledgerFile, openLog } from '../open-log.ts'
 import { withOwnPostgres } from '../own-postgres.ts'
 import { openRightKeys } from '../right-keys.ts'
 import { StartError } from '../start-error.ts'
+import { type ExaminedDocuments, verifyDocuments } from '../verify-documents.ts'
 import { readManifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -25,6 +26,8 @@ export interface Drilled {
   files: number
   views: number
   verification: Verification
+  /** The stored files against the tables and the log. */
+  documents: ExaminedDocuments
   /** Milliseconds. */
   restoreMs: number
   viewsMs: number
@@ -70,8 +73,8 @@ const endKilledDrills = async (): Promise<void> => {
 }
 
 /**
- * Restores a back-up into an empty Postgres in a temporary folder, makes the views, verifies the log, and compares everything with
- * what the back-up says it holds. Nothing of it is left, also when a signal stops it. The real database and DATA_DIR are not touched.
+ * Restores a back-up into an empty Postgres in a temporary folder, makes the views, verifies log and documents, and compares
+ * everything with what the back-up says it holds. Nothing of it is left, also when a signal stops it. The real database and DATA_DIR are not touched.
  *
  * @param keysDir with the keys of the back-up's database: others are refused, and none are made
  * @throws StartError that says what does not agree
@@ -114,9 +117,21 @@ export const drillRestore = async (from: string, keysDir: string): Promise<Drill
             hashes: createEventHashes(keys.events),
           }),
         )
+        const { removed } = manifest
+        const [documents, documentsMs] = await timed(() => verifyDocuments({ log: store, connectionString, dataDir, removed }))
         const tables = Object.keys(manifest.tables).length
         const events = manifest.tables['log.events'] ?? 0
-        return { events, tables, files, views: projections.length, verification, restoreMs, viewsMs, verifyMs }
+        return {
+          events,
+          tables,
+          files,
+          views: projections.length,
+          verification,
+          documents,
+          restoreMs,
+          viewsMs,
+          verifyMs: verifyMs + documentsMs,
+        }
       } finally {
         await store.close()
       }

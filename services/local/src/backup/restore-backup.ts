@@ -1,14 +1,18 @@
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
+import { FOLDERS } from '../files/stored-files.ts'
 import { StartError } from '../start-error.ts'
+import { checkBackup, checkRestored } from './check-parts.ts'
+import { countFiles } from './copy-files.ts'
+import { copyLedger, holdsLedger } from './copy-ledger.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreTables } from './restore-tables.ts'
-import { copyLedger, countFiles, FOLDERS, holdsLedger } from './write-backup.ts'
 
 /**
- * Puts a back-up into an empty database and a DATA_DIR without files. The views are made by the next start.
+ * Puts a back-up into an empty database and a DATA_DIR without files, after each of its parts was compared with the manifest. The views
+ * are made by the next start.
  *
- * @throws StartError when one of them is not empty, the back-up is of another release, or holds other rows or files than it says
+ * @throws StartError when one of them is not empty, the back-up is of another release or damaged, or holds other rows or files than it says
  */
 export const restoreBackup = async (
   { connectionString, dataDir }: { connectionString: string; dataDir: string },
@@ -16,6 +20,7 @@ export const restoreBackup = async (
   manifest: Manifest,
 ): Promise<{ files: number }> => {
   await requireNoFiles(dataDir)
+  await checkBackup(from, manifest)
   await requireFiles(from, manifest.files)
   let files = 0
   await restoreTables(connectionString, from, manifest, async () => {
@@ -25,6 +30,7 @@ export const restoreBackup = async (
     }
     await copyLedger(from, dataDir)
     files = await requireFiles(dataDir, manifest.files)
+    await checkRestored(from, dataDir, manifest)
   })
   return { files }
 }

@@ -1,10 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { createGunzip } from 'node:zlib'
 import { migrate } from '@opdesk/projections/migrate.ts'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
-import { type Manifest, tableFile } from './manifest.ts'
+import { type Manifest, tablePart } from './manifest.ts'
+import { readLines } from './part-list.ts'
 import { countOf, storedTables } from './stored-tables.ts'
 
 const PAGE = 500
@@ -38,7 +36,7 @@ export const restoreTables = async (
       throw new StartError('The back-up is of another release. Restore it with the release that made it, and upgrade then.')
     for (const { name, columns } of await storedTables(client)) {
       await client.query(`delete from ${name}`)
-      await fill(client, name, columns.join(', '), tableFile(from, name))
+      await fill(client, name, columns.join(', '), readLines(from, tablePart(name)))
       const count = await countOf(client, name)
       if (count !== manifest.tables[name])
         throw new StartError(`${name} has ${count} rows, and the back-up was written with ${manifest.tables[name]}.`)
@@ -52,7 +50,7 @@ export const restoreTables = async (
   }
 }
 
-const fill = async (client: pg.Client, table: string, columns: string, file: string): Promise<void> => {
+const fill = async (client: pg.Client, table: string, columns: string, held: AsyncIterable<string>): Promise<void> => {
   const insert = async (lines: readonly string[]) =>
     client.query(
       `insert into ${table} (${columns}) overriding system value
@@ -60,7 +58,7 @@ const fill = async (client: pg.Client, table: string, columns: string, file: str
       [`[${lines.join(',')}]`],
     )
   let lines: string[] = []
-  for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
+  for await (const line of held) {
     lines.push(line)
     if (lines.length < PAGE) continue
     await insert(lines)

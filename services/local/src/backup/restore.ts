@@ -8,6 +8,7 @@ import { withOwnPostgres } from '../own-postgres.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
 import { readManifest } from './manifest.ts'
+import { notesOf } from './notes.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const CHECKOUT = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -41,7 +42,7 @@ try {
   )
   process.stdout.write(
     `Restored ${manifest.tables['log.events']} events up to position ${manifest.head}, as of ${manifest.at}, and ${files} files. ` +
-      `Put the keys into ${keysDir}, start opdesk, and run npm run audit:verify.\n`,
+      `Put the keys into ${keysDir}, start opdesk, and run npm run audit:verify.\n${notesOf(manifest)}`,
   )
 } catch (error) {
   console.error(explain(error, undefined))

@@ -148,7 +148,7 @@ export const runStep = async (
     }
     case 'dispute': {
       const files = (await clearer()).map(({ kind: _, ...file }) => file)
-      const verifiers = await activeVerifiers(deps, step.at)
+      const verifiers = await activeVerifiers(deps, step.at, { forDispute: true })
       await handle(owner, (state, context) => disputeClaim(state, { remark: step.remark, files, verifiers }, context))
       await once(disputed, ({ state }) => state.status !== 'new')
       return

@@ -1,4 +1,3 @@
-import { istDay } from '@opdesk/contracts/time.ts'
 import type { Verifier } from '@opdesk/domain/claim/assignment.ts'
 import { identityDigests } from '@opdesk/domain/identity.ts'
 import { activeVerifiersByLoad } from '@opdesk/projections/account/query.ts'
@@ -12,8 +11,14 @@ import { requireCaughtUp } from '../../plugins/log-position.ts'
 export const activeVerifiers = async (
   { store, db, positions }: Pick<AppDeps, 'store' | 'db' | 'positions'>,
   now: Date,
+  options: { forDispute?: boolean } = {},
 ): Promise<Verifier[]> => {
   await requireCaughtUp({ positions, store })
-  const active = await activeVerifiersByLoad(db, istDay(now))
+  return readVerifiers(db, now, options)
+}
+
+/** As `activeVerifiers`, as far as the views know. */
+export const readVerifiers = async (db: AppDeps['db'], now: Date, options: { forDispute?: boolean }): Promise<Verifier[]> => {
+  const active = await activeVerifiersByLoad(db, now, options)
   return active.map(({ id, name, email, phone }) => ({ id, name, identities: identityDigests([phone, email]) }))
 }

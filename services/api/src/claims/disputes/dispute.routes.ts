@@ -34,11 +34,11 @@ import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { whileNotErased } from '../../subscriber/erasure-lock.ts'
 import { actingFor } from '../desk/acting-for.ts'
-import { activeVerifiers } from '../desk/active-verifiers.ts'
 import { limitClaimWrites } from '../desk/limit-claim-writes.ts'
 import { claimCall, disputeCall, offeredTo } from '../desk/offered.ts'
 import { ownClaimBlocked } from '../desk/own-claim.ts'
 import { type ClaimDecision, executeOnClaim } from '../desk/seen-version.ts'
+import { giveDispute } from './give-dispute.ts'
 import { readDispute } from './read-dispute.ts'
 
 const tags = ['disputes']
@@ -69,7 +69,7 @@ export const subscriberDisputeRoutes: Routes = (app, deps) => {
       const owner = signedIn(request).user_id
       const uploaded = await ownFiles(deps, ids, owner)
       const files = ids.map(id => fileReference.parse(uploaded(id)))
-      const verifiers = await activeVerifiers(deps, deps.clock())
+      const verifiers = await giveDispute(deps, id, owner)
       const handled = await whileNotErased(deps, owner, () =>
         execute(request, claimAggregate, id, (state, context) => disputeClaim(state, { remark, files, verifiers }, context)),
       )

@@ -1,33 +1,26 @@
-import { claimStream } from '@opdesk/contracts/claim/events.ts'
-import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
+import { claimEvents, claimStream } from '@opdesk/contracts/claim/events.ts'
+import { disputeEvents, disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { toRupees } from '@opdesk/contracts/money.ts'
+import type { EventSchemas } from '@opdesk/contracts/event.ts'
+import { inRupees } from '@opdesk/contracts/paise.ts'
 import { comparePositions, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import { foldClaimDoc, policyView } from '@opdesk/projections/claim-detail/fold.ts'
 import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
 import type { AppDeps } from '../../deps.ts'
 
-const amountKeys = new Set([
-  'amount',
-  'bill_amount',
-  'claimable_amount',
-  'paid_amount',
-  'max',
-  'doctor',
-  'pharmacy',
-  'lab',
-  'combined',
-])
+const schemas: EventSchemas = { ...claimEvents, ...disputeEvents }
 const internalKeys = new Set(['related_people'])
 
-/** An event's data in the API's units: rupees, and without the fields that only the rules need. */
-const present = (value: unknown, key = ''): unknown => {
-  if (Array.isArray(value)) return value.map(item => present(item))
-  if (typeof value === 'number') return amountKeys.has(key) ? toRupees(value) : value
+/** Without the fields that only the rules need. */
+const shown = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(shown)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).filter(([name]) => !internalKeys.has(name))
-  return Object.fromEntries(entries.map(([name, item]) => [name, present(item, name)]))
+  return Object.fromEntries(entries.map(([name, item]) => [name, shown(item)]))
 }
+
+/** An event's data in the API's units: rupees, by its schema. */
+const present = ({ type, data }: RecordedEvent): unknown => shown(schemas[type] ? inRupees(schemas[type], data) : data)
 
 /** A day or a time; without this check `Date.parse` would accept '-1' and 'May 1' too. */
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/
@@ -57,13 +50,13 @@ export const claimHistoryOf = async ({ store }: Pick<AppDeps, 'store'>, claimId:
   const events = streams.flat().sort((a, b) => comparePositions(a.position, b.position))
   const doc = foldClaimDoc(claimId, events)
   if (!doc || !policyView(doc)) throw new DomainError('claim_not_found')
-  const records = events.map(({ version, position, type, at: moment, metadata, data }) => ({
-    version,
-    position,
-    type,
-    at: moment,
-    actor: metadata.actor,
-    data: present(data) as Record<string, unknown>,
+  const records = events.map(event => ({
+    version: event.version,
+    position: event.position,
+    type: event.type,
+    at: event.at,
+    actor: event.metadata.actor,
+    data: present(event) as Record<string, unknown>,
   }))
   if (at === undefined) return { records }
   const then = foldClaimDoc(claimId, upTo(events, at))

@@ -60,7 +60,7 @@ export const transferRoutes: Routes = (app, deps) => {
 
   app.get('/management/verifiers', { config, schema: { tags, response: { 200: success(z.array(verifier)) } } }, async () =>
     ok(
-      (await activeVerifiersByLoad(deps.db, istDay(deps.clock()))).map(({ id, name, open_claims, on_leave_until }) => ({
+      (await activeVerifiersByLoad(deps.db, deps.clock())).map(({ id, name, open_claims, on_leave_until }) => ({
         _id: id,
         name,
         open_claims,

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { toRupees } from './money.ts'
+
+const UNIT = { unit: 'paise' } as const
+
+/** An amount in integer paise. The mark is what `inRupees` converts by: give it to every amount of an event. */
+export const paise = z.int().min(0).meta(UNIT)
+/** As `paise`, for released schemas that do not say that it is no debt. */
+export const signedPaise = z.int().meta(UNIT)
+
+/** Whether the schema is that of an amount in paise. */
+export const isPaise = (schema: z.core.$ZodType): boolean => z.globalRegistry.get(schema)?.unit === UNIT.unit
+
+/** A copy of data with every amount that its schema marks in rupees. Fields that the schema does not know stay as they are. */
+export const inRupees = (schema: z.core.$ZodType, value: unknown): unknown => {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return inRupees(schema.unwrap(), value)
+  if (typeof value === 'number') return isPaise(schema) ? toRupees(value) : value
+  if (schema instanceof z.ZodArray && Array.isArray(value)) return value.map(item => inRupees(schema.element, item))
+  if (schema instanceof z.ZodUnion) {
+    const option = schema.options.find(one => z.safeParse(one, value).success)
+    return option ? inRupees(option, value) : value
+  }
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value
+  const fields: Readonly<Record<string, z.core.$ZodType>> = schema.shape
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, fields[name] ? inRupees(fields[name], item) : item]),
+  )
+}

@@ -1,0 +1,36 @@
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { INCOMING } from '@opdesk/integrations/storage/local-file-storage.ts'
+import { type FileFolder, filesIn, measure, unlessMissing } from '../files/stored-files.ts'
+import type { Part } from './manifest.ts'
+
+export interface Copied extends Part {
+  /** The digest that its name says, if the name is one. */
+  said: string | undefined
+}
+
+/**
+ * Copies the stored files of a folder and reads each copy. They are copied one by one, so that one that is removed meanwhile keeps no
+ * other out; uploads that are arriving belong to nothing yet.
+ */
+export async function* copyFiles(dataDir: string, to: string, folder: FileFolder): AsyncGenerator<Copied> {
+  for await (const { shelf, name, sha256 } of filesIn(path.join(dataDir, folder))) {
+    if (shelf === INCOMING) continue
+    const place = path.join(folder, shelf, name)
+    await mkdir(path.join(to, folder, shelf), { recursive: true, mode: 0o700 })
+    const copied = await copyFile(path.join(dataDir, place), path.join(to, place)).then(() => true, unlessMissing(false))
+    if (!copied) continue
+    const measured = await measure(path.join(to, place))
+    yield { name: place, ...measured, said: sha256 }
+  }
+}
+
+/** Answers 0 where the folder does not exist. */
+export const countFiles = async (folder: string): Promise<number> => {
+  let count = 0
+  for (const { name } of (await readdir(folder, { withFileTypes: true }).catch(unlessMissing([]))).filter(one =>
+    one.isDirectory(),
+  ))
+    count += (await readdir(path.join(folder, name), { withFileTypes: true })).filter(one => one.isFile()).length
+  return count
+}

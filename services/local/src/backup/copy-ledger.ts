@@ -1,0 +1,36 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { unlessMissing } from '../files/stored-files.ts'
+
+/** The ledger, and its older parts. */
+const LEDGER = 'checkpoints.jsonl'
+const CLOSED_LEDGER = /^checkpoints-.*\.jsonl$/
+
+export const ledgerLines = async (folder: string): Promise<{ name: string; lines: string[] }[]> => {
+  const read = async (name: string) => {
+    const text = await readFile(path.join(folder, name), 'utf8').catch(unlessMissing(''))
+    return { name, lines: text.split('\n').slice(0, -1) }
+  }
+  // The last part first: when it is closed meanwhile, its lines are in an older part.
+  const current = await read(LEDGER)
+  const closed = (await readdir(folder).catch(unlessMissing([] as string[]))).filter(name => CLOSED_LEDGER.test(name)).sort()
+  return [...(await Promise.all(closed.map(read))), current].filter(({ lines }) => lines.length > 0)
+}
+
+/** Whether the folder has a ledger. */
+export const holdsLedger = async (folder: string): Promise<boolean> => (await ledgerLines(folder)).length > 0
+
+/** Copies the complete lines of the ledger, or some of them. Answers the names of the written files. */
+export const copyLedger = async (from: string, to: string, wanted = (_line: string) => true): Promise<string[]> => {
+  const written: string[] = []
+  for (const { name, lines } of await ledgerLines(from)) {
+    const text = lines
+      .filter(wanted)
+      .map(line => `${line}\n`)
+      .join('')
+    if (!text) continue
+    await writeFile(path.join(to, name), text, { mode: 0o600 })
+    written.push(name)
+  }
+  return written
+}

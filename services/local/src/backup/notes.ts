@@ -1,0 +1,13 @@
+import { faultLines } from '../documents-report.ts'
+import type { Manifest } from './manifest.ts'
+
+/** What a person who restores a back-up has to know of it; empty where it is whole. */
+export const notesOf = ({ format, faults }: Manifest): string => {
+  const unchecked =
+    format === 1 ? 'This back-up was written without digests: only the numbers of its rows and files were compared.\n' : ''
+  const missing =
+    faults && faults.count > 0
+      ? `When it was written, ${faults.count} files that its database names were missing or had other bytes:${faultLines(faults.first, faults.count)}\n`
+      : ''
+  return unchecked + missing
+}

@@ -1,0 +1,23 @@
+import type { DocumentFault } from './files/stored-files.ts'
+import type { ExaminedDocuments } from './verify-documents.ts'
+
+/** Of what is wrong, so many are named. */
+const NAMED = 20
+
+/** The first faults, a line each, and how many there are beside them. */
+export const faultLines = (first: readonly DocumentFault[], count: number): string => {
+  const named = first.slice(0, NAMED)
+  const more = count > named.length ? `\n… and ${count - named.length} more.` : ''
+  return named.map(({ document, detail }) => `\n${document}: ${detail}`).join('') + more
+}
+
+/** What `audit:verify` and the drill of a restore say about the stored files. */
+export const documentsReport = ({ files, documents, faults }: ExaminedDocuments): string => {
+  const examined = documents === undefined ? `${files} files` : `${files} files and ${documents} documents of records`
+  const outcome =
+    faults.length === 0
+      ? `The documents are whole: ${examined}.`
+      : `${faults.length} of ${examined} are not as they were recorded:${faultLines(faults, faults.length)}`
+  if (documents !== undefined) return outcome
+  return `${outcome}\nDocuments were not compared with their records: the views are not made yet. Start opdesk and verify again.`
+}

@@ -1,0 +1,20 @@
+import type pg from 'pg'
+
+const PAGE = 1000
+
+/**
+ * The rows of a query, a page at a time, so that memory does not grow with them. Reads one query at a time within a transaction.
+ * @param select SQL without parameters
+ */
+export async function* eachPage<Row extends pg.QueryResultRow>(client: pg.ClientBase, select: string): AsyncGenerator<Row[]> {
+  await client.query(`declare held no scroll cursor for ${select}`)
+  try {
+    for (;;) {
+      const { rows } = await client.query<Row>(`fetch ${PAGE} from held`)
+      if (rows.length === 0) break
+      yield rows
+    }
+  } finally {
+    await client.query('close held')
+  }
+}

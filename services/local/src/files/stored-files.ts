@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/** Folders of DATA_DIR with files that tables and events name. Keys are kept apart, and exports are made again. */
+export const FOLDERS = ['files', 'invoices', 'pictures'] as const
+export type FileFolder = (typeof FOLDERS)[number]
+
+/** A stored file that is not as it was recorded, and how it differs. */
+export interface DocumentFault {
+  /** The stored file, as `folder/digest`, or the document of a record by its id. */
+  document: string
+  detail: string
+}
+
+/** Bytes and SHA-256 in hex. */
+export interface Measured {
+  size: number
+  sha256: string
+}
+
+/** Reads a file once, in pieces. @throws the error of the file system, ENOENT if there is none */
+export const measure = async (file: string): Promise<Measured> => {
+  const hash = createHash('sha256')
+  const stream = createReadStream(file)
+  await pipeline(stream, hash)
+  return { size: stream.bytesRead, sha256: hash.digest('hex') }
+}
+
+/** The place of a stored file below a folder, relative to it. */
+export const nameOf = (folder: FileFolder, sha256: string): string => path.join(folder, sha256.slice(0, 2), sha256.slice(2))
+
+/** The digest that the name of a stored file says, or undefined where the name is another. */
+export const digestInName = (shelf: string, name: string): string | undefined =>
+  /^[0-9a-f]{2}$/.test(shelf) && /^[0-9a-f]{62}$/.test(name) ? shelf + name : undefined
+
+/** Whether a regular file is stored there. */
+export const isStored = (dataDir: string, folder: FileFolder, sha256: string): Promise<boolean> =>
+  stat(path.join(dataDir, nameOf(folder, sha256))).then(
+    found => found.isFile(),
+    () => false,
+  )
+
+/** Answers `instead` where a file or folder does not exist. */
+export const unlessMissing =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return instead
+    throw error
+  }
+
+/** The files below a folder, in its shelves. `sha256`: the digest that the name says. */
+export async function* filesIn(folder: string): AsyncGenerator<{ shelf: string; name: string; sha256: string | undefined }> {
+  const shelves = (await readdir(folder, { withFileTypes: true }).catch(unlessMissing([]))).filter(one => one.isDirectory())
+  for (const { name: shelf } of shelves)
+    for (const name of await readdir(path.join(folder, shelf)).catch(unlessMissing([])))
+      yield { shelf, name, sha256: digestInName(shelf, name) }
+}

@@ -1,0 +1,42 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+
+/** `place`: relative to DATA_DIR. */
+export interface KeptFile {
+  sha256: string
+  place: string
+}
+export interface KeptUpload extends KeptFile {
+  file_id: string
+}
+
+/** Stores a file in a folder of DATA_DIR, under the digest of its bytes. */
+export const keepFile = async (dataDir: string, folder: string, content: string): Promise<KeptFile> => {
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const place = path.join(folder, sha256.slice(0, 2), sha256.slice(2))
+  await mkdir(path.dirname(path.join(dataDir, place)), { recursive: true })
+  await writeFile(path.join(dataDir, place), content)
+  return { sha256, place }
+}
+
+/** Stores an upload of subscriber s1, with its row. */
+export const keepUpload = async (db: pg.ClientBase, dataDir: string, content: string): Promise<KeptUpload> => {
+  const kept = await keepFile(dataDir, 'files', content)
+  const file_id = randomUUID()
+  await db.query(
+    `insert into app.file (id, sha256, name, size, content_type, owner_id, created_at) values ($1, $2, 'a.pdf', $3, 'application/pdf', 's1', now())`,
+    [file_id, kept.sha256, content.length],
+  )
+  return { ...kept, file_id }
+}
+
+/** Changes one bit of a file. */
+export const alterLastByte = async (file: string): Promise<void> => {
+  const handle = await open(file, 'r+')
+  const last = (await handle.stat()).size - 1
+  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, last)
+  await handle.write(Buffer.from([buffer.readUInt8() ^ 1]), 0, 1, last)
+  await handle.close()
+}
