@@ -56,6 +56,7 @@ export const rowOf = (
   user_id: null,
   employee_key: employeeId,
   phone_key: phone,
+  before_fill: null,
 })
 
 /** An import whose sheet was read and checked, and that waits for its job. */
@@ -81,6 +82,7 @@ export const importOf = (import_id: string, now: Date, rows: number): ImportTabl
   },
   counts: { rows, valid: rows, invalid: 0, imported: 0, failed: 0 },
   invite: true,
+  filled: null,
   created_by: 'management1',
   created_at: now.toISOString(),
   submitted_at: now.toISOString(),

@@ -1,11 +1,6 @@
 import { conditions } from '@opdesk/contracts/resource/conditions.ts'
 import { resourceEventData } from '@opdesk/contracts/resource/define-resource.ts'
-import {
-  type TermsTypeCode,
-  termsDocuments,
-  termsTypeOfRecord,
-  termsTypes,
-} from '@opdesk/contracts/terms/documents.ts'
+import { type TermsTypeCode, termsDocuments, termsTypeOfRecord, termsTypes } from '@opdesk/contracts/terms/documents.ts'
 import { earlierPaymentTerms } from '@opdesk/contracts/terms/shipped-payment.ts'
 import { earlierSignUpTerms } from '@opdesk/contracts/terms/shipped-signup.ts'
 import { htmlOfShipped, type ShippedText } from '@opdesk/contracts/terms/shipped-text.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf, rawText } from '../bounded.ts'
 import { rupees } from '../http.ts'
-import { FAMILY_OF_FOUR } from '../subscriber/membership-option.ts'
+import { FAMILY_OF_FOUR } from '../membership-option.ts'
 import { rows, select } from './field-kinds.ts'
 import { money } from './number-fields.ts'
 

@@ -13,7 +13,7 @@ const paid = { amount: 35_050, reference: 'PAY-C1001' }
 test.each<[ClaimEvent | DisputeEvent, string]>([
   [submitted('asha', 40_000), 'We received your claim C1001 on opdesk. You hear from us when it is decided.'],
   [
-    { type: 'claim_clarification_requested', data: remarked },
+    { type: 'claim_clarification_requested', data: { ...remarked, document: null } },
     'We have a question about your claim C1001 on opdesk. Please sign in and answer it.',
   ],
   [

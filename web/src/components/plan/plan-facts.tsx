@@ -1,6 +1,6 @@
 import { List, Stack, Text, Title } from '@mantine/core'
 import { Frequency } from '@opdesk/contracts/codes.ts'
-import { buyerLabel, childrenRule } from '@opdesk/contracts/subscriber/membership-option.ts'
+import { buyerLabel, childrenRule } from '@opdesk/contracts/membership-option.ts'
 import type { OfferedOption, OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import { Money } from '../money.tsx'
 import { coverOf, exampleSentence, rupeesInWords } from './cover.ts'

@@ -8,6 +8,7 @@ const entry = (code: number | null, name: string, designation = '') => ({
   createdAt: '2026-03-01T06:00:00.000Z',
   message: '',
   reason: null,
+  document: null,
   message_claim_internal_status: code,
   designation,
   name,

@@ -1,5 +1,5 @@
+import { CHILD_UNDER, FAMILY_OF_FOUR } from '../../membership-option.ts'
 import { ageOn, type Day } from '../../time.ts'
-import { CHILD_UNDER, FAMILY_OF_FOUR } from '../membership-option.ts'
 import type { familyErrors } from './errors.ts'
 
 const MAX_CHILDREN = 2

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { CHILD_UNDER } from '@opdesk/contracts/subscriber/membership-option.ts'
+import { CHILD_UNDER } from '@opdesk/contracts/membership-option.ts'
 import { siteWords } from '@opdesk/contracts/words/site.ts'
 import { retailPlanOf } from '@opdesk/testing/master-bodies.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

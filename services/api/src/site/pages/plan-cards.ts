@@ -1,6 +1,6 @@
+import { CHILD_UNDER, FAMILY_OF_FOUR } from '@opdesk/contracts/membership-option.ts'
 import { plan } from '@opdesk/contracts/resource/plan.ts'
 import type { PlanCard } from '@opdesk/contracts/site/pages.ts'
-import { CHILD_UNDER, FAMILY_OF_FOUR } from '@opdesk/contracts/subscriber/membership-option.ts'
 import { listOfferedPlans } from '@opdesk/projections/resource/offered-plans.ts'
 import { toOfferedPlan } from '../../plans/offered-plan.ts'
 import type { PageContext } from '../page-definition.ts'

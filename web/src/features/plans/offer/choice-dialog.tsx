@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core'
-import { buyerLabel, childrenRule } from '@opdesk/contracts/subscriber/membership-option.ts'
+import { buyerLabel, childrenRule } from '@opdesk/contracts/membership-option.ts'
 import type { OfferedOption, OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { List, Table, Text } from '@mantine/core'
 import { feeLabels } from '@opdesk/contracts/claim/labels.ts'
 import { ClaimCombination, type FeeKind, feeKinds } from '@opdesk/contracts/codes.ts'
-import { buyerLabel } from '@opdesk/contracts/subscriber/membership-option.ts'
+import { buyerLabel } from '@opdesk/contracts/membership-option.ts'
 import type { OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import type { ReactNode } from 'react'
 import { Money } from '../../../components/money.tsx'

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Paper, SegmentedControl, Stack } from '@mantine/core'
-import { buyerLabel } from '@opdesk/contracts/subscriber/membership-option.ts'
+import { buyerLabel } from '@opdesk/contracts/membership-option.ts'
 import type { OfferedOption, OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import { useId, useRef, useState } from 'react'
 import { PlanCover, PlanPrice } from '../../../components/plan/plan-facts.tsx'

@@ -1,5 +1,5 @@
 import { Badge, Button, NativeSelect, Paper, Stack } from '@mantine/core'
-import { buyerLabel } from '@opdesk/contracts/subscriber/membership-option.ts'
+import { buyerLabel } from '@opdesk/contracts/membership-option.ts'
 import type { OfferedOption, UpgradePlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import { useId, useState } from 'react'
 import { PlanCover, PlanPrice } from '../../../components/plan/plan-facts.tsx'

@@ -1,5 +1,5 @@
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { buyerLabel, childrenRule } from '@opdesk/contracts/subscriber/membership-option.ts'
+import { buyerLabel, childrenRule } from '@opdesk/contracts/membership-option.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { rupeesInWords } from '../../../components/plan/cover.ts'
