@@ -1,7 +1,8 @@
+import { connect, type Socket } from 'node:net'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { readWorkbook } from '@opdesk/integrations/workbook/read-workbook.ts'
 import { EMPLOYEES_AT_ONCE } from '@opdesk/projections/employee/write-employees.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Client } from '../testing/client.ts'
 import { addEmployee, signedInEmployers, startEmployers } from '../testing/employers.ts'
 import { employeeBody } from '../testing/organization.ts'
@@ -147,6 +148,34 @@ describe('a bulk call', () => {
     expect(Number(answers[1]?.headers['retry-after'])).toBeGreaterThan(0)
     expect((await bulk([row()])).body.data, 'the next one after the answer').toMatchObject({ insertions: 1 })
   })
+
+  test('ends with a client that goes before its body has arrived', async () => {
+    const { port } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }))
+    const head = [
+      'POST /api/v1/hr/corpoEmp/bulk HTTP/1.1',
+      'host: localhost',
+      `authorization: Bearer ${hr.token}`,
+      `user_id: ${hr.userId}`,
+      'content-type: application/json',
+      'content-length: 1000',
+    ].join('\r\n')
+    // A call that meets one of the looks below is refused, and begins again.
+    const begin = (): Socket => {
+      const begun = connect(Number(port), '127.0.0.1')
+      begun.on('data', () => begun.destroy()).write(`${head}\r\n\r\n{`)
+      return begun
+    }
+    let socket = begin()
+    await vi.waitFor(
+      async () => {
+        if (socket.destroyed) socket = begin()
+        expect((await bulk([])).body.code).toBe('bulk_call_running')
+      },
+      { timeout: 20_000, interval: 250 },
+    )
+    socket.destroy()
+    await vi.waitFor(async () => expect((await bulk([row()])).status).toBe(200), { timeout: 20_000 })
+  }, 60_000)
 
   test('refuses a wrong body and a wrong plan in the words of other calls, and keeps no turn of them', async () => {
     const send = async (body: unknown) => {

@@ -39,6 +39,7 @@ export const addManyRoutes: Routes = (app, deps) => {
             done(null, payload)
           },
           onResponse: async request => calls.answered(request),
+          onRequestAbort: async request => calls.answered(request),
         },
         (request, reply) =>
           calls.handle(request, async () => {
