@@ -5,6 +5,7 @@ import { importMessages } from '@opdesk/contracts/employee-import/messages.ts'
 import { type EmployeeImport, filledColumn, type ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
+import { required } from '../../../components/required.ts'
 import { api } from '../../../lib/api.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { codes } from '../grid/columns.ts'
@@ -70,7 +71,7 @@ const FillDialog = ({ area, record, rows, settled, onClose }: FillColumnProps & 
     event.preventDefault()
     if (value !== '' && changes > 0) fill.mutate({ field, value })
   }
-  const input = { label: `${label} of all rows`, value: typed, 'data-autofocus': true, required: true }
+  const input = { label: `${label} of all rows`, value: typed, 'data-autofocus': true, ...required }
   return (
     <Dialog title="Same for all rows" onClose={onClose}>
       <form onSubmit={submit}>
