@@ -11,6 +11,7 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
+    await product.letOneAdminActAlone()
   })
   afterAll(() => product?.stop())
 

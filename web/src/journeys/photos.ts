@@ -6,7 +6,7 @@ export const photo = {
   mimeType: 'image/png',
   buffer: Buffer.concat([
     Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
-    Buffer.alloc(6 * 1024 * 1024),
+    Buffer.alloc(700_000),
   ]),
 }
 

@@ -57,7 +57,7 @@ describe.skipIf(!chromiumPath)('somebody who buys a plan on a phone', () => {
     await card.getByRole('button', { name: 'Buy Now' }).click()
     await card.getByText('Please select membership !').waitFor()
     await expectWellMade(page)
-    await card.getByRole('combobox', { name: 'Membership' }).selectOption({ label: 'Applicant + Spouse + 2 Children' })
+    await card.getByRole('combobox', { name: 'Membership' }).selectOption({ label: 'Applicant + Spouse + 2 Children below 21' })
     await card.getByText('₹2,950.00').waitFor()
     await card.getByRole('button', { name: 'Buy Now' }).click()
 

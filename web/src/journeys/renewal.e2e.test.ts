@@ -48,7 +48,7 @@ describe.skipIf(!chromiumPath)('a plan that goes on', () => {
 
     await page.goto(`${product.url}/user/plan-upgrade`)
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: planBody.name }) })
-    await card.getByRole('combobox', { name: 'Membership' }).selectOption({ label: 'Applicant + Spouse + 2 Children' })
+    await card.getByRole('combobox', { name: 'Membership' }).selectOption({ label: 'Applicant + Spouse + 2 Children below 21' })
     await expectWellMade(page)
     await card.getByRole('button', { name: 'Upgrade' }).click()
     await agree(page)
