@@ -11,6 +11,7 @@ const shown = z.object({
   years_of_exp: z.int(),
   appointment: z.int(),
   disclaimer: z.string(),
+  disclaimer_hi: z.string(),
 })
 
 const inForce = async (db: Db) => {
@@ -25,9 +26,10 @@ export async function statistics(db: Db): Promise<Statistics> {
   return { speciality, doctor, yearsOfExperience: years_of_exp, appointment }
 }
 
-/** The disclaimer of the System Settings, as HTML. */
-export async function disclaimer(db: Db): Promise<string> {
-  return (await inForce(db)).disclaimer
+/** The disclaimer of the System Settings, as HTML. `hindi` is '' where there is none. */
+export async function disclaimer(db: Db): Promise<{ english: string; hindi: string }> {
+  const { disclaimer: english, disclaimer_hi: hindi } = await inForce(db)
+  return { english, hindi }
 }
 
 /** The names of the active organizations, by name. */

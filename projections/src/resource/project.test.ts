@@ -16,6 +16,7 @@ test('what the product ships with is there from the start', () => {
     'settings-settings',
     'conditions-signup',
     'conditions-payment',
+    'conditions-notice',
     ...specialization.builtIn.map(({ _id }) => `specialization-${_id}`),
   ])
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@opdesk/contracts/http.ts'
+import { conditions } from '@opdesk/contracts/resource/conditions.ts'
 import { type TermsTypeCode, termsDocuments, termsTypes } from '@opdesk/contracts/terms/documents.ts'
 import type { TermsVersion, TermsVersionsQuery, TermsVersionText } from '@opdesk/contracts/terms/version-list.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -15,6 +16,20 @@ export async function termsInForce(db: Db, type: TermsTypeCode): Promise<TermsVe
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * The text in force as people read it, with its Hindi. `condition_hi` is '' where the master has none; while the record is of another moment
+ * than the version, it counts as none, too.
+ */
+export async function shownTerms(db: Db, type: TermsTypeCode): Promise<TermsVersionRow & { condition_hi: string }> {
+  const row = await termsInForce(db, type)
+  const { rows } = await sql<{ condition_hi: string | null }>`
+    select record ->> 'condition_hi' as condition_hi from read.resource_record
+    where resource = ${conditions.name} and id = ${termsDocuments[type].id} and record ->> 'condition' = ${row.condition}`.execute(
+    db,
+  )
+  return { ...row, condition_hi: rows[0]?.condition_hi ?? '' }
 }
 
 type ListedVersion = TermsVersionRow & { author: string | null; current: boolean; agreed: number | null }

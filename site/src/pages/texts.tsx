@@ -34,20 +34,23 @@ export const PrivacyPolicyPage = ({ frame }: PageProps<'privacy-policy'>) => {
   )
 }
 
-export const DisclaimerPage = ({ frame, html: text }: PageProps<'disclaimer'>) => (
-  <Page frame={frame}>
-    <PageHead title={inLanguageOf(frame).words.pages.disclaimer.label} />
-    <div className="wrap narrow">
-      <div className="prose" {...spokenIn(frame, text)} {...html(text)} />
-    </div>
+const BindingText = ({ frame, html: text, note }: PageProps<'disclaimer'>) => (
+  <div className="wrap narrow">
+    {note && <p className="text-note">{note}</p>}
+    <div className="prose" {...spokenIn(frame, text)} {...html(text)} />
+  </div>
+)
+
+export const DisclaimerPage = (props: PageProps<'disclaimer'>) => (
+  <Page frame={props.frame}>
+    <PageHead title={inLanguageOf(props.frame).words.pages.disclaimer.label} />
+    <BindingText {...props} />
   </Page>
 )
 
-export const TermsPage = ({ frame, title, html: text }: PageProps<'terms'>) => (
+export const TermsPage = ({ frame, title, ...text }: PageProps<'terms'>) => (
   <Page frame={frame}>
     <PageHead title={title} {...spokenIn(frame, title)} text={inLanguageOf(frame).words.policy.terms.lead} />
-    <div className="wrap narrow">
-      <div className="prose" {...spokenIn(frame, text)} {...html(text)} />
-    </div>
+    <BindingText frame={frame} {...text} />
   </Page>
 )

@@ -27,7 +27,7 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
     await expectWellMade(page)
     expect(await page.getByRole('button', { name: 'Add', exact: true }).count()).toBe(0)
     await page.getByRole('button', { name: 'Modify Sign-up' }).click()
-    const editor = page.getByRole('textbox', { name: 'Terms and Conditions' })
+    const editor = page.getByRole('textbox', { name: 'Terms and Conditions', exact: true })
     await editor.waitFor()
     await expectWellMade(page)
     await editor.focus()

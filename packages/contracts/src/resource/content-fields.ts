@@ -44,6 +44,19 @@ export const hindiContent = ({ label }: { label: string }) => ({
   schema: trimmed(CONTENT_MAX, { tooLong: `${inHindi(label)} must not exceed ${CONTENT_MAX} characters!` }).optional(),
 })
 
+/** The translation of a rich text without pictures. It goes when the English text changes without it (translations.ts). */
+export const translation = ({ label, max }: { label: string; max: number }) => ({
+  ...richText({
+    label: inHindi(label),
+    max,
+    hint: 'Left empty, the Hindi page shows the English text and says so. A change of the English text alone empties it.',
+    unlisted: true as const,
+  }),
+  mayBeEmpty: true as const,
+  leftOut: '',
+  schema: trimmed(max, { tooLong: `${inHindi(label)} must not exceed ${max} characters!` }).optional(),
+})
+
 const titled = { label: 'Title', max: 100, missing: 'Please enter title', tooLong: 'Maximum length 100' }
 
 /** The title of what the site shows: a line of any characters. */

@@ -12,6 +12,7 @@ import {
   schemasOf,
 } from './field.ts'
 import type { Publishing } from './publication.ts'
+import type { Translations } from './translations.ts'
 
 /** The messages after each write. */
 export interface MasterMessages {
@@ -108,6 +109,8 @@ export interface Definition {
   sitePath?: string
   /** Its records are published and withdrawn (publication.ts). */
   publishes?: Publishing
+  /** Texts whose Hindi translates exactly one English text: a change of the English text alone empties it. */
+  translations?: Translations
   /** A switch that is turned in the list, too. */
   switched?: string
   /** The list can be exported, under the name of the master (export/lists). */

@@ -4,9 +4,11 @@ import { Program } from '../codes.ts'
 import { isGstin, isGstinOf } from '../gstin.ts'
 import { htmlOfText } from '../html-text.ts'
 import { states } from '../reference.ts'
+import { translation } from './content-fields.ts'
 import { defineResource } from './define-resource.ts'
 import { onOff, optionalText, richText, select, text } from './field-kinds.ts'
 import { measure, wholeNumber } from './number-fields.ts'
+import { translationGoes } from './translations.ts'
 
 /** File types that can be recognised by their content. No others are accepted. */
 export const uploadTypes: Readonly<Record<string, string>> = {
@@ -68,6 +70,12 @@ const gstinOfState = (schema: z.ZodObject): z.ZodObject =>
     },
   )
 
+const shippedDisclaimer = {
+  disclaimer: 'Benefits are reimbursed as the terms of the plan say.',
+  disclaimer_hi: 'इलाज का ख़र्च योजना की शर्तों के अनुसार वापस मिलता है।',
+} as const
+const translations = { disclaimer: 'disclaimer_hi' }
+
 /** System Settings: one record, there from the start. `docSize` is in KB, `file_type` a comma-separated list of endings. */
 export const settings = defineResource({
   name: 'settings',
@@ -105,6 +113,7 @@ export const settings = defineResource({
       }),
       unlisted: true as const,
     },
+    disclaimer_hi: translation({ label: 'Disclaimer', max: DISCLAIMER_MAX }),
     office_email: optionalText({
       label: 'E-mail of the office',
       max: 254,
@@ -169,7 +178,7 @@ export const settings = defineResource({
       years_of_exp: 1,
       appointment: 1,
       doctor: 1,
-      disclaimer: 'Benefits are reimbursed as the terms of the plan say.',
+      ...shippedDisclaimer,
       office_email: '',
       online_consultation_url: '',
       pharmacy_url: '',
@@ -190,8 +199,15 @@ export const settings = defineResource({
   deletable: () => false,
   needsSecondAdmin: 'require_second_admin',
   longBody: true,
+  translations,
+  consequences: translationGoes(translations),
   upcasters: [
     // The disclaimer was plain text.
     ({ disclaimer, ...record }) => ({ ...record, ...(typeof disclaimer === 'string' && { disclaimer: htmlOfText(disclaimer) }) }),
+    // It had no Hindi. Only the shipped one has got it since.
+    record => ({
+      ...record,
+      disclaimer_hi: record.disclaimer === shippedDisclaimer.disclaimer ? shippedDisclaimer.disclaimer_hi : '',
+    }),
   ],
 })

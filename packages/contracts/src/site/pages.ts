@@ -205,8 +205,9 @@ export interface SitePages {
   'wellness-gifts': Record<never, never>
   'employee-health-wellness': Record<never, never>
   'privacy-policy': Record<never, never>
-  disclaimer: { html: string }
-  terms: { title: string; html: string }
+  /** `note`: how a translation stands to the English text; null on pages in English. */
+  disclaimer: { html: string; note: string | null }
+  terms: { title: string; html: string; note: string | null }
   'thank-you': Record<never, never>
   'under-development': Record<never, never>
   'not-found': Record<never, never>

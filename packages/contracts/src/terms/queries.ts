@@ -4,10 +4,14 @@ import { type TermsTypeCode, termsDocuments, termsTypes } from './documents.ts'
 /** The query of GET /public/conditions. */
 export const termsQuery = z.object({ type: z.enum(termsTypes, `Terms are of type ${termsTypes.join(' or ')}`) })
 
-/** A text in force. `condition` is HTML; `updatedAt` is null while it is the one that ships with the product. */
+/**
+ * A text in force. `condition` is HTML, `condition_hi` its Hindi for reading ('' where there is none); `updatedAt` is null while it is the
+ * one that ships with the product.
+ */
 export const publicTerms = z.object({
   type: z.enum(termsTypes),
   condition: z.string(),
+  condition_hi: z.string(),
   version: z.string(),
   updatedAt: z.string().nullable(),
 })

@@ -8,8 +8,15 @@ export interface ShippedText {
   sections: readonly { heading: string; paragraphs: readonly string[] }[]
 }
 
+/** A shipped text in Hindi, for reading: a translation of exactly one version. Numbers are in Latin digits. */
+export interface Translation {
+  /** The version of the English text. */
+  of: string
+  sections: ShippedText['sections']
+}
+
 /** The same as the master has it. */
-export const htmlOfShipped = ({ sections }: ShippedText): string =>
+export const htmlOfShipped = ({ sections }: Pick<ShippedText, 'sections'>): string =>
   sections
     .map(
       ({ heading, paragraphs }) =>

@@ -1,3 +1,4 @@
+import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Client } from '../testing/client.ts'
 import { addOrganization } from '../testing/organization.ts'
@@ -252,6 +253,7 @@ test('jobs are there while they are active, and switched by their status alone',
 test('figures and disclaimer are those of the settings; organizations are those of the master', async () => {
   const { data } = (await read('stats')).body
   expect(data).toMatchObject({ speciality: expect.any(Number), disclaimer: expect.stringContaining('reimbursed') })
+  expect((await read('stats?language=hi')).body.data.disclaimer).toBe(settings.builtIn[0].disclaimer_hi)
   await addOrganization(scene.test, 'lotus', 'Lotus Mills')
   expect(await titles('organizations', 'name')).toEqual(['Lotus Mills'])
 })

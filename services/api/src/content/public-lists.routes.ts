@@ -16,6 +16,7 @@ import { jobFile, jobs } from '@opdesk/projections/content/jobs.ts'
 import { linkedInPosts } from '@opdesk/projections/content/linkedin-posts.ts'
 import { reviews } from '@opdesk/projections/content/reviews.ts'
 import { disclaimer, organizationNames, statistics } from '@opdesk/projections/content/settings.ts'
+import { inLanguage } from '@opdesk/projections/content/texts.ts'
 import { z } from 'zod'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
@@ -116,9 +117,12 @@ export const publicListRoutes: Routes = (app, { db, storage }) => {
   app.get(
     '/public/stats',
     { config, schema: { tags, querystring: publicItemQuery, response: { 200: success(publicStatistics) } } },
-    async () => {
-      const [{ yearsOfExperience: years_of_exp, ...figures }, text] = await Promise.all([statistics(db), disclaimer(db)])
-      return ok({ ...figures, years_of_exp, disclaimer: text })
+    async ({ query }) => {
+      const [{ yearsOfExperience: years_of_exp, ...figures }, { english, hindi }] = await Promise.all([
+        statistics(db),
+        disclaimer(db),
+      ])
+      return ok({ ...figures, years_of_exp, disclaimer: inLanguage(query.language, english, hindi) })
     },
   )
 }

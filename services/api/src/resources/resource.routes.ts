@@ -16,6 +16,7 @@ import {
   type ResourceEvent,
   recordAggregate,
 } from '@opdesk/domain/resource/record.ts'
+import { withTranslations } from '@opdesk/domain/resource/translate.ts'
 import { alreadyHandled, load } from '@opdesk/event-store/handle-command.ts'
 import { listResource, resourceKeyTaken } from '@opdesk/projections/resource/query.ts'
 import { withNamedReferences } from '@opdesk/projections/resource/references.ts'
@@ -158,7 +159,8 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
             write(
               request,
               id,
-              state => modifyRecord(resource, state, withPublication(resource, state, values, now())),
+              state =>
+                modifyRecord(resource, state, withPublication(resource, state, withTranslations(resource, state, values), now())),
               message,
               check,
             )

@@ -45,8 +45,9 @@ describe('rich text that somebody sends', () => {
     '<p><a href="https://a.example/b?c=d&amp;e=f">web</a> <a href="mailto:x@y.example">mail</a> <a href="tel:108">call</a></p>',
     '<p>नियम और शर्तें 🙏 1 &lt; 2</p>',
     'Plain text of one line.',
-    ...conditions.builtIn.map(({ condition }) => condition),
+    ...conditions.builtIn.flatMap(({ condition, condition_hi }) => [condition, condition_hi]),
     settings.builtIn[0].disclaimer,
+    settings.builtIn[0].disclaimer_hi,
   ])('%s stays', html => {
     expect(sanitiseRichText(html)).toBe(html)
   })

@@ -22,9 +22,9 @@ const fileSize = async () => (await new Client(scene.test).get('/public/file-siz
 
 test('ship with the product, and everybody may read them', async () => {
   const { _id, record } = await stored()
-  const { require_second_factor, require_second_admin, sac, office_email: _, ...rest } = record
+  const { require_second_factor, require_second_admin, sac, office_email: _, disclaimer_hi, ...rest } = record
   const shown = Object.fromEntries(Object.entries(rest).filter(([name]) => !/^(supplier|service)_|_url$/.test(name)))
-  expect(sac).toBe('999799')
+  expect([sac, disclaimer_hi]).toEqual(['999799', settings.builtIn[0].disclaimer_hi])
   const expected = ['settings', false, true, shown]
   expect([_id, require_second_factor, require_second_admin, await fileSize()]).toEqual(expected)
   expect((await new Client(scene.test).get('/public/file-size')).body.data).toHaveLength(1)

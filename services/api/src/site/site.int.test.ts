@@ -5,6 +5,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { conditions } from '@opdesk/contracts/resource/conditions.ts'
+import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { createDb } from '@opdesk/projections/database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -307,6 +309,48 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     // What was withdrawn has words in its address already.
     for (const publication of [1, 2]) expect((await admin.patch(`/admin/blogs/${_id}`, { publication })).status).toBe(200)
     expect((await get(inEnglish, sessionOf(admin))).body).toContain(`href="${inHindi}" lang`)
+  })
+
+  describe('binding texts in Hindi', () => {
+    const governs = 'अंतर होने पर अंग्रेज़ी पाठ मान्य होगा'
+    const onlyEnglish = 'यह पाठ अभी केवल अंग्रेज़ी में उपलब्ध है'
+    const shownAt = async (address: string) => (await get(address)).body
+    const [disclaimer] = settings.builtIn
+
+    test.each([
+      ['/terms-and-conditions/SIGNUP', conditions.builtIn[0].condition, conditions.builtIn[0].condition_hi],
+      ['/terms-and-conditions/PAYMENT', conditions.builtIn[1].condition, conditions.builtIn[1].condition_hi],
+      ['/disclaimer', disclaimer.disclaimer, disclaimer.disclaimer_hi],
+    ])('stand at /hi%s below a line that English governs', async (address, english, hindi) => {
+      const page = await shownAt(`/hi${address}`)
+      for (const words of [hindi, governs]) expect(page).toContain(words)
+      for (const words of [english, onlyEnglish]) expect(page).not.toContain(words)
+      const inEnglish = await shownAt(address)
+      expect(inEnglish).toContain(english)
+      expect(inEnglish).not.toContain('class="text-note"')
+    })
+
+    test.each([
+      ['/terms-and-conditions/SIGNUP', '/admin/conditions/signup', 'condition'],
+      ['/disclaimer', '/admin/settings/settings', 'disclaimer'],
+    ])('of %s fall back after an English-only change, until Hindi is added', async (address, record, field) => {
+      const saved = (await admin.get(record)).body.data
+      const { _id, createdAt, updatedAt, updatedBy, version, type, ...fields } = saved
+      const change = async (texts: object) => {
+        const { status, body } = await admin.patch(record, { ...fields, ...texts })
+        expect(status, JSON.stringify(body)).toBe(200)
+        return await shownAt(`/hi${address}`)
+      }
+      const [english, hindi] = ['<p>Quite other words.</p>', '<p>बिल्कुल दूसरे शब्द।</p>']
+
+      const changed = await change({ [field]: english })
+      for (const words of [`lang="en">${english}`, onlyEnglish]) expect(changed).toContain(words)
+      for (const words of [saved[`${field}_hi`], governs]) expect(changed).not.toContain(words)
+
+      const translated = await change({ [field]: english, [`${field}_hi`]: hindi })
+      for (const words of [hindi, governs]) expect(translated).toContain(words)
+      expect(translated).not.toContain(english)
+    })
   })
 
   test('a page from the cache is answered with the same headers and bytes as one that was just made', async () => {

@@ -44,7 +44,13 @@ describe('the terms that everybody can read', () => {
     ['PAYMENT', 'payment', '2026-11-28'],
   ])('%s are those that ship with the product, until they are changed', async (type, id, version) => {
     const shipped = conditions.builtIn.find(({ _id }) => _id === id)
-    expect(await inForce(type)).toEqual({ type, condition: shipped?.condition, version, updatedAt: null })
+    expect(await inForce(type)).toEqual({
+      type,
+      condition: shipped?.condition,
+      condition_hi: shipped?.condition_hi,
+      version,
+      updatedAt: null,
+    })
   })
 
   test.each(['', 'type=', 'type=signup', 'type=OTHER', 'type=SIGNUP&type=PAYMENT', 'type[]=SIGNUP', 'type=SIGNUP%00'])(
@@ -73,6 +79,7 @@ describe('a changed text', () => {
     expect(now).toEqual({
       type: 'SIGNUP',
       condition: stored,
+      condition_hi: '',
       version: '2026-03-10',
       updatedAt: scene.test.time.now.toISOString(),
     })
@@ -125,6 +132,17 @@ describe('a changed text', () => {
     later(60)
     await change(before.condition)
     expect(await inForce()).toEqual(before)
+  })
+
+  test('stays the same version when only its Hindi changes', async () => {
+    const before = await inForce('NOTICE')
+    const { records } = (await scene.admin.get('/admin/conditions/?type=NOTICE')).body.data
+    later(60)
+    const condition_hi = '<p>दूसरा अनुवाद।</p>'
+    const { condition } = records[0]
+    expect((await scene.admin.patch('/admin/conditions/notice', { condition, condition_hi })).status).toBe(200)
+    expect(await inForce('NOTICE')).toEqual({ ...before, condition_hi })
+    expect(await versions('type=NOTICE')).toMatchObject([{ version: before.version, digest: shippedAgreements.NOTICE.digest }])
   })
 
   test('has one winner when two admins change it at once', async () => {

@@ -5,7 +5,7 @@ import { termsAgreementList } from '@opdesk/contracts/terms/agreement-list.ts'
 import { publicTerms, termsQuery } from '@opdesk/contracts/terms/queries.ts'
 import { termsVersionList, termsVersionText } from '@opdesk/contracts/terms/version-list.ts'
 import { listTermsAgreements } from '@opdesk/projections/terms-agreement/query.ts'
-import { findTermsVersion, listTermsVersions, termsInForce } from '@opdesk/projections/terms-version/query.ts'
+import { findTermsVersion, listTermsVersions, shownTerms } from '@opdesk/projections/terms-version/query.ts'
 import { listRoute } from '../plugins/list-route.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 
@@ -20,8 +20,8 @@ export const termsRoutes: Routes = (app, deps) => {
     { config: { auth: 'public' }, schema: { tags, querystring: termsQuery, response: { 200: success(publicTerms) } } },
     async request => {
       const { type } = request.query
-      const { condition, version, since } = await termsInForce(deps.db, type)
-      return ok({ type, condition, version, updatedAt: since })
+      const { condition, condition_hi, version, since } = await shownTerms(deps.db, type)
+      return ok({ type, condition, condition_hi, version, updatedAt: since })
     },
   )
 

@@ -78,7 +78,12 @@ export const policy = {
     text: 'Your browser runs no script, so we ask this once. It tells people from programs.',
     action: 'Send it now',
   },
-  terms: { lead: 'Please read them before you agree.' },
+  terms: {
+    lead: 'Please read them before you agree.',
+    /** Above a translated text, and above an English one on a page in another language. No page in English shows them. */
+    translated: 'This translation is for your convenience. Where the texts differ, the English text governs.',
+    englishOnly: 'This text is available in English only.',
+  },
   contact: {
     title: 'Contact us',
     lead: 'Write, call or come by. We answer on working days.',

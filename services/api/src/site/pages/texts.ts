@@ -3,15 +3,26 @@ import { settings } from '@opdesk/contracts/resource/settings.ts'
 import type { SitePages } from '@opdesk/contracts/site/pages.ts'
 import { TermsType } from '@opdesk/contracts/terms/documents.ts'
 import { disclaimer } from '@opdesk/projections/content/settings.ts'
-import { termsInForce } from '@opdesk/projections/terms-version/query.ts'
-import { definePage, type PageWords } from '../page-definition.ts'
+import { inLanguage } from '@opdesk/projections/content/texts.ts'
+import { shownTerms } from '@opdesk/projections/terms-version/query.ts'
+import { definePage, type PageContext, type PageWords } from '../page-definition.ts'
+
+/** A binding text in the language of the page. `note`: how its translation stands to the English text, on pages in another language. */
+const inPageLanguage = ({ language, words }: PageContext, english: string, hindi: string) => {
+  const { translated, englishOnly } = words.policy.terms
+  const note = hindi === '' ? englishOnly : translated
+  return { html: inLanguage(language, english, hindi), note: language === 'en' ? null : note }
+}
 
 export const disclaimerPage = definePage<'disclaimer'>({
   page: 'disclaimer',
   path: '/disclaimer',
   words: 'disclaimer',
   shows: [settings.name],
-  load: async ({ db }) => ({ props: { html: await disclaimer(db) } }),
+  load: async context => {
+    const { english, hindi } = await disclaimer(context.db)
+    return { props: inPageLanguage(context, english, hindi) }
+  },
 })
 
 const wordsOfTerms = { SIGNUP: 'terms-signup', PAYMENT: 'terms-payment' } as const satisfies Record<string, PageWords>
@@ -28,12 +39,12 @@ export const termsPage = definePage<'terms'>({
     return type && wordsOfTerms[type]
   },
   shows: [conditions.name],
-  load: async ({ db, params, words }) => {
-    const type = typeOf(params)
+  load: async context => {
+    const type = typeOf(context.params)
     if (!type) return undefined
-    const { condition } = await termsInForce(db, type)
-    const { title } = words.pages[wordsOfTerms[type]]
-    return { path: pathOfTerms(type), props: { title, html: condition } }
+    const { condition, condition_hi } = await shownTerms(context.db, type)
+    const { title } = context.words.pages[wordsOfTerms[type]]
+    return { path: pathOfTerms(type), props: { title, ...inPageLanguage(context, condition, condition_hi) } }
   },
   listed: async (_, { masters }) =>
     paged.map(type => ({ path: pathOfTerms(type), modified: masters.get(conditions.name)?.at ?? null })),

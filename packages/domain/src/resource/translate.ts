@@ -1,0 +1,10 @@
+import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
+import { outdatedTranslations } from '@opdesk/contracts/resource/translations.ts'
+import type { RecordState, ResourceRecord } from './record.ts'
+
+/** The fields asked for, and '' for each Hindi text that translates an English text which they replace. */
+export const withTranslations = ({ translations = {} }: Resource, state: RecordState, asked: ResourceRecord): ResourceRecord => {
+  if (state.status !== 'present') return asked
+  const outdated = outdatedTranslations(translations, state.record, asked)
+  return { ...asked, ...Object.fromEntries(outdated.map(field => [field, ''])) }
+}
