@@ -1,6 +1,6 @@
 import { inForceOn } from '@opdesk/contracts/subscriber/chain/in-force.ts'
-import { isCoverOpen } from '@opdesk/contracts/subscriber/cover.ts'
 import { upToDateOn } from '@opdesk/contracts/subscriber/due.ts'
+import { coveredBy } from '@opdesk/contracts/subscriber/family/free-places.ts'
 import type {
   Member,
   RequestedMember,
@@ -112,8 +112,6 @@ export function toFamily(row: SubscriberRow, today: Day): ShownFamily {
   const current = upToDateOn(row.doc, today)
   const [plan] = inForceOn(current.chain, today)
   const { name = '', membership } = plan?.plan ?? {}
-  const covers = (member_id: string): boolean =>
-    plan !== undefined && isCoverOpen(current.paid, { member_id, subscription_id: plan.subscription_id })
   const {
     wallet_balance: _,
     available_balance: __,
@@ -121,6 +119,7 @@ export function toFamily(row: SubscriberRow, today: Day): ShownFamily {
     confirmed_email: ____,
     email_is_own: _____,
     first_plan_purchase: ______,
+    family_places: _______,
     ...userProfile
   } = toProfile(row, { balance: 0, available: 0 }, today)
   return {
@@ -132,7 +131,7 @@ export function toFamily(row: SubscriberRow, today: Day): ShownFamily {
             membership_id: membership.membership_id,
             membership_label: membership.membership_label,
             member_count: membership.member_count,
-            covered_count: 1 + current.members.filter(({ member_id, relation }) => relation !== 0 && covers(member_id)).length,
+            covered_count: 1 + coveredBy(current, plan.subscription_id).length,
             start_date: plan.term.start,
             end_date: plan.term.end,
           }

@@ -1,8 +1,10 @@
 import { toRupees } from '@opdesk/contracts/money.ts'
+import { inForceOn } from '@opdesk/contracts/subscriber/chain/in-force.ts'
 import { isBought } from '@opdesk/contracts/subscriber/chain/is-bought.ts'
 import { coverOn } from '@opdesk/contracts/subscriber/cover.ts'
 import { upToDateOn } from '@opdesk/contracts/subscriber/due.ts'
 import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
+import { freePlaces } from '@opdesk/contracts/subscriber/family/free-places.ts'
 import type { SubscribedPlan, SubscriberProfile } from '@opdesk/contracts/subscriber/queries.ts'
 import { lastBegunFirst, type Term } from '@opdesk/contracts/term.ts'
 import { addDays, type Day, endOfIstDay, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
@@ -77,6 +79,14 @@ export const planOf = (doc: SubscriberDoc, today: Day): SubscriberProfile['plan'
     claimable: claimableSubscription(doc, today) !== undefined,
     renewable: !expired && !granted,
   }
+}
+
+/** The free places of the plan in force, of several the one that started last, for the next step to take. */
+export const familyPlacesOf = (doc: SubscriberDoc, today: Day): SubscriberProfile['family_places'] => {
+  const current = upToDateOn(doc, today)
+  const [subscription] = inForceOn(current.chain, today)
+  if (!subscription) return null
+  return { free: freePlaces(current, subscription, today), membership_id: subscription.plan.membership.membership_id }
 }
 
 /**

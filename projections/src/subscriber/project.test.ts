@@ -90,10 +90,12 @@ test('a changed profile is the profile of Self too', async () => {
 
 test('the profile shows what is left of the wallet, and the plan in force', async () => {
   const profile = toProfile(await family(), { balance: 100_000, available: 74_950 }, '2026-05-05')
-  expect(subscriberProfile.parse({ ...profile, pots: [] })).toEqual({ ...profile, pots: [] })
+  const answer = { ...profile, pots: [], consent_needed: false }
+  expect(subscriberProfile.parse(answer)).toEqual(answer)
   expect(profile).toMatchObject({
     wallet_balance: 1000,
     available_balance: 749.5,
+    family_places: { free: 2, membership_id: 1 },
     plan: { purchased: true, start_date: '2026-01-01', end_date: '2026-12-31' },
   })
 })

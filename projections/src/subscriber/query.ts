@@ -3,7 +3,7 @@ import { isConfirmed } from '@opdesk/contracts/subscriber/email-confirmation.ts'
 import type { SubscriberProfile } from '@opdesk/contracts/subscriber/queries.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import type { Db } from '../database.ts'
-import { planOf } from './plan.ts'
+import { familyPlacesOf, planOf } from './plan.ts'
 import type { SubscriberRow } from './table.ts'
 
 export const findSubscriber = (db: Db, id: string): Promise<SubscriberRow | undefined> =>
@@ -36,6 +36,7 @@ export function toProfile(
     subscriber_type: profile.subscriber_type,
     corporate: profile.corporate && { _id: profile.corporate.id, name: profile.corporate.name },
     plan,
+    family_places: familyPlacesOf(doc, today),
     first_plan_purchase: plan.purchased,
     wallet_balance: toRupees(wallet.balance),
     available_balance: toRupees(wallet.available),

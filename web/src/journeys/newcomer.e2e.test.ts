@@ -5,10 +5,27 @@ import { claimStatusLabel, MY_CLAIMS } from '@opdesk/contracts/claim/labels.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, openPage, type Product, phone, startProduct } from './harness.ts'
+import { chromiumPath, expectNarrowPage, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { couponBody, fillVisit, payAtCheckout, planBody, sentCode } from './steps.ts'
 
 const NUMBER = '9812300011'
+
+/** The card of next steps of somebody who has bought for a family alone, with an address not yet confirmed. */
+const expectNextSteps = async (page: Page, name: string): Promise<void> => {
+  const card = page.getByRole('region', { name: 'Next steps' })
+  await card.getByRole('heading', { name: '3 places free: add your family' }).waitFor()
+  await card.getByText(/covered from the day on which you add them.*Children must be below 21/).waitFor()
+  await card.getByRole('heading', { name: 'Confirm your email' }).waitFor()
+  expect(await card.getByRole('listitem').count()).toBe(2)
+  await expectNarrowPage(page)
+  const shots = process.env.NEXT_SHOTS
+  if (shots)
+    for (const size of [wide, phone]) {
+      await page.setViewportSize(size)
+      await page.screenshot({ path: `${shots}/next-${name}-${size.width}.png`, fullPage: true })
+    }
+}
+
 /** Signs up with a number from the page that is open, up to the health tips. */
 const signUp = async (page: Page, product: Product, number: string, name: string): Promise<void> => {
   await page.getByLabel('Mobile number').fill(number)
@@ -59,10 +76,13 @@ describe.skipIf(!chromiumPath)('a newcomer on a phone', () => {
     await payAtCheckout(page, 'Success')
     await page.waitForURL('**/user/paymentsuccess**')
     await page.getByRole('button', { name: /^Invoice IN\// }).waitFor()
+    await expectNextSteps(page, 'success')
     await page.getByRole('link', { name: 'Go to the dashboard' }).click()
     await page.waitForURL('**/user/dashboard')
+    await expectNextSteps(page, 'dashboard')
 
     await page.getByRole('link', { name: 'Apply for Claim' }).first().click()
+    await expectNextSteps(page, 'claim')
     // The patient is known already: the first field that lacks something is the day.
     await page.getByRole('button', { name: 'Continue to documents' }).click()
     await page.getByText('Doctor name is required').waitFor()

@@ -54,6 +54,8 @@ export const subscriberProfile = z.object({
     claimable: z.boolean(),
     renewable: z.boolean(),
   }),
+  /** Places of the plan in force that are neither taken nor asked for, Self's left out; null when none is in force. */
+  family_places: z.object({ free: z.int(), membership_id: z.int() }).nullable(),
   first_plan_purchase: z.boolean(),
   wallet_balance: z.number(),
   available_balance: z.number(),

@@ -14,6 +14,7 @@ import { lazy, Suspense } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Later } from '../../components/later.tsx'
 import { ButtonLink } from '../../components/link.tsx'
+import { NextSteps } from '../../components/next-steps.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { StatTile } from '../../components/stat-tile.tsx'
 import { drawnFirstWith } from '../../lib/first-answers.ts'
@@ -70,6 +71,7 @@ export const DashboardPage = () => {
         )}
         {expired && <PlanExpired />}
         <UnfinishedOrder />
+        <NextSteps />
         <PlanCard profile={profile} />
         {isPending && <Skeleton h={240} radius="lg" role="status" aria-label="Loading" />}
         {error && !data && <ErrorState error={error} title={messages.claimsLoadFailed} onRetry={() => void refetch()} />}

@@ -35,7 +35,7 @@ const Family = ({ members, plan }: { members: readonly Member[]; plan: Subscribe
   const today = istDay(new Date())
   const remove = useWrite<string>({
     write: (id, key) => api.delete(`/user/delete-member/${encodeURIComponent(id)}`, undefined, { key }),
-    refreshes: ['members'],
+    refreshes: ['members', 'profile'],
     done: familyMessages.memberDeleted,
     failed: 'Member not deleted',
   })

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../components/error-state.tsx'
 import { InvoicePdf } from '../../../components/invoice-pdf.tsx'
 import { ButtonLink } from '../../../components/link.tsx'
 import { Money } from '../../../components/money.tsx'
+import { NextSteps } from '../../../components/next-steps.tsx'
 import { useTitle } from '../../../lib/use-title.ts'
 import { orderQuery } from '../queries.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -45,35 +46,38 @@ const Success = ({ order }: { order: OwnOrder }) => {
     () => void navigate({ to: '/user/dashboard', replace: true }),
   )
   return (
-    <Paper withBorder p="xl" maw={480} mx="auto">
-      <Stack align="center">
-        <ThemeIcon size={64} radius="xl" color="green" variant="light" aria-hidden="true">
-          <IconCircleCheck size={36} />
-        </ThemeIcon>
-        <Title order={1} ta="center">
-          Payment Successful!
-        </Title>
-        <WhatWasPaid order={order} />
-        {!still && (
-          <Group gap="sm" justify="center">
-            <Text c="dimmed" role="timer">
-              {paused ? 'This page stays.' : `The dashboard opens in ${left} s.`}
-            </Text>
-            <Button
-              variant="default"
-              leftSection={
-                paused ? <IconPlayerPlay size={18} aria-hidden="true" /> : <IconPlayerPause size={18} aria-hidden="true" />
-              }
-              onClick={togglePaused}
-            >
-              {paused ? 'Go on by itself' : 'Pause'}
-            </Button>
-          </Group>
-        )}
-        <ButtonLink to="/user/dashboard" replace>
-          Go to the dashboard
-        </ButtonLink>
-      </Stack>
-    </Paper>
+    <Stack maw={480} mx="auto">
+      <Paper withBorder p="xl">
+        <Stack align="center">
+          <ThemeIcon size={64} radius="xl" color="green" variant="light" aria-hidden="true">
+            <IconCircleCheck size={36} />
+          </ThemeIcon>
+          <Title order={1} ta="center">
+            Payment Successful!
+          </Title>
+          <WhatWasPaid order={order} />
+          {!still && (
+            <Group gap="sm" justify="center">
+              <Text c="dimmed" role="timer">
+                {paused ? 'This page stays.' : `The dashboard opens in ${left} s.`}
+              </Text>
+              <Button
+                variant="default"
+                leftSection={
+                  paused ? <IconPlayerPlay size={18} aria-hidden="true" /> : <IconPlayerPause size={18} aria-hidden="true" />
+                }
+                onClick={togglePaused}
+              >
+                {paused ? 'Go on by itself' : 'Pause'}
+              </Button>
+            </Group>
+          )}
+          <ButtonLink to="/user/dashboard" replace>
+            Go to the dashboard
+          </ButtonLink>
+        </Stack>
+      </Paper>
+      <NextSteps />
+    </Stack>
   )
 }

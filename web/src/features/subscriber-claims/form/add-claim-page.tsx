@@ -3,6 +3,7 @@ import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.t
 import { useQueries } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { ErrorState } from '../../../components/error-state.tsx'
+import { NextSteps } from '../../../components/next-steps.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { PagePending } from '../../../components/route-states.tsx'
 import { membersQuery } from '../../../lib/member-queries.ts'
@@ -32,6 +33,7 @@ export const AddClaimPage = ({ draft, onBegun = () => {} }: AddClaimPageProps) =
       />
       <Stack gap="md">
         {expired && <PlanExpired />}
+        <NextSteps />
         {claimable && <LoadedForm draft={draft} onBegun={onBegun} />}
       </Stack>
     </>

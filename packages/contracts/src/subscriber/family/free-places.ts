@@ -1,0 +1,26 @@
+import type { Day } from '../../time.ts'
+import type { ChainedSubscription } from '../chain/state.ts'
+import { isCoverOpen } from '../cover.ts'
+import type { Household } from '../household.ts'
+import type { FamilyMember } from '../self.ts'
+import { whyNotCovered } from './relations.ts'
+
+/** The members whom a subscription covers beside Self, and who have not been made unpaid. */
+export const coveredBy = ({ members, paid }: Pick<Household, 'members' | 'paid'>, subscription_id: string): FamilyMember[] =>
+  members.filter(({ member_id, relation }) => relation !== 0 && isCoverOpen(paid, { member_id, subscription_id }))
+
+/**
+ * How many places of a subscription neither are taken nor will be taken by a member under review. Self has one of them. A pending member whom
+ * its plan could not cover on the IST day `today` takes none.
+ */
+export const freePlaces = (
+  household: Pick<Household, 'members' | 'paid'>,
+  { subscription_id, plan }: Pick<ChainedSubscription, 'subscription_id' | 'plan'>,
+  today: Day,
+): number => {
+  const { membership } = plan
+  const taken = coveredBy(household, subscription_id)
+  for (const member of household.members)
+    if (member.review === 'pending' && whyNotCovered(membership, member, taken, today) === undefined) taken.push(member)
+  return Math.max(0, membership.member_count - 1 - taken.length)
+}

@@ -1,0 +1,59 @@
+import { childrenRule } from '../membership-option.ts'
+import type { SubscriberProfile } from './queries.ts'
+
+/** A thing left to do: `text` is one sentence on why, `action` the words of the link to where it is done. */
+export interface NextStep {
+  kind: 'enter_email' | 'confirm_email' | 'add_family'
+  title: string
+  text: string
+  action: string
+  /** A rule to know before it is done. */
+  rule?: string | undefined
+}
+
+type Known = Pick<
+  SubscriberProfile,
+  'email' | 'email_is_own' | 'email_confirmed' | 'confirmed_email' | 'corporate' | 'family_places'
+>
+
+const confirmEmail = ({ email, confirmed_email }: Known): NextStep => ({
+  kind: 'confirm_email',
+  title: 'Confirm your email',
+  text:
+    confirmed_email === ''
+      ? `Open the link in our mail to ${email}: letters about your claims begin after that.`
+      : `Open the link in our mail to ${email}: until then, letters about your claims go to ${confirmed_email}.`,
+  action: 'See your email',
+})
+
+const enterEmail = ({ email, confirmed_email, corporate }: Known): NextStep => {
+  const letters =
+    confirmed_email === '' ? 'gets no letters about your claims' : `is not where your letters go (${confirmed_email} is)`
+  return {
+    kind: 'enter_email',
+    title: 'Enter your email',
+    text:
+      email === ''
+        ? 'Letters about your claims begin once you have entered an email and opened the link in our mail.'
+        : `${email} was entered by ${corporate?.name ?? 'somebody else'} and ${letters}.`,
+    action: 'Enter your email',
+  }
+}
+
+/** The rule of cover is docs/domain.md, Families. */
+const addFamily = ({ free, membership_id }: NonNullable<Known['family_places']>): NextStep => ({
+  kind: 'add_family',
+  title: `${free} ${free === 1 ? 'place' : 'places'} free: add your family`,
+  text: 'A family member is covered from the day on which you add them, once we have accepted them, and never for a visit before that day.',
+  rule: childrenRule({ membership_id }),
+  action: 'Add your family',
+})
+
+/** What a subscriber has yet to do, the most urgent first; empty when nothing is left. A later step is one more line here. */
+export const nextSteps = (profile: Known): NextStep[] => {
+  const { email_confirmed, email_is_own, family_places } = profile
+  return [
+    ...(family_places && family_places.free > 0 ? [addFamily(family_places)] : []),
+    ...(email_confirmed ? [] : [email_is_own ? confirmEmail(profile) : enterEmail(profile)]),
+  ]
+}
