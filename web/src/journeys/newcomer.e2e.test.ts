@@ -5,7 +5,7 @@ import { claimStatusLabel, MY_CLAIMS } from '@opdesk/contracts/claim/labels.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectNarrowPage, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectNarrowPage, openPage, type Product, phone, startProduct } from './harness.ts'
 import { couponBody, fillVisit, payAtCheckout, planBody, sentCode } from './steps.ts'
 
 const NUMBER = '9812300011'
@@ -17,13 +17,7 @@ const expectNextSteps = async (page: Page, name: string): Promise<void> => {
   await card.getByText(/covered from the day on which you add them.*Children must be below 21/).waitFor()
   await card.getByRole('heading', { name: 'Confirm your email' }).waitFor()
   expect(await card.getByRole('listitem').count()).toBe(2)
-  await expectNarrowPage(page)
-  const shots = process.env.NEXT_SHOTS
-  if (shots)
-    for (const size of [wide, phone]) {
-      await page.setViewportSize(size)
-      await page.screenshot({ path: `${shots}/next-${name}-${size.width}.png`, fullPage: true })
-    }
+  await expectNarrowPage(page, name)
 }
 
 /** Signs up with a number from the page that is open, up to the health tips. */

@@ -36,7 +36,7 @@ export const AddMember = ({ plan, members, onClose }: AddMemberProps) => {
     },
     failed: error => showFormErrors(form, error, familyMessages.memberNotAdded),
   })
-  const children = childrenRule(plan.selected_membership_option)
+  const rule = childrenRule(plan.selected_membership_option)
   const hint = coverHint(form.values, plan, members, istDay(new Date()))
   return (
     <MemberDialog title="Add a family member" isUnsaved={() => !added.current && form.isDirty()} onClose={onClose}>
@@ -45,7 +45,7 @@ export const AddMember = ({ plan, members, onClose }: AddMemberProps) => {
           <Stack>
             <Text size="sm">
               We look at each new member. Once accepted, they are covered from today on, as far as your plan has a place for them.{' '}
-              {children}
+              {rule}
             </Text>
             <MemberFields
               form={form}
