@@ -28,7 +28,10 @@ export const brand = {
   email: 'care@opdesk.example',
   address: { street: '4th Floor, 12 Residency Road', city: 'Bengaluru', state: 'Karnataka', pincode: '560025' },
   since: 2026,
-  founder: { en: 'Name of the founder', hi: 'संस्थापक का नाम' },
+  /** Empty until there is a founder to show: the page about the company then says nothing of one. */
+  founder: { name: { en: '', hi: '' }, words: { en: '', hi: '' }, portrait: '' },
+  /** Empty until there are documents to show: the page about the company then has no such section. */
+  certificates: [],
   grievanceOfficer: { en: 'Name of the officer', hi: 'अधिकारी का नाम' },
   /** Numbers of registers, plainly no real ones. */
   numbers: {

@@ -1,10 +1,9 @@
 import { brand } from '../../brand/brand.ts'
-import firstCertificate from '../../brand/certificates/incorporation.pdf?url'
-import secondCertificate from '../../brand/certificates/trademark.pdf?url'
 import type { PageProps } from '../page-props.ts'
+import { Certificates } from '../parts/certificates.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { EnquiryForm } from '../parts/enquiry.tsx'
-import { Icon } from '../parts/icon.tsx'
+import { Founder } from '../parts/founder.tsx'
 import { LinkedInPosts } from '../parts/linkedin.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { Section } from '../parts/section.tsx'
@@ -14,27 +13,12 @@ const counters = ['speciality', 'doctor', 'yearsOfExperience', 'appointment'] as
 const number = new Intl.NumberFormat('en-IN')
 
 export const AboutUsPage = ({ frame, statistics, linkedIn }: PageProps<'about-us'>) => {
-  const { language, words } = inLanguageOf(frame)
+  const { words } = inLanguageOf(frame)
   const { about } = words.content
   return (
     <Page frame={frame}>
       <PageHead title={about.title} text={about.lead} picture={<Drawing name="vision" first />} />
-      <Section tone="wash">
-        <figure className="card founder">
-          <Drawing name="founder" />
-          <div>
-            <blockquote>
-              <p>{about.founderText}</p>
-            </blockquote>
-            <p className="founder-name">
-              <strong>{brand.founder[language]}</strong>
-              <span className="soft">
-                {about.founder} · {about.founderNote}
-              </span>
-            </p>
-          </div>
-        </figure>
-      </Section>
+      <Founder frame={frame} founder={brand.founder} />
       <Section>
         <div className="vision">
           <div className="card vision-card">
@@ -61,21 +45,7 @@ export const AboutUsPage = ({ frame, statistics, linkedIn }: PageProps<'about-us
           ))}
         </dl>
       </Section>
-      <Section title={about.certificates}>
-        <ul className="certificates">
-          {[firstCertificate, secondCertificate].map((url, index) => (
-            <li key={url}>
-              <a className="card" href={url}>
-                <Icon name="file" />
-                <span>
-                  <strong>{about.certificate(index + 1)}</strong>
-                  <span className="soft">{about.certificateNote}</span>
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <Certificates frame={frame} certificates={brand.certificates} />
       {linkedIn.length > 0 && (
         <Section title={words.home.followTitle}>
           <LinkedInPosts frame={frame} posts={linkedIn} />

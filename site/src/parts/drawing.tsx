@@ -11,7 +11,6 @@ export type DrawingName =
   | 'employee-wellness-1'
   | 'employee-wellness-2'
   | 'employee-wellness-3'
-  | 'founder'
   | 'gifts-health-card'
   | 'gifts-mental-wellness'
   | 'gifts-yoga'
@@ -29,17 +28,14 @@ interface Props {
 }
 
 /** A picture of the brand folder. It decorates: the text beside it says everything. */
-export const Drawing = ({ name, first }: Props) => {
-  const height = name === 'founder' ? 640 : 360
-  return (
-    <img
-      className="drawing"
-      src={drawings[`../../brand/pictures/${name}.svg`]}
-      alt=""
-      width="640"
-      height={height}
-      loading={first ? 'eager' : 'lazy'}
-      decoding="async"
-    />
-  )
-}
+export const Drawing = ({ name, first }: Props) => (
+  <img
+    className="drawing"
+    src={drawings[`../../brand/pictures/${name}.svg`]}
+    alt=""
+    width="640"
+    height="360"
+    loading={first ? 'eager' : 'lazy'}
+    decoding="async"
+  />
+)

@@ -13,4 +13,13 @@ export interface Brand {
   address: { street: string; city: string; state: string; pincode: string }
   /** Its pages at social networks. */
   profiles: readonly string[]
+  /** Speaks on the page about the company. `portrait`: a file in `site/brand/pictures`. The page draws what is not ''. */
+  founder: { name: InLanguages; words: InLanguages; portrait: string }
+  /** Documents that the page about the company links to. `file`: a PDF in `site/brand/certificates`. */
+  certificates: readonly Certificate[]
+}
+
+export interface Certificate {
+  file: string
+  title: InLanguages
 }
