@@ -32,10 +32,12 @@ export async function disclaimer(db: Db): Promise<{ english: string; hindi: stri
   return { english, hindi }
 }
 
-/** The names of the active organizations, by name. */
+/** The names of the active organizations that are shown on the website, by name. */
 export async function organizationNames(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select key_text as name from read.resource_record
-    where resource = ${corporation.name} and record ->> 'status' = '1' order by key_lower, id limit 1000`.execute(db)
+    where resource = ${corporation.name} and record ->> 'status' = '1' and record ->> 'on_home_page' = 'true' order by key_lower, id limit 1000`.execute(
+    db,
+  )
   return rows.map(({ name }) => name)
 }

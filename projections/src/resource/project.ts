@@ -27,7 +27,7 @@ const byType = new Map(resources.flatMap(resource => eventTypesOf(resource).map(
 /** All masters in one table. Raise the version when a master gets a new built-in record, or a built-in record a new field, or a search another one. */
 export const resourceRecord = defineGenericProjection<ResourceRecordRow>({
   name: 'resource_record',
-  version: 14,
+  version: 15,
   ...resourceRecordTable,
   seed: builtIn,
   types: [...byType.keys()],

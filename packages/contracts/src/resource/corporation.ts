@@ -5,7 +5,7 @@ import { patterns } from '../patterns.ts'
 import { states } from '../reference.ts'
 import { defineResource, type WhatFollows } from './define-resource.ts'
 import { schemasOf } from './field.ts'
-import { dialCode, email, longText, name, phone, rows, select, status } from './field-kinds.ts'
+import { dialCode, email, longText, name, onOff, phone, rows, select, status } from './field-kinds.ts'
 
 /** Twenty contact persons as JSON, however their letters are escaped. */
 const CONTACTS_TEXT_MAX = 60_000
@@ -74,6 +74,14 @@ export const corporation = defineResource({
     phone: phone({ label: 'Phone', code: 'country_code', max: 13, schema: number }),
     country_code: dialCode({ within: 'phone' }),
     status: status(),
+    on_home_page: {
+      ...onOff({
+        label: 'Show on the website',
+        hint: 'Visitors read its name on the home page and beside the plans for organizations.',
+      }),
+      leftOut: false,
+      unlisted: true,
+    },
     contact_person: { ...contacts, schema: z.preprocess(fromText, contacts.schema) },
   },
   key: 'name',
@@ -87,6 +95,8 @@ export const corporation = defineResource({
     { label: 'Plans', screen: 'plan', parameter: 'corporateFilter' },
   ],
   consequences: inactivated,
+  // Every active organization was shown. Its name is published with its consent alone, so an admin switches it on.
+  upcasters: [record => ({ ...record, on_home_page: false })],
   personal: { 'contact_person.*.name': 'erased', 'contact_person.*.email': '', 'contact_person.*.contact': '' },
   messages: { added: 'Organization details added.', addFailed: 'Try Again !', addHint: '' },
 })

@@ -53,6 +53,20 @@ describe('an organization', () => {
     expect(await names('&search=meridian')).toEqual([])
   })
 
+  test('is named on the website only while an admin shows it there', async () => {
+    const shown = async () =>
+      (await admin.get('/public/organizations')).body.data.records.map(({ name }: { name: string }) => name)
+    const _id = await add({ name: 'Shown Mills' })
+    expect(await shown()).not.toContain('Shown Mills')
+    const change = (on_home_page: boolean) =>
+      admin.patch(`/admin/corporation/${_id}`, organization({ name: 'Shown Mills', on_home_page }))
+    expect((await change(true)).body.data).toMatchObject({ on_home_page: true })
+    expect(await shown()).toContain('Shown Mills')
+    await change(false)
+    expect(await shown()).not.toContain('Shown Mills')
+    expect((await admin.delete(`/admin/corporation/${_id}`)).status).toBe(200)
+  })
+
   test('is sorted by name or by state, both ways, and listed whole for exports', async () => {
     await add({ name: 'b sorted', state: 20 })
     await add({ name: 'A sorted', state: 20, status: 0 })
@@ -175,6 +189,6 @@ describe('HR of an organization', () => {
 
 describeMaster(
   corporation,
-  { record: organization(), changed: { state: 3, email: 'mills@meridian.example', contact_person: [] } },
+  { record: organization({ on_home_page: true }), changed: { state: 3, email: 'mills@meridian.example', contact_person: [] } },
   () => scene,
 )

@@ -16,6 +16,7 @@ export const demoOrganization = {
   country_code: '+91',
   phone: '2612345678',
   status: 1,
+  on_home_page: true,
   contact_person: [{ name: 'Nandini Rao', email: 'hr@demo.local', contact: '8800100007' }],
 }
 
@@ -29,6 +30,7 @@ export const demoFoods = {
   country_code: '+91',
   phone: '2027654321',
   status: 1,
+  on_home_page: true,
   contact_person: [{ name: 'Prasad Kale', email: 'hr2@demo.local', contact: '8800100008' }],
 }
 
