@@ -234,7 +234,7 @@ const routes: Record<string, Rule> = {
       [`DELETE /api/v1/${area}/imports/:id`, rule],
       [`GET /api/v1/${area}/imports/:id/rows`, rule],
       [`PATCH /api/v1/${area}/imports/:id/rows/:n`, rule],
-      [`PUT /api/v1/${area}/imports/:id/column`, rule],
+      [`PATCH /api/v1/${area}/imports/:id/column`, rule],
       [`DELETE /api/v1/${area}/imports/:id/column`, rule],
       [`POST /api/v1/${area}/imports/:id/submit`, rule],
       [`POST /api/v1/${area}/imports/:id/undo`, rule],

@@ -43,7 +43,7 @@ export const changeRow = z
   .refine(cells => Object.values(cells).some(cell => cell !== undefined), { message: 'Nothing is changed' })
 export type ChangeRow = z.infer<typeof changeRow>
 
-/** PUT …/imports/{id}/column: one value for every row of a column. */
+/** PATCH …/imports/{id}/column: one value for every row of a column. */
 export const fillColumn = z.strictObject({
   field: z.enum(fillableFields, 'Please select a column'),
   value: text(MAX_CELL, { missing: 'Please enter the value', tooLong: `At most ${MAX_CELL} characters` }).min(

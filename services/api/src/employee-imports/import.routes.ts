@@ -186,7 +186,7 @@ export const employeeImportRoutes: Routes = (app, deps) => {
       },
     )
 
-    app.put(
+    app.patch(
       `${prefix}/imports/:id/column`,
       { config, schema: { tags, params: idParams, body: fillColumnBody, response: { 200: success(filledColumn) } } },
       async (request, reply) => {

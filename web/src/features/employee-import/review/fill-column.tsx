@@ -61,7 +61,7 @@ const FillDialog = ({ area, record, rows, settled, onClose }: FillColumnProps & 
   const fill = useWrite({
     write: async (body: { field: FillableField; value: string }, key) => {
       await settled()
-      return api.put(`${importPath(area, record._id)}/column`, body, { key, answer: filledColumn })
+      return api.patch(`${importPath(area, record._id)}/column`, body, { key, answer: filledColumn })
     },
     refreshes,
     done: onClose,
