@@ -39,7 +39,7 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card of the public site', () =
   it('shows the choice, waits for consent to the terms, and takes both to the payment page', async () => {
     const { page, context, faults } = await visitor('lata', '9812331001')
     const dialog = await familyDialog(page)
-    for (const shown of [planBody.name, 'Family', 'You, your spouse and up to 2 children'])
+    for (const shown of [planBody.name, 'Family', 'You, your spouse and up to 2 children below 21'])
       await dialog.getByText(shown, { exact: true }).waitFor()
     const goOn = dialog.getByRole('button', { name: 'Continue' })
     expect(await goOn.isDisabled()).toBe(true)
