@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { childrenRule } from '@opdesk/contracts/membership-option.ts'
 import { familyMessages } from '@opdesk/contracts/subscriber/family/messages.ts'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import type { SubscribedPlan } from '@opdesk/contracts/subscriber/queries.ts'
@@ -36,7 +35,6 @@ export const AddMember = ({ plan, members, onClose }: AddMemberProps) => {
     },
     failed: error => showFormErrors(form, error, familyMessages.memberNotAdded),
   })
-  const rule = childrenRule(plan.selected_membership_option)
   const hint = coverHint(form.values, plan, members, istDay(new Date()))
   return (
     <MemberDialog title="Add a family member" isUnsaved={() => !added.current && form.isDirty()} onClose={onClose}>
@@ -44,8 +42,7 @@ export const AddMember = ({ plan, members, onClose }: AddMemberProps) => {
         <form onSubmit={form.onSubmit(values => add.mutate(values))} noValidate>
           <Stack>
             <Text size="sm">
-              We look at each new member. Once accepted, they are covered from today on, as far as your plan has a place for them.{' '}
-              {rule}
+              We look at each new member. Once accepted, they are covered from today on, as far as your plan has a place for them.
             </Text>
             <MemberFields
               form={form}
