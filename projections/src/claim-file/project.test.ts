@@ -17,7 +17,11 @@ test('a file that stands in two lists of a claim stays until it is out of both',
   const attached = claim('a').attached('f')
   const receipt = {
     ...attached,
-    data: { documents: [{ file_id: 'f', kind: 'fee_receipt', name: 'f', size: 1, content_type: 'image/png', sha256: 'ab' }] },
+    data: {
+      documents: [
+        { file_id: 'f', kind: 'fee_receipt', name: 'f', size: 1, content_type: 'image/png', sha256: 'ab', original_sha256: null },
+      ],
+    },
   }
   const { rows } = await rowsAfter(claimFile, recorded([attached, receipt, claim('a').removed('f')]))
   expect(rows).toMatchObject([{ file_id: 'f', kinds: ['fee_receipt'] }])

@@ -64,7 +64,11 @@ test('every stored file is compared with its digest, and every document of a cla
   const { connectionString } = database
   const [first, second, third] = [await document('one'), await document('two'), await document('three')]
   const picture = await keep('pictures', 'a picture')
-  const documents = [first, second, third].map(({ place: _, ...file }) => ({ ...file, kind: 'fee_receipt' }))
+  const documents = [first, second, third].map(({ place: _, ...file }) => ({
+    ...file,
+    kind: 'fee_receipt',
+    original_sha256: null,
+  }))
   const recorded: RecordedEvent[] = await given(store, 'claim-c1', [
     drafted('s1'),
     { type: 'claim_documents_attached', data: { documents } },

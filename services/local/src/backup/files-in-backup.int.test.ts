@@ -55,7 +55,15 @@ beforeAll(async () => {
   const keys = await openKeys(at('keys'))
   const store = await openLog({}, database.connectionString, keys)
   const { file_id, sha256 } = receipt
-  const document = { file_id, sha256, name: 'a.pdf', size: 9, content_type: 'application/pdf', kind: 'fee_receipt' as const }
+  const document = {
+    file_id,
+    sha256,
+    name: 'a.pdf',
+    size: 9,
+    content_type: 'application/pdf',
+    kind: 'fee_receipt' as const,
+    original_sha256: null,
+  }
   await given(store, 'claim-c1', [drafted('s1'), { type: 'claim_documents_attached', data: { documents: [document] } }])
   const notary = startNotary({
     log: store.stored,
