@@ -34,7 +34,8 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
     await page.keyboard.press('Control+A')
     await page.keyboard.type('All of it is new.')
     await page.keyboard.press('Control+A')
-    await page.getByRole('button', { name: 'Bold' }).click()
+    // The Hindi text has an editor of its own below.
+    await page.getByRole('button', { name: 'Bold' }).first().click()
     await page.getByRole('button', { name: 'Modify', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
     await page.getByText('Record updated.').waitFor()
