@@ -64,8 +64,6 @@ describe.skipIf(!chromiumPath)('a clarification about a document', () => {
     await page.getByText('About: Prescription, prescription.pdf').first().waitFor()
     await page.setViewportSize(phone)
     await expectWellMade(page)
-    await page.goto(`${product.url}/management/claim-details/${claim._id}/replay`)
-    await page.getByText('Document: Prescription').first().waitFor()
     expect(faults).toEqual([])
     await context.close()
   })

@@ -4,7 +4,7 @@ import { addOrganization, employeeBody } from '@opdesk/api/testing/organization.
 import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct } from './harness.ts'
-import { enterCode, signInSubscriber } from './steps.ts'
+import { enterCode, signInEmployee, signInSubscriber } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('one’s email address', () => {
   let product: Product
@@ -80,8 +80,8 @@ describe.skipIf(!chromiumPath)('one’s email address', () => {
     expect(added.status).toBe(201)
     await product.addSubscriber('other', '9812300011')
     const { page, context, faults } = await openPage(product.browser, phone)
-    await page.goto(`${product.url}/user/login?redirect=/user/profile`)
-    await enterCode(page, product, '9812300010')
+    await signInEmployee(page, product, '9812300010')
+    await page.goto(`${product.url}/user/profile`)
     await page.getByText('Meridian Textiles entered typed.by.hr@example.org for you.').waitFor()
     expect(await page.getByRole('button', { name: 'Send the link again' }).count()).toBe(0)
     await expectWellMade(page)

@@ -33,7 +33,6 @@ describe.skipIf(!chromiumPath)('the consent of an employee', () => {
     for (const name of ['What we collect from you', 'Why', 'Your rights', 'Questions and complaints'])
       await page.getByRole('heading', { name, exact: true }).waitFor()
     await expectWellMade(page)
-    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/consent-390.png`, fullPage: true })
 
     await page.goto(`${product.url}/user/addclaims`)
     await page.waitForURL('**/user/consent?**')
@@ -60,7 +59,6 @@ describe.skipIf(!chromiumPath)('the consent of an employee', () => {
     await page.getByText('Terms and Conditions for Sign-up').click()
     await page.getByRole('heading', { name: 'What you agree to' }).waitFor()
     await expectWellMade(page)
-    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/consent-1440.png`, fullPage: true })
     const changed = await admin.patch('/admin/conditions/notice', { condition: '<h2>All of it is new</h2>' })
     expect(changed.status).toBe(200)
     await product.settle()
