@@ -10,6 +10,7 @@ let calls: Calls
 let operations: [route: string, operation: Operation][]
 beforeAll(async () => {
   scene = await startScene()
+  await scene.test.letOneAdminActAlone()
   calls = await gatherCalls(scene)
   const { paths } = (await scene.test.app.inject('/api/docs')).json() as { paths: Record<string, Record<string, Operation>> }
   operations = Object.entries(paths).flatMap(([path, item]) =>

@@ -46,7 +46,7 @@ const hired = async (change: object = {}) => {
   const email = `hr-reads-${count}@example.org`
   const phone = String(employeeBody().phone)
   const id = await addEmployee(app, hr, { phone, email, ...change })
-  const person = await new Client(app).signInByCode(phone)
+  const person = await (await new Client(app).signInByCode(phone)).agree()
   expect(person.userId).toBe(id)
   return { id, email, phone, person }
 }

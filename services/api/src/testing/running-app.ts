@@ -115,7 +115,7 @@ export const startTestApp = async (
     exportsFolder,
     pictureFiles,
     payments,
-    texts: ['employee_invited'],
+    texts: ['employee_invited', 'email_changed'],
     ...(options.sweepMs && { sweepMs: options.sweepMs }),
   })
   const log = store.stored
