@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**']
+// A wait ends as soon as its condition holds. The limits only stop a hang, so they leave room for a machine that is several times slower.
+const poll = { timeout: 30_000 }
 const globalSetup = ['packages/testing/src/global-setup.ts']
 
 export default defineConfig({
@@ -17,7 +19,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...never, '**/*.int.test.ts', '**/*.e2e.test.ts', 'web/**', 'site/**'],
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -37,8 +39,9 @@ export default defineConfig({
           exclude: never,
           isolate: false,
           globalSetup,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          expect: { poll },
         },
       },
       {
@@ -48,8 +51,9 @@ export default defineConfig({
           exclude: never,
           isolate: false,
           globalSetup,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: 480_000,
+          hookTimeout: 480_000,
+          expect: { poll },
         },
       },
     ],

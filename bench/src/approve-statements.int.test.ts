@@ -14,7 +14,7 @@ const GOAL = 14
 const NOW_AND_THEN =
   /app\.lease_holder|app\.timer|app\.job|app\.webhook|app\.provider_order|app\.log_checkpoint|app\.person_key|max\(position\)|app\.message/
 
-test(`an approval with all parts on takes at most ${GOAL} statements`, { timeout: 120_000 }, async () => {
+test(`an approval with all parts on takes at most ${GOAL} statements`, { timeout: 480_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-statements-'))
   const server = await startEmbeddedPostgres({
     dataDir,

@@ -10,7 +10,7 @@ test('whatever happens to processes, news, clocks and the end of the log: nothin
   expect({ seed: failed?.seed, faults: failed?.faults, crash }).toEqual({ seed: undefined, faults: undefined, crash: undefined })
   expect(claimYears).toBeGreaterThan(0)
   expect(deaths).toBeGreaterThan(0)
-}, 120_000)
+}, 480_000)
 
 test('the same seed is the same simulation, whatever the process has run before', async () => {
   const digests: string[] = []
@@ -21,7 +21,7 @@ test('the same seed is the same simulation, whatever the process has run before'
     await runSimulations({ from, count, years: 0.2 }, ({ seed, digest, events }) => digests.push(`${seed} ${events} ${digest}`))
   expect(digests).toHaveLength(3)
   expect(digests[2]).toBe(digests[1])
-}, 120_000)
+}, 480_000)
 
 test('a fault that is planted into the product is found, and names its seed', async () => {
   const planted = 'an append does not expect the version that was folded'
@@ -29,4 +29,4 @@ test('a fault that is planted into the product is found, and names its seed', as
   const { failed, crash } = await runSimulations({ from: 1, count: 4, years: 1, planted })
   expect(crash).toBeUndefined()
   expect(failed?.faults.length).toBeGreaterThan(0)
-}, 120_000)
+}, 480_000)

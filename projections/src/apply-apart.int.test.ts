@@ -49,7 +49,7 @@ test('indexes on the log are made while others append to it, and by one of two p
     )
     return rows.length > 0
   }
-  await expect.poll(isBuilding, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isBuilding, { timeout: 40_000 }).toBe(true)
   const store = createPostgresEventStore({ connectionString: database.connectionString })
   expect(await store.append('wallet-a', 'no_stream', [event('018f0000-0000-7000-8000-000000000001')])).toMatchObject({
     version: 0,
@@ -59,7 +59,7 @@ test('indexes on the log are made while others append to it, and by one of two p
   writer.release()
   expect((await migrating).flat().toSorted()).toEqual(APART)
   expect(await made()).toEqual(indexes.toSorted())
-}, 30_000)
+}, 120_000)
 
 test('an index that a killed process left half made is made again', async () => {
   await db.query('create index stream_of_person on log.events (type)')

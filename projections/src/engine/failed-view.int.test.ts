@@ -41,7 +41,7 @@ test.each(['handler', 'database'] as const)('an event that one projection cannot
   const running = on.start([...others, poisoned(cause)])
   await running.caughtUp()
   await on.write([credit(1000), credit(666), ...claimUpTo('awaiting_verifier', 'a')])
-  expect(await running.waitFor(await on.store.head(), 5000)).toBe(true)
+  expect(await running.waitFor(await on.store.head(), 20_000)).toBe(true)
   expect(await rowsOf('claim_list')).toMatchObject([{ state_name: 'awaiting_verifier' }])
   await vi.waitFor(
     () => expect(running.status().find(({ name }) => name === 'wallet')).toMatchObject({ state: 'failed' }),
@@ -69,13 +69,13 @@ test.each(['P0001', 'XX002', '54000'])(
     await running.caughtUp()
     await sql`create trigger planted before insert on read.wallet for each row execute function read.raise()`.execute(on.db)
     await on.write([credit(5), ...claimUpTo('awaiting_verifier', 'a')])
-    expect(await running.waitFor(await on.store.head(), 5000)).toBe(true)
+    expect(await running.waitFor(await on.store.head(), 20_000)).toBe(true)
     expect(await rowsOf('claim_list')).toMatchObject([{ state_name: 'awaiting_verifier' }])
     const notLive = () => running.status().filter(({ state }) => state !== 'live')
-    await vi.waitFor(() => expect(notLive()).toMatchObject([{ name: 'wallet', state: 'failed' }]), 10_000)
+    await vi.waitFor(() => expect(notLive()).toMatchObject([{ name: 'wallet', state: 'failed' }]), 40_000)
     expect(notLive()[0]?.error).toContain('projection wallet failed at wallet_credited of wallet-s (position 1): no row today')
     await sql`drop trigger planted on read.wallet`.execute(on.db)
-    await vi.waitFor(() => expect(notLive()).toEqual([]), 10_000)
+    await vi.waitFor(() => expect(notLive()).toEqual([]), 40_000)
     expect(await rowsOf('wallet')).toMatchObject([{ balance: 5 }])
   },
 )

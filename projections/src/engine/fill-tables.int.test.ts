@@ -48,7 +48,7 @@ test('tables that are filled at once have the same rows, counts and sums as thos
     rejected('manager'),
     { stream: 'wallet-s', type: 'wallet_credited', data: { subscription_id: 'p', amount: 5, reason: 'plan' } },
   ])
-  await running.waitFor(await on.store.head(), 10_000)
+  await running.waitFor(await on.store.head(), 40_000)
   await running.stop()
   const upTo = await on.store.head()
   await on.write(claimUpTo('settled', 'later'))
@@ -59,7 +59,7 @@ test('tables that are filled at once have the same rows, counts and sums as thos
   expect(
     [filled.get('claim_list'), filled.get('claim_tally'), filled.get('claim_doctor')].map(rows => (rows as unknown[]).length),
   ).toEqual([3, 3, 1])
-}, 60_000)
+}, 240_000)
 
 test('rows are copied as they are: any text, numbers, nothing, lists and documents', async () => {
   await client.query(

@@ -31,7 +31,7 @@ const stopped = (running: RunningProjections, position: string) =>
         new RegExp(`^Event voucher_issued .*position ${position}\\) is of a type that .* Run the newer program$`),
       )
     }
-  }, 10_000)
+  }, 40_000)
 
 test('views stop before an event of a type from the future, and a newer program goes on from there', async () => {
   const running = on.start(projections, older())
@@ -44,7 +44,7 @@ test('views stop before an event of a type from the future, and a newer program 
 
   // The newer program is started while the older one still runs.
   const newer = on.start(projections)
-  expect(await newer.waitFor('4', 10_000)).toBe(true)
+  expect(await newer.waitFor('4', 40_000)).toBe(true)
   expect(await balance()).toEqual([1011])
 })
 

@@ -55,7 +55,7 @@ test('a restart in the middle changes nothing, nor does what came while nobody r
   await second.caughtUp()
   await expectTablesToBeRight()
   await on.write([claim('b').resubmitted()])
-  expect(await second.waitFor(await on.store.head(), 5000)).toBe(true)
+  expect(await second.waitFor(await on.store.head(), 20_000)).toBe(true)
   await expectTablesToBeRight()
 })
 
@@ -80,7 +80,7 @@ test('what is delivered twice counts once', async () => {
     { stream: 'wallet-s', type: 'wallet_credited', data: { subscription_id: 'p', amount: 1000, reason: 'plan' } },
     ...claimUpTo('settled', 'a'),
   ])
-  await running.waitFor(await on.store.head(), 5000)
+  await running.waitFor(await on.store.head(), 20_000)
   expect(await rowsOf('wallet')).toMatchObject([{ balance: 1000 }])
   await expectTablesToBeRight()
 })
@@ -92,9 +92,9 @@ test('a rebuild makes the same rows, beside the work, and takes out what does no
   await sql`update read.claim_list set hospital = 'spoilt'`.execute(on.db)
   await sql`update read.claim_tally set count = 77`.execute(on.db)
   await rebuild(on.connectionString, 'claim_list')
-  await vi.waitFor(expectTablesToBeRight, { timeout: 10_000 })
+  await vi.waitFor(expectTablesToBeRight, { timeout: 40_000 })
   await on.write([claim('b').submitted()])
-  await vi.waitFor(expectTablesToBeRight, { timeout: 10_000 })
+  await vi.waitFor(expectTablesToBeRight, { timeout: 40_000 })
   await expect(rebuild(on.connectionString, 'no_such')).rejects.toThrow('There is no projection no_such')
 })
 
@@ -105,7 +105,7 @@ test('a report that somebody made on the table of a view goes with it when the v
   await sql`create view public.report as select hospital from read.claim_list`.execute(on.db)
   await sql`update read.claim_list set hospital = 'spoilt'`.execute(on.db)
   await rebuild(on.connectionString, 'claim_list')
-  await vi.waitFor(expectTablesToBeRight, { timeout: 10_000 })
+  await vi.waitFor(expectTablesToBeRight, { timeout: 40_000 })
   await vi.waitFor(async () => {
     const { rows } = await sql`select from pg_class where relname = 'report'`.execute(on.db)
     expect(rows).toEqual([])
@@ -156,11 +156,11 @@ test('an event of a later schema version stops the views that follow it, by name
   await on.store.append('wallet-s', 0, [{ ...credit, id: randomUUID(), schema_version: 9 }])
   await on.write(claimUpTo('awaiting_verifier', 'a'))
   const status = () => running.status().find(({ name }) => name === 'wallet')
-  await vi.waitFor(() => expect(status()).toMatchObject({ state: 'failed', position: '1' }), 10_000)
+  await vi.waitFor(() => expect(status()).toMatchObject({ state: 'failed', position: '1' }), 40_000)
   expect(status()?.error).toContain(
     'Event wallet_credited (version 1 of wallet-s, position 2) is of schema version 9, and this program knows it up to 1',
   )
-  expect(await running.waitFor(await on.store.head(), 5000)).toBe(true)
+  expect(await running.waitFor(await on.store.head(), 20_000)).toBe(true)
   expect(await rowsOf('claim_list')).toMatchObject([{ state_name: 'awaiting_verifier' }])
   expect(await rowsOf('wallet')).toMatchObject([{ balance: 5 }])
 })
@@ -170,10 +170,10 @@ test('one process works, another stands by and takes over', async () => {
   await first.caughtUp()
   const second = on.start(projections)
   await second.caughtUp()
-  await vi.waitFor(() => expect(second.status().every(({ state }) => state === 'standby')).toBe(true))
+  await vi.waitFor(() => expect(second.status().every(({ state }) => state === 'standby')).toBe(true), 30_000)
   await first.stop()
   await on.write(claimUpTo('settled', 'a'))
-  expect(await second.waitFor(await on.store.head(), 10_000)).toBe(true)
+  expect(await second.waitFor(await on.store.head(), 40_000)).toBe(true)
   await expectTablesToBeRight()
 })
 
@@ -188,7 +188,7 @@ test('work goes on after every connection was cut', async () => {
     await delay(30)
   }
   await writing
-  expect(await running.waitFor(await on.store.head(), 10_000)).toBe(true)
+  expect(await running.waitFor(await on.store.head(), 40_000)).toBe(true)
   await expectTablesToBeRight()
 })
 
@@ -198,11 +198,11 @@ test('another process can wait for a position, also one of an event that no proj
   try {
     await on.write([{ stream: 'sign-in-s', type: 'signed_in', data: { method: 'password' } }])
     const head = await on.store.head()
-    expect(await waiter.waitFor(head, 10_000)).toBe(true)
+    expect(await waiter.waitFor(head, 40_000)).toBe(true)
     expect(waiter.current()).toBe(head)
     expect(await waiter.waitFor(String(Number(head) + 1), 20)).toBe(false)
     // It follows the position over a connection of its own.
-    expect(await running.waitFor(head, 10_000)).toBe(true)
+    expect(await running.waitFor(head, 40_000)).toBe(true)
     expect(running.position()).toBe(head)
   } finally {
     await waiter.close()

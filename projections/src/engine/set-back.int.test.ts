@@ -33,14 +33,14 @@ test('after a fail-over that lost the last writes the views read on from there, 
   await on.write([credit(1000)])
   await running.caughtUp()
   await on.write([other, other, other])
-  expect(await running.waitFor('4', 5000)).toBe(true)
+  expect(await running.waitFor('4', 20_000)).toBe(true)
 
   await setBack('1', { checkpoints: true })
-  await vi.waitFor(() => expect(running.position()).toBe('1'), 10_000)
+  await vi.waitFor(() => expect(running.position()).toBe('1'), 40_000)
   // Whoever has not met the log since is refused once.
-  await vi.waitFor(() => on.write([credit(1)]), 10_000)
+  await vi.waitFor(() => on.write([credit(1)]), 40_000)
   await on.write([credit(10), credit(100)])
-  expect(await running.waitFor('4', 10_000)).toBe(true)
+  expect(await running.waitFor('4', 40_000)).toBe(true)
   expect(await balance()).toEqual([1111])
 })
 
@@ -56,14 +56,14 @@ test('views that are ahead of the log stand still and say so; when they are set 
       expect(status?.state).toBe('failed')
       expect(status?.error).toMatch(/^View \w+ has come to position 3, and the log ends at 1\. When that is meant/)
     }
-    await vi.waitFor(refused, 10_000)
+    await vi.waitFor(refused, 40_000)
     await on.write([credit(1)])
     refused()
     expect(await balance()).toEqual([1000])
 
     await sql`update read.checkpoint set position = '1', event_id = null`.execute(on.db)
-    await vi.waitFor(async () => expect(await balance()).toEqual([1001]), 10_000)
-    await vi.waitFor(() => expect(waiter.current()).toBe('2'), 10_000)
+    await vi.waitFor(async () => expect(await balance()).toEqual([1001]), 40_000)
+    await vi.waitFor(() => expect(waiter.current()).toBe('2'), 40_000)
     expect(running.status().every(({ state }) => state === 'live')).toBe(true)
   } finally {
     await waiter.close()
@@ -94,7 +94,7 @@ test('a log that loses its end while tables are filled from it is read again: wh
       return look
     },
   })
-  await vi.waitFor(async () => expect(await balance()).toEqual([2001]), 10_000)
+  await vi.waitFor(async () => expect(await balance()).toEqual([2001]), 40_000)
   await running.caughtUp()
   expect(running.status().every(({ state }) => state === 'live')).toBe(true)
 })

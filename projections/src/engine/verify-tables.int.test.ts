@@ -52,4 +52,4 @@ test('views that are what the log says are found so; rows that differ are named,
   ])
   const left = await sql`select from pg_tables where tablename = 'claim_list' and schemaname <> 'read'`.execute(on.db)
   expect(left.rows, 'tables of the comparison').toEqual([])
-}, 60_000)
+}, 240_000)

@@ -55,7 +55,7 @@ const reader = (projections: readonly Projection[]) => {
   /** The claims, with everything that is in the log now. */
   const fresh = async () => {
     const head = await on.store.head()
-    expect(await positions.waitFor(head, 20_000)).toBe(true)
+    expect(await positions.waitFor(head, 80_000)).toBe(true)
     return claims()
   }
   return { claims, fresh, positions }
@@ -65,7 +65,7 @@ const places = async () =>
     await sql<{ at: string }>`
       select name || ' ' || version || ' ' || schema || ' ' || state as at from read.checkpoint order by at`.execute(on.db)
   ).rows.map(({ at }) => at)
-const eventually = (look: () => Promise<unknown>) => vi.waitFor(look, { timeout: 20_000, interval: 50 })
+const eventually = (look: () => Promise<unknown>) => vi.waitFor(look, { timeout: 80_000, interval: 50 })
 const [v, next] = [claimList.version, nextList.version]
 
 test('a newer release builds its tables while the older one leads and is read; each keeps its own up to date', async () => {
@@ -101,7 +101,7 @@ test('a newer release builds its tables while the older one leads and is read; e
   await young.stop()
   await on.write(claimUpTo('settled', 'e'))
   expect(await oldReader.fresh()).toHaveLength(5)
-}, 90_000)
+}, 360_000)
 
 test('tables of a release that has ended are dropped, and an older program does not build them again', async () => {
   await on.write(claimUpTo('settled', 'a'))
@@ -111,7 +111,7 @@ test('tables of a release that has ended are dropped, and an older program does 
   const young = on.start(newer)
   await young.caughtUp()
   await on.write(claimUpTo('settled', 'b'))
-  await young.waitFor(await on.store.head(), 10_000)
+  await young.waitFor(await on.store.head(), 40_000)
   const { rows } = await sql<{ leader: string }>`select leader from read.checkpoint where version = ${next}`.execute(on.db)
   const [{ leader } = { leader: '' }] = rows
   const client = await import('pg').then(({ default: pg }) => new pg.Client(on.connectionString))
@@ -136,7 +136,7 @@ test('tables of a release that has ended are dropped, and an older program does 
   )
   await expect(oldReader.claims()).rejects.toMatchObject({ code: 'behind' })
   expect(await places()).toHaveLength(2)
-}, 60_000)
+}, 240_000)
 
 test('a reader of the read tables finds every row at any moment of a rebuild, and what is written meanwhile', async () => {
   await on.write([...claimUpTo('settled', 'a'), ...claimUpTo('draft', 'b')])
@@ -165,7 +165,7 @@ test('a reader of the read tables finds every row at any moment of a rebuild, an
   await eventually(async () =>
     expect((await sql`select from pg_tables where schemaname in ('read_new', 'read_old')`.execute(on.db)).rows).toEqual([]),
   )
-}, 60_000)
+}, 240_000)
 
 test('a reader who takes long delays the swap, and nobody waits behind it', async () => {
   await on.write(claimUpTo('settled', 'a'))
@@ -192,7 +192,7 @@ test('a reader who takes long delays the swap, and nobody waits behind it', asyn
   await slow.query('rollback')
   await eventually(async () => expect(await places()).toHaveLength(2))
   expect(await claims()).toHaveLength(1)
-}, 60_000)
+}, 240_000)
 
 test('a view that failed is mended by a rebuild', async () => {
   const running = on.start(older)
@@ -205,7 +205,7 @@ test('a view that failed is mended by a rebuild', async () => {
   await rebuild(on.connectionString, 'claim_list')
   await eventually(async () => expect(await claims()).toHaveLength(1))
   await eventually(async () => expect(running.status().every(({ state }) => state === 'live')).toBe(true))
-}, 60_000)
+}, 240_000)
 
 test('two releases write the same view never twice: what the other has taken over is left', async () => {
   const store: EventStore = on.store
@@ -227,4 +227,4 @@ test('two releases write the same view never twice: what the other has taken ove
   await eventually(async () => expect(await newReader.claims()).toHaveLength(9))
   const { rows } = await sql<{ sum: number }>`select sum(count)::int as sum from read.claim_tally`.execute(on.db)
   expect(rows).toEqual([{ sum: 9 }])
-}, 90_000)
+}, 360_000)

@@ -192,7 +192,7 @@ test('what an owner builds belongs to the projections from the beginning: nobody
   } finally {
     await reader.end()
   }
-}, 20_000)
+}, 80_000)
 
 test('a table that must be given away while somebody reads it is waited for, and others read it meanwhile', async () => {
   await owner.query('create table read.read_for_long (n int)')
@@ -211,7 +211,7 @@ test('a table that must be given away while somebody reads it is waited for, and
   expect(longest).toBeGreaterThan(100)
   expect(longest).toBeLessThan(3000)
   expect(await attempt('projections', 'drop table read.read_for_long')).toBe('done')
-}, 20_000)
+}, 80_000)
 
 test('sessions of a holder are ended only when it was given up, and only by those who lead', async () => {
   const id = '00000000-0000-4000-8000-000000000001'

@@ -207,7 +207,7 @@ test.each(views.flatMap(view => faults.map(fault => [view.name, fault, view] as 
   'with %s %s, what is read after a write is fresh or refused',
   async (_, fault, view) => {
     await whileIt[fault](view, tryPairs)
-    await waitUntil(allLive, 60_000)
+    await waitUntil(allLive, 240_000)
   },
   300_000,
 )

@@ -214,7 +214,7 @@ describe('what somebody signs in with is not given away while their account is l
     }
     await without(['lost'], async () => {
       fine(await visitor.post('/user/signup-otp', { email: EMAIL, key_type: 0 }))
-      await vi.waitFor(async () => expect(await code()).toBeDefined(), { timeout: 10_000 })
+      await vi.waitFor(async () => expect(await code()).toBeDefined(), { timeout: 40_000 })
       behind(await visitor.post('/user/signup', { email: EMAIL, otp: await code(), terms_and_condition: true, key_type: 0 }))
     })
   })

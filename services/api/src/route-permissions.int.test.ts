@@ -520,7 +520,7 @@ test('every route, by everybody, with every object, answers as its rule says', a
   }
   expect(faults.slice(0, 40), `${faults.length} of ${cells.length}`).toEqual([])
   process.stdout.write(`permission matrix: ${cells.length} calls over ${all.length} routes by ${callers.length} callers\n`)
-}, 240_000)
+}, 960_000)
 
 const headersOf = async ({ id, role }: { id: string; role: RoleName }): Promise<Record<string, string>> => ({
   authorization: `Bearer ${await openSession(scene.test.deps, { id, role }, 'password')}`,

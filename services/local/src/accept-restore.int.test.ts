@@ -84,12 +84,12 @@ const wallets = async () =>
   (await db.query<{ subscriber_id: string }>('select subscriber_id from read.wallet order by 1')).rows.map(
     row => row.subscriber_id,
   )
-const shown = (...expected: string[]) => vi.waitFor(async () => expect(await wallets()).toEqual(expected), 20_000)
+const shown = (...expected: string[]) => vi.waitFor(async () => expect(await wallets()).toEqual(expected), 80_000)
 const sealed = (position: number) =>
   vi.waitFor(async () => {
     const { rows } = await db.query('select max(position)::int as position from app.log_checkpoint')
     expect(rows).toEqual([{ position }])
-  }, 20_000)
+  }, 80_000)
 
 test('a log that was set back is refused with a reason, accepted by a command, and reported by the verification', {
   timeout: STARTS,

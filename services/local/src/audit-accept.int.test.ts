@@ -16,7 +16,7 @@ import { openLog } from './open-log.ts'
 import { killProduct, startProduct } from './testing/product-process.ts'
 
 const NOON = new Date('2026-11-20T06:30:00.000Z')
-const SOON = { timeout: 30_000, interval: 50 }
+const SOON = { timeout: 120_000, interval: 50 }
 let database: TestDatabase
 let dataDir: string
 let db: pg.Client
@@ -33,7 +33,7 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${port}`
   env = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.connectionString }
   product = await startProduct(env)
-}, 60_000)
+}, 240_000)
 afterEach(async () => {
   if (product) await killProduct(product)
   await db.end()
@@ -142,7 +142,7 @@ test('events that the product did not write are accepted one by one, named, and 
   expect((await verify()).code).toBe(0)
   await db.query(`update app.log_checkpoint set accepted = jsonb_set(accepted, '{reason}', '"Another"') where position = 3`)
   expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining('signature') })
-}, 180_000)
+}, 720_000)
 
 test('an event that was damaged before it was sealed, in the middle of a stream, is accepted while nothing else runs', async () => {
   await credit(['a'])
@@ -157,4 +157,4 @@ test('an event that was damaged before it was sealed, in the middle of a stream,
   product = await startProduct(env)
   await sealedUpTo('4')
   expect(await verify()).toMatchObject({ code: 0, said: expect.stringContaining('position 3') })
-}, 120_000)
+}, 480_000)

@@ -72,4 +72,4 @@ test('killed in the middle of an export, the product makes it again after its ne
   const events = await product.store.read(`export-${id}`)
   expect(events.map(({ type }) => type)).toEqual(['export_requested', 'export_completed'])
   expect(createHash('sha256').update(file).digest('hex')).toBe(events[1]?.data.sha256)
-}, 120_000)
+}, 480_000)

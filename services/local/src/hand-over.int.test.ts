@@ -27,7 +27,7 @@ const BLOCKED_MS = 6000
 const DEAD_WIRE_MS = 11_000
 /** For a revived leader to do what it must not. */
 const REVIVED_MS = 1500
-const SOON = { timeout: 60_000, interval: 20 }
+const SOON = { timeout: 240_000, interval: 20 }
 
 interface Worker extends PartProcess {
   proxy: TcpProxy
@@ -67,7 +67,7 @@ beforeAll(async () => {
   const keys = await openKeys(join(dataDir, 'keys'))
   store = await openLog({ eventStoreUrl: undefined }, database.connectionString, keys)
   claims = await payingClaims(store)
-}, 120_000)
+}, 480_000)
 afterAll(async () => {
   await Promise.all(workers.map(killPart))
   await Promise.all(workers.map(({ proxy }) => proxy.close()))
@@ -181,4 +181,4 @@ test('afterwards every claim is paid once, shown once, and told once', async () 
   expect(arrived.length - told.size).toBeLessThanOrEqual(Math.floor((ROUNDS * faults.length) / COPIES_ARE_RARE))
   const seals = await db.query('select count(*)::int as seals, max(position)::int as last from app.log_seal')
   expect(seals.rows[0].seals, 'every event is sealed, once').toBe(seals.rows[0].last)
-}, 60_000)
+}, 240_000)

@@ -100,12 +100,12 @@ const wallets = async () =>
   (await db.query<{ subscriber_id: string }>('select subscriber_id from read.wallet order by 1')).rows.map(
     row => row.subscriber_id,
   )
-const shown = (...expected: string[]) => vi.waitFor(async () => expect(await wallets()).toEqual(expected), 20_000)
+const shown = (...expected: string[]) => vi.waitFor(async () => expect(await wallets()).toEqual(expected), 80_000)
 const sealed = (position: string) =>
   vi.waitFor(async () => {
     const { rows } = await db.query('select max(position)::text as position from app.log_checkpoint')
     expect(rows).toEqual([{ position }])
-  }, 20_000)
+  }, 80_000)
 
 test('the product runs on it, and a log that was set back is refused, accepted by the command, and verified', {
   timeout: STARTS,

@@ -184,7 +184,7 @@ test('killed at any moment of a payment, the product pays exactly once after its
   } finally {
     await kill(product)
   }
-}, 120_000)
+}, 480_000)
 
 test('killed while a batch is closed and its file drawn, the product has each payment in one file, and the file stays the same', async () => {
   let killed = await start()
@@ -216,4 +216,4 @@ test('killed while a batch is closed and its file drawn, the product has each pa
   } finally {
     await kill(product)
   }
-}, 120_000)
+}, 480_000)

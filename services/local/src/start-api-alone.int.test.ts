@@ -61,7 +61,7 @@ const withApiAlone = async (
   }
 }
 const unwell = async (readiness: Alone['readiness']) => {
-  await vi.waitFor(async () => expect((await readiness()).status).toBe(503), 20_000)
+  await vi.waitFor(async () => expect((await readiness()).status).toBe(503), 80_000)
   return ((await (await readiness()).json()) as Answer).checks.filter(({ ok }) => !ok)
 }
 const projecting = async ({ store, connectionString }: Pick<Alone, 'connectionString' | 'store'>) => {
@@ -113,7 +113,7 @@ test('an API of a release whose views nobody keeps up is not ready: others answe
       await leave(api.connectionString)
       const standing = async () =>
         ((await (await api.readiness()).json()) as Answer).checks.find(({ name }) => name === 'projections')?.detail?.standing
-      await vi.waitFor(async () => expect(await standing()).toEqual({ wallet: 'stale', payment: 'stale' }), 5000)
+      await vi.waitFor(async () => expect(await standing()).toEqual({ wallet: 'stale', payment: 'stale' }), 20_000)
       expect((await api.readiness()).status).toBe(200)
     },
   )

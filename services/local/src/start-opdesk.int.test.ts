@@ -40,7 +40,7 @@ async function databaseProcess(): Promise<number> {
 }
 
 test('the first request succeeds, after a stop no process is left, and the next start finds the data; the set-up token is printed until an admin signed up with it', {
-  timeout: 180_000,
+  timeout: 720_000,
 }, async () => {
   const printed = () => noticed.flatMap(sentence => /admin\/signup with the set-up token (\S+)$/.exec(sentence)?.[1] ?? [])
   const start = async () => {
@@ -82,7 +82,7 @@ test('the first request succeeds, after a stop no process is left, and the next 
 })
 
 test('the first start with demo data has people who can sign in, and a second one on the same data is told who holds it', {
-  timeout: 180_000,
+  timeout: 720_000,
 }, async () => {
   const demo = await startOpdesk(settings({ DEMO: '1' }), { logger, onNotice })
   try {

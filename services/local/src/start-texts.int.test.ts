@@ -43,10 +43,10 @@ test('without a gateway a text that a workflow queued, such as an invitation, ca
         expect(messages).toHaveLength(1)
         return messages
       },
-      { timeout: 15_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
     expect(read).toMatchObject([{ channel: 'sms', text: 'Sign in with this mobile number.' }])
-    await vi.waitFor(() => expect(texts.status()).toMatchObject({ taker: 'outbox', waiting: 0, failed: 0 }), { timeout: 15_000 })
+    await vi.waitFor(() => expect(texts.status()).toMatchObject({ taker: 'outbox', waiting: 0, failed: 0 }), { timeout: 60_000 })
   } finally {
     await texts.stop()
     await db.destroy()

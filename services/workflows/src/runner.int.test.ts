@@ -58,11 +58,11 @@ test('events are handled in order, only those asked for, and not again after a r
   const first = start(workflow)
   for (const n of [1, 2, 3]) await happen(n)
   await given(store, 'plain-4', [{ type: 'something_else', data: {} }])
-  await vi.waitFor(() => expect(handled).toEqual([1, 2, 3]), 10_000)
+  await vi.waitFor(() => expect(handled).toEqual([1, 2, 3]), 40_000)
   await first.stop()
   await happen(5)
   const second = start(workflow)
-  await vi.waitFor(() => expect(handled).toEqual([1, 2, 3, 5]), 10_000)
+  await vi.waitFor(() => expect(handled).toEqual([1, 2, 3, 5]), 40_000)
   await second.stop()
 })
 
@@ -74,16 +74,16 @@ test('a parked event is tried again when an admin asks, by the process that lead
   await happen(1)
   await happen(2)
   const running = start(workflow)
-  await vi.waitFor(() => expect(running.status()[0]).toMatchObject({ caught_up: true, parked: 1 }), 10_000)
+  await vi.waitFor(() => expect(running.status()[0]).toMatchObject({ caught_up: true, parked: 1 }), 40_000)
   const ask = () => db.query("update app.workflow_parked set asked_at = now() where name = 'asked'")
   const row = async () => (await db.query("select type, attempts, asked_at from app.workflow_parked where name = 'asked'")).rows
   await ask()
-  await vi.waitFor(async () => expect(await row()).toEqual([{ type: 'asked_happened', attempts: 2, asked_at: null }]), 10_000)
+  await vi.waitFor(async () => expect(await row()).toEqual([{ type: 'asked_happened', attempts: 2, asked_at: null }]), 40_000)
   expect(handled).toEqual([2])
   poisonous = false
   await ask()
-  await vi.waitFor(() => expect(handled).toEqual([2, 1]), 10_000)
-  await vi.waitFor(async () => expect([await row(), running.status()[0]?.parked]).toEqual([[], 0]), 10_000)
+  await vi.waitFor(() => expect(handled).toEqual([2, 1]), 40_000)
+  await vi.waitFor(async () => expect([await row(), running.status()[0]?.parked]).toEqual([[], 0]), 40_000)
   await running.stop()
 })
 
@@ -94,17 +94,17 @@ test('a poison event is parked, those after it go on, and the next start tries i
   })
   for (const n of [1, 2, 3]) await happen(n)
   const first = start(workflow)
-  await vi.waitFor(() => expect(handled).toEqual([1, 3]), 10_000)
+  await vi.waitFor(() => expect(handled).toEqual([1, 3]), 40_000)
   expect(first.status()).toMatchObject([{ state: 'active', parked: 1, failing: null }])
   expect(await parked('poison')).toEqual([{ stream: 'poison-2', version: 0, error: 'cannot take 2' }])
   await first.stop()
 
   const still = start(workflow)
-  await vi.waitFor(() => expect(still.status()[0]).toMatchObject({ caught_up: true, parked: 1 }), 10_000)
+  await vi.waitFor(() => expect(still.status()[0]).toMatchObject({ caught_up: true, parked: 1 }), 40_000)
   await still.stop()
   poisonous = false
   const mended = start(workflow)
-  await vi.waitFor(() => expect(mended.status()[0]).toMatchObject({ caught_up: true, parked: 0 }), 10_000)
+  await vi.waitFor(() => expect(mended.status()[0]).toMatchObject({ caught_up: true, parked: 0 }), 40_000)
   await mended.stop()
   expect(handled).toEqual([1, 3, 2])
   expect(await parked('poison')).toEqual([])
@@ -118,10 +118,10 @@ test('an error that passes keeps the order and is seen in the status meanwhile; 
   const running = start(workflow)
   const [first] = await happen(1)
   await happen(2)
-  await vi.waitFor(() => expect(running.status()[0]?.failing?.attempt).toBeGreaterThan(4), 10_000)
+  await vi.waitFor(() => expect(running.status()[0]?.failing?.attempt).toBeGreaterThan(4), 40_000)
   expect(running.status()[0]?.failing).toMatchObject({ event_id: first?.id, at: NOON.toISOString() })
   away = false
-  await vi.waitFor(() => expect(handled).toEqual([1, 2]), 10_000)
+  await vi.waitFor(() => expect(handled).toEqual([1, 2]), 40_000)
   expect(running.status()).toMatchObject([{ failing: null, parked: 0 }])
   await running.stop()
 })
@@ -134,7 +134,7 @@ test('one workflow that fails does not hold up another', async () => {
   const running = start(failing.workflow, other.workflow)
   await failing.happen(1)
   await other.happen(1)
-  await vi.waitFor(() => expect(other.handled).toEqual([1]), 10_000)
+  await vi.waitFor(() => expect(other.handled).toEqual([1]), 40_000)
   await running.stop()
   expect(failing.handled).toEqual([])
   const { rows } = await db.query("select 1 from app.workflow_checkpoint where name = 'stuck'")
@@ -149,11 +149,11 @@ test('an event of a later schema version is neither handled nor parked, and hold
   })
   const running = start(workflow)
   for (const n of [1, 2, 3]) await happen(n)
-  await vi.waitFor(() => expect(running.status()[0]?.failing?.attempt).toBeGreaterThan(4), 10_000)
+  await vi.waitFor(() => expect(running.status()[0]?.failing?.attempt).toBeGreaterThan(4), 40_000)
   expect(running.status()).toMatchObject([{ state: 'refused', parked: 0, failing: { message: newer.message } }])
   expect(handled).toEqual([1])
   upgraded = true
-  await vi.waitFor(() => expect(handled).toEqual([1, 2, 3]), 10_000)
+  await vi.waitFor(() => expect(handled).toEqual([1, 2, 3]), 40_000)
   expect(running.status()).toMatchObject([{ state: 'active', parked: 0, failing: null }])
   await running.stop()
 })
@@ -163,7 +163,7 @@ test('an event of a type from the future stops a workflow that does not follow i
   const older = withKnownTypes(store, workflow.types)
   const head = await store.head()
   const running = startOn(older, { ...workflow, startsAt: 'head' })
-  await vi.waitFor(() => expect(running.status()[0]?.position).toBe(head), 10_000)
+  await vi.waitFor(() => expect(running.status()[0]?.position).toBe(head), 40_000)
   await happen(1)
   const [unknown] = await given(store, 'known-future', [{ type: 'from_the_future', data: {} }])
   await happen(2)
@@ -172,12 +172,12 @@ test('an event of a type from the future stops a workflow that does not follow i
     parked: 0,
     failing: { message: new NewerEvent(unknown ?? { type: '', schema_version: 0, data: {} }).message },
   }
-  await vi.waitFor(() => expect(running.status()).toMatchObject([refused]), 10_000)
+  await vi.waitFor(() => expect(running.status()).toMatchObject([refused]), 40_000)
   expect(handled).toEqual([1])
 
   // The newer program is started while the older one still runs.
   const newer = start(workflow)
-  await vi.waitFor(() => expect(handled).toEqual([1, 2]), 10_000)
+  await vi.waitFor(() => expect(handled).toEqual([1, 2]), 40_000)
   expect(running.status()).toMatchObject([refused])
   await newer.stop()
   await running.stop()
@@ -187,14 +187,14 @@ test('a lost lock is taken again, and nothing is left out', async () => {
   const { handled, workflow, happen } = noting('cut-off')
   const running = start(workflow)
   await happen(1)
-  await vi.waitFor(() => expect(handled).toEqual([1]), 10_000)
+  await vi.waitFor(() => expect(handled).toEqual([1]), 40_000)
   const { rowCount } = await db.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'opdesk workflows' and datname = current_database()",
   )
   expect(rowCount).toBeGreaterThan(0)
-  await vi.waitFor(() => expect(running.status()[0]?.state).toBe('standby'), 10_000)
+  await vi.waitFor(() => expect(running.status()[0]?.state).toBe('standby'), 40_000)
   await happen(2)
-  await vi.waitFor(() => expect(new Set(handled)).toEqual(new Set([1, 2])), 10_000)
+  await vi.waitFor(() => expect(new Set(handled)).toEqual(new Set([1, 2])), 40_000)
   expect(running.status()).toMatchObject([{ state: 'active', failing: null }])
   await running.stop()
 })
@@ -211,8 +211,8 @@ test('a sweep that fails is seen in the status and runs again', async () => {
     },
   }
   const running = start(workflow)
-  await vi.waitFor(() => expect(running.status()[0]?.failing).toMatchObject({ event_id: null, message: 'not yet' }), 10_000)
-  await vi.waitFor(() => expect(running.status()[0]?.failing).toBeNull(), 10_000)
+  await vi.waitFor(() => expect(running.status()[0]?.failing).toMatchObject({ event_id: null, message: 'not yet' }), 40_000)
+  await vi.waitFor(() => expect(running.status()[0]?.failing).toBeNull(), 40_000)
   await running.stop()
 })
 
@@ -220,21 +220,21 @@ test('a workflow that is ahead of the log refuses and says so; set back with the
   const { handled, workflow, happen } = noting('ahead')
   const running = start(workflow)
   for (const n of [1, 2, 3]) await happen(n)
-  await vi.waitFor(() => expect(handled).toEqual([1, 2, 3]), 10_000)
+  await vi.waitFor(() => expect(handled).toEqual([1, 2, 3]), 40_000)
   const { rows } = await db.query<{ position: string }>('select max(position)::text as position from log.events')
   const end = Number(rows[0]?.position)
   await vi.waitFor(async () => {
     const kept = await db.query("select 1 from app.workflow_checkpoint where name = 'ahead' and position = $1", [String(end)])
     expect(kept.rowCount).toBe(1)
-  }, 10_000)
+  }, 40_000)
 
   await db.query('delete from log.events where position > $1', [end - 2])
   const reason = `Workflow ahead has come to position ${end}, and the log ends at ${end - 2}.`
-  await vi.waitFor(() => expect(running.status()[0]?.failing?.message).toContain(reason), 10_000)
+  await vi.waitFor(() => expect(running.status()[0]?.failing?.message).toContain(reason), 40_000)
   expect(running.status()[0]?.state).toBe('refused')
   await db.query("update app.workflow_checkpoint set position = $1, event_id = null where name = 'ahead'", [String(end - 2)])
   for (const n of [4, 5, 6]) await happen(n)
-  await vi.waitFor(() => expect(handled).toEqual([1, 2, 3, 4, 5, 6]), 10_000)
+  await vi.waitFor(() => expect(handled).toEqual([1, 2, 3, 4, 5, 6]), 40_000)
   await running.stop()
 })
 
@@ -243,7 +243,7 @@ test('a checkpoint that was set back is not written over: what comes after it is
   const running = start(workflow)
   await happen(1)
   await happen(2)
-  await vi.waitFor(() => expect(handled).toEqual([1, 2]), 10_000)
+  await vi.waitFor(() => expect(handled).toEqual([1, 2]), 40_000)
   const before = await db.query<{ position: string }>(
     "select (min(position) - 1)::text as position from log.events where type = 'moved_happened'",
   )
@@ -251,9 +251,9 @@ test('a checkpoint that was set back is not written over: what comes after it is
     const set =
       "update app.workflow_checkpoint set position = $1, event_id = null where name = 'moved' and position::bigint > $1::bigint"
     expect((await db.query(set, [before.rows[0]?.position])).rowCount).toBe(1)
-  }, 10_000)
+  }, 40_000)
   await happen(3)
-  await vi.waitFor(() => expect(handled).toEqual([1, 2, 3, 1, 2, 3]), 10_000)
+  await vi.waitFor(() => expect(handled).toEqual([1, 2, 3, 1, 2, 3]), 40_000)
   await running.stop()
 })
 
@@ -273,15 +273,15 @@ test('while an event is handled the log is set back and written on: the checkpoi
   }
   const running = start(workflow)
   await given(store, 'overtaken', [{ type: 'overtaken_happened', data: { n: 'first' } }])
-  await vi.waitFor(() => expect(handled).toEqual(['first']), 10_000)
+  await vi.waitFor(() => expect(handled).toEqual(['first']), 40_000)
   await given(store, 'overtaken', [{ type: 'overtaken_happened', data: { n: 'lost' } }])
-  await vi.waitFor(() => expect(handled).toEqual(['first', 'lost']), 10_000)
+  await vi.waitFor(() => expect(handled).toEqual(['first', 'lost']), 40_000)
   // Another event comes to the position of the lost one.
   await db.query(
     `update log.events set event_id = gen_random_uuid(), data = '{"n": "anew"}' where type = 'overtaken_happened' and data ->> 'n' = 'lost'`,
   )
   goOn()
-  await vi.waitFor(() => expect(handled).toEqual(['first', 'lost', 'anew']), 10_000)
+  await vi.waitFor(() => expect(handled).toEqual(['first', 'lost', 'anew']), 40_000)
   await running.stop()
 })
 
@@ -311,10 +311,10 @@ test('a view that stands still is not read by a workflow: its event waits, and i
   await given(store, 'order-1', [{ type: 'order_created', data: {} }])
   await given(store, 'reading-1', [{ type: 'reading_happened', data: {} }])
   const running = start(reading)
-  await vi.waitFor(() => expect(running.status()[0]?.failing?.attempt).toBeGreaterThan(4), 10_000)
+  await vi.waitFor(() => expect(running.status()[0]?.failing?.attempt).toBeGreaterThan(4), 40_000)
   expect([counts, running.status()[0]?.parked]).toEqual([[], 0])
   await db.query(`update read.checkpoint set state = 'live', position = '1000000' where name = $1`, [name])
-  await vi.waitFor(() => expect(counts).toEqual([0]), 10_000)
+  await vi.waitFor(() => expect(counts).toEqual([0]), 40_000)
   await running.stop()
 })
 

@@ -82,7 +82,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of th
     for (const [path, body] of untranslated) expect((await filled.admin.post(`/admin/${path}`, body)).status).toBe(200)
     // Pages name the smaller files of a picture once they are made.
     const { db } = app.deps
-    await waitUntil(async () => (await db.selectFrom('app.picture_work').select('sha256').execute()).length === 0, 120_000)
+    await waitUntil(async () => (await db.selectFrom('app.picture_work').select('sha256').execute()).length === 0, 480_000)
     const found = ['/', '/hi', '/homepage', '/thank-you', '/under-development', '/hi/thank-you', '/hi/under-development']
     const seen = new Set(found)
     for (const url of found) {
@@ -106,7 +106,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of th
         }
       }
     }
-  }, 240_000)
+  }, 960_000)
   afterAll(() => app?.stop())
 
   const each = async (check: (html: string, url: string) => void | Promise<void>) => {
@@ -185,7 +185,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of th
     for (const text of [...ofOffice, ...titles, 'English']) expect(inEnglish.has(text), text).toBe(true)
   })
 
-  test('is HTML as the standard has it', { timeout: 120_000 }, async () => {
+  test('is HTML as the standard has it', { timeout: 480_000 }, async () => {
     const faults: string[] = []
     await each(async (html, url) => {
       const { results } = await validator.validateString(html, url)
@@ -233,7 +233,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of th
       expect(place).toEqual({ '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: 'IN' } })
   })
 
-  test('names pictures that are there, of the type and the size that it says', { timeout: 120_000 }, async () => {
+  test('names pictures that are there, of the type and the size that it says', { timeout: 480_000 }, async () => {
     const types: Readonly<Record<string, string>> = {
       jpg: 'image/jpeg',
       png: 'image/png',

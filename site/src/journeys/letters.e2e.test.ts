@@ -170,7 +170,7 @@ describe.skipIf(!chromiumPath)('letters of Hindi that come late', () => {
     await context.close()
   })
 
-  test('are shown without script, too', { timeout: 60_000 }, async () => {
+  test('are shown without script, too', { timeout: 240_000 }, async () => {
     const context = await product.browser.newContext({ viewport: phone, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${product.url}/hi/contact-us`)

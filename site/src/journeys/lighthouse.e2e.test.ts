@@ -35,7 +35,7 @@ describe.skipIf(!chromiumPath)('Lighthouse on a phone', () => {
     ['a list, in Hindi', () => '/hi/blogs'],
     ['an article', () => `/blogs/${records.blogs[0]}/when-a-fever-needs-a-doctor-1`],
     ['a form', () => '/contact-us'],
-  ])('finds nothing to better in %s, and little to load', { timeout: 120_000 }, async (_name, path) => {
+  ])('finds nothing to better in %s, and little to load', { timeout: 480_000 }, async (_name, path) => {
     const url = product.url + path()
     const { failed, shift, scriptKb, pageKb, requests } = await lighthouseReport(url, port)
     // The test does not stand behind https, and its addresses name another host.

@@ -79,7 +79,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     })
 
   test('scrolls one way only on the narrowest screen with letters of twice their size, in both languages', {
-    timeout: 300_000,
+    timeout: 1_200_000,
   }, async () => {
     const { page, context } = await openSite({ width: 320, height: 720 }, 'light')
     const addresses = all.flatMap(path => [path, path === '/' ? '/hi' : `/hi${path}`])
@@ -98,7 +98,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     await context.close()
   })
 
-  test('is accessible and as its policy has it on a desk, in light and in dark', { timeout: 300_000 }, async () => {
+  test('is accessible and as its policy has it on a desk, in light and in dark', { timeout: 1_200_000 }, async () => {
     const { page, context, faults } = await openSite(wide, 'light')
     for (const path of all) {
       await page.emulateMedia({ colorScheme: 'light' })
@@ -114,7 +114,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
   })
 
   // The other language has the same templates: it is looked at once.
-  test('is accessible and as its policy has it on a phone, in dark and in the other language', { timeout: 300_000 }, async () => {
+  test('is accessible and as its policy has it on a phone, in dark and in the other language', { timeout: 1_200_000 }, async () => {
     const { page, context, faults } = await openSite(phone, 'dark')
     for (const path of all.map(path => (path === '/' ? '/hi' : `/hi${path}`))) {
       await open(page, path)
@@ -126,7 +126,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
   })
 
   test('is accessible on a phone, has one column on the narrowest screen, and its whole content without script', {
-    timeout: 300_000,
+    timeout: 1_200_000,
   }, async () => {
     const without = await product.browser.newContext({ viewport: phone, javaScriptEnabled: false })
     const plain = await without.newPage()
@@ -155,7 +155,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     await without.close()
   })
 
-  test('prints no heading with nothing below it', { timeout: 120_000 }, async () => {
+  test('prints no heading with nothing below it', { timeout: 480_000 }, async () => {
     const { page, context } = await openSite(wide, 'light')
     await page.emulateMedia({ media: 'print' })
     for (const path of all) {
@@ -176,7 +176,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     await context.close()
   })
 
-  test('shows an edit with the next request of an open page', { timeout: 120_000 }, async () => {
+  test('shows an edit with the next request of an open page', { timeout: 480_000 }, async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await page.goto(`${product.url}/FAQs`)
     const first = await page.locator('main summary').first().textContent()

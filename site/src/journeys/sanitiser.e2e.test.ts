@@ -37,7 +37,7 @@ describe.skipIf(!chromiumPath)('a browser shows texts of the content', () => {
     ['without any policy', false],
   ])(
     'and %s none of a hundred tricks runs, loads or moves anything once it is stored',
-    { timeout: 120_000 },
+    { timeout: 480_000 },
     async (_, policy) => {
       const { judge, close } = await createJudge(product.browser, shown, policy)
       const harm = async (some: readonly string[]) => {
@@ -58,7 +58,7 @@ describe.skipIf(!chromiumPath)('a browser shows texts of the content', () => {
     },
   )
 
-  test('and notices what they do as they were sent; the policy alone lets none of them run', { timeout: 120_000 }, async () => {
+  test('and notices what they do as they were sent; the policy alone lets none of them run', { timeout: 480_000 }, async () => {
     const [free, bound] = [await createJudge(product.browser, shown, false), await createJudge(product.browser, shown, true)]
     const counts = { ran: 0, asked: 0, changed: 0, ranBelowPolicy: [] as string[], stopped: 0 }
     // By themselves: some of them hide what comes after. A part of them is enough to show that the judge sees.

@@ -47,7 +47,7 @@ const openCheckout = async (page: Page, orderId: string, options: object = {}) =
 }
 const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: [string, unknown][] }).heard)
 const until = (page: Page, what: string) =>
-  expect.poll(async () => (await heard(page)).map(([name]) => name), { timeout: 10_000 }).toContain(what)
+  expect.poll(async () => (await heard(page)).map(([name]) => name), { timeout: 40_000 }).toContain(what)
 
 /** The page in the frame, on this screen and on the narrowest. */
 const expectCheckoutWellMade = async (page: Page) => {
@@ -134,9 +134,9 @@ describe.skipIf(!chromiumPath)('the test checkout', () => {
     expect(await product.deps.payments?.paymentsOfOrder(id)).toMatchObject([{ status: 'created' }])
     await context.close()
     await expect
-      .poll(async () => (await product.deps.payments?.paymentsOfOrder(id))?.[0]?.status, { timeout: 30_000, interval: 500 })
+      .poll(async () => (await product.deps.payments?.paymentsOfOrder(id))?.[0]?.status, { timeout: 120_000, interval: 500 })
       .toBe('captured')
-  }, 60_000)
+  }, 240_000)
 
   test('keeps the focus, closes when asked and when its time is over, and says what cannot be paid', async () => {
     const { page, context } = await openPage(product.browser, wide)

@@ -38,7 +38,7 @@ describe.skipIf(!chromiumPath)('the content security policy', () => {
   afterAll(() => product?.stop())
 
   // At a time: most of it is waiting for pages to come to rest. Some forty pages of a person take longer than a journey.
-  test.concurrent.each(people)('lets every page of %s be as it is meant to be', { timeout: 300_000 }, async who => {
+  test.concurrent.each(people)('lets every page of %s be as it is meant to be', { timeout: 1_200_000 }, async who => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await context.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', event =>

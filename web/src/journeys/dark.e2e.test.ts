@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath)('in dark colours', () => {
 
   test.each(Object.keys(seen) as Person[])(
     'the main pages of %s can be read, on a desk and on a phone',
-    { timeout: 240_000 },
+    { timeout: 960_000 },
     async who => {
       const { page, context, faults } = await openPage(product.browser, wide)
       await page.emulateMedia({ colorScheme: 'dark' })

@@ -58,7 +58,7 @@ describe.skipIf(!chromiumPath)('a rejected claim is disputed', () => {
     await owner.context.setOffline(true)
     await mine.getByText('No connection. What you typed stays here').waitFor()
     await owner.context.setOffline(false)
-    await expect.poll(() => refused, { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => refused, { timeout: 60_000 }).toBeGreaterThanOrEqual(3)
     await mine.waitForTimeout(300)
     await mine.getByRole('button', { name: 'Remove letter.pdf' }).click({ trial: true })
     await mine.unroute('**/public/file-size')

@@ -34,7 +34,7 @@ const workbook = async (rows: unknown[][], head = headers) => {
 }
 
 /** A workbook is read in a thread of its own, which has to start. */
-const reading = { timeout: 60_000 }
+const reading = { timeout: 240_000 }
 
 const traced = z.object({
   traceEvents: z.array(z.object({ name: z.string(), args: z.object({ elementCount: z.number().optional() }).optional() })),
@@ -556,7 +556,7 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
       const id = await beginElsewhere(hr, number)
       // Those that wait have a limit, and only one is carried out at a time.
       const submit = async () => (await hr.post(`/hr/imports/${id}/submit`, { rows: 'all', invite: false })).status
-      await expect.poll(submit, { timeout: 15_000 }).toBe(202)
+      await expect.poll(submit, { timeout: 60_000 }).toBe(202)
     }
     await page.reload()
     await listed.first().waitFor()

@@ -17,7 +17,7 @@ describe.skipIf(!chromiumPath)('lists are taken along as files', () => {
   afterAll(() => product?.stop())
 
   const saved = async (page: Page, act: () => Promise<unknown>) => {
-    const coming = page.waitForEvent('download', { timeout: 30_000 })
+    const coming = page.waitForEvent('download', { timeout: 120_000 })
     await act()
     const download = await coming
     return { name: download.suggestedFilename(), content: await readFile(await download.path(), 'utf8') }

@@ -65,7 +65,7 @@ export const openPage = async (
     // A worker would answer for requests that journeys stop on their way.
     serviceWorkers,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(45_000)
   const faults: string[] = []
   context.on('weberror', fault => faults.push(fault.error().message))
   context.on('console', message => {
@@ -81,7 +81,7 @@ export const openPage = async (
 const REST_MS = 200
 
 /** After this a page that still asks counts as one that never rests: twice what any other wait of a journey may take. */
-const RESTLESS_MS = 30_000
+const RESTLESS_MS = 90_000
 
 /**
  * Waits until a page has asked for nothing for a moment. The stream of changes stays open, and does not count. A page that does not come to rest

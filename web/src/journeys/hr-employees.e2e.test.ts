@@ -115,7 +115,7 @@ describe.skipIf(!chromiumPath)('HR keeps the employees of the own organization',
     await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Clear' }).click()
 
     await page.getByRole('button', { name: 'Export' }).click()
-    const downloading = page.waitForEvent('download', { timeout: 60_000 })
+    const downloading = page.waitForEvent('download', { timeout: 240_000 })
     await page.getByRole('menuitem', { name: 'CSV' }).click()
     const file = await (await downloading).path()
     const lines = (await readFile(file, 'utf8')).trimEnd().split('\r\n')

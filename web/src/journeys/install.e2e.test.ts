@@ -131,7 +131,7 @@ describe.skipIf(!chromiumPath)('opdesk as an app', () => {
     const index = join(folder, 'index.html')
     expect(await readFile(index, 'utf8')).not.toContain('opdesk-00000000beef')
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
-    await expect.poll(() => cachesOf(page), { timeout: 15_000 }).toEqual(['opdesk-00000000beef'])
+    await expect.poll(() => cachesOf(page), { timeout: 60_000 }).toEqual(['opdesk-00000000beef'])
     expect(before).not.toContain('opdesk-00000000beef')
     await page.reload()
     await page.getByRole('button', { name: 'Send OTP' }).waitFor()

@@ -63,7 +63,7 @@ describe.skipIf(!chromiumPath)('on a phone with letters of 200 %', () => {
   test.each(journeys)(
     '%s reads every page without an interruption, and reaches all that can be done there',
     {
-      timeout: 300_000,
+      timeout: 1_200_000,
     },
     async (_, who, paths) => {
       const { page, context, faults } = await openPage(product.browser, phone)

@@ -232,7 +232,7 @@ describe.skipIf(!chromiumPath)('the pages of masters', () => {
     expect((await Promise.all(added)).map(({ status }) => status)).toEqual(Array(25).fill(200))
     await open(page, '/admin/master/users/finance')
     const field = page.getByRole('combobox', { name: 'Designation' })
-    await expect.poll(() => field.inputValue(), { timeout: 15_000 }).toBe('Finance')
+    await expect.poll(() => field.inputValue(), { timeout: 60_000 }).toBe('Finance')
     await field.click()
     await page.getByText('9 more: type to find them').waitFor()
     await field.fill('analyst 24')

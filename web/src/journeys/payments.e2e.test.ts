@@ -52,6 +52,7 @@ describe.skipIf(!chromiumPath)('finance pays, closes the batch and takes its ban
     expect(await question.count()).toBe(0)
     await page.getByRole('searchbox', { name: 'Search' }).fill('')
     const box = page.getByRole('checkbox', { name: `Select claim ${second.claim_id}` })
+    await page.locator('[aria-keyshortcuts="p"]').waitFor()
     await box.press('p')
     await question.waitFor()
     await page.keyboard.press('Escape')

@@ -60,7 +60,7 @@ describe.skipIf(!chromiumPath)('a plan that goes on', () => {
     await payFor(page)
     const api = await new Client(product).as('leela', 'subscriber')
     await expect
-      .poll(async () => (await api.get('/user/get-profile')).body.data.available_balance, { timeout: 10_000 })
+      .poll(async () => (await api.get('/user/get-profile')).body.data.available_balance, { timeout: 40_000 })
       .toBe(25_000)
 
     await page.goto(`${product.url}/user/plan-renew`)

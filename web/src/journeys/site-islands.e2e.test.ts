@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)('what moves on the public site', () => {
     await page.selectOption('#retail-hear', 'website')
     await page.fill('#retail-message', 'चार लोगों के लिए योजना')
     await page.click('#retail [type=submit]')
-    await page.waitForURL('**/hi/thank-you', { timeout: 20_000 })
+    await page.waitForURL('**/hi/thank-you', { timeout: 80_000 })
   })
 
   test('a form that was sent can be sent again by who comes back to it', async () => {
@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath)('what moves on the public site', () => {
     const label = await button.textContent()
     // A page that stays as it is when it is left, as browsers keep one for the way back.
     await page.route('**/thank-you', route => route.fulfill({ status: 204 }))
-    const left = page.waitForResponse('**/thank-you', { timeout: 20_000 })
+    const left = page.waitForResponse('**/thank-you', { timeout: 80_000 })
     await page.fill('#subscribe-email', 'kavita@mail.test')
     await button.click()
     await left
@@ -55,7 +55,7 @@ describe.skipIf(!chromiumPath)('what moves on the public site', () => {
     await page.unroute('**/thank-you')
     await page.fill('#subscribe-email', 'imran@mail.test')
     await button.click()
-    await page.waitForURL('**/thank-you', { timeout: 20_000 })
+    await page.waitForURL('**/thank-you', { timeout: 80_000 })
   })
 
   test('what is chosen is seen in colours that a person forces on all pages', async () => {
@@ -117,7 +117,7 @@ describe.skipIf(!chromiumPath)('what moves on the public site', () => {
     await page.selectOption('#corporate-employees', '3')
     await page.selectOption('#corporate-hear', 'linkedin')
     await page.click('#corporate [type=submit]')
-    await page.waitForURL('**/thank-you', { timeout: 20_000 })
+    await page.waitForURL('**/thank-you', { timeout: 80_000 })
   })
 
   test('who switches the language in the middle of a form keeps what was typed, and no other page has it', async () => {
@@ -128,7 +128,7 @@ describe.skipIf(!chromiumPath)('what moves on the public site', () => {
     await page.selectOption('#corporate-employees', '3')
     await page.locator('a[hreflang=hi]').click()
     await page.waitForURL('**/hi/contact-us')
-    await expect.poll(() => page.isVisible('#corporate'), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => page.isVisible('#corporate'), { timeout: 60_000 }).toBe(true)
     expect(await page.inputValue('#corporate-name')).toBe('वेंकट Raman')
     expect(await page.inputValue('#corporate-phone')).toBe('९८२००११२२४')
     expect(await page.inputValue('#corporate-employees')).toBe('3')

@@ -65,7 +65,8 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
     await form.waitForURL('**/user/onboarding')
 
     await page.getByRole('link', { name: 'Versions' }).click()
-    const agreed = page.getByRole('link', { name: /^1 agreed to version/ })
+    // The newest version comes first.
+    const agreed = page.getByRole('link', { name: /^1 agreed to version/ }).first()
     await agreed.waitFor()
     await expectWellMade(page)
     await page.getByRole('button', { name: 'Read version 2026-03-01' }).click()

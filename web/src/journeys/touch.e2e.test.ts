@@ -20,7 +20,7 @@ describe.skipIf(!chromiumPath)('with a thumb', () => {
   })
   afterAll(() => product?.stop())
 
-  test.each(['nobody', 'asha'] as const)('everything that %s can tap is large enough', { timeout: 300_000 }, async who => {
+  test.each(['nobody', 'asha'] as const)('everything that %s can tap is large enough', { timeout: 1_200_000 }, async who => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAsPerson(page, product, who)
     const found: string[] = []

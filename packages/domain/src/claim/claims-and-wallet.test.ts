@@ -528,7 +528,7 @@ const play = ([credit, way, rest]: [number, Step[], Step[]], check: boolean): Wo
 }
 
 describe('claims and their wallet under every order of events', () => {
-  it('keep the money right', { timeout: 60_000 }, () => {
+  it('keep the money right', { timeout: 240_000 }, () => {
     fc.assert(
       fc.property(runs, run => {
         const world = play(run, true)

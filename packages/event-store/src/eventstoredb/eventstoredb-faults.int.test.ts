@@ -176,7 +176,7 @@ describe('an election', () => {
     await new Promise(resolve => setTimeout(resolve, 1500))
     standIn.endElection(1)
     const { position: after } = await write(store)
-    await expect.poll(() => seen, { timeout: 10_000 }).toEqual([before, after])
+    await expect.poll(() => seen, { timeout: 40_000 }).toEqual([before, after])
     await subscription.close()
     await following
   })
@@ -252,7 +252,7 @@ test('a subscription that delivers nothing although there is something is opened
   standIn.stall()
   const { position: second } = await write(store)
   standIn.unstall()
-  await expect.poll(() => seen, { timeout: 10_000 }).toEqual([first, second])
+  await expect.poll(() => seen, { timeout: 40_000 }).toEqual([first, second])
   await subscription.close()
   await following
 })

@@ -111,7 +111,7 @@ test('a key that is restored makes its person readable again, and no longer name
   const reader = another()
   expect(await diagnosis('rita', reader)).toEqual(['unreadable'])
   await breakKey('rita')
-  await expect.poll(() => diagnosis('rita', reader), { timeout: 5000 }).toEqual(['Migraine'])
+  await expect.poll(() => diagnosis('rita', reader), { timeout: 20_000 }).toEqual(['Migraine'])
   expect(reader.unreadable.persons()).toEqual([])
 })
 

@@ -41,7 +41,7 @@ const aspire = (name: string, connectionString = database.connectionString, keep
     stop.abort()
     await outcome
   })
-  return { state, stop, outcome, leads: (timeout = 10_000) => vi.waitFor(() => must(state.leadership), { timeout, interval: 5 }) }
+  return { state, stop, outcome, leads: (timeout = 40_000) => vi.waitFor(() => must(state.leadership), { timeout, interval: 5 }) }
 }
 const keeperOf = (connectionString: string) => {
   const keeper = new LeaseKeeper({ connectionString, part: 'opdesk test' })
@@ -64,7 +64,7 @@ test('one leads; what it gives back another one has at once, with a higher token
   const first = aspire('given back')
   const { token } = await first.leads()
   const second = aspire('given back')
-  await vi.waitFor(() => expect(second.state.waits).toBeGreaterThan(1), 10_000)
+  await vi.waitFor(() => expect(second.state.waits).toBeGreaterThan(1), 40_000)
   expect(second.state.leadership).toBeUndefined()
   const at = performance.now()
   first.stop.abort()
@@ -103,7 +103,7 @@ test('a session that ends is followed at once, and whoever led by it stops', asy
   const first = aspire('killed')
   await first.leads()
   const second = aspire('killed')
-  await vi.waitFor(() => expect(second.state.waits).toBeGreaterThan(0), 10_000)
+  await vi.waitFor(() => expect(second.state.waits).toBeGreaterThan(0), 40_000)
   const at = performance.now()
   const { rowCount } = await db.query(
     `select pg_terminate_backend(backend_pid) from app.lease join app.lease_holder on id = holder where name = 'killed'`,
@@ -128,7 +128,7 @@ test('a leader out of reach is followed within five seconds, and what it had hal
   const { db: other } = await bystander.leads()
   const { rows: before } = await other.query('select pg_backend_pid() as pid')
   const next = aspire('out of reach')
-  await vi.waitFor(() => expect(next.state.waits).toBeGreaterThan(0), 10_000)
+  await vi.waitFor(() => expect(next.state.waits).toBeGreaterThan(0), 40_000)
 
   const at = performance.now()
   proxy.silence()
@@ -178,7 +178,7 @@ test('a lock of a release before the leases is waited for', async () => {
     `select pg_advisory_lock(hashtextextended('opdesk workflow old', 0)), pg_advisory_lock(hashtext('opdesk projections'))`,
   )
   const [workflow, projections] = [aspire('opdesk workflow old'), aspire('opdesk projections')]
-  for (const { state } of [workflow, projections]) await vi.waitFor(() => expect(state.waits).toBeGreaterThan(1), 10_000)
+  for (const { state } of [workflow, projections]) await vi.waitFor(() => expect(state.waits).toBeGreaterThan(1), 40_000)
   expect([workflow.state.leadership, projections.state.leadership]).toEqual([undefined, undefined])
   await older.end()
   await Promise.all([workflow.leads(), projections.leads()])

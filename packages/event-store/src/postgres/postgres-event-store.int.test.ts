@@ -208,7 +208,7 @@ describe('a database that is away', () => {
       if (how === 'cut') await expect(store.read('claim-first-0')).rejects.toThrow(StoreUnavailable)
 
       if (how === 'cut') proxy = await startTcpProxy(target, port)
-      await vi.waitFor(async () => expect((await all()).filter(({ error }) => error)).toEqual([]), { timeout: 30_000 })
+      await vi.waitFor(async () => expect((await all()).filter(({ error }) => error)).toEqual([]), { timeout: 120_000 })
       expect((await store.readAll('40', 1000)).map(({ id }) => id).sort()).toEqual(ids)
       await store.close()
       await proxy.close()

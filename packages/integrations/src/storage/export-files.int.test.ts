@@ -65,7 +65,7 @@ test('what a process that was killed has left of a file goes with the next attem
   for (const id of [again, removed]) void files.put(id, new PassThrough())
   const going = new PassThrough()
   const written = files.put(other, going)
-  await vi.waitFor(async () => expect(await left()).toHaveLength(3))
+  await vi.waitFor(async () => expect(await left()).toHaveLength(3), 30_000)
   await files.put(again, Readable.from([Buffer.from('whole')]))
   await files.remove(removed)
   expect(await left()).toHaveLength(1)

@@ -144,7 +144,7 @@ test('an erased buyer leaves a checkup without a person', async () => {
   expect(await staff('?search=gone patient')).toHaveLength(1)
   expect((await scene.admin.delete('/admin/registered-users/gone')).status).toBe(200)
   await expect
-    .poll(async () => (await staff('?pageSize=100')).find(({ _id }: { _id: string }) => _id === id), { timeout: 15_000 })
+    .poll(async () => (await staff('?pageSize=100')).find(({ _id }: { _id: string }) => _id === id), { timeout: 60_000 })
     .toMatchObject({
       patient_name: 'erased',
       address: '',

@@ -175,7 +175,7 @@ const tryAll = async (
 
 const events = async (stream: string) => (await scene.test.deps.store.read(stream)).map(({ id, type }) => `${id} ${type}`)
 
-test.each(Object.keys(claims))('a claim that is %s: who may do what', { timeout: 120_000 }, async state => {
+test.each(Object.keys(claims))('a claim that is %s: who may do what', { timeout: 480_000 }, async state => {
   const table = claims[state] ?? {}
   const make = makeClaim[state] as () => Promise<string>
   await tryAll(table, actions, make, async id => [await events(`claim-${id}`), await events(`dispute-${id}`)])
@@ -193,7 +193,7 @@ test.each(Object.keys(claims))('a claim that is %s: who may do what', { timeout:
   }
 })
 
-test.each(Object.keys(disputes))('a dispute that is %s: who may do what', { timeout: 120_000 }, async state => {
+test.each(Object.keys(disputes))('a dispute that is %s: who may do what', { timeout: 480_000 }, async state => {
   const table = disputes[state] ?? {}
   await tryAll(table, disputeActions, makeDispute[state] as () => Promise<string>, async id => [
     await events(`claim-${id}`),

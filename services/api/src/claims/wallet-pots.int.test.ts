@@ -107,7 +107,7 @@ test('a renewed plan pays for its own days, the plan before it for visits until 
   expect(await potsOf(owner)).toContainEqual(['First', 1000, 200])
   expect(await send(owner, '2026-03-08', 1000)).toBe('opd_date_out_of_window')
   await at('2026-03-15T18:35:00Z', owner)
-  await vi.waitFor(async () => expect(await potsOf(owner)).toContainEqual(['First', 800, 0]), 10_000)
+  await vi.waitFor(async () => expect(await potsOf(owner)).toContainEqual(['First', 800, 0]), 40_000)
   expect((await profileOf(owner)).pots).toMatchObject([{ plan: 'Second' }, { plan: 'First', usable_until: null }])
   expect((await transactions(owner)).slice(0, 2)).toEqual([
     ['debit', 200, 'Plan First ended'],

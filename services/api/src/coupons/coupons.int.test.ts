@@ -364,7 +364,7 @@ describe('a batch', () => {
   const batchOf = async (id: string) =>
     (await admin.get('/admin/coupon-batches')).body.data.find(({ _id }: { _id: string }) => _id === id)
   const finished = async (id: string) => {
-    await waitUntil(async () => (await batchOf(id)).status !== 'making', 60_000)
+    await waitUntil(async () => (await batchOf(id)).status !== 'making', 240_000)
     await scene.test.settle()
     return await batchOf(id)
   }

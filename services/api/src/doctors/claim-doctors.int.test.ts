@@ -71,7 +71,7 @@ test('an erased subscriber is counted no more, and nothing that they typed is le
         await rest(scene.test)
         return (await theDoctor())?.claims
       },
-      { timeout: 10_000 },
+      { timeout: 40_000 },
     )
     .toBe(2)
   const { _id } = await theDoctor()

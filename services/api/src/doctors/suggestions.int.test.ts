@@ -33,7 +33,7 @@ beforeAll(async () => {
   await sent(1, { doc_name: 'Dr. Twice Seen', doc_registration: 'KMC-60001' })
   await sent(2, { doc_name: 'Dr. Twice Seen', doc_registration: 'KMC-60001' })
   await rest(scene.test)
-}, 60_000)
+}, 240_000)
 afterAll(() => scene?.stop())
 
 const suggested = async (search: string) =>

@@ -12,7 +12,7 @@ let mill: ImportingOrganization
 let dairy: ImportingOrganization
 beforeAll(async () => {
   ;({ scene, on, mill, dairy } = await startImportScene())
-}, 60_000)
+}, 240_000)
 afterAll(() => scene?.stop())
 
 describe('a value for all rows of a column', () => {
@@ -54,7 +54,7 @@ describe('a value for all rows of a column', () => {
     expect((await fill(_id, 'bank_name', 'Saraswat Co-op. Bank')).body.data.filled.rows).toBe(3000)
     expect((await undo(_id)).status).toBe(200)
     await mill.hr.delete(`/hr/imports/${_id}`)
-  }, 60_000)
+  }, 240_000)
 
   test.each([
     ['phone', '9845001001'],

@@ -17,7 +17,7 @@ beforeAll(async () => {
   scene = await startScene({ sweepMs: 50 })
   on = importsOn(scene)
   mill = await on.addOrganization('Mill')
-}, 60_000)
+}, 240_000)
 afterAll(() => scene?.stop())
 
 const fixture = (name: string) =>
@@ -42,7 +42,7 @@ test('a workbook of 1,500 rows from elsewhere with 137 faults: each is named in 
   for (const [at, [n, , says]] of planted.entries()) expect(wrong[at]?.errors[0]?.message, `row ${n}`).toContain(says)
 
   await mill.hr.post(`/hr/imports/${id}/submit`, { rows: 'all', invite: false })
-  await waitUntil(async () => (await on.read(mill.hr, 'hr', id)).state === 'imported', 240_000)
+  await waitUntil(async () => (await on.read(mill.hr, 'hr', id)).state === 'imported', 960_000)
   expect((await on.read(mill.hr, 'hr', id)).counts).toMatchObject({ imported: ROWS - FAULTY, failed: FAULTY })
   const failed: ImportRow[] = (await page('failed')).records
   expect(failed.map(({ n }) => n)).toEqual(planted.map(([n]) => n))
@@ -54,4 +54,4 @@ test('a workbook of 1,500 rows from elsewhere with 137 faults: each is named in 
     .where('corporate_id', '=', mill.id)
     .executeTakeFirst()
   expect(listed).toEqual({ count: ROWS - FAULTY })
-}, 300_000)
+}, 1_200_000)

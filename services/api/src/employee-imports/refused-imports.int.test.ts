@@ -8,7 +8,7 @@ let mill: ImportingOrganization
 let dairy: ImportingOrganization
 beforeAll(async () => {
   ;({ scene, on, mill, dairy } = await startImportScene())
-}, 60_000)
+}, 240_000)
 afterAll(() => scene?.stop())
 
 describe('an import is refused', () => {
@@ -43,7 +43,7 @@ describe('an import is refused', () => {
     for (let index = 0; index < 10; index += 1) await on.beginOwn(yard, on.people(1))
     const { body } = await on.begin(yard.hr, 'hr', on.ofOrganization(yard), await workbookOf(on.people(1)))
     expect(body.code).toBe('too_many_imports')
-  }, 120_000)
+  }, 480_000)
 })
 
 test('an organization that was made inactive since the upload imports nobody, and the import waits', async () => {

@@ -23,7 +23,7 @@ let on: ReturnType<typeof importsOn>
 let dairy: ImportingOrganization
 beforeAll(async () => {
   ;({ scene, on, dairy } = await startImportScene())
-}, 60_000)
+}, 240_000)
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => scene?.stop())
 
@@ -47,7 +47,7 @@ describe('an import', () => {
     await waitUntil(async () => {
       const left = await db.selectFrom('read.account').select('id').where('phone', 'in', phones).execute()
       return left.length === 0
-    }, 30_000)
+    }, 120_000)
 
     const again = await on.importAll(dairy, rows)
     expect(again.counts).toMatchObject({ imported: 3, failed: 0 })
@@ -97,7 +97,7 @@ describe('an import', () => {
     const done = await on.importAll(dairy, [kept, { ...wrong, gender: 'F' }])
     const [row] = await on.rowsOf(dairy, done._id, 'imported')
     expect((await scene.admin.delete(`/admin/corpoEmp/${row?.user_id}`)).status).toBe(200)
-    await waitUntil(async () => (await on.rowsOf(dairy, done._id, 'imported')).length === 0, 30_000)
+    await waitUntil(async () => (await on.rowsOf(dairy, done._id, 'imported')).length === 0, 120_000)
     const reason = 'There is nothing to undo: all its employees have been erased since.'
     expect((await on.read(dairy.hr, 'hr', done._id)).undo).toEqual({ allowed: false, reason })
     expect(await dairy.hr.post(`/hr/imports/${done._id}/undo`)).toMatchObject({
@@ -121,7 +121,7 @@ describe('an import', () => {
     await waitUntil(async () => {
       const left = await db.selectFrom('read.account').select('id').where('phone', 'in', phones).execute()
       return left.length === 0
-    }, 12_000)
+    }, 48_000)
   })
 
   test.each([

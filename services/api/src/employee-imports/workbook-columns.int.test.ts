@@ -12,7 +12,7 @@ let mill: ImportingOrganization
 let dairy: ImportingOrganization
 beforeAll(async () => {
   ;({ scene, on, mill, dairy } = await startImportScene())
-}, 60_000)
+}, 240_000)
 afterAll(() => scene?.stop())
 
 test('an import asks for the columns that it does not find, and remembers them for the organization', async () => {

@@ -10,7 +10,7 @@ let dairy: ImportingOrganization
 let made = 0
 beforeAll(async () => {
   ;({ scene, on, dairy } = await startImportScene())
-}, 60_000)
+}, 240_000)
 afterAll(() => scene?.stop())
 
 const today = () => istDay(scene.test.time.now)
@@ -69,4 +69,4 @@ test('who declines while their import is taken back is a subscriber of their own
   const again = await on.importAll(dairy, [personOf(8900, { phone: String(7_123_000_000 + made) })])
   expect(again.counts).toMatchObject({ imported: 1, failed: 0 })
   expect(await profile(person)).toMatchObject({ subscriber_type: 2, plan: { status: 'active', end_date: addDays(today(), 364) } })
-}, 90_000)
+}, 360_000)

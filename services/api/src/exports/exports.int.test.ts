@@ -34,7 +34,7 @@ const ended = async (who: Client, area: Area, id: string): Promise<Answer['body'
   await waitUntil(async () => {
     job = (await who.get(`/${area}/exports/${id}`)).body.data
     return !['queued', 'running'].includes(job.status)
-  }, 25_000)
+  }, 100_000)
   return job
 }
 const exported = async (who: Client, area: Area, list: string, format: ExportFormat, query: object = {}) => {
@@ -171,7 +171,7 @@ test('admins export organizations and subscribers, with the program whose list i
   expect((await scene.admin.post('/admin/corporation', organization)).status).toBe(200)
   await rest(scene.test)
   const [header, ...rows] = await csvOf(scene.admin, 'admin', 'corporation', { search: 'meridian', sortStateBy: 'state' })
-  expect(header).toBe('S.No,Name,Address,State,Email,Phone,Status')
+  expect(header).toBe('S.No,Name,Address,State,Email,Phone,Status,Show on the website')
   expect(rows).toEqual(['1,Meridian Textiles,"4 Mill Lane, Surat",Gujarat,office@meridian.example,(+91) 9812345678,Inactive'])
   expect(await csvOf(scene.admin, 'admin', 'registered-users', { search: '9000000002', subscriberTypeStatus: '1' })).toEqual([
     'S.No,Name,Email,Mobile No.,Type,Registered,Payment Status',

@@ -64,7 +64,7 @@ const swept = () =>
     const due = new Date(scene.test.time.now.getTime() - 24 * 3_600_000).toISOString()
     const { db } = scene.test.deps
     return (await db.selectFrom('app.file').select('id').where('unused_since', '<', due).execute()).length === 0
-  }, 20_000)
+  }, 80_000)
 
 test('a file that hangs on nothing is removed after a day, one that hangs on a claim, a draft or a dispute is not', async () => {
   const unused = await uploaded(asha, 'unused')

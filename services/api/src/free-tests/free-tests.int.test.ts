@@ -262,7 +262,7 @@ test('an erased subscriber leaves a request without a person', async () => {
   expect((await scene.admin.delete('/admin/registered-users/gone')).status).toBe(200)
   const now = async () => (await scene.as.manager.get(`/management/health-checkups/${_id}`)).body.data
   await expect
-    .poll(now, { timeout: 15_000 })
+    .poll(now, { timeout: 60_000 })
     .toMatchObject({ message: '', member_details: { name: 'erased', phone: '', address: '', gender: null }, status: 0 })
   const stored = JSON.stringify(await scene.test.deps.stored.read('free-tests-gone'))
   for (const text of ['Gone Person', 'Gone message']) expect(stored).not.toContain(text)

@@ -29,7 +29,7 @@ const finished = async (who: Client, id: string) => {
   await waitUntil(async () => {
     job = (await who.get(`/hr/exports/${id}`)).body.data
     return job?.status === 'completed'
-  }, 25_000)
+  }, 100_000)
   return job
 }
 const fileOf = async (who: Client, id: string) => {

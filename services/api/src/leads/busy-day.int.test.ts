@@ -48,4 +48,4 @@ test('34 networks that use up their forms of a day shut the form for no other on
   expect(await triesOf(await challengeOf(scene.test, 'quote')), 'of another form').toBe(quiet)
   later(begin, 24)
   expect(await triesOf(await challengeOf(scene.test, 'email')), 'of the next day').toBe(quiet)
-}, 120_000)
+}, 480_000)

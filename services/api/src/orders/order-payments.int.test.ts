@@ -29,7 +29,7 @@ const later = async (ms: number) => {
   for (const who of ['finance', 'verifier'] as const) await scene.as[who].as(who, 'management')
 }
 const until = (id: string, is: (order: Awaited<ReturnType<Sale['orderOf']>>) => boolean) =>
-  waitUntil(async () => is(await sale.orderOf(id)), 8000)
+  waitUntil(async () => is(await sale.orderOf(id)), 32_000)
 const untilStatus = (id: string, status: string) => until(id, order => order.status === status)
 const ordered = async (id: string, more: object = {}) => {
   const buyer = await sale.addBuyer(id)

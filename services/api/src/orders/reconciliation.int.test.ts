@@ -60,20 +60,20 @@ test('a second payment goes back, and a refund that the provider made by itself 
   await waitUntil(async () => {
     later()
     return (await resultOf(first)).result === 'accepted'
-  }, 20_000)
+  }, 80_000)
   const second = scene.test.simulator.pay(id, { outcome: 'captured' }).id
   await scene.test.simulator.idle()
   await waitUntil(async () => {
     later()
     return (await resultOf(second)).result === 'went_back'
-  }, 20_000)
+  }, 80_000)
   scene.test.simulator.tell(first, { event: 'refund.processed' })
   await scene.test.simulator.idle()
   await waitUntil(async () => {
     later()
     return (await resultOf(first)).result === 'refunded_there'
-  }, 20_000)
-}, 60_000)
+  }, 80_000)
+}, 240_000)
 
 test('what only we know, and what we know with another amount, is a difference', async () => {
   const { created } = await sale.buy(await sale.addBuyer('altered'), plan)

@@ -146,7 +146,7 @@ describe.sequential('the year of a family', () => {
     await vi.waitFor(
       async () =>
         expect(await ordered(later, created.order_id)).toMatchObject({ state: 'fulfilled', invoice: 'IN/28-29/0000001' }),
-      { timeout: 20_000 },
+      { timeout: 80_000 },
     )
     simulator?.behave({ available: true })
     expect((await sale.orderOf(created.order_id)).accepted).toMatchObject({ payment_day: '2028-03-31' })

@@ -56,11 +56,11 @@ test.each(['claim_list', 'claim_detail', 'notification'])(
     const { name } = await person(id)
     await spoil(table)
     expect((await erase(id)).status).toBe(200)
-    await waitUntil(async () => (await erasedAt(id)) !== undefined, 20_000)
-    await waitUntil(async () => (await tablesWith(db, name)).every(found => found.startsWith(`read.${table}`)), 20_000)
+    await waitUntil(async () => (await erasedAt(id)) !== undefined, 80_000)
+    await waitUntil(async () => (await tablesWith(db, name)).every(found => found.startsWith(`read.${table}`)), 80_000)
     expect(await isComplete(id)).toBe(false)
     await mend(table)
-    await waitUntil(() => isComplete(id), 40_000)
+    await waitUntil(() => isComplete(id), 160_000)
     expect(await tablesWith(db, name)).toEqual([])
   },
   90_000,
@@ -73,9 +73,9 @@ test('a list that has lost the claim of somebody hides nothing from their erasur
   expect(gone.rowCount).toBe(1)
   expect((await tablesWith(db, name)).length).toBeGreaterThan(2)
   expect((await erase(id)).status).toBe(200)
-  await waitUntil(() => isComplete(id), 40_000)
+  await waitUntil(() => isComplete(id), 160_000)
   expect(await tablesWith(db, name)).toEqual([])
-}, 60_000)
+}, 240_000)
 
 const forgetting = projections.filter(({ forgets }) => forgets).map(({ name }) => name)
 /** `EVERY_VIEW=1` is the long form: an erasure with each view that forgets unable to, and with each of them being built anew. */
@@ -90,13 +90,13 @@ test.runIf(EVERY_VIEW).each(forgetting)(
     const [table = ''] = tables
     await spoil(table)
     expect((await erase(id)).status).toBe(200)
-    await waitUntil(async () => (await erasedAt(id)) !== undefined, 20_000)
-    await waitUntil(async () => (await tablesWith(db, name)).every(found => tables.includes(found.replace('read.', ''))), 20_000)
+    await waitUntil(async () => (await erasedAt(id)) !== undefined, 80_000)
+    await waitUntil(async () => (await tablesWith(db, name)).every(found => tables.includes(found.replace('read.', ''))), 80_000)
     if ((await tablesWith(db, name)).length > 0) expect(await isComplete(id)).toBe(false)
     await mend(table)
-    await waitUntil(() => isComplete(id), 40_000)
+    await waitUntil(() => isComplete(id), 160_000)
     expect(await tablesWith(db, name)).toEqual([])
-    await waitUntil(async () => (await db.query("select from read.checkpoint where state <> 'live'")).rowCount === 0, 40_000)
+    await waitUntil(async () => (await db.query("select from read.checkpoint where state <> 'live'")).rowCount === 0, 160_000)
   },
   120_000,
 )
@@ -107,8 +107,8 @@ test.each(EVERY_VIEW ? forgetting : ['claim_list', 'claim_detail'])(
     const id = `anew-${view.replace('_', '-')}`
     const { name } = await person(id)
     await rebuild(scene.test.connectionString, view)
-    await waitUntil(async () => (await erase(id)).status === 200, 20_000)
-    await waitUntil(() => isComplete(id), 40_000)
+    await waitUntil(async () => (await erase(id)).status === 200, 80_000)
+    await waitUntil(() => isComplete(id), 160_000)
     expect(await tablesWith(db, name)).toEqual([])
   },
   90_000,
@@ -123,6 +123,6 @@ test('with the list of claims failed nobody is erased by what it says of open cl
   const answer = await erase(id)
   expect([answer.status, answer.body.code]).toEqual([503, 'behind'])
   await mend('claim_list')
-  await waitUntil(async () => (await erase(id)).status === 200, 20_000)
-  await waitUntil(() => isComplete(id), 40_000)
-}, 90_000)
+  await waitUntil(async () => (await erase(id)).status === 200, 80_000)
+  await waitUntil(() => isComplete(id), 160_000)
+}, 360_000)

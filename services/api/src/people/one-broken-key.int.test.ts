@@ -68,5 +68,5 @@ test('when the loss is accepted, claims of the person can be decided, and the pe
   await acceptLoss(db, createKeySet((await openKeys(`${scene.test.folder}/keys`)).master), ['u-1'])
   await waitUntil(async () => (await scene.decide('verifier', open, 5)).status === 200)
   expect((await scene.admin.delete('/admin/registered-users/u-1')).status).toBe(200)
-  await waitUntil(async () => (await scene.test.deps.store.read('subscriber-u-1')).at(-1)?.type === 'subscriber_erased', 20_000)
-}, 60_000)
+  await waitUntil(async () => (await scene.test.deps.store.read('subscriber-u-1')).at(-1)?.type === 'subscriber_erased', 80_000)
+}, 240_000)

@@ -63,7 +63,7 @@ test('with one key of many broken every view is live, built anew too, and shows 
     await app.settle()
     behind.push(performance.now() - from)
   }
-  await waitUntil(async () => (await notLive()).length === 0, 60_000).catch(async () => expect(await notLive()).toEqual([]))
+  await waitUntil(async () => (await notLive()).length === 0, 240_000).catch(async () => expect(await notLive()).toEqual([]))
   const [median = 0, longest = 0] = [50, 99].map(index => behind.toSorted((a, b) => a - b)[index])
   if (process.env.KEYS_OF_PEOPLE)
     process.stdout.write(`${PEOPLE} people: views behind by ${Math.round(median)} ms, ${Math.round(longest)} at most\n`)
@@ -73,4 +73,4 @@ test('with one key of many broken every view is live, built anew too, and shows 
     [...people].sort().map(subscriber_id => ({ subscriber_id, claims: twice.includes(subscriber_id) ? 2 : 1 })),
   )
   expect(app.deps.unreadable?.persons()).toEqual([HARMED])
-}, 600_000)
+}, 1_200_000)

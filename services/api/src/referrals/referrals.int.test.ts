@@ -180,10 +180,10 @@ test('referrals go with whoever made them, their keys too', async () => {
   expect((await refer(leaver)).status).toBe(401)
   const { db } = scene.test.deps
   const left = async () => (await sql`select from read.referral where referral_id = ${_id}`.execute(db)).rows.length
-  await waitUntil(async () => (await left()) === 0, 20_000)
+  await waitUntil(async () => (await left()) === 0, 80_000)
   const { rows } = await sql`select from app.person_key where person_id = ${_id} and wrapped is not null`.execute(db)
   expect(rows).toEqual([])
-}, 30_000)
+}, 120_000)
 
 test('the history report says what admins did, and not of whom', async () => {
   const { records } = (await scene.admin.get('/admin/audit-logs?search=referral')).body.data

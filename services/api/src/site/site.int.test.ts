@@ -246,7 +246,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     Math.max(...[...body.matchAll(/Version (\d+) of it/g)].map(([, number]) => Number(number)))
 
   test('an edit in the back office is seen with the next request, and while it is made nobody sees an older page after a newer one', {
-    timeout: 120_000,
+    timeout: 480_000,
   }, async () => {
     const added = await admin.post('/admin/plan', planNamed('Version 1 of it'))
     expect(added.status, JSON.stringify(added.body)).toBe(200)
@@ -402,7 +402,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     )
 
     test('that does not even answer, a visitor hears it sooner than the connection is given up', {
-      timeout: 30_000,
+      timeout: 120_000,
     }, async () => {
       const silent = createServer().listen(0, '127.0.0.1')
       await once(silent, 'listening')

@@ -100,7 +100,7 @@ export const importsOn = (scene: Scene) => {
 
   /** Waits until no job is at work on it. */
   const ended = async (client: Client, area: 'admin' | 'hr', id: string): Promise<EmployeeImport> => {
-    await waitUntil(async () => !['importing', 'undoing'].includes((await read(client, area, id)).state), 60_000)
+    await waitUntil(async () => !['importing', 'undoing'].includes((await read(client, area, id)).state), 240_000)
     await rest(test)
     return await read(client, area, id)
   }

@@ -163,7 +163,7 @@ export const startTestApp = async (
   await app.ready()
 
   const command = (id: string) => ({ id, actor: processActor('test') })
-  const settle = async () => void (await positions.waitFor(await store.head(), 10_000))
+  const settle = async () => void (await positions.waitFor(await store.head(), 40_000))
 
   /**
    * Adds a person of the back office who can sign in with PASSWORD; with `password: null` only by a session that a test opens.
@@ -325,7 +325,7 @@ export const startTestApp = async (
 }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-export const waitUntil = async (condition: () => Promise<boolean>, timeoutMs = 10_000): Promise<void> => {
+export const waitUntil = async (condition: () => Promise<boolean>, timeoutMs = 40_000): Promise<void> => {
   const deadline = performance.now() + timeoutMs
   while (!(await condition())) {
     if (performance.now() > deadline) throw new Error('what the test waits for did not happen')

@@ -22,7 +22,7 @@ const orderFor = (databaseUrl: string, dataDir: string, env: NodeJS.ProcessEnv =
 }
 
 test('all parts run in the thread and tell of themselves, and a stop that comes twice closes them', {
-  timeout: 120_000,
+  timeout: 480_000,
 }, async () => {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-thread-'))
@@ -38,7 +38,7 @@ test('all parts run in the thread and tell of themselves, and a stop that comes 
       const told = await thread.metrics()
       expect(told.split('\n')).toContain('opdesk_leading{part="projections",thread="background"} 1')
       return told
-    }, 30_000)
+    }, 120_000)
     expect(metrics).toMatch(/^nodejs_eventloop_lag_p99_seconds\{thread="background"\} /m)
     expect(metrics, 'is told once, for the whole process').not.toContain('process_cpu')
   } finally {
@@ -75,7 +75,7 @@ test('a thread that does not answer is not ready, and one that ends by itself is
   expect(await thread.readiness()).toEqual([{ name: 'background parts', ok: false, detail: { error: 'no answer in time' } }])
   expect(await thread.metrics()).toBe('')
   thread.listening('http://127.0.0.1:1')
-  await vi.waitFor(() => expect(onEnd).toHaveBeenCalled(), 10_000)
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalled(), 40_000)
   await thread.stop()
   expect(onEnd.mock.calls).toEqual([
     [

@@ -19,7 +19,7 @@ import { verifyInThread } from './verify-in-thread.ts'
 const logger = runLog()
 
 test('a sealed log is whole, a changed event is named, and a database that is away is unavailable', {
-  timeout: 120_000,
+  timeout: 480_000,
 }, async () => {
   const { connectionString, drop } = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-verify-'))

@@ -58,7 +58,7 @@ beforeAll(async () => {
     Array.from({ length: COUNT }, (_, index) => index),
   )
   const notary = openNotary(store)
-  await vi.waitFor(() => expect(notary.status().position).toBe(String(COUNT)), 20_000)
+  await vi.waitFor(() => expect(notary.status().position).toBe(String(COUNT)), 80_000)
   await notary.stop()
   await store.close()
   await mkdir(at('files/ab'), { recursive: true })
@@ -68,7 +68,7 @@ beforeAll(async () => {
   await client.query("select nextval('app.claim_number')")
   await client.end()
   manifest = await writeBackup({ connectionString, dataDir, to: at('backup'), now })
-}, 60_000)
+}, 240_000)
 afterAll(async () => {
   await database?.drop()
   await rm(dataDir, { recursive: true, force: true })
@@ -90,7 +90,7 @@ test('a back-up is restored whole: events, keys of persons, files, views, and a 
     verification: { ok: true, events: COUNT, sealed_up_to: String(COUNT) },
   })
   expect(drilled.restoreMs + drilled.viewsMs + drilled.verifyMs).toBeGreaterThan(0)
-}, 120_000)
+}, 480_000)
 
 test('nothing in it opens the personal data, and nobody writes over it', async () => {
   const text = (await readFile(at('backup/manifest.json'), 'utf8')).toLowerCase()
@@ -121,7 +121,7 @@ test('what does not agree with its manifest is said', async () => {
 
   await rm(path.join(older, 'manifest.json'))
   await expect(drillRestore(older, at('keys'))).rejects.toThrow('it is no back-up')
-}, 120_000)
+}, 480_000)
 
 test('uploads that come and go while it is written keep no other file out of it, and are not in it', async () => {
   const { connectionString } = database
@@ -166,12 +166,12 @@ test('a back-up that is written while the product writes and signs has a whole l
     written = true
   })
   await writing
-  await vi.waitFor(async () => expect(Number((await ledger.last())?.position)).toBeGreaterThan(Number(head)), 20_000)
+  await vi.waitFor(async () => expect(Number((await ledger.last())?.position)).toBeGreaterThan(Number(head)), 80_000)
   await notary.stop()
   await store.close()
   const { verification } = await drillRestore(at('while-writing'), at('keys'))
   expect(verification).toMatchObject({ ok: true, first: null, events: Number(head) })
-}, 120_000)
+}, 480_000)
 
 test('it is restored into an empty database and folder, and into nothing else', async () => {
   const empty = await createTestDatabase()
@@ -203,11 +203,11 @@ test('it is restored into an empty database and folder, and into nothing else', 
   } finally {
     await empty.drop()
   }
-}, 60_000)
+}, 240_000)
 
 test('without the keys of its database a back-up is not restored, and no keys are made', async () => {
   await expect(drillRestore(at('backup'), at('no-keys'))).rejects.toThrow('has no master.key and no log-signing.pem')
   await expect(readFile(at('no-keys/master.key'))).rejects.toThrow('ENOENT')
   await openKeys(at('other-keys'))
   await expect(drillRestore(at('backup'), at('other-keys'))).rejects.toThrow('are not those of this database')
-}, 60_000)
+}, 240_000)

@@ -76,7 +76,7 @@ beforeAll(async () => {
     checkpointMs: 20,
     hashes: createEventHashes(keys.events),
   })
-  await vi.waitFor(() => expect(notary.status().position).toBe('2'), 20_000)
+  await vi.waitFor(() => expect(notary.status().position).toBe('2'), 80_000)
   await notary.stop()
   await store.close()
 }, SECONDS)

@@ -19,7 +19,7 @@ import type { Manifest } from './manifest.ts'
 import { restoreTables } from './restore-tables.ts'
 import { writeBackup } from './write-backup.ts'
 
-const SOON = { timeout: 60_000, interval: 10 }
+const SOON = { timeout: 240_000, interval: 10 }
 const SECONDS = 120_000
 let database: TestDatabase
 let folder: string

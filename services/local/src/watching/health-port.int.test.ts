@@ -30,7 +30,7 @@ test('workers without the API show health and metrics on a port of their own, an
   try {
     expect(workers.url).toBeUndefined()
     expect(await (await get('/livez')).json()).toEqual({ status: 'ok' })
-    await expect.poll(async () => (await get('/readyz')).status, { timeout: 20_000 }).toBe(200)
+    await expect.poll(async () => (await get('/readyz')).status, { timeout: 80_000 }).toBe(200)
     const { checks } = (await (await get('/readyz')).json()) as { checks: { name: string; ok: boolean }[] }
     expect(checks.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['database', 'projections', 'lag', 'projection account', 'workflow orders', 'mail']),

@@ -17,7 +17,7 @@ import { startOpdesk } from '../start-opdesk.ts'
 import { balancedClient } from '../testing/balanced-client.ts'
 import { SUBSCRIBER, signedInPeople } from '../testing/signed-in-people.ts'
 
-const SOON = { timeout: 60_000, interval: 100 }
+const SOON = { timeout: 240_000, interval: 100 }
 
 interface SentSpan {
   traceId: string
@@ -151,4 +151,4 @@ test('an approval is followed from its request to the rows of the views, through
   expect([...keys].filter(key => !known.test(key))).toEqual([])
   const told = JSON.stringify(receiver.spans)
   for (const personal of [SUBSCRIBER, 'prescription.pdf', '@', '?']) expect(told).not.toContain(personal)
-}, 180_000)
+}, 720_000)

@@ -10,7 +10,7 @@ import { startWorkflows } from '../start-workflows.ts'
 import { given, logger } from '../testing/given.ts'
 import { checkupReminders } from './checkup-reminders.ts'
 
-const SOON = { timeout: 10_000, interval: 20 }
+const SOON = { timeout: 40_000, interval: 20 }
 let database: TestDatabase
 let store: EventStore
 let db: pg.Pool

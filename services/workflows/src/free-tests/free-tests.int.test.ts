@@ -11,7 +11,7 @@ import { startWorkflows } from '../start-workflows.ts'
 import { given, logger } from '../testing/given.ts'
 import { freeTestReminders } from './free-test-reminders.ts'
 
-const SOON = { timeout: 15_000, interval: 20 }
+const SOON = { timeout: 60_000, interval: 20 }
 let database: TestDatabase
 let store: EventStore
 let db: pg.Pool

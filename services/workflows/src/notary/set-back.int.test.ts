@@ -64,7 +64,7 @@ const start = (): void => {
   })
 }
 const signedUpTo = (position: string) =>
-  expect.poll(async () => (await createLedger(file()).last())?.position, { timeout: 20_000 }).toBe(position)
+  expect.poll(async () => (await createLedger(file()).last())?.position, { timeout: 80_000 }).toBe(position)
 
 test('a log that was set back with its seals and written on past the end of the ledger is refused for good, and the ledger stays as it is', async () => {
   start()
@@ -78,7 +78,7 @@ test('a log that was set back with its seals and written on past the end of the 
 
   start()
   const refused = () => notary.status().refused ?? ''
-  await expect.poll(refused, { timeout: 20_000 }).toContain('The log up to position 5 is not what the checkpoint file signed')
+  await expect.poll(refused, { timeout: 80_000 }).toContain('The log up to position 5 is not what the checkpoint file signed')
   for (let look = 0; look < 20; look += 1) {
     await delay(3 * CHECKPOINT_MS)
     expect(refused()).not.toBe('')
@@ -94,6 +94,6 @@ test('what stands before a refused event is sealed and signed', async () => {
   await append('b')
   await append('alien', stored)
   start()
-  await expect.poll(() => notary.status().refused ?? '', { timeout: 20_000 }).toContain('position 3')
+  await expect.poll(() => notary.status().refused ?? '', { timeout: 80_000 }).toContain('position 3')
   await signedUpTo('2')
 })

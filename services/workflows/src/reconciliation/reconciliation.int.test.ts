@@ -56,4 +56,4 @@ test('a night is compared only with orders that are up to date, and one whose co
   now = new Date('2026-11-20T21:30:00.000Z')
   await night()
   expect(errors).toHaveLength(1)
-}, 60_000)
+}, 240_000)

@@ -95,20 +95,20 @@ test('two runs of one payment at once pay once', async () => {
 test('the runner pays what was requested while nobody ran, and a second reading of the log changes nothing', async () => {
   await givenPaymentRequest(store, 'waiting')
   const dying = start(dyingStore(store, 3, 'after'))
-  await vi.waitFor(() => expect(dying.status()[0]?.failing?.message).toBe('the process died'), 10_000)
+  await vi.waitFor(() => expect(dying.status()[0]?.failing?.message).toBe('the process died'), 40_000)
   await dying.stop()
 
   const next = start(store)
-  await vi.waitFor(() => expectPaidOnce('waiting'), 10_000)
+  await vi.waitFor(() => expectPaidOnce('waiting'), 40_000)
   await givenPaymentRequest(store, 'live')
-  await vi.waitFor(() => expectPaidOnce('live'), 10_000)
+  await vi.waitFor(() => expectPaidOnce('live'), 40_000)
   await next.stop()
   expect(next.status()).toMatchObject([{ name: 'settlement', state: 'stopped', parked: 0, failing: null }])
 
   const head = await store.head()
   await db.query('delete from app.workflow_checkpoint')
   const again = start(store)
-  await vi.waitFor(() => expect(again.status()[0]).toMatchObject({ caught_up: true, position: head }), 10_000)
+  await vi.waitFor(() => expect(again.status()[0]).toMatchObject({ caught_up: true, position: head }), 40_000)
   await again.stop()
   expect(await store.head()).toBe(head)
 })
@@ -118,13 +118,13 @@ test('of two processes one pays and the other stands by, then takes over', async
   const running = [start(store), start(other)]
   try {
     await Promise.all(Array.from({ length: 20 }, (_, index) => givenPaymentRequest(store, `both-${index}`)))
-    for (let index = 0; index < 20; index += 1) await vi.waitFor(() => expectPaidOnce(`both-${index}`), 10_000)
+    for (let index = 0; index < 20; index += 1) await vi.waitFor(() => expectPaidOnce(`both-${index}`), 40_000)
     const state = (index: number) => running[index]?.status()[0]?.state
     expect([state(0), state(1)].toSorted()).toEqual(['active', 'standby'])
     const active = state(0) === 'active' ? 0 : 1
     await running[active]?.stop()
     await givenPaymentRequest(store, 'taken-over')
-    await vi.waitFor(() => expectPaidOnce('taken-over'), 10_000)
+    await vi.waitFor(() => expectPaidOnce('taken-over'), 40_000)
     expect(state(1 - active)).toBe('active')
   } finally {
     await Promise.all(running.map(workflows => workflows.stop().catch(() => undefined)))

@@ -10,7 +10,7 @@ import { startWorkflows } from '../start-workflows.ts'
 import { given, logger } from '../testing/given.ts'
 import { subscriptions } from './subscriptions.ts'
 
-const SOON = { timeout: 10_000, interval: 20 }
+const SOON = { timeout: 40_000, interval: 20 }
 let database: TestDatabase
 let store: EventStore
 let db: pg.Pool
@@ -105,7 +105,7 @@ describe('at midnight', () => {
     const heard = async () =>
       (await store.read(subscriberStream('few'))).filter(({ type }) => type === 'members_dropped').map(({ data }) => data)
     const once = [{ subscription_id: 'f2', plan_name: 'Solo', names: ['Name of son'], day: '2027-06-01' }]
-    await vi.waitFor(async () => expect(await heard()).toEqual(once))
+    await vi.waitFor(async () => expect(await heard()).toEqual(once), SOON)
     await db.query('delete from app.workflow_checkpoint')
     await runAt(ist('2027-06-02', '00:00:00'), quiet)
     expect(await told()).toHaveLength(1)

@@ -17,7 +17,7 @@ import { startWorkflows } from '../start-workflows.ts'
 import type { Workflow } from '../workflow.ts'
 import { drafted, given, logger, submitted } from './given.ts'
 
-export const SOON = { timeout: 15_000, interval: 20 }
+export const SOON = { timeout: 60_000, interval: 20 }
 const clock = () => new Date()
 export const messageKeys = createKeySet(() => [Buffer.alloc(32, 7)])
 /** The mail workflow without the welcome mail, which all people of these tests get when they confirm an address. */

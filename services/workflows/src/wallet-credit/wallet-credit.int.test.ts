@@ -46,7 +46,7 @@ const settled = async (running: ReturnType<typeof start>) => {
     const { rows } = await db.query('select key from app.timer where due_at <= $1', [now])
     expect(rows).toEqual([])
     expect(Number(await store.head())).toBe(head)
-  }, 10_000)
+  }, 40_000)
 }
 const registered = { type: 'subscriber_registered', data: profile() }
 const activated = (subscription_id: string, wallet_balance: number, start = '2026-11-20', end = '2027-11-19') => ({

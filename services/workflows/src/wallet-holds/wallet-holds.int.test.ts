@@ -51,12 +51,12 @@ const holdOf = async (id: string) => (await load(store, walletAggregate, walletS
 /** Everything so far is handled, and a sweep has run since. */
 const settledDown = async (): Promise<void> => {
   const head = await store.head()
-  await vi.waitFor(() => expect(running.status()[0]).toMatchObject({ caught_up: true, failing: null, parked: 0 }), 10_000)
-  await vi.waitFor(() => expect(Number(running.status()[0]?.position)).toBeGreaterThanOrEqual(Number(head)), 10_000)
+  await vi.waitFor(() => expect(running.status()[0]).toMatchObject({ caught_up: true, failing: null, parked: 0 }), 40_000)
+  await vi.waitFor(() => expect(Number(running.status()[0]?.position)).toBeGreaterThanOrEqual(Number(head)), 40_000)
   await vi.waitFor(async () => {
     const { rows } = await db.query('select key from app.timer where due_at <= $1', [now])
     expect(rows).toEqual([])
-  }, 10_000)
+  }, 40_000)
 }
 /** A claim and the wallet of its subscriber, both with this id; the draft is at version 0. */
 const givenDraft = async (id: string, hold: number): Promise<void> => {
@@ -83,7 +83,7 @@ test('a straggler that handles an earlier hold again does not put it in the plac
 test('a submission brings the hold down to the claimable amount and keeps it, past the grace too', async () => {
   await givenDraft('trimmed', 50_000)
   await given(store, claimStream('trimmed'), [submitted('trimmed', 40_000)])
-  await vi.waitFor(async () => expect(await holdOf('trimmed')).toMatchObject({ amount: 40_000, claim_version: 0 }), 10_000)
+  await vi.waitFor(async () => expect(await holdOf('trimmed')).toMatchObject({ amount: 40_000, claim_version: 0 }), 40_000)
   later(61)
   await settledDown()
   expect(await holdOf('trimmed')).toMatchObject({ amount: 40_000, claim_version: 0 })
@@ -101,14 +101,14 @@ test.each([
   const id = name.replaceAll(' ', '-')
   await givenDraft(id, 40_000)
   await given(store, claimStream(id), [submitted(id, 40_000), ending])
-  await vi.waitFor(async () => expect(await holdOf(id)).toBeUndefined(), 10_000)
+  await vi.waitFor(async () => expect(await holdOf(id)).toBeUndefined(), 40_000)
   expect((await typesIn(store, walletStream(id))).at(-1)).toBe('wallet_hold_released')
 })
 
 test('a discarded draft gives its hold back at once', async () => {
   await givenDraft('discarded', 40_000)
   await given(store, claimStream('discarded'), [{ type: 'claim_discarded', data: {} }])
-  await vi.waitFor(async () => expect(await holdOf('discarded')).toBeUndefined(), 10_000)
+  await vi.waitFor(async () => expect(await holdOf('discarded')).toBeUndefined(), 40_000)
 })
 
 test('a submission that never finished lapses after the grace and not before', async () => {
@@ -117,7 +117,7 @@ test('a submission that never finished lapses after the grace and not before', a
   await settledDown()
   expect(await holdOf('lapsed')).toBeDefined()
   later(2)
-  await vi.waitFor(async () => expect(await holdOf('lapsed')).toBeUndefined(), 10_000)
+  await vi.waitFor(async () => expect(await holdOf('lapsed')).toBeUndefined(), 40_000)
   expect(await store.read(claimStream('lapsed'), 1)).toMatchObject([
     { type: 'claim_submission_lapsed', data: { hold_version: 0 }, metadata: { actor: { id: 'process:wallet-holds' } } },
   ])
@@ -127,7 +127,7 @@ test('the same for a claim that would have been created and submitted in one', a
   await given(store, walletStream('unborn'), [credited(100_000), holdPlaced('unborn', -1, 40_000)])
   await settledDown()
   later(61)
-  await vi.waitFor(async () => expect(await holdOf('unborn')).toBeUndefined(), 10_000)
+  await vi.waitFor(async () => expect(await holdOf('unborn')).toBeUndefined(), 40_000)
   expect(await typesIn(store, claimStream('unborn'))).toEqual(['claim_submission_lapsed'])
 })
 
@@ -136,7 +136,7 @@ test('an abandoned submission of a draft that was amended since is given back wi
   await given(store, claimStream('amended'), [{ type: 'claim_amended', data: drafted('amended').data }])
   await settledDown()
   later(61)
-  await vi.waitFor(async () => expect(await holdOf('amended')).toBeUndefined(), 10_000)
+  await vi.waitFor(async () => expect(await holdOf('amended')).toBeUndefined(), 40_000)
   expect(await typesIn(store, claimStream('amended'))).toEqual(['claim_drafted', 'claim_amended'])
 })
 
@@ -151,7 +151,7 @@ test('a wait survives a restart, and a later attempt starts it anew', async () =
   await settledDown()
   expect(await holdOf('restarted')).toMatchObject({ amount: 30_000, claim_version: 1 })
   later(61)
-  await vi.waitFor(async () => expect(await holdOf('restarted')).toBeUndefined(), 10_000)
+  await vi.waitFor(async () => expect(await holdOf('restarted')).toBeUndefined(), 40_000)
   expect(await typesIn(store, claimStream('restarted'))).toEqual([
     'claim_drafted',
     'claim_submission_lapsed',

@@ -59,7 +59,7 @@ test('a webhook that was not taken comes again with the same id and body, also a
     taken.push(body)
     return 200
   })
-  await expect.poll(() => taken.length, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => taken.length, { timeout: 20_000 }).toBe(1)
   expect(taken).toEqual(refused.slice(1))
   await after.idle()
 })

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../testing/running-app.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { type NewText, type TextPost, textQueue } from '../../text-post.ts'
 
-const SOON = { timeout: 15_000, interval: 10 }
+const SOON = { timeout: 60_000, interval: 10 }
 const TEN_MINUTES = 600_000
 let app: TestApp
 let queue: TextPost

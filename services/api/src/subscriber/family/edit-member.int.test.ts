@@ -170,5 +170,5 @@ test('the document of a request is not removed as unused', async () => {
     .executeTakeFirstOrThrow()
   const unused = () =>
     scene.test.deps.db.selectFrom('app.file').select(['id', 'unused_since']).where('id', '=', String(file_id)).executeTakeFirst()
-  await expect.poll(async () => (await unused())?.unused_since, { timeout: 10_000 }).toBe(null)
+  await expect.poll(async () => (await unused())?.unused_since, { timeout: 40_000 }).toBe(null)
 })

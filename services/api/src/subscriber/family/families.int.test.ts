@@ -147,7 +147,7 @@ test('the subscriber is told by mail and by the bell, once each', async () => {
       .map(({ template }) => template)
       .filter(template => /member|family/.test(template))
   const all = ['family_changed', 'member_status_action', 'user_add_member']
-  await expect.poll(templates, { timeout: 15_000 }).toEqual(all)
+  await expect.poll(templates, { timeout: 60_000 }).toEqual(all)
   asha.position = await scene.head()
   const notices = (await asha.get('/user/notifications')).body.data.records.filter(({ page }: { page?: string }) => page)
   expect(notices).toMatchObject([
@@ -174,7 +174,7 @@ test('the mail of an accepted member says whether the plan covers them, and lead
     expect((await admin.patch(`/admin/updated-users/${_id}`, { review_status: 1, reason: 'Seen' })).status).toBe(200)
   }
   const page = '/user/profile?tab=family'
-  await expect.poll(remarks, { timeout: 15_000 }).toEqual({
+  await expect.poll(remarks, { timeout: 60_000 }).toEqual({
     'Kavya Rao: Accepted': ['Your plan covers them. Seen', page],
     'Usha Rao: Accepted': ['Your plan does not cover them. The page of your family says why. Seen', page],
   })

@@ -31,7 +31,7 @@ export const ok = async (answer: ReturnType<Client['get']>) => {
 
 const finished = async (client: Client, area: string, body: object): Promise<string> => {
   const { _id } = await ok(client.post(`/${area}/exports`, { format: 'csv', query: {}, ...body }))
-  await waitUntil(async () => (await ok(client.get(`/${area}/exports/${_id}`))).status === 'completed', 25_000)
+  await waitUntil(async () => (await ok(client.get(`/${area}/exports/${_id}`))).status === 'completed', 100_000)
   return _id
 }
 
