@@ -34,6 +34,8 @@ export const startProduct = async (webRoot = WEB_ROOT, browserArgs: readonly str
       '--headless',
       '--no-sandbox',
       '--disable-gpu',
+      // A process of its own for drawing costs an eighth of a journey's processor time.
+      '--in-process-gpu',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
