@@ -114,7 +114,9 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
   })
 
   // The other language has the same templates: it is looked at once.
-  test('is accessible and as its policy has it on a phone, in dark and in the other language', { timeout: 1_200_000 }, async () => {
+  test('is accessible and as its policy has it on a phone, in dark and in the other language', {
+    timeout: 1_200_000,
+  }, async () => {
     const { page, context, faults } = await openSite(phone, 'dark')
     for (const path of all.map(path => (path === '/' ? '/hi' : `/hi${path}`))) {
       await open(page, path)
