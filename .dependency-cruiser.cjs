@@ -168,10 +168,22 @@ module.exports = {
     },
     {
       name: 'services-meet-through-events',
-      comment: 'Only services/local, which runs them all in one process, knows the other services.',
+      comment: 'services/server, which runs them all in one process, knows the other services; so do the commands and the demo data.',
       severity: 'error',
-      from: { path: '^services/(?!local/)([^/]+)/', pathNot: TESTS },
+      from: { path: '^services/(api|workflows)/', pathNot: TESTS },
       to: { path: SERVICES, pathNot: '^services/$1/' },
+    },
+    {
+      name: 'demo-knows-no-server',
+      severity: 'error',
+      from: { path: '^services/demo/', pathNot: TESTS },
+      to: { path: '^services/(server|operator)/' },
+    },
+    {
+      name: 'server-knows-no-operator',
+      severity: 'error',
+      from: { path: '^services/server/', pathNot: TESTS },
+      to: { path: '^services/operator/' },
     },
     {
       name: 'testing-is-for-tests',

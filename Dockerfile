@@ -26,4 +26,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node handles signals as the first process; name parts (api, projections, workflows) to run them apart.
 # docs/operations.md, Imports of employees
-ENTRYPOINT ["node", "--heap-growing-percent=80", "services/local/src/main.ts"]
+ENTRYPOINT ["node", "--heap-growing-percent=80", "services/server/src/main.ts"]

@@ -6,7 +6,7 @@ await script(async () => {
   await install()
   const { code } = await run(
     nodeBinary(),
-    ['--disable-warning=ExperimentalWarning', 'services/local/src/audit-verify.ts', ...process.argv.slice(2)],
+    ['--disable-warning=ExperimentalWarning', 'services/operator/src/audit-verify.ts', ...process.argv.slice(2)],
     {
       env: nodeEnvironment(),
     },

@@ -6,7 +6,7 @@ await script(async () => {
   await install()
   const { code } = await run(
     nodeBinary(),
-    ['--disable-warning=ExperimentalWarning', 'services/local/src/log-accept-restore.ts'],
+    ['--disable-warning=ExperimentalWarning', 'services/operator/src/log-accept-restore.ts'],
     { env: nodeEnvironment() },
   )
   return code

@@ -6,7 +6,7 @@ import { run, script } from './run.mjs'
  */
 await script(async () => {
   await install()
-  const { code } = await run(nodeBinary(), ['--disable-warning=ExperimentalWarning', 'services/local/src/seal-again.ts'], {
+  const { code } = await run(nodeBinary(), ['--disable-warning=ExperimentalWarning', 'services/operator/src/seal-again.ts'], {
     env: nodeEnvironment(),
   })
   return code

@@ -6,7 +6,7 @@ await script(async () => {
   await install()
   const { code } = await run(
     nodeBinary(),
-    ['--disable-warning=ExperimentalWarning', 'services/local/src/projections.ts', ...process.argv.slice(2)],
+    ['--disable-warning=ExperimentalWarning', 'services/operator/src/projections.ts', ...process.argv.slice(2)],
     { env: nodeEnvironment() },
   )
   return code

@@ -6,7 +6,7 @@ await script(async () => {
   await install()
   const program = [
     '--disable-warning=ExperimentalWarning',
-    'services/local/src/backup/restore-drill.ts',
+    'services/operator/src/backup/restore-drill.ts',
     ...process.argv.slice(2),
   ]
   const { code } = await run(nodeBinary(), program, { env: nodeEnvironment() })

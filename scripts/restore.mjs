@@ -4,7 +4,7 @@ import { run, script } from './run.mjs'
 /** `npm run restore -- --from FOLDER`: puts a back-up into an empty database and an empty DATA_DIR. */
 await script(async () => {
   await install()
-  const program = ['--disable-warning=ExperimentalWarning', 'services/local/src/backup/restore.ts', ...process.argv.slice(2)]
+  const program = ['--disable-warning=ExperimentalWarning', 'services/operator/src/backup/restore.ts', ...process.argv.slice(2)]
   const { code } = await run(nodeBinary(), program, { env: nodeEnvironment() })
   return code
 })

@@ -14,7 +14,7 @@ await script(async () => {
   // By the channel the product notices when this process dies.
   const { code, signal } = await run(
     nodeBinary(),
-    ['--disable-warning=ExperimentalWarning', '--heap-growing-percent=80', 'services/local/src/main.ts'],
+    ['--disable-warning=ExperimentalWarning', '--heap-growing-percent=80', 'services/server/src/main.ts'],
     {
       env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

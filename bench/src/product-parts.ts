@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 
-const MAIN = fileURLToPath(new URL('../../services/local/src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../services/server/src/main.ts', import.meta.url))
 
 /** Parts of the product in a process of their own, when it says that it is ready. `preload`: a module that is loaded before the product. */
 export const startParts = async (parts: readonly string[], env: NodeJS.ProcessEnv, preload?: URL): Promise<ChildProcess> => {

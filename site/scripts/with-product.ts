@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..')
 const startFor = async (look: (url: string) => Promise<void>): Promise<void> => {
   const data = await mkdtemp(join(tmpdir(), 'opdesk-site-'))
   const port = await freePort()
-  const product = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'services/local/src/main.ts'], {
+  const product = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'services/server/src/main.ts'], {
     cwd: root,
     env: { ...process.env, ...PRODUCT_ENVIRONMENT, PORT: String(port), DATA_DIR: data, DEMO: '1' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -1,5 +1,5 @@
 import type { TcpProxy } from '@opdesk/event-store/tcp-proxy.ts'
-import { killPart, type PartProcess, startPart } from '@opdesk/local/testing/part-process.ts'
+import { killPart, type PartProcess, startPart } from '@opdesk/server/testing/part-process.ts'
 import type { OwnPostgres } from './own-postgres.ts'
 
 export interface Worker extends PartProcess {

@@ -5,7 +5,7 @@ import type { Row } from '@opdesk/projections/engine/define-projection.ts'
 import type pg from 'pg'
 import { createMemoryViews } from '../simulation/memory-views.ts'
 
-const VERIFY = fileURLToPath(new URL('../../../services/local/src/audit-verify.ts', import.meta.url))
+const VERIFY = fileURLToPath(new URL('../../../services/operator/src/audit-verify.ts', import.meta.url))
 const PAGE = 5000
 
 /** All events, opened. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Chance } from '@opdesk/local/testing/storm-random.ts'
+import type { Chance } from '@opdesk/server/testing/storm-random.ts'
 import type { Worker, Workers } from './crew-of-workers.ts'
 import type { OwnPostgres } from './own-postgres.ts'
 import type { SmallDisk } from './small-disk.ts'

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
-import type { Chance } from '@opdesk/local/testing/storm-random.ts'
+import type { Chance } from '@opdesk/server/testing/storm-random.ts'
 
 /** The process is gone: nothing of it runs on. */
 export class ProcessDied extends Error {

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import timers from 'node:timers/promises'
-import { type Chance, chanceOf } from '@opdesk/local/testing/storm-random.ts'
+import { type Chance, chanceOf } from '@opdesk/server/testing/storm-random.ts'
 
 /** The clock and the chance of a simulation. Nothing in it asks the machine. */
 export interface VirtualTime {

@@ -1,0 +1,34 @@
+import { type EventStore, START } from '@opdesk/event-store/port.ts'
+import type { RunningProjections } from '@opdesk/projections/engine/runner.ts'
+import type { Logger } from 'pino'
+import { readDemoState, writeDemoState } from './demo-record.ts'
+
+interface Making {
+  store: EventStore
+  connectionString: string
+  projections: RunningProjections
+  dataDir: string
+  clock: () => Date
+  logger: Logger
+  onNotice: (sentence: string) => void
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Makes the demo people and claims in an empty log, or continues an interrupted earlier run; never in a log with other content.
+ * Resolves when they can be read.
+ */
+export async function makeDemoOnce({ projections, onNotice, ...making }: Making): Promise<void> {
+  const { store, connectionString } = making
+  const state = await readDemoState(connectionString)
+  if (state === 'finished') return
+  if (state === 'none' && (await store.head()) !== START) return
+  onNotice(state === 'none' ? 'Making the demo data (once, some seconds) …' : 'Going on with making the demo data …')
+  await writeDemoState(connectionString, 'started')
+  const { makeDemo } = await import('./make-demo.ts')
+  // The demo reads the views, and on a busy machine they may not have been made yet.
+  await projections.caughtUp()
+  await makeDemo(making)
+  await projections.caughtUp()
+  await writeDemoState(connectionString, 'finished')
+}

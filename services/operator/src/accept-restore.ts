@@ -1,0 +1,163 @@
+import type { KeyObject } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { acceptancesIn } from '@opdesk/event-store/hash-chain/accepted-events.ts'
+import { agreedUpTo } from '@opdesk/event-store/hash-chain/agreed-up-to.ts'
+import { afterRestores, type LogCheckpoint, signCheckpoint, signerOf } from '@opdesk/event-store/hash-chain/checkpoint.ts'
+import type { EventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
+import { type KeyMark, keyMarks } from '@opdesk/event-store/hash-chain/keyed-from.ts'
+import type { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
+import { readCheckpoints, readSeals, saveCheckpoint } from '@opdesk/event-store/hash-chain/seal-tables.ts'
+import { verifyLog } from '@opdesk/event-store/hash-chain/verify-log.ts'
+import { comparePositions, type EventStore, type Position } from '@opdesk/event-store/port.ts'
+import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import { lifeOfLog } from '@opdesk/event-store/postgres/life-of-log.ts'
+import type pg from 'pg'
+import { aheadOf, furthest, type Reader, readersOfLog, standingReaders } from '@opdesk/server/ahead-of-log.ts'
+import { StartError } from '@opdesk/server/start-error.ts'
+
+export interface AcceptedRestore {
+  /** The last event that is the same as before. */
+  position: Position
+  given_up: Position
+  /** What was ahead of it, and is set back or rebuilt. */
+  ahead: Reader[]
+}
+
+interface Options {
+  connectionString: string
+  /** The log as stored. */
+  log: Pick<EventStore, 'readAll' | 'read' | 'head'>
+  dense: boolean
+  ledger: ReturnType<typeof createLedger>
+  privateKey: KeyObject
+  publicKeys: readonly KeyObject[]
+  hashes: EventHashes
+  now: Date
+}
+
+const SET_BACK = [
+  'delete from read.checkpoint where position::numeric > $1',
+  'update app.workflow_checkpoint set position = $1::numeric::text, event_id = (select event_id from log.events e where e.position = $1), updated_at = now() where position::numeric > $1',
+  'delete from app.workflow_parked where position::numeric > $1',
+  'delete from app.timer where position > $1',
+  'delete from app.job where position::numeric > $1',
+  'delete from app.log_seal where position > $1',
+  'delete from app.log_checkpoint where position > $1',
+]
+
+/** Numbers begin that much further on: more may have been lost than anybody knows of. */
+const NUMBERS_APART = 1000n
+
+interface Known {
+  /** The last life that the database or the ledger knows of. */
+  last: number
+  /** Earlier restores that the database has forgotten: it was restored from before them. */
+  forgotten: LogCheckpoint[]
+}
+
+/** What the ledger knows and the database may have lost: a restore to before an earlier one takes the life that this began out of the database. */
+const livesKnown = (present: number, inDatabase: readonly LogCheckpoint[], signed: readonly LogCheckpoint[]): Known => {
+  const kept = new Set(inDatabase.map(({ signature }) => signature.toString('hex')))
+  return {
+    last: signed.reduce((last, { life = 0 }) => Math.max(last, life), present),
+    forgotten: signed.filter(({ given_up, signature }) => given_up !== undefined && !kept.has(signature.toString('hex'))),
+  }
+}
+
+/** How many events may be lost that had a number: those that were given up. Positions that are no numbers of events tell nothing. */
+const eventsLost = (dense: boolean, restores: readonly LogCheckpoint[]): bigint =>
+  dense ? restores.reduce((sum, { position, given_up }) => sum + BigInt(given_up ?? position) - BigInt(position), 0n) : 0n
+
+/** The last connection of a process that was just stopped may be closing; on a busy machine that took more than a second. */
+const LOOKS = 100
+const LOOK_MS = 50
+
+/** Found by their connections: also standbys, and processes that refuse to go on with this log. */
+const requireNobodyAtWork = async (session: pg.PoolClient): Promise<void> => {
+  let rows: { name: string }[] = []
+  for (let look = 0; look < LOOKS; look += 1) {
+    const found = await session.query<{ name: string }>(
+      `select distinct application_name as name from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and application_name like 'opdesk%' order by 1`,
+    )
+    rows = found.rows
+    if (rows.length === 0) return
+    await delay(LOOK_MS)
+  }
+  if (rows.length > 0)
+    throw new StartError(
+      `A process of opdesk is connected to the database (${rows.map(({ name }) => name).join(', ')}); stop all of them first. Nothing was changed.`,
+    )
+}
+
+/** A mark of keys that is given up with the end of the log begins at the new end. */
+const markUpTo = (position: Position, marks: readonly KeyMark[]): Pick<KeyMark, 'keyed_after' | 'event_key'> | undefined => {
+  const mark = marks.findLast(({ keyed_after }) => comparePositions(keyed_after, position) <= 0)
+  if (mark) return { keyed_after: mark.keyed_after, event_key: mark.event_key }
+  const [later] = marks
+  return later && { keyed_after: position, event_key: later.event_key }
+}
+
+/**
+ * Accepts a log that was set back as it is now. Checkpoints that are ahead go back to the last event that is the same as before,
+ * the next start rebuilds views that are ahead, and later seals and checkpoints are given up. A signed checkpoint records this,
+ * in the database and in the checkpoint file, and verifying the log reports it. Undefined when nothing is ahead.
+ * @throws StartError when a process is running, or the log is not whole up to there
+ */
+export const acceptRestore = async (options: Options): Promise<AcceptedRestore | undefined> => {
+  const { connectionString, log, dense, ledger, privateKey, publicKeys, hashes, now } = options
+  const db = createPool(connectionString, 2)
+  const session = await db.connect()
+  try {
+    await requireNobodyAtWork(session)
+    await session.query('begin')
+    const seals = (after: Position, limit: number) => readSeals(db, after, limit)
+    const inDatabase = await readCheckpoints(session)
+    const outside = await ledger.read()
+    const { standing } = afterRestores([...inDatabase, ...outside], publicKeys)
+    const agreed = await agreedUpTo({
+      log,
+      seals,
+      checkpoints: standing.filter(one => signerOf(one, publicKeys) !== -1),
+      readers: await standingReaders(session),
+    })
+    const { position } = agreed
+    const ahead = aheadOf(position, await readersOfLog(session, ledger))
+    if (ahead.length === 0) return undefined
+    const given_up = furthest(ahead)
+    const at = now.toISOString()
+    const accepted = acceptancesIn(standing, publicKeys).get(position)?.accepted
+    const said = { ...markUpTo(position, keyMarks(standing, publicKeys)), ...(accepted && { accepted }) }
+    const present = await lifeOfLog(session)
+    const signed = outside.filter(one => signerOf(one, publicKeys) !== -1)
+    const { last, forgotten } = livesKnown(present, inDatabase, signed)
+    const restore = signCheckpoint({ ...agreed, given_up, at, life: last + 1, ...said }, privateKey)
+    const kept = async (after: Position, limit: number) =>
+      (await seals(after, limit)).filter(seal => comparePositions(seal.position, position) <= 0)
+    const { first } = await verifyLog({
+      log,
+      dense,
+      seals: kept,
+      checkpoints: [...inDatabase, restore],
+      ledger: [...outside, restore],
+      publicKeys,
+      hashes,
+      now,
+    })
+    if (first)
+      throw new StartError(
+        `The log agrees with its seals up to position ${position}, but at ${first.position} ${first.detail}. Nothing was changed: restore another backup, or look with npm run audit:verify.`,
+      )
+    for (const sql of SET_BACK) await session.query(sql, [position])
+    await saveCheckpoint(session, restore)
+    const lost = eventsLost(dense, [...forgotten, restore]) + NUMBERS_APART * BigInt(last + 1 - present)
+    await session.query("select log.begin_incarnation('restore accepted', $1, $2)", [String(lost), last])
+    await session.query('commit')
+    await ledger.add(restore)
+    return { position, given_up, ahead }
+  } finally {
+    await session.query('rollback').catch(() => undefined)
+    session.release(true)
+    await db.end()
+  }
+}

@@ -1,0 +1,102 @@
+import { hostname, userInfo } from 'node:os'
+import { createInterface } from 'node:readline/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
+import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
+import { migrate } from '@opdesk/projections/migrate.ts'
+import { acceptRefused, type Named, type Refused, readRefused } from '@opdesk/workflows/notary/accept-refused.ts'
+import { explain } from '@opdesk/server/explain.ts'
+import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
+import { openRightKeys } from '@opdesk/server/right-keys.ts'
+import { readSettings } from '@opdesk/server/settings.ts'
+import { StartError } from '@opdesk/server/start-error.ts'
+import { withDatabase } from './with-database.ts'
+
+const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
+const USAGE = "npm run audit:accept -- --position N --event ID --reason 'why it stays'"
+
+const LONGEST_REASON = 500
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What is wrong with the arguments, if anything. */
+const fault = (position: string, event: string, reason: string): string | undefined => {
+  if (!/^[0-9]{1,20}$/.test(position)) return '--position is a number'
+  if (!UUID.test(event)) return '--event is the id of an event'
+  if (reason === '' || reason.length > LONGEST_REASON) return `--reason has 1 to ${LONGEST_REASON} characters`
+  if (/\p{Cc}/u.test(reason)) return '--reason is one line'
+  return undefined
+}
+
+/** @throws StartError with what is wrong, and how the command is called */
+const readArguments = (): Named => {
+  const text = { type: 'string' } as const
+  const given = () => {
+    try {
+      return parseArgs({ options: { position: text, event: text, reason: text } }).values
+    } catch (error) {
+      throw new StartError(`${error instanceof Error ? error.message : String(error)} (${USAGE})`)
+    }
+  }
+  const { position = '', event = '', reason = '' } = given()
+  const [event_id, why] = [event.toLowerCase(), reason.trim()]
+  const wrong = fault(position, event_id, why)
+  if (wrong) throw new StartError(`${wrong}: ${USAGE}`)
+  return { position, event_id, reason: why, by: `${userInfo().username}@${hostname()}` }
+}
+
+/** Names and amounts are not shown: what the event says may be personal. */
+const shown = ({ event, fault: why }: Refused, { reason, by }: Named): string =>
+  [
+    `Position ${event.position} of the log: ${event.type}, version ${event.version} of ${event.stream}, event ${event.id}.`,
+    `It says that it was written at ${event.at}.`,
+    `It is refused: ${why.detail}.`,
+    `Accepted, it counts like any other event: what it says, views and workflows have done or will do. It stays in the log for good, and every verification names it, with the reason ‘${reason}’ and ${by}. This cannot be undone.`,
+  ].join('\n')
+
+const confirmed = async (question: string): Promise<boolean> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout, terminal: false })
+  const closed = new Promise<string>(resolve => terminal.once('close', () => resolve('')))
+  const answer = await Promise.race([terminal.question(question), closed])
+  terminal.close()
+  return answer.trim() === 'accept'
+}
+
+/**
+ * `npm run audit:accept -- --position N --event ID --reason '…'`: accepts an event that the notary refuses, after asking. Exit code 1 when it
+ * was not confirmed, 2 when it failed; then nothing was changed.
+ */
+try {
+  const event = readArguments()
+  const settings = readSettings(process.env, [], CHECKOUT)
+  await withDatabase(settings, async connectionString => {
+    await migrate(connectionString)
+    const keys = await openRightKeys(settings, connectionString)
+    const store = await openLog(settings, connectionString, keys)
+    try {
+      const options = {
+        connectionString,
+        log: store.stored,
+        ledger: createLedger(ledgerFile(settings)),
+        privateKey: keys.signing,
+        publicKeys: keys.verifying,
+        hashes: createEventHashes(keys.events),
+        clock: () => new Date(Date.now() + settings.clockOffsetMs),
+      }
+      const refused = await readRefused(options, event)
+      process.stdout.write(`${shown(refused, event)}\n`)
+      if (await confirmed('Type accept to accept it: ')) {
+        await acceptRefused(options, event, refused)
+        process.stdout.write(`\nAccepted. The notary goes on after position ${event.position}.\n`)
+      } else {
+        process.stdout.write('\nNot accepted. Nothing was changed.\n')
+        process.exitCode = 1
+      }
+    } finally {
+      await store.close()
+    }
+  })
+} catch (error) {
+  console.error(explain(error, undefined))
+  process.exitCode = 2
+}

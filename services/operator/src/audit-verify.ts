@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
+import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
+import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
+import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
+import { findUnreadable, type UnreadablePerson } from '@opdesk/event-store/personal-data/find-unreadable.ts'
+import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import { explainUnreadable } from '@opdesk/event-store/personal-data/person-unreadable.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
+import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
+import { migrate } from '@opdesk/projections/migrate.ts'
+import { documentsReport } from './documents-report.ts'
+import { explain } from '@opdesk/server/explain.ts'
+import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
+import { openRightKeys } from '@opdesk/server/right-keys.ts'
+import { readSettings } from '@opdesk/server/settings.ts'
+import { verifyDocuments } from './verify-documents.ts'
+import { withDatabase } from './with-database.ts'
+
+const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
+
+const told = ({ events, first, sealed_up_to, checkpoint_at, unsealed, restores, accepted }: Verification): string => {
+  const stay = accepted.map(
+    ({ position, event_id, reason, by, at }) =>
+      `\nThe product did not write the event at position ${position} (${event_id}) as it is. ${by} accepted it at ${at}: ${reason}`,
+  )
+  if (first) {
+    const where = first.stream === null ? '' : ` (version ${first.version} of ${first.stream}, event ${first.event_id})`
+    return `BROKEN at position ${first.position}${where}: ${first.kind}, ${first.detail}. ${events} events before it are whole.${stay.join('')}`
+  }
+  const sealed = sealed_up_to === null ? 'nothing is sealed yet' : `signed up to position ${sealed_up_to} at ${checkpoint_at}`
+  const wentBack = restores.map(
+    ({ position, given_up, at }) =>
+      `\nIt was set back to position ${position}, accepted at ${at}: what was signed after that up to ${given_up} is given up.`,
+  )
+  const rest = unsealed > 0 ? ` ${unsealed} events after that have no seal yet.` : ''
+  return `The log is whole: ${events} events, ${sealed}.${rest}${wentBack.join('')}${stay.join('')}`
+}
+
+const unreadableIn = async (connectionString: string, log: EventStore, keys: Keys): Promise<UnreadablePerson[]> => {
+  const db = createPool(connectionString, 2)
+  try {
+    return await findUnreadable(db, log, createKeySet(keys.master))
+  } finally {
+    await db.end()
+  }
+}
+
+const toldOf = ({ person, why, events }: UnreadablePerson): string => `${explainUnreadable(person, why)} (${events} events).`
+
+/**
+ * `npm run audit:verify`, with `-- --no-documents` without the stored files: exit code 0 when log and documents are whole and all personal
+ * data in the log can be decrypted, 1 when that is not so, 2 when it could not be read.
+ */
+try {
+  const settings = readSettings(process.env, [], CHECKOUT)
+  const { documents: withDocuments } = parseArgs({
+    options: { documents: { type: 'boolean', default: true } },
+    allowNegative: true,
+  }).values
+  const { whole, unreadable, documents } = await withDatabase(settings, async connectionString => {
+    await migrate(connectionString)
+    const keys = await openRightKeys(settings, connectionString)
+    const store = await openLog(settings, connectionString, keys)
+    try {
+      const whole = await verifyStoredLog({
+        log: store.stored,
+        dense: settings.eventStoreUrl === undefined,
+        connectionString,
+        ledger: createLedger(ledgerFile(settings)),
+        publicKeys: keys.verifying,
+        hashes: createEventHashes(keys.events),
+      })
+      const documents = withDocuments
+        ? await verifyDocuments({ log: store, connectionString, dataDir: settings.dataDir })
+        : undefined
+      return { whole, unreadable: await unreadableIn(connectionString, store.stored, keys), documents }
+    } finally {
+      await store.close()
+    }
+  })
+  const lines = [told(whole), ...unreadable.map(toldOf), ...(documents ? [documentsReport(documents)] : [])]
+  process.stdout.write(`${lines.join('\n')}\n`)
+  process.exitCode = whole.ok && unreadable.length === 0 && (documents?.faults.length ?? 0) === 0 ? 0 : 1
+} catch (error) {
+  console.error(explain(error, undefined))
+  process.exitCode = 2
+}

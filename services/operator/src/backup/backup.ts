@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { faultLines } from '../documents-report.ts'
+import { explain } from '@opdesk/server/explain.ts'
+import { FOLDERS } from '../files/stored-files.ts'
+import { readSettings } from '@opdesk/server/settings.ts'
+import { StartError } from '@opdesk/server/start-error.ts'
+import { withDatabase } from '../with-database.ts'
+import { writeBackup } from './write-backup.ts'
+
+const CHECKOUT = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/** `npm run backup -- --to FOLDER`, with the product running or not. Exit code 2 when it failed, or lacks files that the database names. */
+try {
+  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
+  if (!to) throw new StartError('Name a new folder: npm run backup -- --to FOLDER')
+  const settings = readSettings(process.env, [], CHECKOUT)
+  if (settings.eventStoreUrl)
+    throw new StartError('The log is in EventStoreDB: back it up with its own means, and the database with pg_dump.')
+  const { dataDir } = settings
+  const folder = path.resolve(to)
+  const { head, tables, files, faults } = await withDatabase(settings, connectionString =>
+    writeBackup({ connectionString, dataDir, to: folder, now: new Date() }),
+  )
+  const count = Object.values(files).reduce((sum, one) => sum + one, 0)
+  process.stdout.write(
+    `Backed up to ${folder}: ${tables['log.events']} events up to position ${head}, ${Object.keys(tables).length} tables, ${count} files. ` +
+      'The keys are not in it: keep KEYS_DIR apart.\n',
+  )
+  if (faults.count > 0) {
+    process.stderr.write(
+      `INCOMPLETE: ${faults.count} files that the database names are missing or have other bytes in ${dataDir} (DATA_DIR):` +
+        `${faultLines(faults.first, faults.count)}\n` +
+        FOLDERS.filter(folder => files[folder] === 0 && faults.first.some(({ document }) => document.startsWith(`${folder}/`)))
+          .map(folder => `No file is in ${path.join(dataDir, folder)}: check that its disk or share is mounted.\n`)
+          .join('') +
+        'Put them back from an older back-up, and back up again.\n',
+    )
+    process.exitCode = 2
+  }
+} catch (error) {
+  console.error(explain(error, undefined))
+  process.exitCode = 2
+}

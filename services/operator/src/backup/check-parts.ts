@@ -1,0 +1,55 @@
+import path from 'node:path'
+import { type Measured, measure } from '../files/stored-files.ts'
+import { StartError } from '@opdesk/server/start-error.ts'
+import { FILE_LIST, type Manifest, type Part } from './manifest.ts'
+import { readLines } from './part-list.ts'
+
+/** Of damaged files, so many are named. */
+const NAMED = 20
+
+/** How a file differs from what was written; undefined where it does not. */
+export const differenceOf = async (folder: string, { name, size, sha256 }: Part): Promise<string | undefined> => {
+  const found: Measured | undefined = await measure(path.join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(error.code ?? '')) return undefined
+    throw error
+  })
+  if (!found) return `${name} is missing`
+  if (found.size !== size) return `${name} has ${found.size} bytes and was written with ${size}`
+  return found.sha256 === sha256 ? undefined : `${name} has other bytes than were written`
+}
+
+/** The stored files of a back-up, as they were when it was written. */
+async function* listedFiles(from: string): AsyncGenerator<Part> {
+  for await (const line of readLines(from, FILE_LIST)) yield JSON.parse(line)
+}
+
+const requireNone = async (folder: string, parts: AsyncIterable<Part> | Iterable<Part>): Promise<void> => {
+  const first: string[] = []
+  let count = 0
+  for await (const part of parts) {
+    const difference = await differenceOf(folder, part)
+    if (difference === undefined) continue
+    count += 1
+    if (first.length < NAMED) first.push(difference)
+  }
+  if (count === 0) return
+  const more = count > first.length ? `\n… and ${count - first.length} more.` : ''
+  throw new StartError(`${folder} is damaged:\n${first.join('\n')}${more}`)
+}
+
+/**
+ * Compares each table, the ledger and the list of files of a back-up with its manifest, then each file with the list. Does nothing for a
+ * back-up of format 1, which has no digests.
+ *
+ * @throws StartError that names what is damaged
+ */
+export const checkBackup = async (from: string, { parts }: Manifest): Promise<void> => {
+  if (!parts) return
+  await requireNone(from, parts)
+  await requireNone(from, listedFiles(from))
+}
+
+/** Compares the files that were put into DATA_DIR with the list of the back-up. @throws StartError that names those that differ */
+export const checkRestored = async (from: string, dataDir: string, { parts }: Manifest): Promise<void> => {
+  if (parts) await requireNone(dataDir, listedFiles(from))
+}

@@ -1,0 +1,143 @@
+import { rmSync } from 'node:fs'
+import { lstat, mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { attachEmbeddedPostgres, homeOf } from '@opdesk/embedded-postgres/attach-embedded-postgres.ts'
+import { processStart } from '@opdesk/embedded-postgres/process-identity.ts'
+import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
+import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
+import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
+import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
+import { projections } from '@opdesk/projections/all.ts'
+import { startProjections } from '@opdesk/projections/engine/runner.ts'
+import { ensureDatabase } from '@opdesk/server/ensure-database.ts'
+import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
+import { withOwnPostgres } from '@opdesk/server/own-postgres.ts'
+import { openRightKeys } from '@opdesk/server/right-keys.ts'
+import { StartError } from '@opdesk/server/start-error.ts'
+import { type ExaminedDocuments, verifyDocuments } from '../verify-documents.ts'
+import { readManifest } from './manifest.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+export interface Drilled {
+  events: number
+  tables: number
+  files: number
+  views: number
+  verification: Verification
+  /** The stored files against the tables and the log. */
+  documents: ExaminedDocuments
+  /** Milliseconds. */
+  restoreMs: number
+  viewsMs: number
+  verifyMs: number
+}
+
+const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
+  const began = performance.now()
+  return [await work(), performance.now() - began]
+}
+
+const PREFIX = 'opdesk-drill-'
+/** The name of a folder says which process drills there; a process number alone is used again. */
+const begins = (pid: number): string => `${PREFIX}${pid}-${processStart(pid) ?? ''}-`
+
+const isAtWork = (name: string): boolean => {
+  const pid = Number(/^(\d+)-/.exec(name.slice(PREFIX.length))?.[1])
+  return processStart(pid) !== undefined && name.startsWith(begins(pid))
+}
+
+const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+
+/**
+ * Removes the folders of drills that were killed, after their Postgres was stopped if it still runs: the database may have had to move out of the first
+ * one. Anybody may make a folder of that name, so only those of this user count.
+ */
+const endKilledDrills = async (): Promise<void> => {
+  for (const name of (await readdir(tmpdir())).filter(one => one.startsWith(PREFIX))) {
+    const folder = path.join(tmpdir(), name)
+    // A drill that ends meanwhile removes its folder itself.
+    const found = await lstat(folder).catch(() => undefined)
+    if (found?.uid !== process.getuid?.() || isAtWork(name)) continue
+    const dataDir = path.join(folder, 'postgres')
+    const home = await homeOf(dataDir)
+    if (await attachEmbeddedPostgres(dataDir, 'opdesk').catch(() => undefined)) {
+      const left = await startEmbeddedPostgres({ dataDir }).catch(() => undefined)
+      if (!left) continue
+      await left.stop()
+    }
+    if (home !== dataDir) removeFolder(path.dirname(home))
+    removeFolder(folder)
+  }
+}
+
+/**
+ * Restores a back-up into an empty Postgres in a temporary folder, makes the views, verifies log and documents, and compares
+ * everything with what the back-up says it holds. Nothing of it is left, also when a signal stops it. The real database and DATA_DIR are not touched.
+ *
+ * @param keysDir with the keys of the back-up's database: others are refused, and none are made
+ * @throws StartError that says what does not agree
+ */
+export const drillRestore = async (from: string, keysDir: string): Promise<Drilled> => {
+  const manifest = await readManifest(from)
+  await endKilledDrills()
+  const dataDir = await mkdtemp(path.join(tmpdir(), begins(process.pid)))
+  const folders = [dataDir]
+  const remove = () => folders.forEach(removeFolder)
+  process.once('exit', remove)
+  try {
+    return await withOwnPostgres({ dataDir: path.join(dataDir, 'postgres'), settings: { fsync: 'off' } }, async postgres => {
+      folders.push(path.dirname(postgres.home))
+      const connectionString = await ensureDatabase(postgres, 'opdesk')
+      const [{ files }, restoreMs] = await timed(() => restoreBackup({ connectionString, dataDir }, from, manifest))
+      const keys = await openRightKeys({ keysDir }, connectionString)
+      const store = await openLog({}, connectionString, keys)
+      try {
+        const head = await store.head()
+        if (head !== manifest.head) throw new StartError(`The log ends at ${head}, and the back-up at ${manifest.head}.`)
+        const [, viewsMs] = await timed(async () => {
+          const running = startProjections({ store, connectionString, projections })
+          try {
+            await running.caughtUp()
+            const failed = running.status().find(({ state }) => state === 'failed')
+            if (failed) throw new StartError(`View ${failed.name} cannot be made: ${failed.error}`)
+          } finally {
+            await running.stop()
+          }
+        })
+        const ledger = createLedger(ledgerFile({ dataDir }))
+        const [verification, verifyMs] = await timed(() =>
+          verifyStoredLog({
+            log: store.stored,
+            dense: true,
+            connectionString,
+            ledger,
+            publicKeys: keys.verifying,
+            hashes: createEventHashes(keys.events),
+          }),
+        )
+        const { removed } = manifest
+        const [documents, documentsMs] = await timed(() => verifyDocuments({ log: store, connectionString, dataDir, removed }))
+        const tables = Object.keys(manifest.tables).length
+        const events = manifest.tables['log.events'] ?? 0
+        return {
+          events,
+          tables,
+          files,
+          views: projections.length,
+          verification,
+          documents,
+          restoreMs,
+          viewsMs,
+          verifyMs: verifyMs + documentsMs,
+        }
+      } finally {
+        await store.close()
+      }
+    })
+  } finally {
+    process.off('exit', remove)
+    remove()
+  }
+}

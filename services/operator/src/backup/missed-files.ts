@@ -1,0 +1,65 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { isNamed, type NamedFile, namedFiles } from '../files/named-files.ts'
+import { type DocumentFault, isStored } from '../files/stored-files.ts'
+import { StartError } from '@opdesk/server/start-error.ts'
+import type { Faults } from './manifest.ts'
+import { readLines, writeCompressed } from './part-list.ts'
+
+/** Of what is missing, the manifest names so many. */
+const KEPT = 100
+/** Held beside the back-up while it is written. */
+const NAMES = 'named-files.jsonl.gz'
+
+/**
+ * Writes down which files the tables name, within the transaction that reads the tables.
+ * @throws StartError when they name files and DATA_DIR has none of them: it is another folder, or its share is not mounted
+ */
+export const writeNames = async (client: pg.ClientBase, dataDir: string, to: string): Promise<void> => {
+  let count = 0
+  let found = false
+  async function* lines() {
+    for await (const page of namedFiles(client)) {
+      count += page.length
+      for (const { folder, sha256 } of page) found ||= await isStored(dataDir, folder, sha256)
+      yield page.map(named => `${JSON.stringify(named)}\n`).join('')
+    }
+  }
+  await writeCompressed(path.join(to, NAMES), lines())
+  if (count === 0 || found) return
+  await rm(path.join(to, NAMES))
+  throw new StartError(
+    `None of the ${count} files that the database names is in DATA_DIR (${dataDir}). Check that DATA_DIR is the folder of this ` +
+      'database and that its disk or share is mounted. Nothing was backed up.',
+  )
+}
+
+export interface Missed {
+  faults: Faults
+  removed: string[]
+}
+
+/**
+ * Compares the copied files with those that the tables named. What the product removed meanwhile, row and file, is no fault.
+ * @param altered details of copies that have other bytes than their names say, by `folder/digest`
+ */
+export const findMissed = async (client: pg.ClientBase, to: string, altered: ReadonlyMap<string, string>): Promise<Missed> => {
+  const faults: Faults = { count: 0, first: [] }
+  const removed: string[] = []
+  const report = (fault: DocumentFault) => {
+    faults.count += 1
+    if (faults.first.length < KEPT) faults.first.push(fault)
+  }
+  for await (const line of readLines(to, NAMES)) {
+    const named: NamedFile = JSON.parse(line)
+    const document = `${named.folder}/${named.sha256}`
+    const detail = altered.get(document)
+    if (detail !== undefined) report({ document, detail })
+    else if (await isStored(to, named.folder, named.sha256)) continue
+    else if (await isNamed(client, named)) report({ document, detail: 'the file is gone' })
+    else removed.push(document)
+  }
+  await rm(path.join(to, NAMES))
+  return { faults, removed }
+}

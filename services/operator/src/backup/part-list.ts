@@ -1,0 +1,35 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { StartError } from '@opdesk/server/start-error.ts'
+
+/** Writes texts into a compressed file, with memory for a few of them. */
+export const writeCompressed = (file: string, texts: AsyncIterable<string>): Promise<void> =>
+  pipeline(Readable.from(texts), createGzip({ level: 6 }), createWriteStream(file, { mode: 0o600 }))
+
+/** The lines of such a file, a part of a back-up. @throws StartError that names it where it is damaged or missing */
+export async function* readLines(folder: string, name: string): AsyncGenerator<string> {
+  const text = createGunzip()
+  text.setEncoding('utf8')
+  // Its error is that of the iterator below.
+  const reading = pipeline(createReadStream(path.join(folder, name)), text).catch(() => undefined)
+  let rest = ''
+  const chunks = text[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const { value, done } = await chunks.next().catch(error => {
+        throw new StartError(`${name} is damaged (${error instanceof Error ? error.message : error}). Use another back-up.`)
+      })
+      if (done) break
+      const lines = (rest + value).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+    if (rest) yield rest
+  } finally {
+    text.destroy()
+    await reading
+  }
+}

@@ -1,0 +1,54 @@
+import { cp } from 'node:fs/promises'
+import path from 'node:path'
+import { FOLDERS } from '../files/stored-files.ts'
+import { StartError } from '@opdesk/server/start-error.ts'
+import { checkBackup, checkRestored } from './check-parts.ts'
+import { countFiles } from './copy-files.ts'
+import { copyLedger, holdsLedger } from './copy-ledger.ts'
+import type { Manifest } from './manifest.ts'
+import { restoreTables } from './restore-tables.ts'
+
+/**
+ * Puts a back-up into an empty database and a DATA_DIR without files, after each of its parts was compared with the manifest. The views
+ * are made by the next start.
+ *
+ * @throws StartError when one of them is not empty, the back-up is of another release or damaged, or holds other rows or files than it says
+ */
+export const restoreBackup = async (
+  { connectionString, dataDir }: { connectionString: string; dataDir: string },
+  from: string,
+  manifest: Manifest,
+): Promise<{ files: number }> => {
+  await requireNoFiles(dataDir)
+  await checkBackup(from, manifest)
+  await requireFiles(from, manifest.files)
+  let files = 0
+  await restoreTables(connectionString, from, manifest, async () => {
+    for (const folder of FOLDERS) {
+      if ((await countFiles(path.join(from, folder))) === 0) continue
+      await cp(path.join(from, folder), path.join(dataDir, folder), { recursive: true })
+    }
+    await copyLedger(from, dataDir)
+    files = await requireFiles(dataDir, manifest.files)
+    await checkRestored(from, dataDir, manifest)
+  })
+  return { files }
+}
+
+const requireNoFiles = async (dataDir: string): Promise<void> => {
+  for (const folder of FOLDERS)
+    if ((await countFiles(path.join(dataDir, folder))) > 0)
+      throw new StartError(`${path.join(dataDir, folder)} holds files. Move it away: a back-up is restored into an empty folder.`)
+  if (await holdsLedger(dataDir))
+    throw new StartError(`${dataDir} holds checkpoints*.jsonl of another log. Move them away, and keep them.`)
+}
+
+const requireFiles = async (folder: string, expected: Record<string, number>): Promise<number> => {
+  let files = 0
+  for (const [name, count] of Object.entries(expected)) {
+    const found = await countFiles(path.join(folder, name))
+    if (found !== count) throw new StartError(`Folder ${name} has ${found} files, and the back-up was written with ${count}.`)
+    files += found
+  }
+  return files
+}

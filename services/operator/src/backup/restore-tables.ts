@@ -1,0 +1,68 @@
+import { migrate } from '@opdesk/projections/migrate.ts'
+import pg from 'pg'
+import { StartError } from '@opdesk/server/start-error.ts'
+import { type Manifest, tablePart } from './manifest.ts'
+import { readLines } from './part-list.ts'
+import { countOf, storedTables } from './stored-tables.ts'
+
+const PAGE = 500
+
+/**
+ * Puts the tables of a back-up into an empty database, whose superuser it needs: rules and triggers do not run for restored rows.
+ * The views are made by the next start. The tables are there once `files`, which puts the files in their place, is done: a restore that
+ * failed or was killed leaves the database empty.
+ *
+ * @throws what `files` throws, and StartError when the back-up is of another release, the database holds events, or a table has other rows than were written
+ */
+export const restoreTables = async (
+  connectionString: string,
+  from: string,
+  manifest: Manifest,
+  files: () => Promise<void>,
+): Promise<void> => {
+  await migrate(connectionString)
+  const client = new pg.Client({ connectionString, options: '-c timezone=UTC -c datestyle=ISO' })
+  // The next statement says that the connection was lost.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
+    if ((await countOf(client, 'log.events')) > 0)
+      throw new StartError('This database holds events. A back-up is restored into an empty one.')
+    const { rows } = await client.query<{ name: string }>('select name from app.migration order by name')
+    const known = rows.map(({ name }) => name)
+    if (known.join() !== manifest.migrations.join())
+      throw new StartError('The back-up is of another release. Restore it with the release that made it, and upgrade then.')
+    for (const { name, columns } of await storedTables(client)) {
+      await client.query(`delete from ${name}`)
+      await fill(client, name, columns.join(', '), readLines(from, tablePart(name)))
+      const count = await countOf(client, name)
+      if (count !== manifest.tables[name])
+        throw new StartError(`${name} has ${count} rows, and the back-up was written with ${manifest.tables[name]}.`)
+    }
+    for (const [name, last] of Object.entries(manifest.sequences))
+      if (last !== null) await client.query('select setval($1::regclass, $2::bigint)', [name, last])
+    await files()
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+const fill = async (client: pg.Client, table: string, columns: string, held: AsyncIterable<string>): Promise<void> => {
+  const insert = async (lines: readonly string[]) =>
+    client.query(
+      `insert into ${table} (${columns}) overriding system value
+       select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [`[${lines.join(',')}]`],
+    )
+  let lines: string[] = []
+  for await (const line of held) {
+    lines.push(line)
+    if (lines.length < PAGE) continue
+    await insert(lines)
+    lines = []
+  }
+  if (lines.length > 0) await insert(lines)
+}

@@ -1,0 +1,116 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { comparePositions, type Position, START } from '@opdesk/event-store/port.ts'
+import pg from 'pg'
+import { eachPage } from '../files/each-page.ts'
+import { FOLDERS, measure } from '../files/stored-files.ts'
+import { StartError } from '@opdesk/server/start-error.ts'
+import { copyFiles } from './copy-files.ts'
+import { copyLedger, ledgerLines } from './copy-ledger.ts'
+import { FILE_LIST, type Manifest, tablePart, writeManifest } from './manifest.ts'
+import { findMissed, writeNames } from './missed-files.ts'
+import { writeCompressed } from './part-list.ts'
+import { sequences, storedTables } from './stored-tables.ts'
+
+export interface BackupOptions {
+  connectionString: string
+  dataDir: string
+  /** A folder that is empty or does not exist. */
+  to: string
+  now: Date
+}
+
+/** What was written, and which files the tables name that are not in it as they were recorded. */
+export type Written = Manifest & Required<Pick<Manifest, 'parts' | 'removed' | 'faults'>>
+
+/**
+ * Writes the schemas `log` and `app` as of one moment, then the files: they are written before the event that names them and
+ * never change, so a later copy has every file that the tables name. The product may run meanwhile.
+ *
+ * @throws StartError when the folder holds something, or DATA_DIR has none of the files that the tables name
+ */
+export const writeBackup = async ({ connectionString, dataDir, to, now }: BackupOptions): Promise<Written> => {
+  const held = await readdir(to).catch(() => [])
+  if (held.length > 0) throw new StartError(`${to} is not empty. Name a new folder for each back-up.`)
+  await mkdir(path.join(to, 'tables'), { recursive: true, mode: 0o700 })
+  const client = new pg.Client({ connectionString, options: '-c timezone=UTC -c datestyle=ISO' })
+  // The next statement says that the connection was lost.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const signed = new Set((await ledgerLines(dataDir)).flatMap(({ lines }) => lines))
+    await client.query('begin isolation level repeatable read read only')
+    await writeNames(client, dataDir, to)
+    const tables: Record<string, number> = {}
+    for (const { name } of await storedTables(client)) tables[name] = await writeTable(client, name, to)
+    const { rows } = await client.query<{ head: string }>('select coalesce(max(position), 0)::text as head from log.events')
+    const certified = await client.query<{ last: string | null }>('select max(position)::text as last from app.log_checkpoint')
+    const last = certified.rows[0]?.last ?? START
+    const applied = await client.query<{ name: string }>('select name from app.migration order by name')
+    const numbers = await sequences(client)
+    await client.query('commit')
+    const { files, altered } = await writeFiles(dataDir, to)
+    const { faults, removed } = await findMissed(client, to, altered)
+    // The product signs on meanwhile: a line about later events would say that the end of this log is missing.
+    const ledger = await copyLedger(dataDir, to, line => signed.has(line) || comparePositions(positionOf(line), last) <= 0)
+    const names = [...Object.keys(tables).map(tablePart), ...ledger, FILE_LIST]
+    const parts = await Promise.all(names.map(async name => ({ name, ...(await measure(path.join(to, name))) })))
+    const manifest: Written = {
+      format: 2,
+      at: now.toISOString(),
+      head: rows[0]?.head ?? '0',
+      tables,
+      sequences: numbers,
+      files,
+      migrations: applied.rows.map(({ name }) => name),
+      parts,
+      removed,
+      faults,
+    }
+    await writeManifest(to, manifest)
+    return manifest
+  } finally {
+    await client.end()
+  }
+}
+
+/** Answers the number of rows. */
+const writeTable = async (client: pg.Client, table: string, to: string): Promise<number> => {
+  let count = 0
+  async function* lines() {
+    for await (const rows of eachPage<{ line: string }>(client, `select to_jsonb(t)::text as line from ${table} t`)) {
+      count += rows.length
+      yield rows.map(({ line }) => `${line}\n`).join('')
+    }
+  }
+  await writeCompressed(path.join(to, tablePart(table)), lines())
+  return count
+}
+
+/** Copies the stored files and writes their list. Answers their number by folder, and which have other bytes than their names say. */
+const writeFiles = async (
+  dataDir: string,
+  to: string,
+): Promise<{ files: Record<string, number>; altered: Map<string, string> }> => {
+  const files: Record<string, number> = {}
+  const altered = new Map<string, string>()
+  async function* lines() {
+    for (const folder of FOLDERS) {
+      let count = 0
+      for await (const { said, ...part } of copyFiles(dataDir, to, folder)) {
+        count += 1
+        if (said !== undefined && said !== part.sha256)
+          altered.set(`${folder}/${said}`, `its ${part.size} bytes have the digest ${part.sha256}`)
+        yield `${JSON.stringify(part)}\n`
+      }
+      files[folder] = count
+    }
+  }
+  await writeCompressed(path.join(to, FILE_LIST), lines())
+  return { files, altered }
+}
+
+const positionOf = (line: string): Position => {
+  const { position }: { position?: unknown } = JSON.parse(line)
+  return String(position)
+}

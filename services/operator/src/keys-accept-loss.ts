@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url'
+import { acceptLoss } from '@opdesk/event-store/personal-data/accept-loss.ts'
+import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import { migrate } from '@opdesk/projections/migrate.ts'
+import { explain } from '@opdesk/server/explain.ts'
+import { openRightKeys } from '@opdesk/server/right-keys.ts'
+import { readSettings } from '@opdesk/server/settings.ts'
+import { withDatabase } from './with-database.ts'
+
+const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
+
+const TOLD = {
+  given_up: 'given up. Their personal data in the log reads as erased from now on; rebuild the views that show them',
+  readable: 'left as it is: the key can be decrypted',
+  erased: 'left as it is: the key was destroyed before',
+  unknown: 'never had a key',
+} as const
+
+/**
+ * `npm run keys:accept-loss -- <person id>…`: gives up keys of persons that are damaged or lost, when there is no backup of them. Exit
+ * code 1 when one of them was not given up, 2 when it failed.
+ */
+try {
+  const persons = process.argv.slice(2)
+  if (persons.length === 0) throw new Error('name the persons by their ids, as audit:verify and /readyz do')
+  const settings = readSettings(process.env, [], CHECKOUT)
+  const results = await withDatabase(settings, async connectionString => {
+    await migrate(connectionString)
+    const { master } = await openRightKeys(settings, connectionString)
+    const db = createPool(connectionString, 1)
+    try {
+      return await acceptLoss(db, createKeySet(master), persons)
+    } finally {
+      await db.end()
+    }
+  })
+  for (const [person, result] of results) process.stdout.write(`${person}: ${TOLD[result]}.\n`)
+  process.exitCode = [...results.values()].every(result => result === 'given_up') ? 0 : 1
+} catch (error) {
+  console.error(explain(error, undefined))
+  process.exitCode = 2
+}

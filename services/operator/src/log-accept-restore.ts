@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url'
+import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
+import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
+import { migrate } from '@opdesk/projections/migrate.ts'
+import { type AcceptedRestore, acceptRestore } from './accept-restore.ts'
+import { explain } from '@opdesk/server/explain.ts'
+import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
+import { openRightKeys } from '@opdesk/server/right-keys.ts'
+import { readSettings } from '@opdesk/server/settings.ts'
+import { withDatabase } from './with-database.ts'
+
+const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
+
+const told = ({ position, given_up, ahead }: AcceptedRestore): string => {
+  const names = (wanted: string) => ahead.flatMap(({ kind, name }) => (kind === wanted ? [name] : []))
+  const [views, workflows] = [names('view'), names('workflow')]
+  return [
+    `Accepted: the log is the same as before up to position ${position}. What was known of it after that, up to ${given_up}, is given up.`,
+    ...(views.length > 0 ? [`The next start builds these views anew: ${views.join(', ')}.`] : []),
+    ...(workflows.length > 0 ? [`These workflows go on from ${position}: ${workflows.join(', ')}.`] : []),
+    'A signed checkpoint records it: npm run audit:verify and the history report tell of it.',
+  ].join('\n')
+}
+
+/**
+ * `npm run log:accept-restore`, for a log that was set back on purpose: a restored backup, or a fail-over that lost the last
+ * writes. Exit code 2 when it failed; then nothing was changed.
+ */
+try {
+  const settings = readSettings(process.env, [], CHECKOUT)
+  const accepted = await withDatabase(settings, async connectionString => {
+    await migrate(connectionString)
+    const keys = await openRightKeys(settings, connectionString)
+    const store = await openLog(settings, connectionString, keys)
+    try {
+      return await acceptRestore({
+        connectionString,
+        log: store.stored,
+        dense: settings.eventStoreUrl === undefined,
+        ledger: createLedger(ledgerFile(settings)),
+        privateKey: keys.signing,
+        publicKeys: keys.verifying,
+        hashes: createEventHashes(keys.events),
+        now: new Date(Date.now() + settings.clockOffsetMs),
+      })
+    } finally {
+      await store.close()
+    }
+  })
+  process.stdout.write(`${accepted ? told(accepted) : 'Nothing is ahead of the log, so there is nothing to accept.'}\n`)
+} catch (error) {
+  console.error(explain(error, undefined))
+  process.exitCode = 2
+}

@@ -1,0 +1,125 @@
+import { fileURLToPath } from 'node:url'
+import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
+import { isConnectionLost } from '@opdesk/event-store/postgres/connection.ts'
+import { projections } from '@opdesk/projections/all.ts'
+import type { Projection } from '@opdesk/projections/engine/define-projection.ts'
+import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
+import { type Difference, type Verified, verifyTables } from '@opdesk/projections/engine/verify-tables.ts'
+import pg from 'pg'
+import { explain } from '@opdesk/server/explain.ts'
+import { openLog } from '@opdesk/server/open-log.ts'
+import { openRightKeys } from '@opdesk/server/right-keys.ts'
+import { readSettings, type Settings } from '@opdesk/server/settings.ts'
+import { StartError } from '@opdesk/server/start-error.ts'
+import { withDatabase } from './with-database.ts'
+
+const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
+const USAGE = 'Usage: npm run projections -- status | rebuild [VIEW …] | verify [VIEW …]'
+
+interface Line {
+  name: string
+  version: number
+  schema: string
+  state: string
+  position: string
+  behind: string
+  error: string | null
+}
+
+/** Where the tables of each view are, and how far; those of other releases, too. */
+const status = async (connectionString: string): Promise<string[]> => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Line>(
+      `select name, version, schema, state, position, error,
+         greatest(0, (select coalesce(max(position), 0) from log.events) - position::numeric)::text as behind
+       from read.checkpoint order by name, version, schema`,
+    )
+    const missing = projections.filter(({ name, version }) => !rows.some(row => row.name === name && row.version === version))
+    const versionOf = (name: string) => projections.find(view => view.name === name)?.version
+    const noteOf = ({ name, version, schema, error }: Line) =>
+      [schema === 'read_new' ? 'built anew' : '', version === versionOf(name) ? '' : 'of another release', error ?? '']
+        .filter(Boolean)
+        .join(', ')
+    return [
+      ...rows.map(row =>
+        `${row.name.padEnd(20)} ${`v${row.version}`.padEnd(5)} ${row.schema.padEnd(9)} ${row.state.padEnd(9)} at ${row.position}, ${row.behind} behind  ${noteOf(row)}`.trimEnd(),
+      ),
+      ...missing.map(({ name, version }) => `${name.padEnd(20)} ${`v${version}`.padEnd(5)} has no tables yet`),
+    ]
+  } finally {
+    await client.end()
+  }
+}
+
+const told = ({ table, missing, extra, other, rows }: Difference): string => {
+  const kinds = [
+    [missing, 'missing'],
+    [extra, 'too many'],
+    [other, 'with other values'],
+  ] as const
+  const counts = kinds.flatMap(([count, kind]) => (count > 0 ? [`${count} ${kind}`] : []))
+  return `${table}: ${counts.join(', ')}; keys ${rows.map(row => `'${row}'`).join(', ')}`
+}
+
+/** Compares the views with the log. @throws StartError when the database is or goes away */
+const verify = async (settings: Settings, connectionString: string, views: readonly Projection[]): Promise<Verified> => {
+  try {
+    const store = await openLog(settings, connectionString, await openRightKeys(settings, connectionString))
+    try {
+      return await verifyTables(connectionString, store, views)
+    } finally {
+      await store.close()
+    }
+  } catch (error) {
+    if (!isConnectionLost(error) && !(error instanceof StoreUnavailable)) throw error
+    throw new StartError('The database does not answer, so the views were not compared. Run it again when it does.')
+  }
+}
+
+const viewsOf = (names: readonly string[]) => {
+  const unknown = names.filter(name => !projections.some(view => view.name === name))
+  if (unknown.length > 0)
+    throw new StartError(`There is no view ${unknown.join(', ')}. npm run projections -- status names them.`)
+  return names.length === 0 ? projections : projections.filter(({ name }) => names.includes(name))
+}
+
+/** `npm run projections -- …`. Exit code 1 when views differ from the log, 2 when it failed. */
+const run = async ([command, ...names]: readonly string[]): Promise<void> => {
+  const settings = readSettings(process.env, [], CHECKOUT)
+  await withDatabase(settings, async connectionString => {
+    const say = (line: string) => process.stdout.write(`${line}\n`)
+    const views = viewsOf(names)
+    if (command === 'status') for (const line of await status(connectionString)) say(line)
+    if (command === 'rebuild') {
+      for (const { name } of views) await rebuild(connectionString, name)
+      say(
+        `${views.length} ${views.length === 1 ? 'view is' : 'views are'} built anew, by the process that leads them or the next one to start.`,
+      )
+    }
+    if (command === 'verify') {
+      const { differences, notLive, position, views: count } = await verify(settings, connectionString, views)
+      for (const difference of differences) say(told(difference))
+      if (notLive.length > 0) say(`Not live, and not compared: ${notLive.join(', ')}.`)
+      say(
+        differences.length === 0
+          ? `${count} views are what the log says, up to position ${position}.`
+          : `${new Set(differences.map(({ view }) => view)).size} of ${count} views are not what the log says, up to position ${position}.`,
+      )
+      if (differences.length > 0 || notLive.length > 0) process.exitCode = 1
+    }
+  })
+}
+
+const [command] = process.argv.slice(2)
+if (command === undefined || !['status', 'rebuild', 'verify'].includes(command)) {
+  console.error(USAGE)
+  process.exitCode = 2
+} else
+  try {
+    await run(process.argv.slice(2))
+  } catch (error) {
+    console.error(explain(error, undefined))
+    process.exitCode = 2
+  }

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { userStream } from '@opdesk/contracts/account/events.ts'
+import { processActor } from '@opdesk/contracts/actor.ts'
+import { restorePrograms } from '@opdesk/domain/account/restore-programs.ts'
+import { userAggregate } from '@opdesk/domain/account/user.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { findAccountByEmail } from '@opdesk/projections/account/query.ts'
+import { createDb } from '@opdesk/projections/database.ts'
+import { migrate } from '@opdesk/projections/migrate.ts'
+import { explain } from '@opdesk/server/explain.ts'
+import { openLog } from '@opdesk/server/open-log.ts'
+import { openRightKeys } from '@opdesk/server/right-keys.ts'
+import { readSettings } from '@opdesk/server/settings.ts'
+import { withDatabase } from './with-database.ts'
+
+const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
+
+/**
+ * `npm run programs:restore -- admin@example.org`, for when no admin is left who could do it: gives every program to the active
+ * admin with that address, and records the operator as actor. Exit code 1 when there is no such admin, 2 when it failed.
+ */
+try {
+  const [email = ''] = process.argv.slice(2)
+  const settings = readSettings(process.env, [], CHECKOUT)
+  let restored = false
+  await withDatabase(settings, async connectionString => {
+    await migrate(connectionString)
+    const store = await openLog(settings, connectionString, await openRightKeys(settings, connectionString))
+    const db = createDb(connectionString, { max: 2 })
+    try {
+      const account = await findAccountByEmail(db, email.toLowerCase(), 'admin')
+      if (account?.status !== 1) return
+      await handleCommand({
+        store,
+        aggregate: userAggregate,
+        stream: userStream(account.id),
+        command: { id: randomUUID(), actor: processActor('operator') },
+        now: new Date(Date.now() + settings.clockOffsetMs),
+        decide: restorePrograms,
+      })
+      restored = true
+    } finally {
+      await db.destroy()
+      await store.close()
+    }
+  })
+  const told = restored
+    ? `Restored: the admin ${email} has every program.`
+    : `No active admin has the address ${email || '(none given)'}.`
+  process.stdout.write(`${told}\n`)
+  process.exitCode = restored ? 0 : 1
+} catch (error) {
+  console.error(explain(error, undefined))
+  process.exitCode = 2
+}

@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url'
+import { secondFactorContext } from '@opdesk/api/account/second-factor/pass-second-factor.ts'
+import { placeCanaries } from '@opdesk/event-store/personal-data/canary.ts'
+import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import { sealAgain } from '@opdesk/event-store/personal-data/seal-again.ts'
+import {
+  personKeys,
+  type SealedColumn,
+  waitingMessages,
+  webhookBodies,
+} from '@opdesk/event-store/personal-data/sealed-columns.ts'
+import { createPool } from '@opdesk/event-store/postgres/connection.ts'
+import { keepEventKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { migrate } from '@opdesk/projections/migrate.ts'
+import { explain } from '@opdesk/server/explain.ts'
+import { keySetsOf, openRightKeys, recordSigning } from '@opdesk/server/right-keys.ts'
+import { readSettings } from '@opdesk/server/settings.ts'
+import { withDatabase } from './with-database.ts'
+
+const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
+
+const secretsIn = (column: 'secret' | 'pending_secret'): SealedColumn => ({
+  table: 'app.second_factor',
+  key: 'user_id',
+  column,
+  contextOf: secondFactorContext,
+})
+
+/**
+ * `npm run master-key:seal-again`: encrypts with the first key of `master.key` everything that its other keys encrypted, with the
+ * product running or not. Exit code 2 when it failed: values done by then are done, and the command may be run again.
+ */
+try {
+  const settings = readSettings(process.env, [], CHECKOUT)
+  const damaged = new Set<string>()
+  let kept = 0
+  const told = await withDatabase(settings, async connectionString => {
+    await migrate(connectionString)
+    const keys = await openRightKeys(settings, connectionString)
+    kept = await keepEventKeys(settings.keysDir)
+    const masterKeys = createKeySet(keys.master)
+    const secondFactorKeys = createKeySet(keys.secondFactor)
+    const db = createPool(connectionString, 1)
+    try {
+      const persons = await sealAgain(db, masterKeys, personKeys, id => damaged.add(id))
+      const secrets = await sealAgain(db, secondFactorKeys, secretsIn('secret'))
+      const pending = await sealAgain(db, secondFactorKeys, secretsIn('pending_secret'))
+      const messageKeys = createKeySet(keys.messages)
+      const waiting = await sealAgain(db, messageKeys, waitingMessages)
+      const bodies = await sealAgain(db, messageKeys, webhookBodies)
+      const sets = keySetsOf(keys)
+      await placeCanaries(db, sets, Object.keys(sets))
+      await recordSigning(db, keys)
+      const done = `${persons} keys of persons, ${secrets + pending} secrets of second factors, ${waiting} messages that wait and ${bodies} webhooks`
+      return `Sealed again under the master key ${masterKeys.newest()}: ${done}.`
+    } finally {
+      await db.end()
+    }
+  })
+  const left =
+    damaged.size === 0
+      ? 'Nothing is left under an older one.'
+      : `The keys of these persons open under no key and stay as they are: ${[...damaged].join(', ')}.`
+  const added = kept > 0 ? ` ${kept} keys of hashes of events were added to event-hashes.key.` : ''
+  process.stdout.write(`${told} ${left}${added}\n`)
+} catch (error) {
+  console.error(explain(error, undefined))
+  process.exitCode = 2
+}

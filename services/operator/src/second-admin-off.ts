@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { processActor } from '@opdesk/contracts/actor.ts'
+import { settings as systemSettings } from '@opdesk/contracts/resource/settings.ts'
+import { recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
+import { turnOffSecondAdmin } from '@opdesk/domain/resource/second-admin-off.ts'
+import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { migrate } from '@opdesk/projections/migrate.ts'
+import { explain } from '@opdesk/server/explain.ts'
+import { openLog } from '@opdesk/server/open-log.ts'
+import { openRightKeys } from '@opdesk/server/right-keys.ts'
+import { readSettings } from '@opdesk/server/settings.ts'
+import { withDatabase } from './with-database.ts'
+
+const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
+
+/**
+ * `npm run second-admin:off`, for when the admin who would have to confirm is gone for good: turns the System Setting ‘Require a
+ * second admin’ off, and records the operator as actor. Exit code 2 when it failed.
+ */
+try {
+  const settings = readSettings(process.env, [], CHECKOUT)
+  const { _id } = systemSettings.builtIn[0]
+  await withDatabase(settings, async connectionString => {
+    await migrate(connectionString)
+    const store = await openLog(settings, connectionString, await openRightKeys(settings, connectionString))
+    try {
+      const { appended } = await handleCommand({
+        store,
+        aggregate: recordAggregate(systemSettings, _id),
+        stream: resourceStream(systemSettings, _id),
+        command: { id: randomUUID(), actor: processActor('operator') },
+        now: new Date(Date.now() + settings.clockOffsetMs),
+        decide: turnOffSecondAdmin,
+      })
+      const told = appended
+        ? 'Turned off: an admin with the Users program changes people alone. Turn ‘Require a second admin’ on again in the System Settings afterwards.'
+        : 'Nothing to do: ‘Require a second admin’ is off.'
+      process.stdout.write(`${told}\n`)
+    } finally {
+      await store.close()
+    }
+  })
+} catch (error) {
+  console.error(explain(error, undefined))
+  process.exitCode = 2
+}

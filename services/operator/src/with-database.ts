@@ -1,0 +1,14 @@
+import path from 'node:path'
+import { attachEmbeddedPostgres } from '@opdesk/embedded-postgres/attach-embedded-postgres.ts'
+import { withOwnPostgres } from '@opdesk/server/own-postgres.ts'
+import type { Settings } from '@opdesk/server/settings.ts'
+
+/** Runs as the owner with the database of the settings: the one of the running product, or one started only for this. */
+export async function withDatabase<T>(settings: Settings, run: (connectionString: string) => Promise<T>): Promise<T> {
+  const owner = settings.migrateDatabaseUrl ?? settings.databaseUrl
+  if (owner) return run(owner)
+  const dataDir = path.join(settings.dataDir, 'postgres')
+  const running = await attachEmbeddedPostgres(dataDir, 'opdesk')
+  if (running) return run(running)
+  return withOwnPostgres({ dataDir }, postgres => run(postgres.connectionString('opdesk')))
+}

@@ -1,0 +1,102 @@
+import path from 'node:path'
+import type { Readiness } from '@opdesk/api/deps.ts'
+import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
+import { createRazorpayProvider } from '@opdesk/integrations/payments/razorpay-provider.ts'
+import type { RazorpaySettings } from '@opdesk/integrations/payments/razorpay-settings.ts'
+import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
+import { projections } from '@opdesk/projections/all.ts'
+import { startProjections } from '@opdesk/projections/engine/runner.ts'
+import { startNotary } from '@opdesk/workflows/notary/notary.ts'
+import { placeWorkflows, startWorkflows } from '@opdesk/workflows/start-workflows.ts'
+import type { Closer } from '../closer.ts'
+import type { Connections } from '../connections.ts'
+import { makeDemoOnce } from '@opdesk/demo/make-demo-once.ts'
+import type { Shared } from '../open-shared.ts'
+import { readinessOf } from '../readiness.ts'
+import type { Settings } from '../settings.ts'
+import { startMail } from '../start-mail.ts'
+import { startTexts, textKindsOf } from '../start-texts.ts'
+import type { Watched } from '../watching/process-metrics.ts'
+
+export interface Background {
+  readiness(): Promise<Readiness[]>
+  /** What there is to count. */
+  watched: Pick<Watched, 'projections' | 'workflows' | 'notary' | 'messages'>
+}
+
+interface Options extends Pick<Closer, 'closeLater'> {
+  /** `parts` without the API. */
+  settings: Settings
+  connections: Connections & { owner: string }
+  keys: Keys
+  shared: Shared
+  /** Of the payment provider; null: payments are not looked up. */
+  account: RazorpaySettings | null
+  publicUrl: () => string
+  onNotice: (sentence: string) => void
+  signal?: AbortSignal | undefined
+}
+
+/** Starts projections, workflows, notary and senders in this thread, as far as the settings name them, and makes the demo data before workflows begin. */
+export const startBackground = async (options: Options): Promise<Background> => {
+  const { settings, connections, keys, shared, account, publicUrl, onNotice, signal, closeLater } = options
+  const { store, clock, logger, guarding } = shared
+  const withWorkflows = settings.parts.includes('workflows')
+  // Before all that writes, so that it ends after them and seals what they wrote last.
+  const notary = withWorkflows
+    ? startNotary({ ...guarding, connectionString: connections.notary, clock, logger, privateKey: keys.signing })
+    : undefined
+  if (notary) closeLater('notary', () => notary.stop())
+  const messageKeys = createKeySet(keys.messages)
+
+  const running = settings.parts.includes('projections')
+    ? startProjections({ store, logger, connectionString: connections.projections, projections })
+    : undefined
+  if (running) closeLater('projections', () => running.stop())
+  if (settings.demo && running) {
+    const { dataDir } = settings
+    await makeDemoOnce({
+      store,
+      clock,
+      logger,
+      connectionString: connections.owner,
+      projections: running,
+      dataDir,
+      onNotice,
+      signal,
+    })
+  }
+  signal?.throwIfAborted()
+  const filesIn = (folder: string) => createLocalFileStorage(path.join(settings.dataDir, folder))
+  const erasing = { keyring: store.keyring, storage: filesIn('files'), invoiceFiles: filesIn('invoices') }
+  const exportsFolder = path.join(settings.dataDir, 'exports')
+  const working = { store, clock, logger, connectionString: connections.workflows }
+  if (withWorkflows) await placeWorkflows(working)
+  const payments = account && createRazorpayProvider(account)
+  const workflows = withWorkflows
+    ? startWorkflows({
+        ...working,
+        erasing,
+        exportsFolder,
+        pictureFiles: filesIn('pictures'),
+        texts: textKindsOf(settings),
+        payments,
+      })
+    : undefined
+  if (workflows) closeLater('workflows', () => workflows.stop())
+  const mail = withWorkflows ? startMail({ ...working, messageKeys, settings, publicUrl, onNotice }) : undefined
+  if (mail) closeLater('mail', () => mail.stop())
+  const texts = withWorkflows ? startTexts({ ...working, messageKeys, settings, onNotice }) : undefined
+  if (texts) closeLater('text messages', () => texts.stop())
+  return {
+    readiness: async () =>
+      readinessOf(running?.status() ?? [], workflows?.status() ?? [], mail?.status(), texts?.status(), notary?.status()),
+    watched: {
+      ...(running && { projections: () => running.status() }),
+      ...(workflows && { workflows: () => workflows.status() }),
+      ...(notary && { notary: () => notary.status() }),
+      ...(mail && texts && { messages: { mail: () => mail.status(), sms: () => texts.status() } }),
+    },
+  }
+}
