@@ -1,68 +1,86 @@
-import type { Scene } from './pictures/scene.ts'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { z } from 'zod'
 
-/** A text in English, and in Hindi where it is translated. The site shows the English one where the other is missing. */
+/** The folder of the demo content: pieces in Markdown, lists in YAML, pictures in SVG. */
+export const CONTENT = new URL('../../content/', import.meta.url)
+
+/** A text in English, and in Hindi if it is translated. The site shows the English one otherwise. */
 export interface Translated {
   en: string
   hi?: string
 }
 
-/** What each piece of content has. Texts are in the marks that `html-of-marks.ts` reads. */
-interface Piece {
-  /** Its id is derived from it. */
-  key: string
-  title: Translated
-  text: Translated
-  /** The first one is the cover. */
-  pictures: readonly Scene[]
+const day = z.int()
+/** The first picture is the cover. */
+const pictures = z.array(z.string())
+const both = z.strictObject({ en: z.string(), hi: z.string() })
+
+/** `day`: days before the demo was made. Posts without a state are published. */
+const post = z.strictObject({
+  title: z.string(),
+  day,
+  author: z.string(),
+  state: z.enum(['draft', 'withdrawn']).optional(),
+  pictures,
+})
+/** `held`: days from the day of the demo to the event; negative for a past one. */
+const event = z.strictObject({ title: z.string(), day, held: z.int(), pictures })
+const news = z.strictObject({ title: z.string(), day, author: z.string(), publisher: z.string(), url: z.string(), pictures })
+const job = z.strictObject({ title: z.string(), day, active: z.boolean() })
+const review = z.strictObject({
+  key: z.string(),
+  day,
+  name: z.string(),
+  organization: z.string().optional(),
+  rating: z.number(),
+  feedback: both,
+})
+const faq = z.strictObject({ key: z.string(), question: both, answer: both })
+const linkedIn = z.strictObject({ key: z.string(), day, title: z.string(), urn: z.string() })
+
+/** A piece of a folder. `key` is its file name; its id is derived from it. */
+type Piece<Front extends { title: string }> = Omit<Front, 'title'> & { key: string; title: Translated; text: Translated }
+
+const read = (file: string): string => readFileSync(new URL(file, CONTENT), 'utf8')
+
+const markdown = (file: string): { front: unknown; text: string } => {
+  const [, front = '', text = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(read(file)) ?? []
+  return { front: parse(front), text }
 }
 
-export interface DemoPost extends Piece {
-  author: string
-  /** Days before the demo was made, when it was written. */
-  day: number
-  /** Left out: published. */
-  state?: 'draft' | 'withdrawn'
-}
+/** The pieces of a folder, `<key>.md` each with `<key>.hi.md` as its translation. The newest comes first. */
+const pieces = <Front extends { title: string; day: number }>(folder: string, schema: z.ZodType<Front>): Piece<Front>[] =>
+  readdirSync(new URL(folder, CONTENT))
+    .filter(name => name.endsWith('.md') && !name.endsWith('.hi.md'))
+    .map(name => {
+      const key = name.slice(0, -'.md'.length)
+      const english = markdown(`${folder}/${name}`)
+      const { title, ...front } = schema.parse(english.front)
+      const translation = `${folder}/${key}.hi.md`
+      if (!existsSync(new URL(translation, CONTENT))) return { key, ...front, title: { en: title }, text: { en: english.text } }
+      const hindi = markdown(translation)
+      const { title: hindiTitle } = z.strictObject({ title: z.string() }).parse(hindi.front)
+      return { key, ...front, title: { en: title, hi: hindiTitle }, text: { en: english.text, hi: hindi.text } }
+    })
+    .toSorted((one, other) => one.day - other.day)
 
-export interface DemoEvent extends Piece {
-  day: number
-  /** Days from the day of the demo to the event; below 0 before it. */
-  held: number
-}
+const list = <Item>(file: string, schema: z.ZodType<Item>): Item[] => z.array(schema).parse(parse(read(file)))
 
-export interface DemoNews extends Piece {
-  day: number
-  author: string
-  publisher: string
-  url: string
-}
+export const demoPosts = pieces('posts', post)
+export const demoEvents = pieces('events', event)
+export const demoNews = pieces('news', news)
+export const demoJobs = pieces('jobs', job)
+export const demoReviews = list('reviews.yaml', review)
+/** In the order of the page; the first five are shown at once. */
+export const demoFaqs = list('faqs.yaml', faq)
+/** Well-formed; there are no such posts. */
+export const demoLinkedIn = list('linkedin.yaml', linkedIn)
 
-export interface DemoReview {
-  key: string
-  day: number
-  name: string
-  organization?: string
-  rating: number
-  feedback: Required<Translated>
-}
-
-export interface DemoJob {
-  key: string
-  day: number
-  title: Translated
-  text: Translated
-  active: boolean
-}
-
-export interface DemoFaq {
-  key: string
-  question: Required<Translated>
-  answer: Required<Translated>
-}
-
-export interface DemoLinkedIn {
-  key: string
-  day: number
-  title: string
-  urn: string
-}
+export type DemoPost = (typeof demoPosts)[number]
+export type DemoEvent = (typeof demoEvents)[number]
+export type DemoNews = (typeof demoNews)[number]
+export type DemoJob = (typeof demoJobs)[number]
+export type DemoReview = (typeof demoReviews)[number]
+export type DemoFaq = (typeof demoFaqs)[number]
+export type DemoLinkedIn = (typeof demoLinkedIn)[number]

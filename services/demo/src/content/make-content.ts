@@ -9,7 +9,7 @@ import { demoId } from '../ids.ts'
 import { inParallel } from '../in-parallel.ts'
 import { minuteOf } from '../working-hours.ts'
 import { keepPicture } from './keep-picture.ts'
-import type { Scene } from './pictures/scene.ts'
+import type { Picture } from './pictures.ts'
 import { type ContentRecord, contentRecords } from './records.ts'
 
 type Deps = Pick<AppDeps, 'store' | 'db' | 'pictureFiles' | 'clock'>
@@ -23,9 +23,9 @@ const momentOf = (daysAgo: number, key: string, now: Date): Date =>
 
 /** Of each list of pictures, what a request sends, and what the record holds. */
 const picturesOf = ({ pictures }: ContentRecord, kept: ReadonlyMap<string, UploadedPicture>) => {
-  const shown = Object.entries(pictures).map(([field, scenes]) => [
+  const shown = Object.entries(pictures).map(([field, needed]) => [
     field,
-    scenes.map(({ name, alt }) => {
+    needed.map(({ name, alt }) => {
       const picture = kept.get(name)
       if (!picture) throw new Error(`the picture ${name} has not been kept`)
       return { ...picture, alt: alt.en, alt_hi: alt.hi }
@@ -59,12 +59,12 @@ const writeRecord = async ({ store }: Deps, record: ContentRecord, kept: Readonl
  * @throws ZodError for a record that a request would be refused for
  */
 export const addContent = async (deps: Deps, records: readonly ContentRecord[], now: Date): Promise<void> => {
-  const scenes = new Map<string, Scene>(
-    records.flatMap(({ pictures }) => Object.values(pictures).flatMap(list => list.map(scene => [scene.name, scene]))),
+  const needed = new Map<string, Picture>(
+    records.flatMap(({ pictures }) => Object.values(pictures).flatMap(list => list.map(picture => [picture.name, picture]))),
   )
   const kept = new Map<string, UploadedPicture>()
-  await inParallel([...scenes.values()], DRAWN_AT_ONCE, async scene => {
-    kept.set(scene.name, await keepPicture(deps, scene))
+  await inParallel([...needed.values()], DRAWN_AT_ONCE, async picture => {
+    kept.set(picture.name, await keepPicture(deps, picture))
   })
   await inParallel(records, WRITTEN_AT_ONCE, record => writeRecord(deps, record, kept, now))
 }

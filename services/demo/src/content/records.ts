@@ -8,27 +8,34 @@ import { linkedin } from '@opdesk/contracts/resource/linkedin.ts'
 import { media } from '@opdesk/contracts/resource/media.ts'
 import { Publication } from '@opdesk/contracts/resource/publication.ts'
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
-import type { DemoEvent, DemoFaq, DemoJob, DemoLinkedIn, DemoNews, DemoPost, DemoReview, Translated } from './content.ts'
-import { comingEvents } from './events/coming.ts'
-import { pastEvents } from './events/past.ts'
+import {
+  type DemoEvent,
+  type DemoFaq,
+  type DemoJob,
+  type DemoLinkedIn,
+  type DemoNews,
+  type DemoPost,
+  type DemoReview,
+  demoEvents,
+  demoFaqs,
+  demoJobs,
+  demoLinkedIn,
+  demoNews,
+  demoPosts,
+  demoReviews,
+  type Translated,
+} from './content.ts'
 import { htmlOfMarks } from './html-of-marks.ts'
-import { demoJobs } from './jobs/jobs.ts'
-import { demoNews } from './news/news.ts'
-import { avatarOf, logoOf } from './pictures/initials.ts'
-import type { Scene } from './pictures/scene.ts'
-import { demoPosts } from './posts/posts.ts'
-import { demoFaqs } from './voices/faqs.ts'
-import { demoLinkedIn } from './voices/linkedin.ts'
-import { demoReviews } from './voices/reviews.ts'
+import { avatarOf, logoOf, type Picture, sceneOf } from './pictures.ts'
 
-/** A record of a master of the content, as a request would send it; its pictures by what they show. */
+/** A record of a master of the content, as a request would send it; its pictures by field. */
 export interface ContentRecord {
   master: Resource
   key: string
   /** Days before the demo was made, when it was added. */
   day: number
   body: Readonly<Record<string, unknown>>
-  pictures: Readonly<Record<string, readonly Scene[]>>
+  pictures: Readonly<Record<string, readonly Picture[]>>
   /** Days before the demo was made, when it was withdrawn. */
   withdrawn?: number
 }
@@ -50,7 +57,7 @@ const postRecord = ({ key, day, author, state, title, text, pictures }: DemoPost
   key,
   day,
   body: { ...texts('desciption', title, text), author, ...(state === 'draft' ? { publication: Publication.draft } : published) },
-  pictures: { pictures },
+  pictures: { pictures: pictures.map(sceneOf) },
   ...(state === 'withdrawn' && { withdrawn: WITHDRAWN }),
 })
 
@@ -59,13 +66,7 @@ const eventRecord = ({ key, day, held, title, text, pictures }: DemoEvent, today
   key,
   day,
   body: { ...texts('description', title, text), date: addDays(today, held), ...published },
-  pictures: { pictures },
-})
-
-const logo = (publisher: string): Scene => ({
-  name: `logo ${publisher}`,
-  alt: { en: `Logo of ${publisher}`, hi: `${publisher} का लोगो` },
-  draw: () => logoOf(publisher),
+  pictures: { pictures: pictures.map(sceneOf) },
 })
 
 const newsRecord = ({ key, day, author, publisher, url, title, text, pictures }: DemoNews): ContentRecord => ({
@@ -73,13 +74,7 @@ const newsRecord = ({ key, day, author, publisher, url, title, text, pictures }:
   key,
   day,
   body: { ...texts('desciption', title, text), author, media_name: publisher, media_url: url, ...published },
-  pictures: { pictures, icon: [logo(publisher)] },
-})
-
-const avatar = (name: string): Scene => ({
-  name: `avatar ${name}`,
-  alt: { en: `Initials of ${name}`, hi: `${name} के नाम के पहले अक्षर` },
-  draw: () => avatarOf(name),
+  pictures: { pictures: pictures.map(sceneOf), icon: [logoOf(publisher)] },
 })
 
 const reviewRecord = ({ key, day, name, organization = '', rating, feedback }: DemoReview): ContentRecord => ({
@@ -96,7 +91,7 @@ const reviewRecord = ({ key, day, name, organization = '', rating, feedback }: D
     review_url: `https://reviews.example.com/${key}`,
     ...published,
   },
-  pictures: { avatar: [avatar(name)] },
+  pictures: { avatar: [avatarOf(name)] },
 })
 
 const jobRecord = ({ key, day, active, title, text }: DemoJob): ContentRecord => ({
@@ -136,7 +131,7 @@ const linkedInRecord = ({ key, day, title, urn }: DemoLinkedIn): ContentRecord =
  */
 export const contentRecords = (today: Day): readonly ContentRecord[] => [
   ...demoPosts.map(postRecord),
-  ...[...comingEvents, ...pastEvents].map(each => eventRecord(each, today)),
+  ...demoEvents.map(each => eventRecord(each, today)),
   ...demoNews.map(newsRecord),
   ...demoReviews.map(reviewRecord),
   ...demoJobs.map(jobRecord),
