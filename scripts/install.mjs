@@ -2,14 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Refusal, root, run, script } from './run.mjs'
 
-/**
- * Installs unless node_modules has what package-lock.json requires. `npm ci` is not used: it refuses a lockfile without other
- * machines' optional packages, which a registry that lacks them produces.
- */
+/** Installs with `npm ci`, unless node_modules has what package-lock.json requires. */
 export async function install() {
   if (isInstalled()) return
   console.error('Installing the packages (once, about a minute) …')
-  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   // npm passes its own settings on to scripts; `npm start --workspace …` must not narrow the installation.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_config_workspace/i.test(name)))
