@@ -168,7 +168,8 @@ module.exports = {
     },
     {
       name: 'services-meet-through-events',
-      comment: 'services/server, which runs them all in one process, knows the other services; so do the commands and the demo data.',
+      comment:
+        'services/server, which runs them all in one process, knows the other services; so do the commands and the demo data.',
       severity: 'error',
       from: { path: '^services/(api|workflows)/', pathNot: TESTS },
       to: { path: SERVICES, pathNot: '^services/$1/' },

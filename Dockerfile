@@ -4,7 +4,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 # The demo's and the tests' packages go again below; web and site need Vite to be built.
-RUN node scripts/install.mjs && node scripts/build-web.mjs && npm prune --omit=dev --no-save
+RUN node scripts/install.mjs && npx turbo run build && npm prune --omit=dev --no-save
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/opdesk

@@ -1,11 +1,11 @@
-import { buildWeb } from './build-web.mjs'
 import { install, nodeBinary, nodeEnvironment } from './install.mjs'
-import { run, script } from './run.mjs'
+import { Refusal, run, script } from './run.mjs'
+import { runTasks } from './turbo.mjs'
 
 /** `npm run screens`: pictures of every kind of page of the public site, in docs/screens. */
 await script(async () => {
   await install()
-  await buildWeb()
+  if (!(await runTasks('build'))) throw new Refusal('The web and the site could not be built; the reason is above.')
   const { code } = await run(
     nodeBinary(),
     ['--disable-warning=ExperimentalWarning', 'site/scripts/screens.ts', ...process.argv.slice(2)],

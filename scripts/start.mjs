@@ -1,13 +1,13 @@
 import path from 'node:path'
-import { buildWeb } from './build-web.mjs'
 import { install, nodeBinary, nodeEnvironment } from './install.mjs'
 import { laptopEnvironment } from './laptop-environment.mjs'
-import { root, run, script, wasStopped } from './run.mjs'
+import { Refusal, root, run, script, wasStopped } from './run.mjs'
+import { runTasks } from './turbo.mjs'
 
 /** `npm start`: installs and builds what is missing, then runs the whole product in one process until it is stopped. */
 await script(async () => {
   await install()
-  await buildWeb()
+  if (!(await runTasks('build'))) throw new Refusal('The web and the site could not be built; the reason is above.')
   const env = laptopEnvironment(nodeEnvironment())
   // Caches stripped and compiled code, which makes a later start about a third of a second faster.
   env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node-compile')

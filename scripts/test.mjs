@@ -1,12 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildWeb } from './build-web.mjs'
 import { install, nodeBinary, nodeEnvironment } from './install.mjs'
 import { Refusal, root, run, script, wasStopped } from './run.mjs'
-import { runStaticChecks } from './static-checks.mjs'
+import { runTasks, runVitest } from './turbo.mjs'
 
-const VITEST = path.join(root, 'node_modules/vitest/vitest.mjs')
 const SLOWEST = path.join(root, 'scripts/slowest-files.mjs')
 /** More failed files than that are no matter of a busy machine. */
 const MOST_AGAIN = 5
@@ -17,7 +15,7 @@ const CHROMIUMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'g
 )
 
 /**
- * `npm test`: static checks, then every test, then a list of the slowest test files; the last line says `N passed, N failed`.
+ * `npm test`: build, types, lint and import rules, then every test, then a list of the slowest test files; the last line says `N passed, N failed`.
  * With arguments, which go to vitest (`npm test -- packages/domain`), the static checks are left out.
  */
 await script(async () => {
@@ -25,8 +23,8 @@ await script(async () => {
   const total = { passed: 0, failed: 0, skipped: 0 }
   try {
     await install()
-    total.failed += await succeeds(buildWeb)
-    if (wanted.length === 0) total.failed += await runStaticChecks()
+    const checks = wanted.length === 0 ? ['typecheck', 'lint', 'check:imports'] : []
+    if (!(await runTasks('build', ...checks))) total.failed += 1
     const tests = await runTests(wanted)
     total.passed += tests.passed
     total.failed += tests.failed
@@ -41,18 +39,6 @@ await script(async () => {
   return total.failed > 0 ? 1 : 0
 })
 
-/** 0, or 1 with the reason: a failed step counts as a failed test, and the other steps still run. */
-async function succeeds(step) {
-  try {
-    await step()
-    return 0
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    console.error(error.message)
-    return 1
-  }
-}
-
 async function runTests(wanted) {
   const env = nodeEnvironment()
   // Spares each product that a test starts in a process of its own half a second of stripping and compiling.
@@ -65,7 +51,7 @@ async function runTests(wanted) {
   const vitest = async (name, args) => {
     const report = path.join(folder, `${name}.json`)
     const reporters = ['--reporter=default', '--reporter=json', `--reporter=${SLOWEST}`, `--outputFile.json=${report}`]
-    const { code } = await run(nodeBinary(), [VITEST, 'run', ...reporters, ...args], { env: { ...env, OPDESK_TEST_LOGS: logs } })
+    const { code } = await runVitest([...reporters, ...args], { ...env, OPDESK_TEST_LOGS: logs })
     return { code, ...count(report) }
   }
   const browser = chromium ? [] : ['--project=!browser']

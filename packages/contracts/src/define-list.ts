@@ -16,7 +16,7 @@ export interface ListSearch {
 }
 
 /** The days that a list can be narrowed to. */
-interface Days {
+export interface Days {
   /** What happened on them: 'Raised' is asked for as 'Raised between' and said as 'Raised on 01/03/2026'. */
   happened: string
   /** Names the control where that is another word; null where a screen has none. */

@@ -267,7 +267,9 @@ test('the content of the site is there with its pictures, published at its times
     const planned = content.filter(({ master }) => master.name === name)
     expect(rows.filter(({ resource }) => resource === name)).toHaveLength(planned.length)
   }
-  expect(posts.filter(({ record }) => record.publication === 1)).toHaveLength(demoPosts.filter(({ state }) => state === undefined).length)
+  expect(posts.filter(({ record }) => record.publication === 1)).toHaveLength(
+    demoPosts.filter(({ state }) => state === undefined).length,
+  )
   expect(posts.filter(({ record }) => record.publication === 2 && record.withdrawn_at !== null)).toHaveLength(1)
   const months = new Set(posts.map(({ record }) => String(record.published_at).slice(0, 7)))
   expect(months.size).toBeGreaterThan(8)

@@ -11,9 +11,9 @@ import { verifyLog } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import { comparePositions, type EventStore, type Position } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import { lifeOfLog } from '@opdesk/event-store/postgres/life-of-log.ts'
-import type pg from 'pg'
 import { aheadOf, furthest, type Reader, readersOfLog, standingReaders } from '@opdesk/server/ahead-of-log.ts'
 import { StartError } from '@opdesk/server/start-error.ts'
+import type pg from 'pg'
 
 export interface AcceptedRestore {
   /** The last event that is the same as before. */

@@ -6,14 +6,14 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { openLog } from '@opdesk/server/open-log.ts'
+import { killProduct, startProduct } from '@opdesk/server/testing/product-process.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { freePort } from '@opdesk/testing/free-port.ts'
 import { keepLogs } from '@opdesk/testing/run-log.ts'
 import { credited, given } from '@opdesk/workflows/testing/given.ts'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openLog } from '@opdesk/server/open-log.ts'
-import { killProduct, startProduct } from '@opdesk/server/testing/product-process.ts'
 
 const NOON = new Date('2026-11-20T06:30:00.000Z')
 const SOON = { timeout: 120_000, interval: 50 }

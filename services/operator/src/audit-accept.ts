@@ -5,12 +5,12 @@ import { parseArgs } from 'node:util'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
-import { acceptRefused, type Named, type Refused, readRefused } from '@opdesk/workflows/notary/accept-refused.ts'
 import { explain } from '@opdesk/server/explain.ts'
 import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
 import { openRightKeys } from '@opdesk/server/right-keys.ts'
 import { readSettings } from '@opdesk/server/settings.ts'
 import { StartError } from '@opdesk/server/start-error.ts'
+import { acceptRefused, type Named, type Refused, readRefused } from '@opdesk/workflows/notary/accept-refused.ts'
 import { withDatabase } from './with-database.ts'
 
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
-import { type AcceptedRestore, acceptRestore } from './accept-restore.ts'
 import { explain } from '@opdesk/server/explain.ts'
 import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
 import { openRightKeys } from '@opdesk/server/right-keys.ts'
 import { readSettings } from '@opdesk/server/settings.ts'
+import { type AcceptedRestore, acceptRestore } from './accept-restore.ts'
 import { withDatabase } from './with-database.ts'
 
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))

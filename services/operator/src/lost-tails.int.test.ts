@@ -9,6 +9,7 @@ import { LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import { type Keys, openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { wallet } from '@opdesk/projections/wallet/project.ts'
+import { openLog } from '@opdesk/server/open-log.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { runLog } from '@opdesk/testing/run-log.ts'
 import { startNotary } from '@opdesk/workflows/notary/notary.ts'
@@ -17,7 +18,6 @@ import { credited, given } from '@opdesk/workflows/testing/given.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptRestore } from './accept-restore.ts'
-import { openLog } from '@opdesk/server/open-log.ts'
 
 /** `LOST_TAILS=200` is the long form; `LOST_TAILS_SEED` repeats a run. */
 const ROUNDS = Number(process.env.LOST_TAILS ?? 5)

@@ -5,12 +5,12 @@ import { projections } from '@opdesk/projections/all.ts'
 import type { Projection } from '@opdesk/projections/engine/define-projection.ts'
 import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
 import { type Difference, type Verified, verifyTables } from '@opdesk/projections/engine/verify-tables.ts'
-import pg from 'pg'
 import { explain } from '@opdesk/server/explain.ts'
 import { openLog } from '@opdesk/server/open-log.ts'
 import { openRightKeys } from '@opdesk/server/right-keys.ts'
 import { readSettings, type Settings } from '@opdesk/server/settings.ts'
 import { StartError } from '@opdesk/server/start-error.ts'
+import pg from 'pg'
 import { withDatabase } from './with-database.ts'
 
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type {} from '../lib/early-calls.ts'
 import { chromiumPath, openPage, type Product, startProduct, wide } from './harness.ts'
 import { openAsPerson, type Person } from './pages.ts'
 

@@ -1,6 +1,5 @@
-import { addFailedMessage, addParkedEvent } from '@opdesk/api/testing/unfinished.ts'
+import { addFailedMessage, addParkedEvent, removeMessage, removeParkedEvents } from '@opdesk/api/testing/unfinished.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs } from './steps.ts'
@@ -26,17 +25,16 @@ describe.skipIf(!chromiumPath)('what the product could not do', () => {
     await page.getByText('The plan of this order is unknown').waitFor()
     await expectWellMade(page)
     // The workflow has handled it, and a view stands still.
-    await sql`delete from app.workflow_parked`.execute(product.deps.db)
+    await removeParkedEvents(product)
     await page.getByText('No parked events').first().waitFor()
-    await sql`update read.checkpoint set state = 'failed', error = 'projection coupon failed: no row today' where name = 'coupon'`.execute(
-      product.deps.db,
-    )
+    const ofCoupons = product.deps.db.updateTable('read.checkpoint').where('name', '=', 'coupon')
+    await ofCoupons.set({ state: 'failed', error: 'projection coupon failed: no row today' }).execute()
     await page.reload()
     await page.getByText('projection coupon failed: no row today').waitFor()
     await expectWellMade(page)
     await page.setViewportSize(wide)
     await expectWellMade(page)
-    await sql`update read.checkpoint set state = 'live', error = null where name = 'coupon'`.execute(product.deps.db)
+    await ofCoupons.set({ state: 'live', error: null }).execute()
     expect(faults).toEqual([])
   })
 
@@ -65,7 +63,7 @@ describe.skipIf(!chromiumPath)('what the product could not do', () => {
     await full.waitFor({ state: 'detached' })
 
     // Somebody else was faster.
-    await sql`delete from app.message where id = ${ids[2]}`.execute(product.deps.db)
+    await removeMessage(product, String(ids[2]))
     await refused.getByRole('button', { name: /^Try again/ }).click()
     await page.getByText(messages.messageRetryFailed).waitFor()
     await page.getByText('No failed messages').first().waitFor()

@@ -1,6 +1,5 @@
 import { openMailbox } from '@opdesk/api/testing/mailbox.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
@@ -48,10 +47,8 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     await page.keyboard.press('Enter')
     await page.getByText(messages.passwordReset).waitFor()
 
-    const { rows } = await sql<{ id: string }>`select id from read.account where email = 'gita@example.org'`.execute(
-      product.deps.db,
-    )
-    const id = rows[0]?.id ?? ''
+    const ofGita = product.deps.db.selectFrom('read.account').select('id').where('email', '=', 'gita@example.org')
+    const { id } = await ofGita.executeTakeFirstOrThrow()
     await openAs(page, product, 'admin', 'admin', `/admin/master/users/${id}`)
     await page.getByText(/^This account waits until \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M\.$/).waitFor()
     await expectWellMade(page)

@@ -5,7 +5,7 @@ import type { ListColumn } from '../list-column.ts'
 import type { Filters } from '../list-filter.ts'
 import { exportFormats } from './formats.ts'
 
-interface Paged {
+export interface Paged {
   page: number
   pageSize: number
 }

@@ -6,7 +6,7 @@ export interface Option<V extends number | string = number | string> {
   label: string
 }
 
-interface Shown {
+export interface Shown {
   label: string
   placeholder?: string
   /** A line below the field. */
@@ -103,7 +103,7 @@ interface OneFile {
 }
 export type FieldKind = ValueKind | Reference | Rows | Pictures | OneFile
 
-interface Judged<S, A> {
+export interface Judged<S, A> {
   schema: S
   answer: A
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { MAX_BYTES_PER_DAY, MAX_FILES_PER_DAY } from '@opdesk/contracts/claim/documents.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import type {} from '../plugins/health.ts'
 import { Client, pdf } from '../testing/client.ts'
 import { type Scene, startScene } from '../testing/scene.ts'
 

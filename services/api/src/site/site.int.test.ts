@@ -14,6 +14,7 @@ import type { App } from '../plugins/route.ts'
 import { Client } from '../testing/client.ts'
 import { startTestApp, type TestApp } from '../testing/running-app.ts'
 import { sitePages } from './pages/all.ts'
+import type {} from './site.routes.ts'
 
 const siteRoot = fileURLToPath(new URL('../../../../site/dist', import.meta.url))
 

@@ -25,3 +25,13 @@ export const addFailedMessage = async (
       'failed', 5, ${reason}, ${deps.clock()}, ${deps.clock()}, ${deps.clock()})`.execute(deps.db)
   return id
 }
+
+/** Removes all parked events, as their workflows do once they have handled them. */
+export const removeParkedEvents = async ({ deps }: Pick<TestApp, 'deps'>): Promise<void> => {
+  await sql`delete from app.workflow_parked`.execute(deps.db)
+}
+
+/** Removes a message, as its sender does once it is sent. */
+export const removeMessage = async ({ deps }: Pick<TestApp, 'deps'>, id: string): Promise<void> => {
+  await sql`delete from app.message where id = ${id}`.execute(deps.db)
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { DrawnPicture } from '@opdesk/integrations/pictures/draw-picture.ts'
 import type { InLanguages } from '@opdesk/contracts/site/language.ts'
+import type { DrawnPicture } from '@opdesk/integrations/pictures/draw-picture.ts'
 import sharp from 'sharp'
 import { parse } from 'yaml'
 import { z } from 'zod'

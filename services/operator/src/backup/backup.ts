@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { faultLines } from '../documents-report.ts'
 import { explain } from '@opdesk/server/explain.ts'
-import { FOLDERS } from '../files/stored-files.ts'
 import { readSettings } from '@opdesk/server/settings.ts'
 import { StartError } from '@opdesk/server/start-error.ts'
+import { faultLines } from '../documents-report.ts'
+import { FOLDERS } from '../files/stored-files.ts'
 import { withDatabase } from '../with-database.ts'
 import { writeBackup } from './write-backup.ts'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { type Measured, measure } from '../files/stored-files.ts'
 import { StartError } from '@opdesk/server/start-error.ts'
+import { type Measured, measure } from '../files/stored-files.ts'
 import { FILE_LIST, type Manifest, type Part } from './manifest.ts'
 import { readLines } from './part-list.ts'
 

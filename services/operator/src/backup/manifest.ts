@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { DocumentFault, Measured } from '../files/stored-files.ts'
 import { StartError } from '@opdesk/server/start-error.ts'
+import type { DocumentFault, Measured } from '../files/stored-files.ts'
 
 /** A file of a back-up, by its place in the folder. */
 export interface Part extends Measured {

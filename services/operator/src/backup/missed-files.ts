@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { StartError } from '@opdesk/server/start-error.ts'
 import type pg from 'pg'
 import { isNamed, type NamedFile, namedFiles } from '../files/named-files.ts'
 import { type DocumentFault, isStored } from '../files/stored-files.ts'
-import { StartError } from '@opdesk/server/start-error.ts'
 import type { Faults } from './manifest.ts'
 import { readLines, writeCompressed } from './part-list.ts'
 

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
-import { FOLDERS } from '../files/stored-files.ts'
 import { StartError } from '@opdesk/server/start-error.ts'
+import { FOLDERS } from '../files/stored-files.ts'
 import { checkBackup, checkRestored } from './check-parts.ts'
 import { countFiles } from './copy-files.ts'
 import { copyLedger, holdsLedger } from './copy-ledger.ts'

@@ -1,6 +1,6 @@
 import { migrate } from '@opdesk/projections/migrate.ts'
-import pg from 'pg'
 import { StartError } from '@opdesk/server/start-error.ts'
+import pg from 'pg'
 import { type Manifest, tablePart } from './manifest.ts'
 import { readLines } from './part-list.ts'
 import { countOf, storedTables } from './stored-tables.ts'

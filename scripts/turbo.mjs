@@ -1,0 +1,25 @@
+import path from 'node:path'
+import { nodeBinary, nodeEnvironment } from './install.mjs'
+import { root, run } from './run.mjs'
+
+const TURBO = path.join(root, 'node_modules/turbo/bin/turbo')
+
+/**
+ * Runs tasks of turbo.json, except those whose inputs have not changed since they last succeeded. Only the output of failed tasks
+ * is shown.
+ *
+ * @returns {Promise<boolean>} whether all succeeded
+ */
+export async function runTasks(...tasks) {
+  const env = { ...nodeEnvironment(), TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' }
+  const { code } = await run(nodeBinary(), [TURBO, 'run', ...tasks, '--continue', '--ui=stream', '--output-logs=errors-only'], {
+    env,
+  })
+  return code === 0
+}
+
+/** Runs vitest as a task, with these arguments, and answers how it ended, as `run` does. */
+export const runVitest = (args, env) =>
+  run(nodeBinary(), [TURBO, 'run', '//#vitest', '--env-mode=loose', '--ui=stream', '--log-prefix=none', '--', ...args], {
+    env: { ...env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' },
+  })
