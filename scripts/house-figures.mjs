@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './run.mjs'
+
+/**
+ * `node scripts/house-figures.mjs [--list]`: the figures of the house, by package: files and lines of production code, length of files,
+ * indefinite pronouns per 1,000 words of comments, words of test names, words of docs, imports that run upwards in the projections.
+ * `--list` prints the comments with pronouns and the long test names, as `file:line text`.
+ */
+const PRONOUNS =
+  /\b(whoever|whatever|whichever|whose|whom|somebody|someone|anybody|anyone|nobody|everybody|everyone|something|anything|nothing|everything)\b/gi
+const TEST = /\.test\.tsx?$|\/testing\/|\/stand-in\/|\/journeys\/|\.contract\.ts$|permission-variants\.ts$|^packages\/testing\//
+const MOST_WORDS = 12
+
+const listed = process.argv.includes('--list')
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+const read = file => readFileSync(path.join(root, file), 'utf8')
+const packageOf = file => /^(?:packages|services)\/[^/]+/.exec(file)?.[0] ?? file.split('/')[0]
+const words = text => text.match(/[\p{L}\p{N}'’_-]+/gu)?.length ?? 0
+const at = (numbers, share) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length * share)] ?? 0
+
+/** The comments of a source: line, text. A string that contains `//` after a blank counts too; there are few. */
+const commentsOf = source =>
+  [...source.matchAll(/(?<![:'"`\w])\/\/(.*)$|\/\*([\s\S]*?)\*\//gm)].map(match => ({
+    line: source.slice(0, match.index).split('\n').length,
+    text: (match[1] ?? match[2] ?? '').replaceAll(/^\s*\*+ ?/gm, ' ').trim(),
+  }))
+
+const namesOf = source =>
+  [...source.matchAll(/\b(?:test|it)(?:\.\w+(?:\([^()]*\))?)*\(\s*(?:'((?:[^'\\]|\\.)*)'|`([^`]*)`)/g)].map(match => ({
+    line: source.slice(0, match.index).split('\n').length,
+    text: match[1] ?? match[2] ?? '',
+  }))
+
+const packages = new Map()
+const names = []
+for (const file of files.filter(name => /\.(ts|tsx|mjs|cjs)$/.test(name))) {
+  const source = read(file)
+  const of = packageOf(file)
+  const figures = packages.get(of) ?? { files: 0, lines: 0, lengths: [], commentWords: 0, pronouns: 0 }
+  packages.set(of, figures)
+  for (const { line, text } of commentsOf(source)) {
+    const found = text.match(PRONOUNS) ?? []
+    figures.commentWords += words(text)
+    figures.pronouns += found.length
+    if (listed && found.length > 0) console.log(`${file}:${line} ${text.replaceAll(/\s+/g, ' ')}`)
+  }
+  if (TEST.test(file)) {
+    for (const { line, text } of namesOf(source)) {
+      names.push(words(text))
+      if (listed && words(text) > MOST_WORDS) console.log(`${file}:${line} test: ${text}`)
+    }
+    continue
+  }
+  const length = source.split('\n').length - 1
+  figures.files += 1
+  figures.lines += length
+  figures.lengths.push(length)
+}
+
+const all = [...packages.values()]
+const sum = name => all.reduce((total, figures) => total + figures[name], 0)
+const row = (name, { files: count, lines, lengths, commentWords, pronouns }) =>
+  `${name.padEnd(28)}${String(count).padStart(6)}${String(lines).padStart(9)}${String(at(lengths, 0.5)).padStart(8)}${String(at(lengths, 0.9)).padStart(6)}${((1000 * pronouns) / Math.max(1, commentWords)).toFixed(1).padStart(11)}`
+console.log(`${'package'.padEnd(28)} files    lines  median   p90  pronouns ‰`)
+for (const [name, figures] of [...packages].toSorted(([one], [other]) => one.localeCompare(other))) console.log(row(name, figures))
+const total = { files: sum('files'), lines: sum('lines'), commentWords: sum('commentWords'), pronouns: sum('pronouns') }
+console.log(row('all', { ...total, lengths: all.flatMap(({ lengths }) => lengths) }))
+
+const long = names.filter(count => count > MOST_WORDS).length
+console.log(`test names: ${names.length}, ${at(names, 0.5)} words at the median, ${long} longer than ${MOST_WORDS}`)
+const docs = files.filter(name => name.endsWith('.md') && !name.startsWith('services/demo/content/'))
+console.log(`docs: ${docs.length} files, ${docs.reduce((count, name) => count + words(read(name)), 0)} words`)
+
+const inViews = files.filter(name => /^projections\/src\/.*\.ts$/.test(name) && !TEST.test(name))
+const arrows = new Set()
+for (const file of inViews)
+  for (const [, to] of read(file).matchAll(/from '(\.{1,2}\/[^']+)'/g)) {
+    const from = path.posix.dirname(file).replace('projections/src', '.')
+    const target = path.posix.dirname(path.posix.join(path.posix.dirname(file), to)).replace('projections/src', '.')
+    if (from !== target) arrows.add(`${from} → ${target}`)
+  }
+console.log(`projections: ${inViews.length} files, ${arrows.size} arrows between folders`)
