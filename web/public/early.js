@@ -33,7 +33,7 @@ globalThis.__zod_globalConfig = { jitless: true }
       ]
     },
   }
-  const withoutProfile = /\/(login|signin|signup|register|forgot|recover|confirm-email|second-factor|change-password)$/
+  const withoutProfile = /\/(login|signin|signup|register|forgot|recover|confirm-email|consent|second-factor|change-password)$/
   try {
     const { pathname, search } = location
     const path = pathname.replace(/\/$/, '')

@@ -255,6 +255,9 @@ test('figures and disclaimer are those of the settings; organizations are those 
   expect(data).toMatchObject({ speciality: expect.any(Number), disclaimer: expect.stringContaining('reimbursed') })
   expect((await read('stats?language=hi')).body.data.disclaimer).toBe(settings.builtIn[0].disclaimer_hi)
   await addOrganization(scene.test, 'lotus', 'Lotus Mills')
+  expect(await titles('organizations', 'name')).toEqual([])
+  expect((await scene.admin.patch('/admin/corporation/lotus', { on_home_page: true })).status).toBe(200)
+  await scene.test.settle()
   expect(await titles('organizations', 'name')).toEqual(['Lotus Mills'])
 })
 

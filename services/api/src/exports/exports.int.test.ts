@@ -172,7 +172,7 @@ test('admins export organizations and subscribers, with the program whose list i
   await rest(scene.test)
   const [header, ...rows] = await csvOf(scene.admin, 'admin', 'corporation', { search: 'meridian', sortStateBy: 'state' })
   expect(header).toBe('S.No,Name,Address,State,Email,Phone,Status,Show on the website')
-  expect(rows).toEqual(['1,Meridian Textiles,"4 Mill Lane, Surat",Gujarat,office@meridian.example,(+91) 9812345678,Inactive'])
+  expect(rows).toEqual(['1,Meridian Textiles,"4 Mill Lane, Surat",Gujarat,office@meridian.example,(+91) 9812345678,Inactive,No'])
   expect(await csvOf(scene.admin, 'admin', 'registered-users', { search: '9000000002', subscriberTypeStatus: '1' })).toEqual([
     'S.No,Name,Email,Mobile No.,Type,Registered,Payment Status',
     '1,Name of ravi,ravi@example.org,(+91) 9000000002,Retail,10/03/2026,Paid',
