@@ -146,7 +146,7 @@ it.each<[NameKind, string, string]>([
   ['place', 'Pune!', '!'],
   ['registration', 'के-१२३', 'क'],
   ['registration', 'KMC 1?', '?'],
-])('names in the kind %s of %j the character %s', (kind, text, character) => {
+])('reports for kind %s and text %j the character %s', (kind, text, character) => {
   expect(nameProblem(kind, text, 'Name is wrong')).toBe(`Name is wrong: "${character}"`)
 })
 
@@ -157,7 +157,7 @@ it.each<[NameKind, string]>([
   ['place', '-'],
   ['organization', '-'],
   ['title', '???'],
-])('refuses in the kind %s the text %j without a letter', (kind, text) => {
+])('refuses for kind %s the text %j without a letter', (kind, text) => {
   expect(nameProblem(kind, text, 'wrong')).toBe('wrong')
 })
 

@@ -92,7 +92,7 @@ describe('age', () => {
     ['2004-02-29', '2024-02-29', 20],
     ['2026-03-15', '2026-03-15', 0],
     ['2025-12-31', '2026-01-01', 0],
-  ])('of a person born on %s is, on %s, %s', (birth, day, age) => {
+  ])('is for birth on %s and day %s: %s', (birth, day, age) => {
     expect(ageOn(birth, day)).toBe(age)
   })
 })

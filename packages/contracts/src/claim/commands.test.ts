@@ -28,7 +28,7 @@ describe('saving a claim', () => {
     expect(saveClaim.safeParse({ doctor_fee }).error?.issues[0]?.message).toBe('Min Amount ₹1')
   })
 
-  it('names the maximum of each field', () => {
+  it('names the maximum of a fee', () => {
     expect(saveClaim.safeParse({ doctor_fee: 1e9 }).error?.issues[0]?.message).toBe('Max amount ₹100000')
   })
 

@@ -74,7 +74,7 @@ describe('labels for staff', () => {
     [8, 'Approved Claims'],
     [7, 'Invalid Claims'],
     [99, 'Unknown Claims'],
-  ])('title the list of status %s %s', (status, title) => {
+  ])('title the list of status %s as %s', (status, title) => {
     expect(claimListTitle(status)).toBe(title)
   })
 })

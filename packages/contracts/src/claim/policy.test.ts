@@ -180,7 +180,7 @@ describe('four eyes', () => {
 
 describe('own claims', () => {
   const allowedCells = cases.filter(({ expected }) => expected === null)
-  it.each(allowedCells)('are refused to $action in $status by $who', cell => {
+  it.each(allowedCells)('refuse $action in $status by $who for any designation', cell => {
     const own = claim(cell.status, { subscriber_id: cell.person.id })
     expect(claimRefusal(cell.action, own, cell.person)).toBe('own_claim')
     const family = { ...cell.person, identities: ['something-else', 'digest-of-son'] }

@@ -29,7 +29,7 @@ describe('a name in a mail', () => {
     ['{{remark}} {{link}}', '&#123;&#123;remark&#125;&#125; &#123;&#123;link&#125;&#125;'],
     ['$& $1', '$&amp; $1'],
     ['आशा राव 🙏👩‍⚕️', 'आशा राव 🙏👩‍⚕️'],
-  ])('is shown from %s as text in HTML', (name, html) => {
+  ])('is escaped in HTML: %s', (name, html) => {
     const mail = fillLink(fill(name), 'https://x.example/')
     expect(bodyOf(mail.html)).toContain(`<p>Dear ${html},</p>`)
     expect(mail.html).not.toContain('<img')

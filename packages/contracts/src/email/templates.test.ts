@@ -79,7 +79,7 @@ describe('a change of templates', () => {
     expect(modifyEmailSettings.safeParse({ ...bodies, subjects: { signin: 'Hello {{name}}' } }).success).toBe(true)
   })
 
-  it('asks for the first missing body', () => {
+  it('asks for a missing body', () => {
     const { signin: _, ...rest } = bodies
     expect(modifyEmailSettings.safeParse(rest).error?.issues[0]).toMatchObject({
       path: ['signin'],

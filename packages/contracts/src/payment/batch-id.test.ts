@@ -20,6 +20,6 @@ it.each([
   'batch-2026-03-10',
   'B-1',
   '',
-])('refuses %s as a batch', id => {
+])('refuses %s as a batch id', id => {
   expect(parseBatchId(id)).toBeUndefined()
 })

@@ -51,8 +51,8 @@ export const employmentAfter = (
       employee,
       linked,
       invited: invite,
-      // A record that follows an ended one of the same organization counts on, so that its versions differ. An employment
-      // elsewhere, and the one that a registration implies, must not show.
+      // A record that follows an ended one of the same organization continues its revision, so that the two cannot be confused.
+      // An employment elsewhere, and the one that a registration implies, must not show.
       revision: employment?.ended && employment.corporate.id === corporate.id ? employment.revision + 1 : 0,
       import_id,
       began,
