@@ -31,7 +31,7 @@ const outcome = (status: number, error: { code?: string | undefined; description
     ? new ProviderAway(`the payment provider answered ${status}`)
     : new ProviderRefusal(status, error?.code ?? 'UNKNOWN', error?.description ?? `the payment provider answered ${status}`)
 
-/** A call without an answer surfaces as a TypeError of the SDK, so every error but a refusal means that it is away. */
+/** A call without an answer surfaces as a TypeError of the SDK, so every error but a refusal means that the provider is away. */
 const failureOf = (error: unknown): Error => {
   const http = httpRefusal.safeParse(error)
   if (http.success) return outcome(http.data.response.status, errorBody.safeParse(http.data.response.data).data?.error)

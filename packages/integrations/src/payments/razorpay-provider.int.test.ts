@@ -102,7 +102,7 @@ describe('a payment', () => {
       expect(await failureOf(Promise.resolve().then(call))).toMatchObject({ status: 400, code: 'BAD_REQUEST_ERROR' })
   })
 
-  test('is refused at the checkout of a paid order, but possible', async () => {
+  test('is possible for a paid order, though the checkout refuses it', async () => {
     const { id } = await order()
     simulator.payAtCheckout(id, { outcome: 'captured' })
     expect(() => simulator.payAtCheckout(id, { outcome: 'captured' })).toThrow('paid already')
@@ -201,7 +201,7 @@ describe('a provider that is away', () => {
     server.close()
   })
 
-  test('redirects, which is not followed to protect the keys', async () => {
+  test('redirects to another address, which is not followed', async () => {
     const server = createServer((_, response) =>
       response.writeHead(302, { location: `${simulator.settings.apiUrl}/v1/payments` }).end(),
     )

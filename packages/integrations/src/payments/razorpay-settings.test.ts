@@ -14,7 +14,7 @@ describe('the account with the payment provider', () => {
     expect(readRazorpaySettings({ RAZORPAY_KEY_ID: ' ', RAZORPAY_KEY_SECRET: '' }, { production: true })).toBeUndefined()
   })
 
-  test('has keys, and one or two secrets of webhooks', () => {
+  test('has keys, and one or two webhook secrets', () => {
     const keys = { keyId: 'rzp_live_Abc123', keySecret: 'key-secret-1' }
     expect(read({}, true)).toEqual({ ...keys, webhookSecrets: ['webhook-secret-1'] })
     expect(read({ RAZORPAY_WEBHOOK_SECRET_BEFORE: 'webhook-secret-0' })).toEqual({

@@ -71,7 +71,7 @@ describe('workbooks', () => {
     expect(codes.filter(code => code === 'not_a_workbook')).toHaveLength(9)
   })
 
-  it('are read one a person, with two waiting an organization', async () => {
+  it('are read one per person, with two waiting per organization', async () => {
     const workbooks = createWorkbooks()
     const ended: string[] = []
     const read = async (person: string, group: string) => {

@@ -30,7 +30,7 @@ interface Options {
   account: () => Account
   deliver: Deliver
   secrets: { now: string; before: string }
-  /** Whether webhooks get lost now. */
+  /** Whether webhooks are lost now. */
   loses: () => boolean
   clock: () => Date
 }
