@@ -29,7 +29,7 @@ export const pagination = z.object({
 })
 export type Pagination = z.infer<typeof pagination>
 
-/** Cap of the count of a search in a long list; pages end there: as `totalRecords` it means so many or more. */
+/** Cap of the search count in a long list, at which pages end: as `totalRecords` it means this many or more. */
 export const SEARCH_COUNT_LIMIT = 200
 
 export const pageOf = (totalRecords: number, page: number, pageSize: number): Pagination => {

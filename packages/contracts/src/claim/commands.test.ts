@@ -67,7 +67,7 @@ describe('saving a claim', () => {
     ['prescription', 'file-1'],
     ['prescription', [1]],
     ['prescription', Array.from({ length: 26 }, () => 'f')],
-  ])('refuses %s %j', (field, value) => {
+  ])('refuses the field %s as %j', (field, value) => {
     expect(refused(saveClaim.safeParse({ [field]: value }))?.[0]).toMatch(new RegExp(`^${field}`))
   })
 

@@ -36,8 +36,8 @@ const fields = Object.keys(suggestedDoctor.shape) as (keyof SuggestedDoctor)[]
 const comparable = (value: string | number | null): string => (value === null ? '' : spellingKey(String(value)))
 
 /**
- * Details of a doctor on which several subscribers agree, the latest claims first: each field as the latest claim has it that
- * agrees with a claim of another subscriber, and empty where none does. A text typed by one person alone is not in it (decision
+ * Details of a doctor on which several subscribers agree, the latest claims first. Each field comes from the latest claim that
+ * agrees with a claim of another subscriber; it is empty where none does. A text typed by one person alone is left out (decision
  * 0060).
  */
 export const sharedDetails = (uses: readonly NamedBy[]): SuggestedDoctor => {

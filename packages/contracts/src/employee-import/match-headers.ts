@@ -50,7 +50,7 @@ const distanceTo = (field: ImportField, key: string): number =>
     ),
   )
 
-/** The only field that comes nearest to a header; none of several that come equally near. */
+/** The only field nearest to a header; undefined if several are equally near. */
 const nearestField = (key: string): ImportField | undefined => {
   const near = importFields.map(field => ({ field, edits: distanceTo(field, key) }))
   const least = Math.min(...near.map(({ edits }) => edits))
