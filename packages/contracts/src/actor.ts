@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { designationCodes } from './codes.ts'
 
 /**
- * Who did it: a person with a role (and staff with a designation), or for automatic changes a process, named. Stored with every
- * event (domain.md section 6).
+ * The actor of an event: a person with a role (and staff with a designation), or a named process for automatic changes. Stored
+ * with every event (domain.md section 6).
  */
 export const actor = z.object({
   id: z.string(),
   role: z.enum(['admin', 'management', 'subscriber', 'hr', 'process', 'anonymous']),
-  /** Built-in designation of staff; null for a custom one and for everybody else. */
+  /** Built-in designation of staff; null for a custom one and for other roles. */
   designation: z.union(designationCodes.map(code => z.literal(code))).nullable(),
   name: z.string(),
-  /** The absent verifier for whom this person acted as substitute; absent where people act for themselves. */
+  /** The absent verifier replaced by this person as substitute; absent where people act for themselves. */
   acting_for: z.object({ id: z.string(), name: z.string() }).optional(),
 })
 export type Actor = z.infer<typeof actor>

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { canonicalName } from './names.ts'
 
 /**
- * Bounds the input of requests before anything else reads it. A value over the maximum is rejected at once, so that patterns,
- * rules and elements never see a longer one. The API does not start with a schema that takes anything else
+ * Bounds the input of requests before any other code reads it. A value over the maximum is rejected at once, so that patterns,
+ * rules and elements never see a longer one. The API does not start with an unbounded schema
  * (services/api/src/plugins/bounded-input.ts).
  */
 
 interface Words {
-  /** The message for a value that is missing, or is not a text or a list at all. */
+  /** The message for a value that is missing, or is neither a text nor a list. */
   missing?: string | undefined
   tooLong?: string | undefined
 }
@@ -18,10 +18,10 @@ const ending = (tooLong: string | undefined) => ({ abort: true, ...(tooLong === 
 /** Text as sent, of at most `max` UTF-16 units: for text that is compared exactly, such as passwords and codes. */
 export const rawText = (max: number, { missing, tooLong }: Words = {}) => z.string(missing).max(max, ending(tooLong))
 
-/** Characters that nobody sees, as spaces without a width. Within words some scripts need them. */
+/** Invisible characters, such as spaces without a width. Some scripts need them within words. */
 const NOTHING_TO_SEE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
 
-/** Text without surrounding spaces, of at most `max` UTF-16 units. Text of which nothing can be seen is empty. */
+/** Text without surrounding spaces, of at most `max` UTF-16 units. Text of invisible characters alone is empty. */
 export const text = (max: number, { missing, tooLong }: Words = {}) =>
   z
     .string(missing)
@@ -29,7 +29,7 @@ export const text = (max: number, { missing, tooLong }: Words = {}) =>
     .max(max, ending(tooLong))
     .overwrite(sent => (NOTHING_TO_SEE.test(sent) ? '' : sent))
 
-/** How much longer a name may be as sent than as stored: because of combining marks and repeated spaces. */
+/** Factor by which a name may be longer as sent than as stored: combining marks and repeated spaces. */
 const AS_SENT = 4
 
 /** A name in its canonical form, of at most `max` UTF-16 units as stored. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from './bounded.ts'
 import { email, indianCountryCode } from './patterns.ts'
 
-/** What a subscriber signs in with: a number, or an address in lower case. */
+/** A subscriber's sign-in contact: a number, or an address in lower case. */
 export type Contact = { kind: 'phone'; phone: string; country_code: string } | { kind: 'email'; email: string }
 
 /** The number or the address itself. No number is an address. */

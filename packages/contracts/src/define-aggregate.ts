@@ -22,7 +22,7 @@ export const under = <P extends string, F extends Fields>(parent: P, fields: F) 
     [K in keyof F & string as `${P}.${K}`]: F[K]
   }
 
-/** How the history report shows an event. */
+/** Display of an event in the history report. */
 export interface Audited<Data = Fields> {
   /** The program it belongs to; `record`: the one after the event, or the one before if it is deleted. */
   program: ProgramCode | ((record: Fields) => ProgramCode)
@@ -33,13 +33,13 @@ export interface Audited<Data = Fields> {
   before?: (data: Data) => Fields | null
   /** The record after, null when it is deleted; without it, the event's fields replace those of the record before. */
   after?: (before: Fields | null, data: Data) => Fields | null
-  /** Events that the report does not show, because another entry tells of them. They make the record all the same. */
+  /** Events hidden from the report because another entry covers them. They still change the record. */
   untold?: (data: Data) => boolean
   /** The id of the record, if a stream has several. */
   record?: (data: Data) => string
 }
 
-/** Must be declared for every event: its personal data, and whether and how the history report shows it. */
+/** Declared for every event: its personal data, and whether and how the history report shows it. */
 export interface EventHandling<Data = Fields> {
   personal: PersonalFields<Data> | 'none'
   audit: Audited<Data> | 'none'
@@ -51,11 +51,14 @@ export interface LiveList {
   list: string
   /** The field in which the stream's id is sent; without it the whole list is read again. */
   id?: string
-  /** Who is notified: people who may see the claim of this id, the person whose data the stream has, or everybody of a role (and that person). */
+  /**
+   * Recipients of the notification: people who may see the claim of this id, the person of the stream, or all people of a role
+   * (and that person).
+   */
   audience: 'claim' | 'subject' | { role: RoleName; andSubject?: true }
 }
 
-/** Everything known of an aggregate except its rules: its streams, its events, and their readers. */
+/** All facts of an aggregate except its rules: its streams, its events, and their readers. */
 export interface AggregateDefinition<S extends EventSchemas = EventSchemas> {
   stream: StreamNames
   events: S

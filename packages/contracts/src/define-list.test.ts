@@ -24,7 +24,7 @@ const definition = {
   columns: [{ key: 'name', title: 'Name', sortBy: 'name', kind: 'text', of: ({ name }: { name: string }) => name }],
 } as const
 
-test('a list asks for its filters, sorts and pages, each with its default', () => {
+test('defines its filters, sorts and pages with their defaults', () => {
   const { query } = defineList({ ...definition, defaultOrder: 1 })
   expect(query.parse({})).toEqual({ page: 1, pageSize: 10, sortBy: 'name', sortOrder: 1 })
   expect(query.parse({ status: '1', waiting: 'true', city: 'Pune', sortBy: 'createdAt', pageSize: '100' })).toMatchObject({
@@ -43,17 +43,17 @@ test.each([
   ['a column that does not sort', { sortBy: 'city' }],
   ['more than a page holds', { pageSize: '101' }],
   ['days, where it has none', { startDate: '2026-03-01' }],
-])('a list refuses %s', (_, asked) => {
+])('refuses %s', (_, asked) => {
   expect(defineList(definition).query.safeParse(asked).success).toBe(false)
 })
 
-test('a list with days takes them in their order', () => {
+test('accepts days only in their order', () => {
   const { query } = defineList({ ...definition, days: { happened: 'Added' } })
   expect(query.parse({ startDate: '2026-03-01', endDate: '2026-03-02' })).toMatchObject({ startDate: '2026-03-01' })
   expect(query.safeParse({ startDate: '2026-03-02', endDate: '2026-03-01' }).error?.issues[0]?.path).toEqual(['endDate'])
 })
 
-test('a filter says its value in words', () => {
+test('puts the value of a filter into words', () => {
   const { filters } = defineList(definition)
   expect(filters.status.inWords('0')).toBe('Status: Inactive')
   expect(filters.waiting.inWords(true)).toBe('Waiting for me')

@@ -17,9 +17,9 @@ export interface ListSearch {
 
 /** The days that a list can be narrowed to. */
 export interface Days {
-  /** What happened on them: 'Raised' is asked for as 'Raised between' and said as 'Raised on 01/03/2026'. */
+  /** The event on these days: 'Raised' becomes 'Raised between' in the control and 'Raised on 01/03/2026' in words. */
   happened: string
-  /** Names the control where that is another word; null where a screen has none. */
+  /** Name of the control where it differs; null where a screen has none. */
   label?: string | null
 }
 
@@ -60,7 +60,7 @@ interface Definition<R extends z.ZodType, S extends readonly [string, ...string[
 
 type Schemas<F extends Filters> = { [K in keyof F]: F[K]['schema'] }
 
-/** A list as a value. Without `days` its query takes no dates; anything that the definition does not name is a 400. */
+/** A list as a value. Without `days` its query takes no dates; a parameter outside the definition is a 400. */
 export const defineList = <
   R extends z.ZodType,
   const S extends readonly [string, ...string[]],

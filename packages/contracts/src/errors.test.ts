@@ -4,7 +4,7 @@ import { DomainError, type ErrorCode, errorCatalogue } from './errors.ts'
 const codes = Object.keys(errorCatalogue) as ErrorCode[]
 
 describe('the error catalogue', () => {
-  it.each(codes)('%s has a sane status and a sentence for a person', code => {
+  it.each(codes)('has a sane status and a sentence for %s', code => {
     const error = new DomainError(code)
     expect([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503]).toContain(error.status)
     expect(error.message).toMatch(/^[A-Z].{5,}[a-z.!]$|^Invalid OTP$/)
@@ -37,7 +37,7 @@ describe('the error catalogue', () => {
     ['amount_above_claimable', 422],
     ['too_many_requests', 429],
     ['unavailable', 503],
-  ] as const)('%s answers %s', (code, status) => {
+  ] as const)('answers %s with %s', (code, status) => {
     expect(new DomainError(code).status).toBe(status)
   })
 
@@ -47,11 +47,11 @@ describe('the error catalogue', () => {
     ['too_many_files', 'Maximum 5 files can be uploaded'],
     ['wrong_file_type', 'Invalid file type'],
     ['prescription_required', 'Prescription is Mandatory'],
-  ] as const)('%s has the text that people know', (code, text) => {
+  ] as const)('keeps the known text of %s', (code, text) => {
     expect(new DomainError(code).message).toBe(text)
   })
 
-  it('says more where it is told more', () => {
+  it('adds details where it has them', () => {
     const errors = [{ path: 'remark', message: 'Please fill remark' }]
     const error = new DomainError('already_decided', { message: 'Approved by A.', errors })
     expect(error).toMatchObject({ code: 'already_decided', status: 409, message: 'Approved by A.', errors })

@@ -25,21 +25,21 @@ import { familyErrors } from './subscriber/family/errors.ts'
 import { termsErrors } from './terms/errors.ts'
 
 /**
- * Every way a request can be refused: a stable code, its HTTP status (docs/api.md) and the text a person reads. Many of these
- * texts come from the earlier product: they stay word for word.
+ * Every refusal of a request: a stable code, its HTTP status (docs/api.md) and the text a person reads. Many of these texts come
+ * from the earlier product: they stay word for word.
  */
 export const errorCatalogue = {
   ...commonErrors,
   // 400: the shape is wrong
   invalid_request: [400, 'Please check the highlighted fields.'],
   invalid_json: [400, 'The request is not valid JSON.'],
-  // 401: nobody, or no longer anybody
+  // 401: no session, or an ended one
   unauthenticated: [401, 'Please sign in to continue.'],
   session_expired: [401, 'Your session has ended. Please sign in again.'],
   user_mismatch: [401, 'This session belongs to someone else. Please sign in again.'],
-  // 404: unknown, or not yours
+  // 404: unknown, or of another owner
   not_found: [404, 'This record does not exist.'],
-  // 409: the state does not allow it, or somebody else was first
+  // 409: the state does not allow it, or another request was first
   conflict: [409, 'Somebody else changed this at the same moment. Please look at it again.'],
   log_damaged: [409, 'The event log is not as it was written, so the file was not handed out. Please contact system admin !'],
   data_unreadable: [
@@ -58,7 +58,7 @@ export const errorCatalogue = {
   storage_full: [503, 'There is no room for more documents at the moment. Please try again in a few minutes.'],
   drawing_busy: [503, 'Other documents are being prepared. Please try again in a moment.'],
   behind: [503, 'The lists are catching up. Please try again in a moment.'],
-  // of one slice each
+  // refusals of single features
   ...accountErrors,
   ...checkupErrors,
   ...claimErrors,

@@ -13,7 +13,7 @@ describe('stored events', () => {
     [1, { town: 'Pune' }],
     [2, { city: 'Pune' }],
     [3, { city: 'Pune', country: 'IN' }],
-  ])('of schema version %s come up to date', (schema_version, data) => {
+  ])('come up to date from schema version %s', (schema_version, data) => {
     const expected = { type: 'moved', data: { city: 'Pune', country: 'IN' } }
     expect(parseEvent(events, upcasters, { type: 'moved', schema_version, data })).toEqual(expected)
   })
@@ -23,7 +23,7 @@ describe('stored events', () => {
     expect(currentVersion('moved', {})).toBe(1)
   })
 
-  it('of a later schema version than is known are refused, by name', () => {
+  it('are refused by name in a newer schema version', () => {
     const stored = { type: 'moved', schema_version: 4, data: { city: 'Pune', country: 'IN' } }
     expect(() => parseEvent(events, upcasters, stored)).toThrow(NewerEvent)
     expect(() => parseEvent(events, upcasters, { ...stored, stream: 'person-1', version: 6, position: '77' })).toThrow(
@@ -31,14 +31,14 @@ describe('stored events', () => {
     )
   })
 
-  it('of an unknown type are named with their place, and what to do', () => {
+  it('are named with their place and a remedy if unknown', () => {
     const stored = { type: 'flown', schema_version: 1, data: {}, stream: 'person-1', version: 6, position: '77' }
     expect(new NewerEvent(stored).message).toBe(
       'Event flown (version 6 of person-1, position 77) is of a type that this program does not know: this program is older than the log. Run the newer program',
     )
   })
 
-  it('that no release ever wrote are refused', () => {
+  it('are refused if no release wrote them', () => {
     expect(() => parseEvent(events, upcasters, { type: 'moved', schema_version: 3, data: { city: 5 } })).toThrow()
     expect(() => parseEvent(events, upcasters, { type: 'left', schema_version: 1, data: {} })).toThrow('unknown event type left')
   })

@@ -16,7 +16,7 @@ export interface StoredEvent {
   type: string
   schema_version: number
   data: Record<string, unknown>
-  /** Its place in the log, for errors about an unreadable event. */
+  /** Place of the event in the log, for errors about an unreadable event. */
   stream?: string
   version?: number
   position?: string

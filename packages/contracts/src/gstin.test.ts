@@ -5,7 +5,7 @@ import { states } from './reference.ts'
 const idOf = (abbreviation: string): number => states.findIndex(state => state.abbreviation === abbreviation)
 
 describe('a GSTIN', () => {
-  it.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAACC1206D1ZM'])('%s is one', gstin => {
+  it.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAACC1206D1ZM'])('accepts %s', gstin => {
     expect(isGstin(gstin)).toBe(true)
   })
 
@@ -19,7 +19,7 @@ describe('a GSTIN', () => {
     '27AAPFU0939F1YV',
     '27AAPFU0939F1Z',
     '',
-  ])('%j is none', gstin => {
+  ])('refuses %j', gstin => {
     expect(isGstin(gstin)).toBe(false)
   })
 

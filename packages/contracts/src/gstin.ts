@@ -3,7 +3,7 @@ import { gstStateCode } from './gst-states.ts'
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** The last sign of a GSTIN, computed from the 14 before it. */
+/** The last character of a GSTIN, computed from the 14 before it. */
 const checkSign = (first: string): string => {
   const sum = Array.from(first, (sign, index) => {
     const product = SIGNS.indexOf(sign) * (1 + (index % 2))
@@ -12,7 +12,9 @@ const checkSign = (first: string): string => {
   return SIGNS[(SIGNS.length - (sum % SIGNS.length)) % SIGNS.length] ?? ''
 }
 
-/** A tax number of 15 signs: state, PAN, registration, Z and a check sign. Whether the state exists is not looked at. */
+/**
+ * A tax number of 15 characters: state, PAN, registration, Z and a check character. The existence of the state is not checked.
+ */
 export const isGstin = (text: string): boolean => SHAPE.test(text) && checkSign(text.slice(0, -1)) === text.at(-1)
 
 /** Whether a GSTIN is one of this state. `stateId` as in reference.ts. */

@@ -9,7 +9,7 @@ describe('pages', () => {
     [11, 1, 10, { totalPages: 2, nextPage: 2, prevPage: null }],
     [25, 2, 10, { totalPages: 3, nextPage: 3, prevPage: 1 }],
     [25, 3, 10, { totalPages: 3, nextPage: null, prevPage: 2 }],
-  ])('%s records, page %s of %s', (totalRecords, page, pageSize, expected) => {
+  ])('put %s records, page %s, on %s', (totalRecords, page, pageSize, expected) => {
     expect(pageOf(totalRecords, page, pageSize)).toEqual({ totalRecords, currentPage: page, pageSize, ...expected })
   })
 })

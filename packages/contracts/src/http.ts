@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { rawText, text, textLike } from './bounded.ts'
 import { isDay } from './time.ts'
 
-/** Shapes that every call shares (docs/api.md, conventions). */
+/** Shapes shared by all calls (docs/api.md, conventions). */
 
 const INVALID_DAY = 'Invalid Date Format'
 export const day = rawText(10, { tooLong: INVALID_DAY }).refine(isDay, INVALID_DAY)
-/** The same, with a message for none. */
+/** A required day, with a message for a missing one. */
 export const dayOr = (missing: string) =>
   rawText(10, { missing, tooLong: INVALID_DAY })
     .min(1, missing)
@@ -16,7 +16,7 @@ export const dayOr = (missing: string) =>
 const dayFilter = z.union([z.literal('').transform(() => undefined), day]).optional()
 const dates = { startDate: dayFilter, endDate: dayFilter }
 
-/** How a URL says that a filter is off; clients use all of these. */
+/** Values in a URL that turn a filter off; clients use all of these. */
 const EVERYTHING = ['ALL', 'All', ''] as const
 
 export const pagination = z.object({
@@ -29,7 +29,7 @@ export const pagination = z.object({
 })
 export type Pagination = z.infer<typeof pagination>
 
-/** A search of a long list counts up to this number, and pages end there: as `totalRecords` it means so many or more. */
+/** Cap of the search count in a long list, at which pages end: as `totalRecords` it means this many or more. */
 export const SEARCH_COUNT_LIMIT = 200
 
 export const pageOf = (totalRecords: number, page: number, pageSize: number): Pagination => {
@@ -89,8 +89,8 @@ const optional = <F extends Filters>(filters: F): Optional<F> =>
   Object.fromEntries(Object.entries(filters).map(([name, schema]) => [name, filter(schema)])) as Optional<F>
 
 /**
- * The query of every list, with its own `filters`, each of which can be off. `sortable` is the typed whitelist; anything else is
- * a 400. One without `days` takes no dates; its type has them, and they are never there.
+ * The query of every list, with its own `filters`, each of which can be off. `sortable` is the typed whitelist; another parameter
+ * is a 400. A list without `days` takes no dates; its type has them, but its values never do.
  */
 export const listQuery = <const S extends readonly [string, ...string[]], F extends Filters = Record<never, never>>(
   sortable: S,
@@ -110,7 +110,7 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
     ...(options.days === false ? ({} as typeof dates) : dates),
   })
 
-/** Refuses a range whose end is before its start. */
+/** Refuses a range with its end before its start. */
 export const dateRangeInOrder = ({ startDate, endDate }: { startDate?: unknown; endDate?: unknown }): boolean =>
   !startDate || !endDate || String(startDate) <= String(endDate)
 export const dateRangeMessage = { path: ['endDate'], message: 'The end date must not be before the start date' }
@@ -125,11 +125,11 @@ export const rupees = (min: number, max: number, tooLow = `Min Amount ₹${min}`
 
 export const uuid = rawText(36).check(z.uuid())
 
-/** The version of a record that a row of a bulk call was shown with; refused (`conflict`) when the record has changed since. */
+/** The version of a record on the screen of a bulk call's row; refused (`conflict`) when the record has changed since. */
 export const seenVersion = z.int().min(0).optional()
 
 /**
- * The number of the claim on the screen that a decision was read on: the `claim_id` of answers. Refused (`other_claim`) where the
- * request is about another claim; a client that shows no number leaves it out.
+ * The number of the claim on the screen of a decision: the `claim_id` of answers. Refused (`other_claim`) where the request is
+ * about another claim; a client that shows no number leaves it out.
  */
 export const claimReadOn = rawText(100).optional()

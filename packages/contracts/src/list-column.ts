@@ -9,15 +9,15 @@ interface ColumnBase<Sort extends string> {
   main?: boolean
   /** Left out of the card on a phone. */
   hideOnPhone?: boolean
-  /** In sight at the right edge of its table, however far that scrolls. */
+  /** Stays visible at the right edge of its table while that scrolls. */
   pinned?: true
-  /** On a screen, in pixels. */
+  /** Width on a screen, in pixels. */
   width?: number
-  /** In a file, in characters. */
+  /** Width in a file, in characters. */
   chars?: number
 }
 
-/** What a column shows of a record. Null where there is nothing to show. */
+/** Value of a column for a record. Null for an empty cell. */
 export type ListColumn<R, Sort extends string = string> = ColumnBase<Sort> &
   (
     | { kind: 'serial' }

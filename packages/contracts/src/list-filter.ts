@@ -10,11 +10,11 @@ export interface Choice {
 
 /** A filter of a list: its values in a URL, its control on a screen, and its words in a file. */
 export interface Filter<T extends z.ZodType = z.ZodType> {
-  /** Of a value. That a filter can be off, the list adds. */
+  /** Schema of a value; the list adds the state 'off'. */
   schema: T
   /** `own`: the page brings a control of its own, or none. */
   control: { kind: 'select' | 'segments'; label: string; all: string; choices: readonly Choice[] } | Switch | { kind: 'own' }
-  /** Null where the value leaves out nothing. */
+  /** Null for a value that excludes no record. */
   inWords: (value: FilterValue) => string | null
 }
 interface Switch {
@@ -31,14 +31,14 @@ export const oneOfCodes = (codes: readonly number[], message: string) =>
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')])
 
 interface ChoiceWords {
-  /** Names the control. */
+  /** Name of the control. */
   label: string
-  /** The text shown while nothing is chosen, such as 'All roles'. */
+  /** Text without a choice, such as 'All roles'. */
   all: string
   choices: readonly Choice[]
   /** Its name in a file; the label when absent. */
   heading?: string
-  /** How a file calls a value; as the choice does when absent. */
+  /** Label of a value in a file; that of the choice when absent. */
   inFile?: (value: FilterValue) => string
 }
 
@@ -56,7 +56,7 @@ export const selectFilter = choosing('select')
 /** One of two to four values, all visible at once. */
 export const segmentsFilter = choosing('segments')
 
-/** On or off; a file says the label. */
+/** On or off; a file shows the label. */
 export const switchFilter = (label: string): Filter<typeof flag> => ({
   schema: flag,
   control: { kind: 'switch', label },

@@ -20,7 +20,7 @@ import { familyMessages } from './subscriber/family/messages.ts'
 import { subscriberMessages } from './subscriber/messages.ts'
 import { walletMessages } from './wallet/messages.ts'
 
-/** What people are told beside errors.ts. People know these texts from the product before: they stay word for word, spelled right. */
+/** Messages to people beside errors.ts. They come from the earlier product: they stay word for word, spelled right. */
 export const messages = {
   confirm: {
     add: 'Are you sure you want to add the record?',

@@ -28,16 +28,16 @@ describe('a written amount', () => {
     ['₹1,200.50', '1200.50'],
     ['₹ 12,34,567.5', '1234567.5'],
     ['1,234,567', '1234567'],
-  ])('%j is read', (text, digits) => expect(readRupees(text)).toBe(digits))
+  ])('is read from %j', (text, digits) => expect(readRupees(text)).toBe(digits))
 
   it.each(['', '1e9', '12.345', '-5', '1.200,50', '1,20', '12,3', '1 200', '0x10', '₹', '1200 rupees', '१२००', '5\n6'])(
-    '%j is none',
+    'is not read from %j',
     text => expect(readRupees(text)).toBeUndefined(),
   )
 })
 
 describe('rupees and paise', () => {
-  it('go to and fro without loss', () => {
+  it('convert both ways without loss', () => {
     fc.assert(
       fc.property(anyPaise, paise => {
         expect(toPaise(toRupees(paise))).toBe(paise)
@@ -64,7 +64,7 @@ describe('rupees and paise', () => {
     [1.15, 115],
     [99_999.99, 9_999_999],
     [100_000, 10_000_000],
-  ])('₹%s is %s paise', (rupees, paise) => {
+  ])('convert ₹%s to %s paise', (rupees, paise) => {
     expect(toPaise(rupees)).toBe(paise)
   })
 
@@ -72,14 +72,14 @@ describe('rupees and paise', () => {
     [123456, '₹1,23,456.00'],
     [0, '₹0.00'],
     [12_345_678.9, '₹1,23,45,678.90'],
-  ])('₹%s reads %s', (rupees, text) => {
+  ])('write ₹%s as %s', (rupees, text) => {
     expect(formatRupees(rupees)).toBe(text)
     expect(formatPaise(rupees * 100)).toBe(text)
   })
 })
 
 describe('a share of an amount', () => {
-  it('is the product divided and rounded half up, also beyond the exact integers of a number', () => {
+  it('is rounded half up, also beyond exact integers', () => {
     fc.assert(
       fc.property(anyPaise, anyPaise, fc.integer({ min: 1, max: 10_000_000_00 }), (paise, part, whole) => {
         fc.pre(part <= whole)
@@ -93,7 +93,7 @@ describe('a share of an amount', () => {
     [1, 1, 2, 1],
     [1, 1, 3, 0],
     [5, 0, 7, 0],
-  ])('%s paise × %s ÷ %s is %s', (paise, part, whole, expected) => {
+  ])('turns %s paise × %s ÷ %s into %s', (paise, part, whole, expected) => {
     expect(shareOf(paise, part, whole)).toBe(expected)
   })
 })
@@ -116,7 +116,7 @@ describe('percentages', () => {
     [150, 33.33, 50],
     [7, 0, 0],
     [7, 100, 7],
-  ])('of %s paise %s %% are %s', (paise, percent, expected) => {
+  ])('turn %s paise at %s %% into %s', (paise, percent, expected) => {
     expect(percentOf(paise, percent)).toBe(expected)
   })
 
@@ -130,7 +130,7 @@ describe('percentages', () => {
     )
   })
 
-  it('GST puts 18 % on top, rounded half up', () => {
+  it('put 18 % GST on top, rounded half up', () => {
     fc.assert(
       fc.property(anyPaise, paise => {
         expect(withGst(paise)).toBe(Number(halfUp(BigInt(paise) * 118n, 100n)))
@@ -142,7 +142,7 @@ describe('percentages', () => {
   })
 })
 
-describe('amounts where there is little room', () => {
+describe('amounts in little room', () => {
   it.each([
     [0, '₹0'],
     [950, '₹950'],
@@ -157,7 +157,7 @@ describe('amounts where there is little room', () => {
     [12_34_56_789, '₹12.3 Cr'],
     [12_345_00_00_000, '₹12,345 Cr'],
     [-2_50_000, '-₹2.5 L'],
-  ])('%d is %s', (rupees, short) => {
+  ])('show %d as %s', (rupees, short) => {
     expect(formatRupeesShort(rupees)).toBe(short)
   })
 })
@@ -168,6 +168,6 @@ it.each([
   [412_882, 'JPY', 'JP¥4,12,882'],
   [5, 'AED', 'AED 0.05'],
   [5, '$', '$ 5'],
-])('%s of %s, as a provider counts, reads %s', (amount, currency, text) => {
+])('show %s of %s, as a provider counts, as %s', (amount, currency, text) => {
   expect(formatPaid(amount, currency).replaceAll('\u00a0', ' ')).toBe(text)
 })

@@ -23,7 +23,7 @@ export const percentOf = (paise: number, percent: number): number => shareOf(pai
 
 export const GST_PERCENT = 18
 
-/** An amount with GST on top, rounded half up to the paisa. Every price that a person reads is this one. */
+/** An amount with GST on top, rounded half up to the paisa. All prices shown to people are of this kind. */
 export const withGst = (paise: number): number => paise + percentOf(paise, GST_PERCENT)
 
 /** A charge of a master in rupees as the buyer pays it: rupees with GST, two decimals. */
@@ -40,8 +40,8 @@ export const formatPaise = (paise: number): string => inr.format(toRupees(paise)
 const CODE_OF_CURRENCY = /^[A-Z]{3}$/
 
 /**
- * What a payment provider took, for a reader, in whichever currency it was: $41.28, ₹4,128.82. `amount`: the provider's number, in the smallest
- * unit of the currency (paise, cents). A text that is no code of a currency stands before the number as it came.
+ * The amount that a payment provider took, for a reader, in its currency: $41.28, ₹4,128.82. `amount`: the provider's number, in
+ * the smallest unit of the currency (paise, cents). A text that is no currency code stands before the unchanged number.
  */
 export const formatPaid = (amount: number, currency: string): string => {
   if (!CODE_OF_CURRENCY.test(currency)) return `${currency} ${amount}`
@@ -51,7 +51,7 @@ export const formatPaid = (amount: number, currency: string): string => {
 
 const short = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 
-/** Rupees where there is little room, to one decimal: ₹950, ₹12.3 K, ₹4.5 L (lakh), ₹1.2 Cr (crore). */
+/** Rupees in little room, to one decimal: ₹950, ₹12.3 K, ₹4.5 L (lakh), ₹1.2 Cr (crore). */
 export const formatRupeesShort = (rupees: number): string => {
   const size = Math.abs(rupees)
   const sign = rupees < 0 ? '-' : ''

@@ -97,16 +97,16 @@ const fields: [string, z.ZodType, field: string, accepted: readonly string[], re
   ['an applicant', jobApplicationForm, 'name', [...PEOPLE, 'Asha 2'], ['\u202e']],
 ]
 
-/** What a schema says of one field; the others of the form are missing, which is told apart by the path. */
+/** Errors of a schema about one field; the path separates them from those of the other, missing fields. */
 const problemsOf = (schema: z.ZodType, field: string, value: string): string[] =>
   (schema.safeParse({ [field]: value }).error?.issues ?? []).filter(({ path }) => path[0] === field).map(({ message }) => message)
 
 describe.each(fields)('%s', (_, schema, field, accepted, refused) => {
-  it.each(accepted.map(name => [name]))('can be called %j', name => {
+  it.each(accepted.map(name => [name]))('accepts %j', name => {
     expect(problemsOf(schema, field, name)).toEqual([])
   })
 
-  it.runIf(refused.length > 0).each(refused.map(name => [name]))('cannot be called %j', name => {
+  it.runIf(refused.length > 0).each(refused.map(name => [name]))('refuses %j', name => {
     expect(problemsOf(schema, field, name)).not.toEqual([])
   })
 })

@@ -19,7 +19,7 @@ describe('names that look alike', () => {
     ['Acme Ltd', 'Acme\r\n Ltd'],
     ['Acme Ltd', '\uff21cme Ltd'],
     ['Acme Ltd', 'ACME LTD'],
-  ])('%j and %j are one', (one, other) => {
+  ])('are equal: %j and %j', (one, other) => {
     expect(nameKey(other)).toBe(nameKey(one))
     expect(spellingKey(other)).toBe(spellingKey(one))
   })
@@ -40,12 +40,12 @@ describe('names that look alike', () => {
     ['Acme', 'Acm\u00e9'],
     ["D'Souza", 'DSouza'],
     ['Gold+', 'Gold'],
-  ])('%j and %j are two', (one, other) => {
+  ])('differ: %j and %j', (one, other) => {
     expect(nameKey(other)).not.toBe(nameKey(one))
     expect(spellingKey(other)).not.toBe(spellingKey(one))
   })
 
-  it('are kept as they are read', () => {
+  it('are stored as they are read', () => {
     expect(canonicalName(' D\u2019Souza\u00a0 Sen\u0303or ')).toBe('D\u2019Souza Se\u00f1or')
   })
 })
@@ -107,7 +107,7 @@ const accepted: Record<NameKind, readonly string[]> = {
 const kinds = Object.keys(accepted) as NameKind[]
 
 describe.each(kinds.filter(kind => kind !== 'headline'))('the rule of the kind %s', kind => {
-  it.each(accepted[kind].map(text => [text]))('takes %j', text => {
+  it.each(accepted[kind].map(text => [text]))('accepts %j', text => {
     expect(nameProblem(kind, canonicalName(text), 'wrong')).toBeUndefined()
   })
 
@@ -146,7 +146,7 @@ it.each<[NameKind, string, string]>([
   ['place', 'Pune!', '!'],
   ['registration', 'के-१२३', 'क'],
   ['registration', 'KMC 1?', '?'],
-])('names in the kind %s of %j the character %s', (kind, text, character) => {
+])('reports for kind %s and text %j the character %s', (kind, text, character) => {
   expect(nameProblem(kind, text, 'Name is wrong')).toBe(`Name is wrong: "${character}"`)
 })
 
@@ -157,7 +157,7 @@ it.each<[NameKind, string]>([
   ['place', '-'],
   ['organization', '-'],
   ['title', '???'],
-])('refuses in the kind %s the text %j without a letter', (kind, text) => {
+])('refuses for kind %s the text %j without a letter', (kind, text) => {
   expect(nameProblem(kind, text, 'wrong')).toBe('wrong')
 })
 

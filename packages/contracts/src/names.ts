@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Texts by which people, organizations, places and things are called: their canonical form, their keys, and one rule for each kind of
- * them. All forms and the interface judge by these rules; they are wider than the patterns of the specs (docs/domain.md).
+ * Names of people, organizations, places and things: their canonical form, their keys, and one rule for each kind. All forms and
+ * the interface judge by these rules; they are wider than the patterns of the specs (docs/domain.md).
  */
 
 /**
@@ -16,12 +16,12 @@ export const canonicalName = (name: string): string =>
     .trim()
 
 /**
- * The common form of names that people read as the same; letter case does not count either. Recorded rows have keys of this form, and
- * SQL compares some of them with `lower()`, so it stays as it is.
+ * The common form of names that people read as the same; letter case does not count either. Recorded rows have keys of this form,
+ * and SQL compares some of them with `lower()`, so it stays as it is.
  */
 export const nameKey = (name: string): string => canonicalName(name.replaceAll(/\s+/gu, ' ')).toLowerCase().normalize('NFKC')
 
-/** The same for names typed on different keyboards: with ' or ’, with - or –, with or without joiners. */
+/** The common form also of names typed on different keyboards: with ' or ’, with - or –, with or without joiners. */
 export const spellingKey = (name: string): string =>
   nameKey(name)
     .replaceAll(/['‘’‛ʼ`]/gu, "'")
@@ -41,7 +41,7 @@ export const comparableRegistration = (text: string): string =>
 interface Kind {
   /** Matches each single character that may stand in a text of the kind. */
   character: RegExp
-  /** What some part of the text has to match, so that it is a name at all. */
+  /** Pattern that some part of the text has to match to be a name. */
   some?: RegExp
 }
 
@@ -54,7 +54,9 @@ const WORDS = /[\p{L}\p{M}\p{N} \p{P}\p{Sm}\p{Sc}\p{Sk}°©®]/u
 export const nameKinds = {
   /** A person: Maria D'Souza, Anne-Marie, A. P. J. Abdul Kalam (Retd.). No digits. */
   person: { character: /[\p{L}\p{M} .,'‘’`()\p{Pd}]/u, some: LETTER },
-  /** A person as others call them, or the desk they sit at: doctors, staff, employees, patients. Dr. Rao, Desk 2 (North), Twin 1 of Asha. */
+  /**
+   * A person as others call them, or their desk: doctors, staff, employees, patients. Dr. Rao, Desk 2 (North), Twin 1 of Asha.
+   */
   personOrDesk: { character: /[\p{L}\p{M}\p{N} .,'‘’`()_&/\p{Pd}]/u, some: LETTER_OR_DIGIT },
   /** An organization: Acme Pvt. Ltd., A+ Diagnostics, M/s Rao & Sons. */
   organization: { character: WORDS, some: LETTER_OR_DIGIT },
@@ -64,18 +66,18 @@ export const nameKinds = {
   address: { character: /[\p{L}\p{M}\p{N}\s\p{P}\p{Sm}\p{Sc}\p{Sk}°]/u },
   /** A registration number of a medical council: KMC 12345, MH/2011-04/1234 (A). */
   registration: { character: /[A-Za-z0-9 .,:/\\()#&_\p{Pd}]/u },
-  /** What a record of ours is called: SGOT/SGPT, Women's checkup, Gold+, What is OPD?. */
+  /** The name of a record of ours: SGOT/SGPT, Women's checkup, Gold+, What is OPD?. */
   title: { character: WORDS, some: LETTER_OR_DIGIT },
-  /** A line of the site: any characters, but for those that end it or turn its direction. BP < 140/90, an article of others. */
+  /** A line of the site: any characters except those that end it or turn its direction. BP < 140/90, an article of others. */
   headline: { character: /[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u },
 } as const satisfies Record<string, Kind>
 export type NameKind = keyof typeof nameKinds
 
-/** Means nothing in any name, and is what markup begins and ends with. */
+/** Angle brackets have no meaning in any name, and delimit markup. */
 const BRACKET = /[<>]/
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 const JOINER = /\p{Join_Control}/u
-/** Letters and signs of scripts whose spelling needs joiners. */
+/** Letters and signs of scripts that need joiners in their spelling. */
 const JOINABLE = /(?!\p{Script=Latin})[\p{L}\p{M}]/u
 
 const allows = (kind: NameKind, character: string, before: string): boolean => {
@@ -84,7 +86,7 @@ const allows = (kind: NameKind, character: string, before: string): boolean => {
   return !BRACKET.test(character) && !INVISIBLE.test(character) && nameKinds[kind].character.test(character)
 }
 
-/** Makes a formula of a text that a spreadsheet opens. */
+/** Turns a text into a formula when a spreadsheet opens it. */
 const FORMULA = /^[=+@]/
 
 /** The first character of a text that its kind does not allow; undefined where all are allowed. */
@@ -98,7 +100,7 @@ export const refusedCharacter = (kind: NameKind, text: string): string | undefin
   return undefined
 }
 
-/** A character as a message shows it: by its number where it cannot be seen. */
+/** A character as a message shows it: by its number if it is invisible. */
 const shown = (character: string): string => {
   if (/[\n\r\p{Zl}\p{Zp}]/u.test(character)) return 'a line break'
   return /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(character)
@@ -109,15 +111,15 @@ const shown = (character: string): string => {
 const withCharacter = (wrong: string, character: string): string =>
   /[!.]$/.test(wrong) ? `${wrong} It cannot contain ${shown(character)}.` : `${wrong}: ${shown(character)}`
 
-/** The parts of a message that names a character: what is wrong, and the character as shown. */
+/** The parts of a message that names a character: the fault, and the character as shown. */
 export const characterNamed = (message: string): { wrong: string; character: string } | undefined => {
   const [, wrong, character] = /^(.+?)(?:: | It cannot contain )("."|U\+[0-9A-F]{4,6}|a line break)\.?$/u.exec(message) ?? []
   return wrong === undefined || character === undefined ? undefined : { wrong, character }
 }
 
 /**
- * Why a text is not one of its kind, or undefined. An empty text is not judged: whether it is missing is another rule.
- * `wrong`: the message of the form; the character that is refused is added to it.
+ * Why a text is not one of its kind, or undefined. An empty text is not judged: another rule covers missing texts. `wrong`: the
+ * message of the form; the refused character is added to it.
  */
 export const nameProblem = (kind: NameKind, text: string, wrong: string): string | undefined => {
   if (text === '') return undefined

@@ -4,7 +4,7 @@ import { claimEvents } from './claim/events.ts'
 import { disputeEvents } from './dispute/events.ts'
 import { inRupees, isPaise, paise } from './paise.ts'
 
-test('converts every amount that a schema marks, wherever it is', () => {
+test('converts every amount that a schema marks, at any depth', () => {
   const planted = z.object({
     handling_fee: paise,
     points: z.int(),
@@ -42,7 +42,7 @@ const otherNumbers = (schema: z.core.$ZodType, name = ''): string[] => {
   return schema instanceof z.ZodNumber && !isPaise(schema) ? [name] : []
 }
 
-test('finds no number in events of claims and disputes that is neither an amount nor known', () => {
+test('finds only amounts or known numbers in claim and dispute events', () => {
   const found = Object.values({ ...claimEvents, ...disputeEvents }).flatMap(schema => otherNumbers(schema))
   const known = ['gender', 'hold_version', 'percent', 'relation', 'size', 'state', 'subscriber_type']
   expect([...new Set(found)].sort()).toEqual(known)

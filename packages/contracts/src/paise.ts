@@ -3,15 +3,15 @@ import { toRupees } from './money.ts'
 
 const UNIT = { unit: 'paise' } as const
 
-/** An amount in integer paise. The mark is what `inRupees` converts by: give it to every amount of an event. */
+/** An amount in integer paise. `inRupees` converts by this mark: give it to every amount of an event. */
 export const paise = z.int().min(0).meta(UNIT)
-/** As `paise`, for released schemas that do not say that it is no debt. */
+/** An amount like `paise`, for released schemas that do not rule out negative values. */
 export const signedPaise = z.int().meta(UNIT)
 
 /** Whether the schema is that of an amount in paise. */
 export const isPaise = (schema: z.core.$ZodType): boolean => z.globalRegistry.get(schema)?.unit === UNIT.unit
 
-/** A copy of data with every amount that its schema marks in rupees. Fields that the schema does not know stay as they are. */
+/** A copy of data with every marked amount in rupees. Fields that the schema does not know stay as they are. */
 export const inRupees = (schema: z.core.$ZodType, value: unknown): unknown => {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return inRupees(schema.unwrap(), value)

@@ -26,7 +26,7 @@ export const mobileOf = (missing: string, wrong: string) =>
     .transform(nationalNumber)
     .pipe(textLike(patterns.mobile, 20, wrong))
 
-/** The number of a subscriber who signs in. */
+/** The number with which a subscriber signs in. */
 export const mobile = mobileOf('Please enter a valid Mobile number', 'Please enter a valid Mobile number')
 
 /** The country code of a number of the back office. */

@@ -7,15 +7,15 @@ test.each([
   '0091-9811010003',
   '919811010003',
   '098110 10003',
-  // As exports write it.
+  // The notation of exports.
   '(+91) 9811010003',
   '+91\u00a098110\u00a010003',
   '९८११०१०००३',
   '+९१ ९८११० १०००३',
-])('an Indian number may be written %s', text => {
+])('reads an Indian number written %s', text => {
   expect(nationalNumber(text)).toBe('9811010003')
 })
 
-test.each(['98110', '(98110) 10003', '9.81101E+09', 'नौ', ''])('%j is no number, and stays so', text => {
+test.each(['98110', '(98110) 10003', '9.81101E+09', 'नौ', ''])('leaves %j, which is no number, unchanged', text => {
   expect(nationalNumber(text)).not.toMatch(/^\d{10}$/)
 })

@@ -16,6 +16,6 @@ test.each([
   ['a file', file('a'), ['a']],
   ['documents of a claim', { documents: [{ ...file('a'), kind: 'fee_receipt' }, file('b')] }, ['a', 'b']],
   ['files deep inside', { x: [{ y: { z: file('c') } }], remark: 'r' }, ['c']],
-])('%s', (_, data, ids) => {
+])('finds the digests of %s', (_, data, ids) => {
   expect(recordedDigests(data).map(({ file_id, sha256 }) => [file_id, sha256])).toEqual(ids.map(id => [id, `digest of ${id}`]))
 })

@@ -6,7 +6,7 @@ interface Recorded {
 const isRecorded = (value: object): value is Recorded =>
   'file_id' in value && typeof value.file_id === 'string' && 'sha256' in value && typeof value.sha256 === 'string'
 
-/** The files that an event names, wherever in its data, with the digests that it records. */
+/** The files named by an event, at any depth of its data, with their recorded digests. */
 export const recordedDigests = (data: unknown): Recorded[] => {
   if (typeof data !== 'object' || data === null) return []
   const within = Object.values(data).flatMap(recordedDigests)

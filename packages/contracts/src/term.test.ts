@@ -11,7 +11,7 @@ describe('the end of a term', () => {
     ['2028-02-29', 1, '2029-02-28', '2029-03-01', '2029-03-07', '2029-03-08'],
     ['2026-08-31', 2, '2027-02-28', '2027-03-01', '2027-03-07', '2027-03-08'],
     ['2027-01-31', 4, '2027-02-28', '2027-03-01', '2027-03-07', '2027-03-08'],
-  ])('from %s with frequency %s is %s: next, last filing and lapse on %s, %s and %s', (start, code, end, next, file, lapse) => {
+  ])('is for %s, frequency %s: %s; next %s, filing %s, lapse %s', (start, code, end, next, file, lapse) => {
     expect(termEnd(start, code)).toBe(end)
     expect(addDays(end, 1)).toBe(next)
     expect(lastDayToFile(end)).toBe(file)
@@ -33,11 +33,11 @@ describe('the end of a term', () => {
     ['2027-01-28', 4, '2027-02-27'],
     ['2026-03-31', 4, '2026-04-30'],
     ['2026-12-01', 4, '2026-12-31'],
-  ])('from %s with frequency %s is %s', (start, code, end) => {
+  ])('is for %s and frequency %s: %s', (start, code, end) => {
     expect(termEnd(start, code)).toBe(end)
   })
 
-  it('is a day as many months later as the frequency has, in a month that has the day or at its end', () => {
+  it('lies the frequency’s months later, capped at the month’s end', () => {
     fc.assert(
       fc.property(day, frequency, (start, code) => {
         const end = termEnd(start, code)
@@ -66,7 +66,7 @@ describe('the end of a term', () => {
 })
 
 describe('the days of a term', () => {
-  it('are consumed or remain, today included in those that remain', () => {
+  it('are consumed or remain, today among the remaining', () => {
     fc.assert(
       fc.property(day, frequency, fc.nat(), (start, code, any) => {
         const term = { start, end: termEnd(start, code) }
@@ -78,7 +78,7 @@ describe('the days of a term', () => {
     )
   })
 
-  it('are 365 or 366 for a year, nothing consumed on the first and one left on the last', () => {
+  it('are 365 or 366 a year, from none consumed to one left', () => {
     expect(daysOfTerm({ start: '2026-01-01', end: '2026-12-31' })).toBe(365)
     expect(daysOfTerm({ start: '2028-01-01', end: '2028-12-31' })).toBe(366)
     const term = { start: '2026-01-01', end: '2026-12-31' }

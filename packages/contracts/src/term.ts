@@ -6,7 +6,7 @@ export interface Term {
   end: Day
 }
 
-/** Orders terms so that the one that began last comes first; of two that began on one day, the one that goes on longer. */
+/** Orders terms by the latest start; of two that began on one day, the one that goes on longer is first. */
 export const lastBegunFirst = (a: Term, b: Term): number => b.start.localeCompare(a.start) || b.end.localeCompare(a.end)
 
 /** Months of a term by the code of its frequency: yearly, half-yearly, quarterly, monthly. */
@@ -21,7 +21,7 @@ const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
 /**
  * The last day of a term that starts on `start`: the day before the corresponding day of its last month. If that month has no
- * such day, its last day. So nobody loses a day: a month from 31 January ends on 28 or 29 February.
+ * such day, its last day. So no day is lost: a month from 31 January ends on 28 or 29 February.
  * @throws RangeError for a frequency other than 1 to 4
  */
 export const termEnd = (start: Day, frequency: number): Day => {
@@ -48,8 +48,8 @@ export const remainingDays = ({ end }: Term, today: Day): number => daysBetween(
 /** The last day on which a claim for a day of the term may be filed. */
 export const lastDayToFile = (end: Day): Day => addDays(end, OPD_WINDOW_DAYS)
 
-/** The day on which what is left of the term's wallet lapses: the first one on which no claim for the term may be filed. */
+/** The day on which the rest of the term's wallet lapses: the first one on which no claim for the term may be filed. */
 export const lapseDay = (end: Day): Day => addDays(lastDayToFile(end), 1)
 
-/** The instant at which it lapses: five minutes into the lapse day, so that whatever midnight brings is recorded first. */
+/** The instant of the lapse: five minutes into the lapse day, so that the events of midnight are recorded first. */
 export const lapseInstant = (end: Day): Date => new Date(startOfIstDay(lapseDay(end)).getTime() + 5 * 60_000)

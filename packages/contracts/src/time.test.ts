@@ -59,7 +59,7 @@ describe('days in India', () => {
     ['2026-03-09T18:30:00.000Z', '2026-03-10'],
     ['2026-03-09T19:00:00.000Z', '2026-03-10'],
     ['2024-02-28T18:30:00.000Z', '2024-02-29'],
-  ])('%s is on %s', (at, day) => {
+  ])('put %s on %s', (at, day) => {
     expect(istDay(new Date(at))).toBe(day)
   })
 
@@ -76,7 +76,7 @@ describe('days in India', () => {
     ['2026-01-01\n', false],
     ['', false],
     ['yesterday', false],
-  ])('%j is a day: %s', (text, expected) => {
+  ])('recognise %j as a day: %s', (text, expected) => {
     expect(isDay(text)).toBe(expected)
   })
 })
@@ -92,7 +92,7 @@ describe('age', () => {
     ['2004-02-29', '2024-02-29', 20],
     ['2026-03-15', '2026-03-15', 0],
     ['2025-12-31', '2026-01-01', 0],
-  ])('of somebody born on %s is on %s %s', (birth, day, age) => {
+  ])('is for birth on %s and day %s: %s', (birth, day, age) => {
     expect(ageOn(birth, day)).toBe(age)
   })
 })
@@ -102,7 +102,7 @@ describe('the OPD window', () => {
   const halfPastMidnight = new Date('2026-03-09T19:00:00.000Z')
   const noon = new Date('2026-03-10T06:30:00.000Z')
   const lastMoment = new Date('2026-03-10T18:29:59.999Z')
-  it.each([halfPastMidnight, noon, lastMoment])('is the IST day of %s and the seven before', now => {
+  it.each([halfPastMidnight, noon, lastMoment])('covers the IST day of %s and the seven before', now => {
     expect(isInOpdWindow('2026-03-11', now)).toBe(false)
     expect(isInOpdWindow('2026-03-10', now)).toBe(true)
     expect(isInOpdWindow('2026-03-03', now)).toBe(true)
@@ -125,16 +125,16 @@ describe('times for a reader', () => {
     ['2026-03-10T06:30:00.000Z', '10/03/2026 12:00 PM'],
     ['2026-03-10T07:35:59.000Z', '10/03/2026 01:05 PM'],
     ['2026-03-10T18:29:00.000Z', '10/03/2026 11:59 PM'],
-  ])('%s reads %s', (at, text) => {
+  ])('show %s as %s', (at, text) => {
     expect(formatInstant(at)).toBe(text)
   })
 
-  it('days read DD/MM/YYYY', () => {
+  it('show days as DD/MM/YYYY', () => {
     expect(formatDay('2026-03-09')).toBe('09/03/2026')
   })
 })
 
-test('a file is stamped with the clock in India', () => {
+test('stamp a file with the clock in India', () => {
   expect(istTimestamp(new Date('2026-03-31T18:30:59.999Z'))).toBe('2026_04_01_00_00_59')
   expect(asIstClock('2026-03-31T18:30:59.000Z').toISOString()).toBe('2026-04-01T00:00:59.000Z')
 })

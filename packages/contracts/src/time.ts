@@ -29,7 +29,7 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
 
-/** Whole years of age on a day. Somebody born on 29 February turns a year older on 1 March of a common year. */
+/** Whole years of age on a day. A person born on 29 February turns a year older on 1 March of a common year. */
 export const ageOn = (birth: Day, day: Day): number =>
   Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (day.slice(5) < birth.slice(5) ? 1 : 0)
 
@@ -55,7 +55,7 @@ export const formatInstant = (iso: string): string => {
   return `${formatDay(ist.slice(0, 10))} ${twelve}:${ist.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** A date whose UTC parts are those of the clock in India. Spreadsheets need it because they know no time zones. */
+/** A date with the UTC parts of the clock in India. Spreadsheets need it because they know no time zones. */
 export const asIstClock = (iso: string): Date => new Date(Date.parse(iso) + IST_OFFSET_MS)
 
 /** YYYY_MM_DD_HH_mm_ss in IST, for the names of files. */

@@ -1,7 +1,10 @@
 /** Characters that change the direction of the text after them. In a name they can make a text look like another one. */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** Text from people for a message to others: without what turns its direction, ends it, or is no character. Line breaks stay. */
+/**
+ * Text from people for a message to others: without characters that turn its direction, end it, or are no characters. Line breaks
+ * stay.
+ */
 export const withoutTricks = (value: string): string =>
   value
     .replace(DIRECTION_MARKS, '')

@@ -16,7 +16,7 @@ const within = (day: Day, from: number, to: number): number => {
   return Math.max(0, closes - opens)
 }
 
-/** Milliseconds of office time between two moments (ISO 8601); 0 when the second is not the later one. */
+/** Milliseconds of office time between two moments (ISO 8601); 0 unless the second is later. */
 export const workingTime = (from: string, to: string): number => {
   const [start, end] = [Date.parse(from), Date.parse(to)]
   const last = istDay(new Date(end))

@@ -46,7 +46,7 @@ async function complete(native: string): Promise<void> {
   }
 }
 
-/** Copies the binaries once to `<root>/postgres-<version>`, readable by everybody whatever the umask. */
+/** Copies the binaries once to `<root>/postgres-<version>`, readable by all users under any umask. */
 export async function copyBinaries(shipped: Binaries, root: string): Promise<Binaries> {
   const native = path.join(root, `postgres-${shipped.version}`)
   if (await stat(native).catch(() => undefined)) return { ...shipped, native }

@@ -7,8 +7,7 @@ import type { Place } from './place.ts'
 
 /**
  * The superuser's password, made once and kept in a 0600 file beside the cluster. initdb makes the cluster in a temporary folder,
- * which is renamed when complete. So a failed attempt leaves nothing that the next start could mistake for data.
- *
+ * which is renamed when complete. So a failed attempt leaves no data that the next start could mistake for a cluster.
  * @throws EmbeddedPostgresError
  */
 export async function prepareCluster(place: Place, sync: boolean): Promise<string> {

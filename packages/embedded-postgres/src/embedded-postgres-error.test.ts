@@ -8,7 +8,7 @@ test.each([
   ['postgres: error while loading shared libraries: libicuuc.so.60: cannot open shared object file', 'no_binaries'],
   ['initdb: error: could not access directory "/data": Permission denied', 'unusable_folder'],
   ['FATAL:  could not map anonymous shared memory', 'failed'],
-])('what Postgres says, %s, is %s', (output, code) => {
+])('turns the Postgres message %s into %s', (output, code) => {
   expect(explainOutput('Starting', `LOG: before\n${output}\n`, '/data')).toMatchObject({ code })
 })
 
@@ -16,11 +16,11 @@ test.each([
   ['ENOSPC', 'disk_full'],
   ['EACCES', 'unusable_folder'],
   ['EROFS', 'unusable_folder'],
-])('the file system error %s is %s, and names the folder', (code, expected) => {
+])('turns the file system error %s into %s, naming the folder', (code, expected) => {
   expect(explainFolder(errno(code), '/srv/data')).toMatchObject({ code: expected, message: expect.stringContaining('/srv/data') })
 })
 
-test('an error that is not about the folder is passed on', () => {
+test('passes on an error that is not about the folder', () => {
   const error = errno('EMFILE')
   expect(explainFolder(error, '/data')).toBe(error)
 })

@@ -1,7 +1,7 @@
 /**
- * `in_use`: another live opdesk process holds the data; `disk_full`; `unusable_folder`: the folder cannot be entered or
- * written; `no_account`: root without an ordinary account to run Postgres as; `no_binaries`: nothing for this machine, or
- * they do not run; `failed`: anything else, with the server's own words.
+ * `in_use`: another live opdesk process holds the data; `disk_full`; `unusable_folder`: the folder cannot be entered or written;
+ * `no_account`: root without an ordinary account to run Postgres as; `no_binaries`: none for this machine, or they do not run;
+ * `failed`: another failure, with the server's own words.
  */
 export type EmbeddedPostgresErrorCode = 'in_use' | 'disk_full' | 'unusable_folder' | 'no_account' | 'no_binaries' | 'failed'
 

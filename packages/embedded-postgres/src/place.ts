@@ -5,7 +5,7 @@ import { type Account, barrier, serverAccount } from './account.ts'
 import { type Binaries, copyBinaries, shippedBinaries } from './binaries.ts'
 import { EmbeddedPostgresError, explainFolder } from './embedded-postgres-error.ts'
 
-/** Where data and binaries of one server are, and the account it runs as. */
+/** Place of the data and binaries of one server, and the account it runs as. */
 export interface Place {
   /** Holds cluster/, password, owner.pid and postgres.log. */
   home: string
@@ -17,9 +17,8 @@ export interface Place {
 const SHARED_ROOT = '/var/lib/opdesk'
 
 /**
- * Decides where data and binaries are. As root the server runs as another user, who may be unable to enter the data folder or
- * node_modules (below /root, or after a umask of 077). Then both move to /var/lib/opdesk, and the person is told.
- *
+ * Decides on the place of data and binaries. As root the server runs as another user, who may be unable to enter the data folder
+ * or node_modules (below /root, or after a umask of 077). Then both move to /var/lib/opdesk, and the person is told.
  * @throws EmbeddedPostgresError `unusable_folder`, `no_account`, `no_binaries`, `disk_full`
  */
 export async function findPlace(dataDir: string, onNotice: (sentence: string) => void): Promise<Place> {

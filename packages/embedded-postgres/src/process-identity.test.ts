@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { isZombie, processStart } from './process-identity.ts'
 
 test.skipIf(!existsSync('/proc/self/stat'))(
-  'a process that has ended and was not asked for is a zombie, and no living one',
+  'recognises a process that ended, uncollected by its parent, as a zombie',
   async () => {
-    // It ends after its parent has become a program that asks for nobody: a shell could ask.
+    // The process ends after its parent has become a program that collects no children: a shell could collect it.
     const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 20'], { stdio: ['ignore', 'pipe', 'ignore'] })
     try {
       const [line] = (await once(parent.stdout, 'data')) as [Buffer]

@@ -3,8 +3,7 @@ import { errnoOf } from './embedded-postgres-error.ts'
 
 /**
  * Start time of a process, in kernel ticks. Together with the pid it identifies one process for good, since pids are used again.
- * '' where there is no /proc (macOS); undefined when no such process is alive. A zombie counts as dead: perhaps nobody ever reaps
- * it.
+ * '' where there is no /proc (macOS); undefined when no such process is alive. A zombie counts as dead: it may never be reaped.
  */
 export function processStart(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined
@@ -25,7 +24,7 @@ export function processStart(pid: number): string | undefined {
   }
 }
 
-/** A process that has ended and whose parent has not collected it yet. Its pid still looks used to others. */
+/** A process that has ended and that its parent has not collected yet. Its pid still looks used to other processes. */
 export function isZombie(pid: number): boolean {
   try {
     return /^.*\) Z /s.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))

@@ -59,7 +59,7 @@ async function startElsewhere(dataDir: string) {
 }
 
 describe('an embedded Postgres', () => {
-  test('starts cold in UTF-8, on this machine alone, with a password nobody else can read', async () => {
+  test('starts cold in UTF-8, locally, with a private password', async () => {
     const server = await start(path.join(base, 'data'))
     expect(await query(server, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }])
     expect(await query(server, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
@@ -68,7 +68,7 @@ describe('an embedded Postgres', () => {
     await expect(wrong.connect()).rejects.toThrow(/password authentication failed/)
   })
 
-  test('keeps its data over a stop, leaves no process and is stopped twice without harm', async () => {
+  test('keeps its data over a stop, and allows two stops', async () => {
     const first = await start(path.join(base, 'data'))
     await query(first, 'create table kept as select 42 as answer')
     const pid = await postmasterPid(first)
@@ -79,7 +79,7 @@ describe('an embedded Postgres', () => {
     expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }])
   })
 
-  test('adopts the server that a killed process left running, and stops it', async () => {
+  test('adopts and stops the server of a killed process', async () => {
     const child = await startElsewhere(path.join(base, 'data'))
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -92,7 +92,7 @@ describe('an embedded Postgres', () => {
     expect(processStart(pid)).toBeUndefined()
   })
 
-  test('refuses data that another live process uses, and leaves its server alone', async () => {
+  test('refuses data of another live process without touching its server', async () => {
     const child = await startElsewhere(path.join(base, 'data'))
     try {
       await expect(start(path.join(base, 'data'))).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe('an embedded Postgres', () => {
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('starts over the pid file of a dead server whose pid is in use again', async () => {
+  test('starts over the pid file of a dead server after pid reuse', async () => {
     const first = await start(path.join(base, 'data'))
     const file = path.join(first.home, 'cluster', 'postmaster.pid')
     const left = await readFile(file, 'utf8')
@@ -126,7 +126,7 @@ describe('an embedded Postgres', () => {
     expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test.runIf(isRoot())('as root below a folder that only root enters: moves, says so, and finds its data again', async () => {
+  test.runIf(isRoot())('moves as root out of a folder only root enters', async () => {
     const closed = path.join(base, 'closed')
     await mkdir(closed, { mode: 0o700 })
     const notices: string[] = []
@@ -139,7 +139,7 @@ describe('an embedded Postgres', () => {
     expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }])
   })
 
-  test.runIf(isRoot())('as root: says how to reach data that lies where it can no longer be reached', async () => {
+  test.runIf(isRoot())('names the way to data that root can no longer reach', async () => {
     const parent = path.join(base, 'parent')
     await mkdir(parent)
     await chmod(parent, 0o755)
@@ -151,14 +151,14 @@ describe('an embedded Postgres', () => {
     })
   })
 
-  test.runIf(!isRoot())('as an ordinary user: says so when the folder cannot be written', async () => {
+  test.runIf(!isRoot())('reports a folder that an ordinary user cannot write', async () => {
     await chmod(base, 0o500)
     await expect(start(path.join(base, 'data'))).rejects.toMatchObject({ code: 'unusable_folder' })
     await chmod(base, 0o755)
   })
 })
 
-test('tells when the server ends by itself, and starts again on what it left', async () => {
+test('reports a server that ends by itself, and restarts', async () => {
   const dataDir = path.join(base, 'data')
   const ended = new Promise<void>(resolve => {
     void startEmbeddedPostgres({ dataDir, settings, onEnd: resolve }).then(async server => {

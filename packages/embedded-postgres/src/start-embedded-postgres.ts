@@ -16,7 +16,7 @@ export interface EmbeddedPostgresOptions {
   dataDir: string
   /** Server settings over the defaults, as in postgresql.conf: `{ fsync: 'off' }` in tests. A server that is adopted keeps its own. */
   settings?: Readonly<Record<string, string>>
-  /** Called with one sentence that a person should know: that the data had to move. */
+  /** Called with one sentence for the person: the data had to move. */
   onNotice?: (sentence: string) => void
   /** Called when the server ends by itself. */
   onEnd?: () => void
@@ -61,8 +61,7 @@ const DEFAULT_SETTINGS = {
 /**
  * Starts the Postgres that ships with the product on 127.0.0.1 and a free port, or adopts the one that a killed process left
  * running on the same data; either way this process stops it.
- *
- * @throws EmbeddedPostgresError whose message is for the person at the terminal
+ * @throws EmbeddedPostgresError with a message for the person at the terminal
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const settings: Record<string, string> = { ...DEFAULT_SETTINGS, ...options.settings }

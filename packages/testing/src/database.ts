@@ -17,9 +17,8 @@ export interface TestDatabase {
 }
 
 /**
- * An empty, migrated database of its own, copied from the run's template. Call in `beforeAll`, drop in `afterAll`. With `views` the tables
- * of the product's views are there, too, as after its first start: making them takes a second, copying them nothing.
- *
+ * An empty, migrated database of its own, copied from the run's template. Call in `beforeAll`, drop in `afterAll`. With `views`
+ * it has the tables of the product's views, too, as after its first start: making them takes a second, copying them no time.
  * @throws Error outside a vitest project that has `packages/testing/src/global-setup.ts` as its globalSetup
  */
 export async function createTestDatabase({ views = false } = {}): Promise<TestDatabase> {
@@ -29,7 +28,7 @@ export async function createTestDatabase({ views = false } = {}): Promise<TestDa
   return createDatabase(adminUrl, template)
 }
 
-/** A migrated database from which others are copied; nobody may be connected to it while they are copied. */
+/** A migrated template database; it must have no connection while it is copied. */
 export async function createTemplate(adminUrl: string, { views = false } = {}): Promise<TestDatabase & { name: string }> {
   const database = await createDatabase(adminUrl, 'template0')
   const { connectionString } = database
@@ -57,7 +56,7 @@ async function createDatabase(adminUrl: string, template: string): Promise<TestD
 const LOOKS = 10
 const LOOK_MS = 50
 
-/** A pool that was ended may have connections that are just closing: to cut one of them is an error that nobody can catch. */
+/** An ended pool may have connections that are just closing: cutting one of them is an error that cannot be caught. */
 async function drop(client: pg.Client, name: string): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
     const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name])

@@ -3,7 +3,7 @@ import { DomainError, type ErrorCode } from '@opdesk/contracts/errors.ts'
 import { currentVersion } from '@opdesk/contracts/event.ts'
 import type { Aggregate } from '@opdesk/event-store/handle-command.ts'
 
-/** A past event: the event alone if nobody needs its cause, or with its actor and time. */
+/** A past event: the event alone if its cause does not matter, or with its actor and time. */
 export interface Past<E> {
   event: E
   by?: Actor

@@ -17,8 +17,8 @@ const CHARACTERS = 24_000
 const AT_MOST_MS = 30
 
 /**
- * An eighth of the characters. What takes too long for all of them takes 1/64 of that time here if it is quadratic, and more if it is
- * linear; the rest is left for fixed costs.
+ * An eighth of the characters. A pattern that takes too long for all of them takes 1/64 of that time here if it is quadratic, and
+ * more if it is linear; the rest is left for fixed costs.
  */
 const FEWER_CHARACTERS = CHARACTERS / 8
 const SUSPICIOUS_MS = AT_MOST_MS / 64 / 3
@@ -28,7 +28,7 @@ const pass = (pattern: RegExp, text: string): void => {
   else pattern.exec(text)
 }
 
-/** In ms, with what other processes took meanwhile: never less than the processor time, and read in a fraction of the time that reading that needs. */
+/** In ms, including the time of other processes meanwhile: never less than the processor time, and faster to read. */
 const elapsed = (pattern: RegExp, text: string): number => {
   const before = performance.now()
   pass(pattern, text)
@@ -51,7 +51,7 @@ const isSuspicious = (pattern: RegExp, text: string): boolean => [1, 2].every(()
 
 /**
  * The text for which a pattern takes too long, abbreviated. Short texts come first: they reveal a time that doubles with each
- * character, without the hours that the longest takes. Only what is slow with fewer characters is tried with more.
+ * character, without the hours that the longest takes. More characters are tried only for texts that are slow with fewer.
  */
 const worstOf = (pattern: RegExp): string | undefined => {
   const texts = [...evilTexts(pattern)]
@@ -67,7 +67,7 @@ const worstOf = (pattern: RegExp): string | undefined => {
 
 const told = (text: string): string => `${JSON.stringify(text.slice(0, 40))}… (${text.length})`
 
-describe('a pattern that is not linear is found', () => {
+describe('detection of a non-linear pattern', () => {
   it.each([
     /<(?:\w+:)?(?:v|t)(?:\s[^>]*)?>[^<]/,
     /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
@@ -82,7 +82,7 @@ describe('a pattern that is not linear is found', () => {
     /^(\w+\s?)*$/,
     /\s+$/,
   ])(
-    '%s',
+    'finds %s',
     pattern => {
       expect(worstOf(pattern)).toBeDefined()
     },
@@ -90,13 +90,13 @@ describe('a pattern that is not linear is found', () => {
   )
 })
 
-describe('every pattern of the server runs in linear time', () => {
+describe('linear time of the server’s patterns', () => {
   const files = globSync(SOURCES, { cwd: ROOT }).filter(file => !TESTS.test(file))
   const patterns = files.flatMap(file =>
     patternsOf(path.join(ROOT, file)).map(({ line, pattern }) => [`${file}:${line}`, pattern] as const),
   )
 
-  it('and all of them are checked', () => {
+  it('covers all patterns', () => {
     expect(patterns.length).toBeGreaterThan(100)
     expect(patterns.filter(([place]) => /^packages\/contracts\/src\/(?:patterns|names)\.ts/.test(place)).length).toBeGreaterThan(
       20,
@@ -104,7 +104,7 @@ describe('every pattern of the server runs in linear time', () => {
   })
 
   it.each(patterns)(
-    '%s %s',
+    'holds for %s %s',
     (_, pattern) => {
       expect(worstOf(pattern)).toBeUndefined()
     },

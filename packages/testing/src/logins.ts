@@ -8,8 +8,8 @@ export interface Login {
 }
 
 /**
- * A user of the test server who is one of the product's roles, as an operator makes them: signed in, it acts as that role. Roles are of the whole
- * server, so each call makes a user of its own.
+ * A user of the test server with a role of the product, as an operator makes them: signed in, it acts as that role. Roles are of
+ * the whole server, so each call makes a user of its own.
  */
 export const loginAs = async (ownerUrl: string, role: string): Promise<Login> => {
   const name = `opdesk_test_${randomBytes(6).toString('hex')}`

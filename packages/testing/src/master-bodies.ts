@@ -15,7 +15,7 @@ const terms = {
 /** A number in letters alone: names of a master have no digits. */
 export const lettersOf = (n: number): string => [...String(n)].map(digit => String.fromCharCode(97 + Number(digit))).join('')
 
-/** A plan that anybody can buy: Individual, and a family of two for twice the charges. In rupees. */
+/** A plan on sale to all people: Individual, and a family of two for twice the charges. In rupees. */
 export const retailPlanOf = (name: string, charges: number) => ({
   ...terms,
   name,

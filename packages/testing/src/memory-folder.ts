@@ -1,10 +1,10 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 
 const FOLDER = '/dev/shm'
-/** As statfs(2) gives it. */
+/** Type of tmpfs in statfs(2). */
 const TMPFS = 0x01021994
 const GIGABYTE = 2 ** 30
-/** The databases that a whole run has at once, with their log of writes, stay well below it. */
+/** Far above the size of all databases of a run, with their log of writes. */
 const ROOM = 4 * GIGABYTE
 /** For the tests themselves. */
 const LEFT = 4 * GIGABYTE

@@ -2,7 +2,7 @@ import type { OrderAmounts, OrderEvent } from '@opdesk/contracts/order/events.ts
 import type { Past } from './given-when-then.ts'
 import { people, plan } from './people.ts'
 
-/** When the test orders are created: noon in India. They expire half an hour later. */
+/** Time at which the test orders are created: noon in India. They expire half an hour later. */
 export const ORDERED_AT = '2026-03-10T06:30:00.000Z'
 export const EXPIRES_AT = '2026-03-10T07:00:00.000Z'
 

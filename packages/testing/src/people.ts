@@ -6,7 +6,7 @@ import { registerSubscriber } from '@opdesk/domain/subscriber/register-subscribe
 import type { SubscriberState } from '@opdesk/domain/subscriber/state.ts'
 import type { Past } from './given-when-then.ts'
 
-/** The password of everybody in the back office. */
+/** The password of all people in the back office. */
 export const PASSWORD = 'Demo@1234'
 
 /** A person who acts, as in the session. */

@@ -6,7 +6,7 @@ import { memoryFolder } from './memory-folder.ts'
 import { keepLogs } from './run-log.ts'
 
 export interface PostgresServer {
-  /** A superuser, or at least somebody who may create databases. */
+  /** A superuser, or another role that may create databases. */
   adminUrl: string
   stop(): Promise<void>
 }
@@ -70,7 +70,7 @@ async function sweepFolder(folder: string): Promise<void> {
   }
 }
 
-/** The data is deleted with the run, so nothing needs to reach the disk. */
+/** The data is deleted with the run, so it need not reach the disk. */
 const FAST_AND_UNSAFE = {
   fsync: 'off',
   synchronous_commit: 'off',

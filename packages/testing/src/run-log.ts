@@ -10,7 +10,8 @@ const freshFile = (folder: string, name: string): string =>
   path.join(folder, `${process.pid}-${randomBytes(4).toString('hex')}-${name}`)
 
 /**
- * The logger of a product under test: every line, at the most detailed level, goes into the run's folder, or nowhere without one.
+ * The logger of a product under test: every line, at the most detailed level, goes into the run's folder, and is dropped without
+ * one.
  */
 export const runLog = (): Logger => {
   const folder = process.env[LOGS_VARIABLE]

@@ -27,7 +27,7 @@ test.each([
   '"secret":"JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"',
   '"diagnosis":"Viral fever"',
   '-----BEGIN PRIVATE KEY-----',
-])('%s is found', line => {
+])('finds %s', line => {
   expect(secretIn(line)).not.toBeNull()
 })
 
@@ -37,11 +37,11 @@ test.each([
   `{"sha256":"${'ab'.repeat(32)}"}`,
   '{"id":"0190a5c0-0000-7000-8000-000000000000"}',
   '2026-11-21 11:00:00.123 UTC [123456] FATAL:  terminating connection due to administrator command',
-])('%s is let be', line => {
+])('ignores %s', line => {
   expect(secretIn(line)).toBeNull()
 })
 
-test('a find is reported with file and line, wherever it is', async () => {
+test('reports a find with file and line in any folder', async () => {
   await writeFile(path.join(folder, '1-app.log'), '{"msg":"fine"}\n{"msg":"of Asha Rao"}\n')
   await writeFile(path.join(folder, '2-app.log'), '{"msg":"fine"}')
   expect(await searchLogs(folder)).toEqual({

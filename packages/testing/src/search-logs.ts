@@ -30,7 +30,7 @@ export const searchLogs = async (folder: string): Promise<Searched> => {
   return searched
 }
 
-/** `node search-logs.ts <folder>`: exit code 1 if something was found. */
+/** `node search-logs.ts <folder>`: exit code 1 for any find. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { files, lines, found } = await searchLogs(process.argv[2] ?? '')
   for (const { file, line, what, text } of found.slice(0, 20))

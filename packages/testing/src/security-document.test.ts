@@ -18,19 +18,19 @@ const rows = [...document.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| (.+) \| (.+
 const KINDS = ['met', 'design', 'n/a', 'outside', '**NOT**']
 const kindOf = (verdict: string) => KINDS.find(kind => verdict.startsWith(kind))
 
-test('docs/security.md has each requirement of ASVS 5.0 of level 1 (70) and 2 (183) once, with a verdict', () => {
+test('lists each ASVS 5.0 requirement of levels 1 and 2 once', () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
   expect([1, 2].map(level => rows.filter(row => row.level === String(level)).length)).toEqual([70, 183])
   expect(rows.filter(({ verdict }) => kindOf(verdict) === undefined)).toEqual([])
 })
 
-test('each test that it names exists, and each requirement that is met names one', () => {
+test('names existing tests, and one for each met requirement', () => {
   const named = [...document.matchAll(/`([\w.-]+\.test\.tsx?)`/g)].map(([, name = '']) => name)
   expect(named.filter(name => !tests.has(name))).toEqual([])
   expect(rows.filter(({ verdict }) => kindOf(verdict) === 'met' && !/\.test\.tsx?`/.test(verdict))).toEqual([])
 })
 
-test('its totals are those of its rows', () => {
+test('states the totals of its rows', () => {
   const counted = KINDS.map(kind => rows.filter(({ verdict }) => kindOf(verdict) === kind).length)
   const [met, design, none, outside, not] = counted
   expect(document).toContain(

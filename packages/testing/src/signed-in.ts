@@ -12,7 +12,7 @@ import { profile, registerConsenting } from './people.ts'
 
 /**
  * A live session; answers the headers for its requests.
- * @param daysAhead that long it is in force also for a process whose clock is ahead
+ * @param daysAhead days by which the clock of another process may be ahead without ending it
  */
 export const openSession = async (
   connectionString: string,

@@ -8,15 +8,15 @@ export interface ReceivedText {
   headers: IncomingMessage['headers']
   method: string
   url: string
-  // biome-ignore lint/suspicious/noExplicitAny: it is what somebody sent
+  // biome-ignore lint/suspicious/noExplicitAny: a request body of unknown shape
   body: any
   /** `performance.now()` when the request was complete. */
   at: number
 }
 
 /**
- * What the gateway does with a request. `drop`: accepts the text and hangs up before it answers. `garbage`, `huge`: accepts it
- * and sends an unreadable answer. An answer given as an object accepts nothing.
+ * Behaviour of the gateway for a request. `drop`: accepts the text and hangs up before it answers. `garbage`, `huge`: accepts it
+ * and sends an unreadable answer. An answer given as an object accepts no text.
  */
 export type TextVerdict =
   | 'accept'
@@ -55,7 +55,7 @@ export const smsVariables = (url: string) => ({
   SMS_TEMPLATE_EMAIL_CHANGED: '1207160000000000005',
 })
 
-/** The texts as registered: written out here, so that nobody changes one without noticing. */
+/** The texts as registered: written out here, so that a change of one is noticed. */
 const REGISTERED: Record<string, RegExp> = {
   '1207160000000000001': /^\d{6} is your opdesk sign-in code\. It is valid for 10 minutes\. Do not share it with anyone\.$/,
   '1207160000000000002': /^\d{6} is your opdesk sign-up code\. It is valid for 10 minutes\. Do not share it with anyone\.$/,

@@ -11,14 +11,14 @@ export interface Arrived {
   at: number
 }
 
-/** What the server does with a mail that it has received completely. */
+/** Behaviour of the server for a mail that it has received completely. */
 export type Verdict = 'accept' | 'drop' | { refuse: number; words?: string }
 
 export interface TestSmtpServer {
   /** `smtp://127.0.0.1:…`, the same after `away` and `back`. */
   url: string
   port: number
-  /** Every mail received completely and not refused, in order; also those whose connection was dropped before the 250. */
+  /** Every mail received completely and not refused, in order; also mails with a connection that was dropped before the 250. */
   arrived: Arrived[]
   /** Called for each mail; may wait before it answers, and then the client waits too. */
   onMail: (mail: Arrived) => Verdict | Promise<Verdict>
@@ -32,7 +32,7 @@ export interface TestSmtpServer {
 const refusal = ({ refuse, words = 'not now' }: { refuse: number; words?: string }): Error =>
   Object.assign(new Error(words), { responseCode: refuse })
 
-/** A real SMTP server that keeps what it receives. Without TLS and sign-in, unless `options` set them. */
+/** A real SMTP server that keeps the mails it receives. Without TLS and sign-in, unless `options` set them. */
 export const startSmtpServer = async (options: SMTPServerOptions = {}): Promise<TestSmtpServer> => {
   const create = () =>
     new SMTPServer({

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The tables of the product in which a text stands, whatever its case. */
+/** The tables of the product with a text, in any case of its letters. */
 export const tablesWith = async (db: Pick<pg.Pool, 'query'>, text: string): Promise<string[]> => {
   const { rows: tables } = await db.query<{ name: string }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables

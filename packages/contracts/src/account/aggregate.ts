@@ -16,10 +16,10 @@ import { RECOVERY_CODES } from './second-factor.ts'
 
 type Fields = Record<string, unknown>
 
-/** Personal data of people of the back office and of organizations. */
+/** Personal data of back-office and organization users. */
 export const personalOfPerson = { name: ERASED, email: '', mobile: '' }
 
-/** HR users are listed under organizations, everybody else under users. */
+/** HR users are listed under organizations, all others under users. */
 const programOfUser = ({ role }: Fields): ProgramCode => (role === 'hr' ? Program.corporate : Program.users)
 
 const changed = (action: string): Audited => ({ program: programOfUser, method: 'PATCH', action })

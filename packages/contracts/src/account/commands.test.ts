@@ -34,7 +34,7 @@ describe('signing in', () => {
   })
 
   it.each(['9000000001', '+919000000001', '+91 90000 00001', '0091-9000000001', '919000000001', '09000000001', ' 9000000001 '])(
-    'knows %s as one number',
+    'normalises %s to one number',
     phone => {
       for (const country_code of ['+91', '91', '0091'])
         expect(requestLoginCode.parse({ phone, country_code })).toEqual({
@@ -43,7 +43,7 @@ describe('signing in', () => {
     },
   )
 
-  it.each(['asha@example.org', ' Asha@Example.ORG '])('knows %j as one address', email => {
+  it.each(['asha@example.org', ' Asha@Example.ORG '])('normalises %j to one address', email => {
     for (const key of [{}, { key_type: 0 }, { key_type: '0' }])
       expect(requestLoginCode.parse({ email, ...key })).toEqual({ contact: { kind: 'email', email: 'asha@example.org' } })
   })
@@ -67,7 +67,7 @@ describe('signing in', () => {
     [{ email: 'asha@example.org\nBcc: ravi@example.org' }, 'email', 'Please enter a valid email'],
     [{ email: ['asha@example.org'] }, 'email', 'Please enter a valid email'],
     [{ email: { $ne: '' } }, 'email', 'Please enter a valid email'],
-  ])('takes one of number and address, and not %j', (body, field, message) => {
+  ])('accepts either a number or an address, and refuses %j', (body, field, message) => {
     expect(saysOf(requestLoginCode, body)).toEqual({ [field]: message })
     for (const schema of [loginWithCode, verifySignUpCode])
       expect(schema.safeParse({ ...body, otp: '123456' }).success).toBe(false)
@@ -80,11 +80,11 @@ describe('signing in', () => {
     ['012345', '012345'],
     [12345, '012345'],
     [123456, '123456'],
-  ])('takes the code %j', (otp, expected) => {
+  ])('accepts the code %j', (otp, expected) => {
     expect(loginWithCode.parse({ ...asked, otp }).otp).toBe(expected)
   })
 
-  it.each([true, 'true', 1, false, undefined])('takes no sign-up with %j for the terms, but with true', accepted => {
+  it.each([true, 'true', 1, false, undefined])('refuses %j for the terms, and accepts true', accepted => {
     expect(signUp.safeParse({ ...asked, terms_and_condition: accepted }).success).toBe(accepted === true)
   })
 
@@ -95,7 +95,7 @@ describe('signing in', () => {
     },
   )
 
-  it('says what is missing in the words of its screen, whether the field is absent or empty', () => {
+  it('names the missing field whether it is absent or empty', () => {
     for (const empty of [undefined, '']) {
       expect(saysOf(login, { email: empty, password: empty })).toEqual({
         email: 'Please enter a valid email',

@@ -67,7 +67,7 @@ export const signUp = z
   .superRefine(fresh)
   .transform(withContact)
 
-/** POST /user/phone-otp: the number of somebody who signed up by e-mail. */
+/** POST /user/phone-otp: the number of a subscriber who signed up by e-mail. */
 export const requestPhoneCode = z.strictObject({ phone: mobileToSignUp, country_code: indianCountryCode })
 
 /** POST /user/confirm-phone. */

@@ -29,23 +29,25 @@ export const person = z.object({
 export type Person = z.infer<typeof person>
 
 /**
- * Events of a person who signs in with e-mail and password (admins, management users, HR), stream `user-<id>`.
- * Passwords are no events: their hashes are kept apart from the log.
+ * Events of a person who signs in with e-mail and password (admins, management users, HR), stream `user-<id>`. Passwords are no
+ * events: their hashes are kept apart from the log.
  */
 export const userEvents = defineEvents({
   user_added: person,
   user_modified: z.object({ record: person, previous: person }),
   user_deleted: z.object({ previous: person }),
-  /** Somebody else set a new password for them. */
+  /** Another person set a new password for this account. */
   user_password_reset: z.object({}),
-  /** Somebody else reset their second factor: the phone was lost. */
+  /** Another person reset the second factor: the phone was lost. */
   second_factor_reset: z.object({}),
   /**
-   * What a person may do per program; the flags are the methods. It replaces the earlier rights for these programs; `previous`
-   * has those, or is null in older events.
+   * Rights of a person per program; the flags are the methods. It replaces the earlier rights for these programs; `previous` has
+   * those, or is null in older events.
    */
   user_privileges_changed: z.object({ privileges: z.array(privilege), previous: z.array(privilege).nullable() }),
-  /** Power over money, or a way into an account that has it, came without a second admin: until then the account writes nothing. */
+  /**
+   * Power over money, or access to an account that has it, was given without a second admin: until then the account cannot write.
+   */
   user_wait_began: z.object({ until: z.iso.datetime() }),
   user_status_changed: z.object({ status: z.union([z.literal(0), z.literal(1)]) }),
 })

@@ -4,7 +4,7 @@ import { modifyHr } from './hr.ts'
 import { adminSignUpForm } from './sign-up.ts'
 import { modifyUser } from './users.ts'
 
-/** Every form that takes the name of a person other than a subscriber. */
+/** Each form with the name of a person other than a subscriber. */
 const forms = [
   ['the sign-up of an admin', adminSignUpForm],
   ['User Master', modifyUser],
@@ -18,16 +18,16 @@ describe.each(forms)('%s', (_, { shape: { name } }) => {
     ['with a no-break space', 'Se\u00f1or\u00a0Rao'],
     ['with double spaces and spaces around it', '  Se\u00f1or   Rao '],
     ['in full-width letters', 'Se\u00f1or \uff32ao'],
-  ])('keeps a name %s as the one it looks like', (_, typed) => {
+  ])('stores a name %s in its canonical form', (_, typed) => {
     expect(name.parse(typed)).toBe('Se\u00f1or Rao')
   })
 
-  it('counts letters as they are kept', () => {
+  it('counts letters in their stored form', () => {
     expect(name.parse('n\u0303'.repeat(20))).toBe('\u00f1'.repeat(20))
     expect(name.safeParse('n\u0303'.repeat(101)).success).toBe(false)
   })
 
-  it.each(['Asha\nRao', 'Asha\r\nRao', 'Asha\u2028Rao'])('refuses %j, which is two lines', typed => {
+  it.each(['Asha\nRao', 'Asha\r\nRao', 'Asha\u2028Rao'])('refuses %j as two lines', typed => {
     expect(name.safeParse(typed).success).toBe(false)
   })
 })

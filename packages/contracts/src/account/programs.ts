@@ -47,8 +47,8 @@ export const moduleOfRole = (role: RoleName): ModuleCode | null =>
   role === 'admin' ? Module.admin : role === 'management' ? Module.general : null
 
 /**
- * What a person may do in a program. Admins have the granted rights. Staff may do what their designation allows; once a program
- * of theirs is set, only what it allows (docs/decisions/0020).
+ * Rights of a person in a program. Admins have the granted rights. Staff have those of their designation; once a program of
+ * theirs is set, they have only the rights set there (docs/decisions/0020).
  */
 export const flagsOf = (
   { role, privileges }: { role: RoleName; privileges: readonly Privilege[] },
@@ -66,7 +66,7 @@ export const covers = (holder: readonly Privilege[], privileges: readonly Privil
     return privilegeMethods.every(method => !wanted[method] || held?.[method] === true)
   })
 
-/** Whether these privileges allow viewing and changing everybody's privileges. */
+/** Whether these privileges allow viewing and changing the privileges of all people. */
 export const keepsPrivileges = (privileges: readonly Privilege[]): boolean =>
   privileges.some(({ program_id, GET, PATCH }) => program_id === Program.privileges && GET && PATCH)
 

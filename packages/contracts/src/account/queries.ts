@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { privilege } from './events.ts'
 
-/** Somebody else chose the password: it has to be changed before anything is written (domain.md section 5). */
+/** Another person chose the password: it has to be changed before any write (domain.md section 5). */
 const reset_default_password = z.boolean()
 
 /** GET /admin/get-profile/, /management/get-profile/ and /hr/get-profile/. `designation.internal_id` is null for a custom one. */
@@ -15,10 +15,12 @@ export const staffProfile = z.object({
   designation: z.object({ _id: z.string(), designation: z.string(), internal_id: z.int().nullable() }).nullable(),
   /** For HR only: their organization. */
   corporate: z.object({ _id: z.string(), name: z.string() }).nullable().optional(),
-  /** Rights by program, granted or withheld. A program without a row gives nothing to admins, and everything to staff. */
+  /** Rights by program, granted or withheld. Without a row for a program, admins have no rights in it, and staff have all. */
   privileges: z.array(privilege),
   reset_default_password,
-  /** For staff and admins: until when this account saves nothing; null when it does not wait (domain.md section 5). */
+  /**
+   * For staff and admins: the end of the wait during which this account cannot save; null without a wait (domain.md section 5).
+   */
   waits_until: z.string().nullable().optional(),
 })
 export type StaffProfile = z.infer<typeof staffProfile>

@@ -18,7 +18,7 @@ export const forgotPassword = z.strictObject({
   email: email(undefined, messages.emailMissing),
 })
 
-/** What the person types on the page that the link opens. */
+/** The input of the page that the link opens. */
 export const passwordTwice = z.strictObject({ password: newPassword, confirm_password: confirmed }).refine(bothTheSame, differ)
 
 const linkMissing = errorCatalogue.invalid_link[1]

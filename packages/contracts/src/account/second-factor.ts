@@ -9,10 +9,10 @@ import { currentPassword as current_password } from './password.ts'
  */
 export const TOTP = { digits: 6, periodSeconds: 30, drift: 1, issuer: 'opdesk' } as const
 
-/** Each is 80 random bits as 16 letters and digits, and good once. */
+/** A recovery code is 80 random bits as 16 letters and digits, valid once. */
 export const RECOVERY_CODES = { count: 10, characters: 16 } as const
 
-/** How long a new secret waits for its first code. */
+/** Time for the first code of a new secret. */
 export const SET_UP_MINUTES = 15
 
 const codeMessage = 'Please enter the 6-digit code'
@@ -32,7 +32,7 @@ export const authenticatorCode = z
   .transform(code => code.replaceAll(/\s/g, ''))
   .pipe(textLike(patterns.otp, 6, codeMessage))
 
-/** Base32 has no 0, 1 and 8: people who read them off paper mean the letters. */
+/** Base32 has no 0, 1 and 8: in a code read off paper they stand for letters. */
 const misread: Record<string, string> = { '0': 'O', '1': 'I', '8': 'B' }
 
 /** A recovery code as stored: capitals and digits, however it was typed. */
@@ -45,7 +45,7 @@ export const recoveryCode = rawText(100, { missing: 'Please enter a recovery cod
   )
   .pipe(textLike(/^[A-Z2-7]{16}$/, 16, 'A recovery code has 16 letters and digits'))
 
-/** As it is shown: `ABCD-EFGH-JKLM-NPQR`. */
+/** A recovery code as shown: `ABCD-EFGH-JKLM-NPQR`. */
 export const grouped = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code
 
 const factor = { otp: authenticatorCode.optional(), recovery_code: recoveryCode.optional() }
@@ -57,7 +57,7 @@ const both = { path: ['recovery_code'], message: 'Send a code or a recovery code
 /** POST /admin/login, /management/login: with the second factor where the person has one. */
 export const staffLogin = z.strictObject({ ...login.shape, ...factor }).refine(notBoth, both)
 
-/** POST …/second-factor: with the present factor, if there is one, which the new one replaces. */
+/** POST …/second-factor: with the present factor, if there is one; the new one replaces it. */
 export const beginSecondFactor = z.strictObject({ current_password, ...factor }).refine(notBoth, both)
 
 /** POST …/second-factor/confirm. */

@@ -1,4 +1,4 @@
-/** The texts of pages before signing in, which load no others. */
+/** Texts of the pages before sign-in, which load no others. */
 export const signInMessages = {
   loginSuccess: 'Login Successful',
   otpSent: 'OTP has been sent to your registered Mobile and Email',

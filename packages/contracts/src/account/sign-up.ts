@@ -30,7 +30,7 @@ const refusal = { path: ['confirm_password'], message: differ }
 export const adminSignUpForm = z.strictObject(fields).refine(same, refusal)
 export type AdminSignUpForm = z.infer<typeof adminSignUpForm>
 
-/** Needed in addition without an invitation: the token that the start of an empty installation prints. */
+/** Required without an invitation: the token that the start of an empty installation prints. */
 const SETUP_TOKEN_MISSING = 'Please enter the set-up token!'
 export const firstAdminForm = z
   .strictObject({ ...fields, setup_token: rawText(200, { missing: SETUP_TOKEN_MISSING }).min(1, SETUP_TOKEN_MISSING) })

@@ -94,11 +94,11 @@ export const userRecord = z.object({
 })
 export type UserRecord = z.infer<typeof userRecord>
 
-/** GET /admin/users/{id} says as well until when the account saves nothing: an ISO instant, or null. */
+/** GET /admin/users/{id} also answers until when the account cannot save: an ISO instant, or null. */
 export const oneUserRecord = userRecord.extend({ waits_until: z.string().nullable() })
 export type OneUserRecord = z.infer<typeof oneUserRecord>
 
-/** How a new person gets a password, as asked in their form. */
+/** Source of a new person's password, as requested in their form. */
 export const firstPasswordFields = {
   invite: {
     ...onOff({

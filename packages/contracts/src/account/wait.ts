@@ -1,15 +1,15 @@
 import { formatInstant } from '../time.ts'
 
-/** How long an account waits that got power over money without a second admin (domain.md section 5). */
+/** Length of the wait of an account that got power over money without a second admin (domain.md section 5). */
 export const ACCOUNT_WAIT_HOURS = 24
 
-/** Until when such an account waits from now on; an ISO instant. */
+/** End of a wait that begins now; an ISO instant. */
 export const accountWaitFrom = (now: Date): string => new Date(now.getTime() + ACCOUNT_WAIT_HOURS * 3_600_000).toISOString()
 
 /** The end of a wait that is not over, as an ISO instant; otherwise null. */
 export const waitLeft = (until: string | null, now: Date): string | null =>
   until !== null && Date.parse(until) > now.getTime() ? new Date(until).toISOString() : null
 
-/** What a person reads while their account waits. */
+/** Message shown to a person while their account waits. */
 export const accountWaits = (until: string): string =>
   `One admin alone set up or changed this account, so it waits. Until ${formatInstant(until)} you can look at everything and save nothing. Please come back then.`

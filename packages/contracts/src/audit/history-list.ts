@@ -6,7 +6,7 @@ import { oneOfCodes, ownFilter, segmentsFilter } from '../list-filter.ts'
 import { Module, type ModuleCode, moduleLabels, programCodes, programLabel } from '../programs.ts'
 import type { Tone } from '../tone.ts'
 
-/** How a change is filed: a POST is shown as Add, a PATCH as Edit. */
+/** Kind of a change: a POST is shown as Add, a PATCH as Edit. */
 export const auditMethods = ['POST', 'PATCH', 'DELETE'] as const
 export type AuditMethod = (typeof auditMethods)[number]
 export const auditMethodLabels: Record<AuditMethod, string> = { POST: 'Add', PATCH: 'Edit', DELETE: 'Delete' }
@@ -16,7 +16,7 @@ export const auditMethodTones: Record<AuditMethod, Tone> = { POST: 'good', PATCH
 export const auditEntry = z.object({
   _id: z.string(),
   user_id: z.object({ _id: z.string(), name: z.string() }),
-  /** The absent verifier for whom a substitute acted; absent where people acted for themselves. */
+  /** The absent verifier replaced by a substitute; absent where people acted for themselves. */
   acting_for: z.object({ _id: z.string(), name: z.string() }).optional(),
   method: z.enum(auditMethods),
   program_id: z.int(),
@@ -30,10 +30,10 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** Who made the change, and for whom. */
+/** The person who made the change, and the absent verifier they acted for. */
 export const auditedActor = ({ user_id: { name }, acting_for }: AuditEntry): string => actorName({ name, acting_for })
 
-/** The history report. Searches names, what was done and what the records say; days are IST. */
+/** The history report. The search covers names, actions and the contents of records; days are IST. */
 export const historyList = defineList({
   name: 'audit-logs',
   path: '/admin/audit-logs',

@@ -10,10 +10,10 @@ const signInMethods: Record<string, string> = {
   password_and_code: 'Password and authenticator code',
   password_and_recovery_code: 'Password and recovery code',
 }
-/** How somebody signed in; an unknown method is shown in readable words. */
+/** Label of a sign-in method; an unknown one is shown in readable words. */
 export const signInMethodLabel = (method: string): string => signInMethods[method] ?? method.replaceAll('_', ' ')
 
-/** How a session came to its end: by the person, from elsewhere, with a new password or second factor, or without anybody's doing. */
+/** Label of the end of a session: by the person, from elsewhere, with a new password or second factor, or automatic. */
 export const sessionEnds = ['signed_out', 'ended_elsewhere', 'password_changed', 'second_factor_changed', 'expired'] as const
 export type SessionEnd = (typeof sessionEnds)[number]
 
@@ -27,7 +27,7 @@ export const sessionEndLabels: Record<SessionEnd, string> = {
 
 type Fault = NonNullable<LogVerification['first']>['kind']
 
-/** What is wrong with the log, and what to do about it. */
+/** Faults of the log, and the remedy for each. */
 export const faultLabels: Record<Fault, { title: string; meaning: string }> = {
   changed: { title: 'An event was changed', meaning: 'What is stored at this place is not what was recorded.' },
   removed: { title: 'An event was removed', meaning: 'Something was recorded at this place and is gone.' },

@@ -5,7 +5,7 @@ import { serialColumn } from '../list-column.ts'
 import { oneOfCodes, selectFilter } from '../list-filter.ts'
 import { roleLabel, roleLabels, sessionEndLabels, sessionEnds, signInMethodLabel } from './labels.ts'
 
-/** A sign-in. `signed_out_at`: when the session ended, as far as that is known; `ended`: null while it goes on. */
+/** A sign-in. `signed_out_at`: the end of the session, if known; `ended`: null for a live session. */
 export const loginRecord = z.object({
   _id: z.string(),
   user_id: z.object({ _id: z.string(), name: z.string() }),

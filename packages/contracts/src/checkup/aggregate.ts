@@ -3,7 +3,7 @@ import { type Audited, defineAggregate } from '../define-aggregate.ts'
 import { ERASED } from '../erased.ts'
 import { checkupEvents, checkupStream } from './events.ts'
 
-/** What admins do with a checkup; what its subscriber does is no change of the back office. */
+/** Changes of a checkup by admins; those by its subscriber are no changes of the back office. */
 const marked = (action: string, completed: boolean): Audited => ({
   program: Program.tests,
   method: 'PATCH',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textLike } from '../bounded.ts'
 
-/** The time of an appointment in ISO 8601 with its offset, parsed to UTC; one message for everything that is wrong with it. */
+/** The time of an appointment in ISO 8601 with its offset, parsed to UTC; one message for all faults. */
 export const appointmentTime = (wrong: string) =>
   textLike(/^[\dTZ:.+-]*$/, 40, wrong)
     .pipe(z.iso.datetime({ offset: true, error: wrong }))

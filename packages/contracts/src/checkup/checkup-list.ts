@@ -7,7 +7,7 @@ import type { Tone } from '../tone.ts'
 
 const rupees = z.number()
 
-/** A checkup of a subscriber, as it was bought. Rupees; `paid_price` with GST. The details are null until they are submitted. */
+/** A checkup of a subscriber at its purchase. Rupees; `paid_price` with GST. The details are null until they are submitted. */
 export const ownCheckup = z.object({
   _id: z.string(),
   createdAt: z.string(),
@@ -28,14 +28,14 @@ export const ownCheckup = z.object({
 })
 export type OwnCheckup = z.infer<typeof ownCheckup>
 
-/** The same as admins see it, with its buyer. */
+/** A checkup as admins see it, with its buyer. */
 export const purchasedCheckup = ownCheckup.extend({
   user: z.object({ _id: z.string(), name: z.string(), email: z.string(), country_code: z.string(), phone: z.string() }),
 })
 export type PurchasedCheckup = z.infer<typeof purchasedCheckup>
 
 const genders: Readonly<Record<number, string>> = Gender
-/** In words; null while it is not known. */
+/** In words; null while unknown. */
 export const genderLabel = (code: number | null): string | null => (code === null ? null : (genders[code] ?? null))
 
 export const checkupBadge = ({
@@ -117,7 +117,7 @@ const appointment = {
 } satisfies ListColumn<PurchasedCheckup>
 const status = { key: 'status', title: 'Status', kind: 'badge', of: checkupBadge } satisfies ListColumn<PurchasedCheckup>
 
-/** The columns of a file: with everything that the patient told, and the prices as they were. */
+/** The columns of a file: with all details of the patient, and the prices at the purchase. */
 export const checkupFileColumns: readonly ListColumn<PurchasedCheckup>[] = [
   serialColumn,
   bought,

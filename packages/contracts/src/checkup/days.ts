@@ -2,11 +2,11 @@ import { addDays, type Day, istDay } from '../time.ts'
 
 /** A checkup can be used for 180 days, the day of its purchase included. */
 const USABLE_DAYS = 180
-/** The laboratory needs this long before a sample is collected. */
+/** Lead time of the laboratory before a sample is collected. */
 export const NOTICE_HOURS = 72
-/** The farthest day that can be asked for, from today. */
+/** The farthest day that can be requested, from today. */
 export const AHEAD_DAYS = 90
-/** A checkup without details is remembered so long before its last day. */
+/** Days from the reminder of a checkup without details to its last day. */
 export const REMINDER_DAYS = 15
 
 const MINUTE_MS = 60_000
@@ -15,11 +15,11 @@ const HOUR_MS = 60 * MINUTE_MS
 /** The last IST day on which a checkup that was bought on `day` can be used. */
 export const lastUsableDay = (day: Day): Day => addDays(day, USABLE_DAYS - 1)
 
-/** The first time that may be asked for. Seconds do not count: who sees a minute may choose it until it is over. */
+/** The first time that may be requested. Seconds do not count: a minute on the screen can be chosen until it is over. */
 export const earliestAppointment = (now: Date): Date =>
   new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS + NOTICE_HOURS * HOUR_MS)
 
-/** The last IST day that may be asked for. */
+/** The last IST day that may be requested. */
 export const latestAppointmentDay = (now: Date, usableUntil: Day): Day => {
   const ahead = addDays(istDay(now), AHEAD_DAYS)
   return ahead < usableUntil ? ahead : usableUntil

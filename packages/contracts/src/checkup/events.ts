@@ -15,7 +15,7 @@ export const checkupEvents = defineEvents({
     day,
     usable_until: day,
   }),
-  /** Who is tested, where the sample is collected, and when (ISO 8601 UTC). */
+  /** The patient, the place of the sample's collection, and its time (ISO 8601 UTC). */
   checkup_details_given: z.object({
     patient_name: z.string(),
     age: z.int(),
@@ -25,9 +25,9 @@ export const checkupEvents = defineEvents({
     appointment: z.string(),
   }),
   checkup_completed: z.object({}),
-  /** It is pending again. */
+  /** The checkup is pending again. */
   checkup_reopened: z.object({}),
-  /** Its payment goes back. */
+  /** The payment of the checkup is refunded. */
   checkup_cancelled: z.object({}),
 })
 export type CheckupEvent = EventOf<typeof checkupEvents>

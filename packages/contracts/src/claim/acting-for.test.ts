@@ -50,9 +50,9 @@ const table: [string, Partial<Viewer>, Partial<ClaimForPolicy>, ErrorCode | null
 const verifying = claimActions.filter(action => action !== 'pay')
 const deciding = disputeActions.filter(action => action !== 'pay')
 
-describe('who may act on what an absent verifier has', () => {
+describe('delegation of an absent verifier', () => {
   it.each(table.flatMap(row => verifying.map(action => [action, ...row] as const)))(
-    '%s by %s',
+    'judges %s by %s',
     (action, _, who, which, expected) => {
       const duplicate = action === 'duplicate' && who.designation === 2
       expect(claimRefusal(action, claim(which), { ...substitute, ...who })).toBe(duplicate ? 'forbidden' : expected)
@@ -60,18 +60,18 @@ describe('who may act on what an absent verifier has', () => {
   )
 
   it.each(table.flatMap(row => deciding.map(action => [action, ...row] as const)))(
-    '%s the dispute by %s',
+    'judges %s of the dispute by %s',
     (action, _, who, which, expected) => {
       expect(disputeRefusal(action, { ...claim(which), status: 'awaiting_verifier' }, { ...substitute, ...who })).toBe(expected)
     },
   )
 
-  it('is no longer theirs once it has left the verifier', () => {
+  it('ends once the claim has left the verifier', () => {
     expect(claimRefusal('approve', claim({ status: 'awaiting_management' }), substitute)).toBe('already_decided')
     expect(claimRefusal('pay', claim({ status: 'approved' }), substitute)).toBe('forbidden')
   })
 
-  it('says for whom, and for nobody where it is one’s own', () => {
+  it('names the absent verifier, but none for own work', () => {
     expect(actsFor(claim(), substitute)).toBe(absent)
     expect(actsFor(claim({ assigned_verifier_id: 'substitute' }), substitute)).toBeNull()
     expect(actsFor(claim({ assigned_verifier_id: null }), substitute)).toBeNull()

@@ -1,3 +1,3 @@
-/** What staff may do to a claim. */
+/** Actions of staff on a claim. */
 export const claimActions = ['approve', 'clarify', 'reject', 'invalidate', 'duplicate', 'edit_bills', 'pay'] as const
 export type ClaimAction = (typeof claimActions)[number]

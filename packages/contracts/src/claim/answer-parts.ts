@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { askedDocument, documentKinds } from './documents.ts'
 
-/** What answers about claims have in common. Amounts in rupees, times ISO 8601 UTC. */
+/** Shared parts of answers about claims. Amounts in rupees, times ISO 8601 UTC. */
 
 export const amount = z.number()
 

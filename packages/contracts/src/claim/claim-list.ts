@@ -8,7 +8,7 @@ import { claimSortColumns } from './sort-columns.ts'
 import { staffClaimRow } from './staff-claim.ts'
 import { internalTone } from './tones.ts'
 
-/** What a claim can be as staff see it; 3 and 9 only stand in the action log. */
+/** Statuses of a claim as staff see them; 3 and 9 occur only in the action log. */
 const statuses = [
   InternalStatus.noAction,
   InternalStatus.approvedByVerifier,
@@ -98,7 +98,7 @@ export const claimList = defineList({
 })
 export type StaffClaimsQuery = QueryOf<typeof claimList>
 
-/** Whose plan it is: for admins. */
+/** The owner of the plan: for admins. */
 export const subscriberTypeColumn = {
   key: 'subscriber',
   title: 'Subscriber Type',
@@ -107,7 +107,7 @@ export const subscriberTypeColumn = {
   chars: 14,
 } as const
 
-/** Whose work a claim or its dispute is. */
+/** The assigned verifier of a claim or its dispute. */
 export const verifierColumn = {
   key: 'verifier',
   title: 'Verifier',
@@ -116,7 +116,7 @@ export const verifierColumn = {
   fit: 'narrow',
 } as const
 
-/** The same claims for admins, who also see whose plan it is. */
+/** The same claims for admins, who also see the owner of the plan. */
 export const adminClaimList = {
   ...claimList,
   path: '/admin/claims',

@@ -7,7 +7,7 @@ const refused = (result: { success: boolean; error?: { issues: { path: PropertyK
   result.error?.issues.map(issue => issue.path.join('.'))
 
 describe('saving a claim', () => {
-  it('takes any part of a claim', () => {
+  it('accepts any part of a claim', () => {
     expect(saveClaim.parse({})).toEqual({})
     expect(saveClaim.parse({ doctor_fee: 500.25, doc_name: ' Dr. Rao ', submit: true })).toEqual({
       doctor_fee: 500.25,
@@ -24,22 +24,22 @@ describe('saving a claim', () => {
     },
   )
 
-  it.each([-1, -0.01, 0, 0.99])('refuses a doctor fee of %s with the text that people know', doctor_fee => {
+  it.each([-1, -0.01, 0, 0.99])('refuses a doctor fee of %s with the known text', doctor_fee => {
     expect(saveClaim.safeParse({ doctor_fee }).error?.issues[0]?.message).toBe('Min Amount ₹1')
   })
 
-  it('names the maximum', () => {
+  it('names the maximum of a fee', () => {
     expect(saveClaim.safeParse({ doctor_fee: 1e9 }).error?.issues[0]?.message).toBe('Max amount ₹100000')
   })
 
   it.each(fees.flatMap(fee => [1, 0.29 + 1, 19.99, 4.35, 99_999.99, 100_000].map(value => [fee, value] as const)))(
-    'takes %s of %s',
+    'accepts %s of %s',
     (fee, value) => {
       expect(saveClaim.parse({ [fee]: value })).toEqual({ [fee]: value })
     },
   )
 
-  it.each(fees.slice(1))('takes %s of 0', fee => {
+  it.each(fees.slice(1))('accepts %s of 0', fee => {
     expect(saveClaim.parse({ [fee]: 0 })).toEqual({ [fee]: 0 })
   })
 
@@ -67,7 +67,7 @@ describe('saving a claim', () => {
     ['prescription', 'file-1'],
     ['prescription', [1]],
     ['prescription', Array.from({ length: 26 }, () => 'f')],
-  ])('refuses %s %j', (field, value) => {
+  ])('refuses the field %s as %j', (field, value) => {
     expect(refused(saveClaim.safeParse({ [field]: value }))?.[0]).toMatch(new RegExp(`^${field}`))
   })
 
@@ -76,19 +76,19 @@ describe('saving a claim', () => {
     ['doc_name', 'Invalid doctor name', ': "@"'],
     ['city', 'Invalid city name', ': "@"'],
     ['doc_email', 'Enter valid E-mail!'],
-  ])('has one message for a wrong %s, and names the refused character', (field, message, character = '') => {
+  ])('reports a wrong %s with one message naming the refused character', (field, message, character = '') => {
     const messageOf = (value: unknown) => saveClaim.safeParse({ [field]: value }).error?.issues[0]?.message
     for (const value of ['x'.repeat(300), 560025, null]) expect(messageOf(value)).toBe(message)
     expect(messageOf('x@y..')).toBe(`${message}${character}`)
   })
 
-  it.each(documentKinds)('takes a list of %s', kind => {
+  it.each(documentKinds)('accepts a list of %s', kind => {
     expect(saveClaim.parse({ [kind]: ['file-1', 'file-2'] })).toEqual({ [kind]: ['file-1', 'file-2'] })
   })
 })
 
 describe('decisions', () => {
-  it.each([5, 6, 7])('%s needs a remark', approval_status => {
+  it.each([5, 6, 7])('requires a remark for %s', approval_status => {
     expect(refused(decideClaim.safeParse({ approval_status }))).toEqual(['remark'])
     expect(refused(decideClaim.safeParse({ approval_status, remark: ' \n ' }))).toEqual(['remark'])
     for (const remark of ['', null, undefined]) {
@@ -102,16 +102,16 @@ describe('decisions', () => {
     expect(decideClaim.parse({ approval_status: 8, remark: null })).toEqual({ approval_status: 8, remark: '' })
   })
 
-  it.each([5, 6, 7, 8])('%s takes 1000 characters of remark and no more', approval_status => {
+  it.each([5, 6, 7, 8])('limits the remark of %s to 1000 characters', approval_status => {
     expect(decideClaim.safeParse({ approval_status, remark: 'x'.repeat(1000) }).success).toBe(true)
     expect(refused(decideClaim.safeParse({ approval_status, remark: 'x'.repeat(1001) }))).toEqual(['remark'])
   })
 
-  it.each([0, 1, 2, 4, 9, 12, 99, -1, '8', null, undefined])('knows no approval status %j', approval_status => {
+  it.each([0, 1, 2, 4, 9, 12, 99, -1, '8', null, undefined])('refuses the approval status %j', approval_status => {
     expect(decideClaim.safeParse({ approval_status, remark: 'why' }).success).toBe(false)
   })
 
-  it('takes the original only of an invalid claim', () => {
+  it('accepts the original only of an invalid claim', () => {
     expect(decideClaim.safeParse({ approval_status: 7, remark: 'r', duplicate_of: 'x' }).success).toBe(true)
     for (const approval_status of [5, 6, 8]) {
       expect(refused(decideClaim.safeParse({ approval_status, remark: 'r', duplicate_of: 'x' }))).toEqual(['duplicate_of'])
@@ -120,7 +120,7 @@ describe('decisions', () => {
 })
 
 describe('a transfer', () => {
-  it.each([undefined, null, 3])('to the verifier %j asks for one', verifier_id => {
+  it.each([undefined, null, 3])('asks for a verifier instead of %j', verifier_id => {
     const { error } = transferClaims.safeParse([{ claim_id: 'c', verifier_id }])
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['0.verifier_id', 'Please select a verifier.'],
@@ -134,27 +134,27 @@ describe('bills', () => {
     expect(refused(editClaimBills.safeParse(body))).toEqual(['approved_claimable_doctor_fee'])
   })
 
-  it('takes an approved amount of 0 and leaves out what is left out', () => {
+  it('accepts an approved amount of 0 and omits missing ones', () => {
     const body = { claimId: 'c', approved_claimable_lab_test_fee: 0 }
     expect(editClaimBills.parse(body)).toEqual(body)
   })
 })
 
-describe('fields nobody asked for', () => {
+describe('strict schemas', () => {
   const bodies = [
     ['saveClaim', saveClaim, {}],
     ['decideClaim', decideClaim, { approval_status: 8 }],
     ['editClaimBills', editClaimBills, { claimId: 'c' }],
     ['payClaim', payClaim, { id: 'c' }],
   ] as const
-  it.each(bodies)('%s refuses them', (_, schema, body) => {
+  it.each(bodies)('refuse unknown fields in %s', (_, schema, body) => {
     expect(schema.safeParse(body).success).toBe(true)
     for (const extra of ['status', 'subscriber_id', 'constructor', 'toString', 'approved']) {
       expect(schema.safeParse({ ...body, [extra]: 1 }).success).toBe(false)
     }
   })
 
-  it.each(bodies)('%s refuses __proto__, as JSON can bring it, and takes nothing from it', (_, schema, body) => {
+  it.each(bodies)('refuse __proto__ from JSON in %s and ignore its content', (_, schema, body) => {
     const sent: unknown = JSON.parse(
       `{"__proto__":{"submit":true,"admin":true},${JSON.stringify(body).slice(1)}`.replace(',}', '}'),
     )
@@ -162,7 +162,7 @@ describe('fields nobody asked for', () => {
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false)
   })
 
-  it.each(bodies)('%s refuses what is no object', (_, schema) => {
+  it.each(bodies)('refuse a body of %s that is no object', (_, schema) => {
     for (const body of [null, undefined, 'text', 5, [], [{}]]) expect(schema.safeParse(body).success).toBe(false)
   })
 })
@@ -173,6 +173,6 @@ it.each([
   [{ doctor_fee: 0, claim_type: 1 }, true],
   [{ doctor_fee: 0.5, claim_type: 1 }, false],
   [{ doctor_fee: 1 }, true],
-])('a claim that says %j is accepted: %s', (body, accepted) => {
+])('judges whether a claim with %j is accepted: %s', (body, accepted) => {
   expect(saveClaim.safeParse(body).success).toBe(accepted)
 })

@@ -18,11 +18,12 @@ const MAX_FEE = 100_000
 export const OWN_FEE_TOO_LOW = 'Min Amount ₹1'
 
 /**
- * How often one person may save, submit, dispute or discard within a minute. A form that saves itself does so at most 50 times.
+ * Limit of one person's saves, submissions, disputes or discards within a minute. A form that saves itself does so at most 50
+ * times.
  */
 export const CLAIM_WRITES_PER_MINUTE = 60
 const REMARK_MAX = 1000
-/** For an empty pincode too: the spec has no other message for it. */
+/** Also for an empty pincode: the spec has no other message for it. */
 const WRONG_PINCODE = 'Enter valid pincode'
 
 /** A text that a draft may leave empty, and that must be valid otherwise. */
@@ -100,7 +101,7 @@ export const saveClaim = z
   })
 export type SaveClaim = z.infer<typeof saveClaim>
 
-/** Fields a claim cannot be submitted without, with the message a person reads. */
+/** Fields required to submit a claim, with the message a person reads. */
 export const requiredOnSubmit = {
   member_id: 'Patient is required',
   opd_date: 'OPD date is required',
@@ -136,8 +137,8 @@ export const actionOf = ({ approval_status, duplicate_of }: Decision): ClaimActi
 }
 
 /**
- * POST /management/claims/{id}. A remark is required for all but approve; a reason has to fit the decision. `document`: what a
- * clarification is about.
+ * POST /management/claims/{id}. A remark is required for all but approve; a reason has to fit the decision. `document`: the
+ * subject of a clarification.
  */
 export const decideClaim = z
   .strictObject({

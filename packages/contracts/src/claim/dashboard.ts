@@ -77,7 +77,7 @@ const amount = z.number()
 export const dashboard = z.object({
   tiles: dashboardTiles,
   awaiting_me: count,
-  /** Disputes, whenever they were raised. */
+  /** Disputes of all dates. */
   awaiting_me_disputes: count,
   /** Number of claims that have waited for more than 5 days, of all dates, and the first five, oldest first. */
   overdue: count,
@@ -90,8 +90,8 @@ export const dashboard = z.object({
     /** Open claims by the party they wait for and the days since they were raised; without zeros. */
     ageing: z.array(z.object({ waiting_for: z.enum(waitingFor), bucket: z.enum(ageBucketNames), count })),
     /**
-     * By the month (`YYYY-MM`) in which the claims were raised. `approved`: by the whole chain; `paid`: including what disputes
-     * added.
+     * By the month (`YYYY-MM`) in which the claims were raised. `approved`: by the whole chain; `paid`: including payments of
+     * disputes.
      */
     amounts_by_month: z.array(z.object({ month: z.string(), billed: amount, claimable: amount, approved: amount, paid: amount })),
     /** Decisions on claims made on these days, by person; most decisions first. */

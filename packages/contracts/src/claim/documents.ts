@@ -15,8 +15,8 @@ export const documentLabels: Record<DocumentKind, string> = {
 }
 
 /**
- * A document of a claim. `original_sha256`: digest of the photo that the browser made smaller before it sent it, as the browser
- * said; a hint for comparing, null where the file was sent as chosen.
+ * A document of a claim. `original_sha256`: digest of the photo before the browser made it smaller, as the browser reported it; a
+ * hint for comparing, null where the file was sent as chosen.
  */
 export const claimDocument = fileReference.extend({ kind: z.enum(documentKinds), original_sha256: z.string().nullable() })
 export type ClaimDocument = z.infer<typeof claimDocument>

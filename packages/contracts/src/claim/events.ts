@@ -13,7 +13,7 @@ export const disputableStates = ['approved', 'settled', 'rejected', 'invalid', '
 const disputableState = z.enum(disputableStates)
 export type DisputableState = (typeof disputableStates)[number]
 const person = z.object({ id: z.string(), name: z.string() })
-/** Who decided at which stage: four eyes covers a claim and its dispute, so each stream has the deciders of the other. */
+/** The decider of a stage. Four eyes covers a claim and its dispute, so each stream has the deciders of the other. */
 export const decider = z.object({ stage, user_id: z.string() })
 export type Decider = z.infer<typeof decider>
 /** The text of a decision against the claim: a code of reasons.ts, null if none was chosen, and a remark. */
@@ -75,7 +75,7 @@ export const claimEvents = defineEvents({
     patient,
     subscriber,
     assigned_verifier: person.nullable(),
-    /** Digests of the phone numbers and addresses of the subscriber and the family: nobody decides on their own claim. */
+    /** Digests of the phone numbers and addresses of the subscriber and the family: no person decides on their own claim. */
     related_people: z.array(z.string()),
   }),
   claim_discarded: z.object({}),
@@ -121,7 +121,7 @@ export const claimUpcasters: Upcasters = {
   'claim_disputed@1': data => ({ ...data, assigned_verifier: null }),
   'claim_dispute_closed@1': withoutDeciders,
   'claim_dispute_approved@1': withoutDeciders,
-  // Before version 2 nothing was known of a photo before the browser made it smaller.
+  // Before version 2 events had no digest of a photo before the browser made it smaller.
   'claim_documents_attached@1': data => ({
     documents: z
       .array(z.looseObject({}))

@@ -26,11 +26,11 @@ describe('claimable amounts', () => {
     [50_000, 0, 100_000, 0],
     [50_000, 100, 0, 0],
     [1, 50, 10, 1],
-  ])('fee %s at %s %% up to %s gives %s', (fee, percent, max, expected) => {
+  ])('limit fee %s at %s %% up to %s to %s', (fee, percent, max, expected) => {
     expect(claimableFee(fee, { percent, max })).toBe(expected)
   })
 
-  it('take each parameter’s own terms', () => {
+  it('use each parameter’s own terms', () => {
     const terms = {
       combination: 1 as const,
       doctor: { percent: 10, max: 1000 },
@@ -43,8 +43,8 @@ describe('claimable amounts', () => {
   })
 })
 
-describe('the cap by what is available', () => {
-  it('gives all that is claimed or all that is left, and no parameter more than it had', () => {
+describe('the cap by available money', () => {
+  it('gives the lesser of claimed and available, raising no parameter', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 50_000_000 }), (claimed, available) => {
         const capped = capFees(claimed, available)
@@ -65,7 +65,7 @@ describe('the cap by what is available', () => {
   })
 })
 
-describe('fees that a claim type may carry', () => {
+describe('fees by claim type', () => {
   it.each([
     [0, 1, ['doctor', 'pharmacy', 'lab']],
     [0, 2, ['doctor', 'combined']],
@@ -75,7 +75,7 @@ describe('fees that a claim type may carry', () => {
     [1, 2, []],
     [2, 2, []],
     [3, 1, []],
-  ] as const)('type %s under combination %s', (type, combination, expected) => {
+  ] as const)('cover type %s under combination %s', (type, combination, expected) => {
     expect(allowedFees(type, combination)).toEqual(expected)
   })
 })

@@ -1,4 +1,4 @@
-/** A verifier to whom work can be given. `open`: number of claims and disputes they already have. */
+/** A verifier who can receive work. `open`: number of claims and disputes they already have. */
 export interface Receiver {
   id: string
   name: string
@@ -7,8 +7,8 @@ export interface Receiver {
 }
 
 /**
- * Spreads work over verifiers: each piece goes to the one who then has the fewest open; with several, to the first of them in the
- * list. Verifiers on leave get work only if everybody is on leave. Empty if there is no verifier.
+ * Spreads work over verifiers: each piece goes to the one with the fewest open; of several, to the first in the list. Verifiers
+ * on leave get work only if all verifiers are on leave. Empty if there is no verifier.
  */
 export const spreadByLoad = <T>(work: readonly T[], receivers: readonly Receiver[]): { item: T; to: Receiver }[] => {
   const present = receivers.filter(({ onLeave }) => !onLeave)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ClaimStatus, InternalStatus } from '../codes.ts'
 import { actionLabel, claimListTitle, claimStatusLabel, internalStatusLabel, progressSteps } from './labels.ts'
 
-describe('what a subscriber reads', () => {
+describe('labels for a subscriber', () => {
   it.each([
     [0, 'Submitted'],
     [1, 'Approved'],
@@ -18,21 +18,21 @@ describe('what a subscriber reads', () => {
     [99, 'Unknown'],
     [-1, 'Unknown'],
     [Number.NaN, 'Unknown'],
-  ])('status %s is %s', (status, label) => {
+  ])('show status %s as %s', (status, label) => {
     expect(claimStatusLabel(status)).toBe(label)
   })
 
-  it('says Re Submitted once the subscriber has reacted', () => {
+  it('show Re Submitted once the subscriber has reacted', () => {
     expect(claimStatusLabel(6, true)).toBe('Re Submitted')
     expect(claimStatusLabel(1, true)).toBe('Approved')
   })
 
-  it.each(Object.values(ClaimStatus))('has a word for status %s', status => {
+  it.each(Object.values(ClaimStatus))('cover status %s', status => {
     expect(claimStatusLabel(status)).not.toBe('Unknown')
   })
 })
 
-describe('what staff read', () => {
+describe('labels for staff', () => {
   it.each([
     [0, 'Pending', 'Re-Submitted'],
     [1, 'Approved by Approver', 'Re-Approved by Approver'],
@@ -48,12 +48,12 @@ describe('what staff read', () => {
     [12, 'Settled', 'Settled'],
     [10, 'Unknown', 'Unknown'],
     [null, 'Unknown', 'Unknown'],
-  ])('internal status %s is %s, and %s after a resubmission', (status, label, again) => {
+  ])('show internal status %s as %s, and %s after a resubmission', (status, label, again) => {
     expect(internalStatusLabel(status)).toBe(label)
     expect(internalStatusLabel(status, true)).toBe(again)
   })
 
-  it.each(Object.values(InternalStatus))('has a word for internal status %s', status => {
+  it.each(Object.values(InternalStatus))('cover internal status %s', status => {
     expect(internalStatusLabel(status)).not.toBe('Unknown')
   })
 
@@ -64,7 +64,7 @@ describe('what staff read', () => {
     [12, 5, 'Payment Released'],
     [3, 4, 'Approved by Financer'],
     [42, 4, 'Unknown'],
-  ])('code %s at place %s of the action log is %s', (message_claim_internal_status, index, label) => {
+  ])('show code %s at place %s of the action log as %s', (message_claim_internal_status, index, label) => {
     expect(actionLabel({ message_claim_internal_status }, index, false)).toBe(label)
   })
 
@@ -74,7 +74,7 @@ describe('what staff read', () => {
     [8, 'Approved Claims'],
     [7, 'Invalid Claims'],
     [99, 'Unknown Claims'],
-  ])('the list of status %s is titled %s', (status, title) => {
+  ])('title the list of status %s as %s', (status, title) => {
     expect(claimListTitle(status)).toBe(title)
   })
 })
@@ -87,7 +87,7 @@ describe('progress of a claim', () => {
     [1, ['Submitted', 'In process', 'Settled'], 2],
     [12, ['Submitted', 'In process', 'Settled'], 3],
     [2, ['Submitted', 'In process', 'Rejected'], 3],
-  ])('status %s', (status, labels, done) => {
+  ])('shows the steps of status %s', (status, labels, done) => {
     const steps = progressSteps(status)
     expect(steps.map(step => step.label)).toEqual(labels)
     expect(steps.filter(step => step.done)).toHaveLength(done)

@@ -1,9 +1,9 @@
 import { ClaimStatus, type FeeKind } from '../codes.ts'
 
-/** The subscriber's list of claims, wherever it is named. */
+/** Name of the subscriber's list of claims. */
 export const MY_CLAIMS = 'My Claims'
 
-/** The reason for a consultation, as forms, claims and comparisons call it. */
+/** Label of the reason for a consultation in forms, claims and comparisons. */
 export const DIAGNOSIS_DETAILS = 'Diagnosis Details'
 
 /** The parameters of a claim in the subscriber's words. */

@@ -82,24 +82,24 @@ const truth: Record<ClaimStateName, Partial<Record<ClaimEventType, ClaimStateNam
 const eventTypes = Object.keys(claimEvents) as ClaimEventType[]
 const cases = claimStates.flatMap(state => eventTypes.map(event => [state, event, truth[state][event]] as const))
 
-describe('the life of a claim', () => {
+describe('the lifecycle of a claim', () => {
   it('knows exactly the states of the truth table', () => {
     expect([...claimStates].sort()).toEqual(Object.keys(truth).sort())
     expect(Object.keys(claimMachine.states).sort()).toEqual(Object.keys(truth).sort())
   })
 
-  it('moves by recorded events and nothing else', () => {
+  it('moves by recorded events alone', () => {
     expect([...claimMachine.events].sort()).toEqual([...eventTypes].sort())
   })
 
-  it.each(cases)('%s × %s → %s', (state, event, target) => {
+  it.each(cases)('moves from %s by %s to %s', (state, event, target) => {
     expect(accepts(state, event)).toBe(target !== undefined)
     expect(next(state, event)).toBe(target ?? state)
   })
 })
 
-describe('a dispute that closes', () => {
-  it.each(['approved', 'settled', 'rejected', 'invalid', 'duplicate'] as const)('gives the claim back to %s', state => {
+describe('a closed dispute', () => {
+  it.each(['approved', 'settled', 'rejected', 'invalid', 'duplicate'] as const)('returns the claim to %s', state => {
     expect(next('in_dispute', 'claim_dispute_closed', state)).toBe(state)
     for (const other of claimStates.filter(name => name !== 'in_dispute')) {
       expect(accepts(other, 'claim_dispute_closed')).toBe(false)
@@ -108,7 +108,7 @@ describe('a dispute that closes', () => {
   })
 })
 
-describe('codes', () => {
+describe('status codes', () => {
   const codes: [ClaimStateName, internal: number | null, subscriber: number, resubmitted: number][] = [
     ['new', null, 10, 10],
     ['draft', null, 10, 10],
@@ -126,13 +126,13 @@ describe('codes', () => {
     ['clarification', 6, 6, 6],
     ['in_dispute', 11, 11, 11],
   ]
-  it.each(codes)('%s is %s to staff, %s to the subscriber and %s after a resubmission', (state, internal, first, again) => {
+  it.each(codes)('show %s as %s to staff, %s and resubmitted %s to subscribers', (state, internal, first, again) => {
     expect(internalStatusOf[state]).toBe(internal)
     expect(subscriberStatusOf(state, false)).toBe(first)
     expect(subscriberStatusOf(state, true)).toBe(again)
   })
 
-  it('covers every state', () => {
+  it('cover every state', () => {
     expect(codes.map(([state]) => state).sort()).toEqual([...claimStates].sort())
   })
 })

@@ -21,7 +21,7 @@ const claim = (overrides: Partial<Matchable> = {}): Matchable => ({
   files: [file('a')],
   ...overrides,
 })
-/** Nothing in common with `claim()`. */
+/** Shares no value with `claim()`. */
 const stranger = (overrides: Partial<Matchable> = {}): Matchable =>
   claim({
     member_id: 'ravi',
@@ -32,20 +32,20 @@ const stranger = (overrides: Partial<Matchable> = {}): Matchable =>
     ...overrides,
   })
 
-describe('a registration number is compared without case and punctuation', () => {
-  it.each(['KMC-12345/A', 'kmc 12345 a', ' K.M.C-12345.A ', 'ＫＭＣ１２３４５Ａ', 'KMC–12345–A'])('%s', text => {
+describe('a comparable registration number', () => {
+  it.each(['KMC-12345/A', 'kmc 12345 a', ' K.M.C-12345.A ', 'ＫＭＣ１２３４５Ａ', 'KMC–12345–A'])('normalises %s', text => {
     expect(comparableRegistration(text)).toBe('KMC12345A')
   })
-  it.each(['', ' ', '-/.', '…'])('%j compares with nothing', text => {
+  it.each(['', ' ', '-/.', '…'])('is empty for %j', text => {
     expect(comparableRegistration(text)).toBe('')
   })
-  it('letters of other scripts stay', () => {
+  it('keeps letters of other scripts', () => {
     expect(comparableRegistration('के-१२३')).not.toBe('')
     expect(comparableRegistration('KMC 1')).not.toBe(comparableRegistration('KMC 2'))
   })
 })
 
-describe('claims match', () => {
+describe('matching of claims', () => {
   it.each([
     ['not at all', stranger(), []],
     ['by the same patient and date', stranger({ member_id: 'asha', opd_date: '2026-03-09' }), ['same_member_and_date']],
@@ -69,14 +69,14 @@ describe('claims match', () => {
     expect(matchesOf(claim(), other)).toEqual(reasons)
   })
 
-  it('what is missing equals nothing', () => {
+  it('ignores missing values', () => {
     const empty = claim({ member_id: null, opd_date: null, registration: '', files: [] })
     expect(matchesOf(empty, empty)).toEqual([])
     const noDoctor = stranger({ opd_date: '2026-03-09', registration: '', bill_amount: 80_000 })
     expect(matchesOf(claim({ registration: '' }), noDoctor)).toEqual([])
   })
 
-  it('one way as the other', () => {
+  it('is symmetric', () => {
     const some = fc.record({
       member_id: fc.constantFrom('asha', 'ravi', null),
       opd_date: fc.constantFrom('2026-03-09', '2026-03-08', null),
@@ -95,7 +95,7 @@ describe('claims match', () => {
   })
 })
 
-it('the files of both are named with their place in each', () => {
+it('names the files of both claims with their place', () => {
   const here = claim({ files: [file('a'), file('b'), file('c')] })
   const there = claim({ files: [file('c', { kind: 'fee_receipt', file_id: 'there' }), file('a', { file_id: 'also' })] })
   expect(sharedFiles(here, there).map(({ file, other }) => [file.sha256, other.file_id])).toEqual([
@@ -104,7 +104,7 @@ it('the files of both are named with their place in each', () => {
   ])
 })
 
-describe('photos that a browser made smaller', () => {
+describe('photos resized by a browser', () => {
   const smaller = (sha256: string, original_sha256: string | null) => file(sha256, { original_sha256 })
 
   it.each([
@@ -115,7 +115,7 @@ describe('photos that a browser made smaller', () => {
     expect(matchesOf(stranger({ files: [one] }), claim({ files: [other] }))).toEqual(['same_file'])
   })
 
-  it('match nothing by a missing original', () => {
+  it('do not match by a missing original', () => {
     expect(matchesOf(stranger({ files: [smaller('b', null)] }), claim({ files: [smaller('c', null)] }))).toEqual([])
   })
 })

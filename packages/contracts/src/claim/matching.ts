@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documentKinds, haveSameContent } from './documents.ts'
 
-/** Why two claims may be the same one, strongest reason first. */
+/** Reasons why two claims may be the same one, strongest first. */
 export const matchReasons = ['same_file', 'same_member_and_date', 'same_doctor_date_and_amount'] as const
 export type MatchReason = (typeof matchReasons)[number]
 
@@ -38,7 +38,7 @@ export const sharedFiles = (claim: Matchable, other: Matchable): { file: Matched
     return twin ? [{ file, other: twin }] : []
   })
 
-/** Why the second claim may repeat the first one; empty if there is no reason. A missing value equals nothing. */
+/** Reasons why the second claim may repeat the first one; empty if there is none. A missing value never matches. */
 export const matchesOf = (claim: Matchable, other: Matchable): MatchReason[] => {
   const sameDate = claim.opd_date !== null && claim.opd_date === other.opd_date
   const holds: Record<MatchReason, boolean> = {

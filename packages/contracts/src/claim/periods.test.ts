@@ -12,18 +12,18 @@ describe('periods', () => {
     ['2026-03-01', '2026-05-02', 'week'],
     ['2025-01-01', '2026-03-10', 'week'],
     ['2025-01-01', '2026-03-11', 'month'],
-  ])('%s to %s are drawn by %s', (first, last, unit) => {
+  ])('divide %s to %s by %s', (first, last, unit) => {
     expect(unitFor(first, last)).toBe(unit)
   })
 
-  it('weeks begin on Monday, also before 1970; months on their first day', () => {
+  it('start weeks on Monday, also before 1970, and months on day 1', () => {
     expect(periodOf('2026-03-15', 'week')).toBe('2026-03-09')
     expect(periodOf('2026-03-16', 'week')).toBe('2026-03-16')
     expect(periodOf('1969-12-28', 'week')).toBe('1969-12-22')
     expect(periodOf('2026-02-28', 'month')).toBe('2026-02-01')
   })
 
-  it('leave no gap, and every day lies in one of them', () => {
+  it('leave no gap and put every day in one period', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 800 }), fc.constantFrom(...periodUnits), (first, days, unit) => {
         const last = addDays(first, days)
@@ -41,7 +41,7 @@ describe('periods', () => {
     )
   })
 
-  it('are at most some sixty for ranges up to five years', () => {
+  it('number at most some sixty for ranges up to five years', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 1826 }), (first, days) => {
         const last = addDays(first, days)

@@ -133,12 +133,12 @@ const cases = claimActions.flatMap(action =>
   ),
 )
 
-describe('who may do what, and when', () => {
-  it('is written out for every action, state and designation', () => {
+describe('permissions by action, state and designation', () => {
+  it('are written out for every action, state and designation', () => {
     expect(cases).toHaveLength(claimActions.length * submittedStates.length * staff.length)
   })
 
-  it.each(cases)('$action in $status by $who: $expected', ({ action, status, person, expected }) => {
+  it.each(cases)('answer $action in $status by $who with $expected', ({ action, status, person, expected }) => {
     expect(claimRefusal(action, claim(status), person)).toBe(expected)
   })
 
@@ -146,7 +146,7 @@ describe('who may do what, and when', () => {
     claimActions.flatMap(action =>
       submittedStates.flatMap(status => withoutStage.map(([who, person]) => ({ action, status, who, person }))),
     ),
-  )('$action in $status by $who: no_stage', ({ action, status, person }) => {
+  )('answer $action in $status by $who with no_stage', ({ action, status, person }) => {
     expect(claimRefusal(action, claim(status), person)).toBe('no_stage')
   })
 })
@@ -161,7 +161,7 @@ describe('four eyes', () => {
   const pairs = promoted.flatMap(([then]) =>
     promoted.map(([now, designation]) => ({ then, now, designation, expected: then === now ? null : 'four_eyes' })),
   )
-  it.each(pairs)('decided as $then, now $now: $expected', ({ then, now, designation, expected }) => {
+  it.each(pairs)('judges a decider as $then, now $now: $expected', ({ then, now, designation, expected }) => {
     const waiting = claim(`awaiting_${now}`, { assigned_verifier_id: 'same', deciders: [{ stage: then, user_id: 'same' }] })
     const same = viewer('same', 'management', designation)
     for (const action of ['approve', 'clarify', 'reject', 'invalidate', 'edit_bills'] as const) {
@@ -169,7 +169,7 @@ describe('four eyes', () => {
     }
   })
 
-  it('keeps the verifier of a claim from paying it after a change of desk', () => {
+  it('keeps the verifier of a claim from paying as finance', () => {
     expect(claimRefusal('pay', claim('approved'), viewer('verifier', 'management', 4))).toBe('four_eyes')
   })
 
@@ -180,7 +180,7 @@ describe('four eyes', () => {
 
 describe('own claims', () => {
   const allowedCells = cases.filter(({ expected }) => expected === null)
-  it.each(allowedCells)('$action in $status by $who is refused on the own claim, whatever the designation', cell => {
+  it.each(allowedCells)('refuse $action in $status by $who for any designation', cell => {
     const own = claim(cell.status, { subscriber_id: cell.person.id })
     expect(claimRefusal(cell.action, own, cell.person)).toBe('own_claim')
     const family = { ...cell.person, identities: ['something-else', 'digest-of-son'] }
@@ -190,7 +190,7 @@ describe('own claims', () => {
   })
 })
 
-describe('the first reason is told', () => {
+describe('the order of reasons', () => {
   const everythingWrong = { subscriber_id: 'x', deciders: [{ stage: 'manager' as const, user_id: 'x' }] }
   const x = (designation: DesignationCode | null) => viewer('x', 'management', designation, ['digest-of-son'])
   it.each([
@@ -200,23 +200,23 @@ describe('the first reason is told', () => {
     ['the state before the own claim', 'approve', 'awaiting_finance', x(3), 'already_decided'],
     ['the own claim before four eyes', 'approve', 'awaiting_finance', x(4), 'own_claim'],
     ['the own claim before the assignment', 'approve', 'awaiting_verifier', x(3), 'own_claim'],
-  ] as const)('%s', (_, action, status, person, expected) => {
+  ] as const)('tells %s first', (_, action, status, person, expected) => {
     expect(claimRefusal(action, claim(status, everythingWrong), person)).toBe(expected)
   })
 
-  it('four eyes before the assignment', () => {
+  it('puts four eyes before the assignment', () => {
     const waiting = claim('awaiting_verifier', { deciders: [{ stage: 'manager', user_id: 'x' }] })
     expect(claimRefusal('approve', waiting, viewer('x', 'management', 3))).toBe('four_eyes')
   })
 
-  it('an unassigned claim waits for whichever verifier takes it', () => {
+  it('lets any verifier take an unassigned claim', () => {
     const waiting = claim('awaiting_verifier', { assigned_verifier_id: null })
     expect(claimRefusal('approve', waiting, viewer('verifier', 'management', 3))).toBeNull()
   })
 })
 
 describe('offered actions', () => {
-  it('lists every action once, with the reason where it is refused', () => {
+  it('list every action once, with the reason for a refusal', () => {
     const offered = offeredActions(claim('awaiting_verifier'), viewer('verifier', 'management', 3))
     expect(offered).toEqual([
       { action: 'approve', allowed: true },

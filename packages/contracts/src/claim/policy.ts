@@ -18,7 +18,7 @@ export const eventOfAction: Record<ClaimAction, ClaimEventType> = {
   pay: 'claim_payment_requested',
 }
 
-/** An absent verifier for whom somebody acts as substitute. `identities` as of a viewer. */
+/** An absent verifier with a substitute. `identities` as of a viewer. */
 export interface AbsentVerifier {
   id: string
   name: string
@@ -31,7 +31,7 @@ export interface Viewer {
   role: RoleName
   designation: DesignationCode | null
   identities: readonly string[]
-  /** The verifiers for whom this one is the substitute now. */
+  /** The verifiers now replaced by this one as substitute. */
   acts_for?: readonly AbsentVerifier[]
 }
 
@@ -41,7 +41,7 @@ export interface ClaimForPolicy {
   subscriber_id: string
   assigned_verifier_id: string | null
   related_people: readonly string[]
-  /** The staff for whom Management has lifted `own_claim` here; for a dispute: on its claim. */
+  /** The staff exempted by Management from `own_claim` here; for a dispute: on its claim. */
   lifted_for?: readonly string[]
   /** The deciders of the claim, and of its dispute once that is closed (four eyes). */
   deciders: readonly { stage: Stage; user_id: string }[]
@@ -49,15 +49,12 @@ export interface ClaimForPolicy {
 
 type Concerning = Pick<ClaimForPolicy, 'subscriber_id' | 'related_people' | 'lifted_for'>
 
-/** Whether it is the person's own claim, or one of their family, and Management has not lifted `own_claim` for them. */
+/** Whether the claim is the person's own, or of their family, and Management has not lifted `own_claim` for them. */
 export const isOwnClaim = (claim: Concerning, person: Pick<Viewer, 'id' | 'identities'>): boolean =>
   claim.subscriber_id === person.id ||
   (!claim.lifted_for?.includes(person.id) && claim.related_people.some(related => person.identities.includes(related)))
 
-/**
- * The absent verifier for whom this viewer would decide at the verifier's stage; null if it is the viewer's own turn, or
- * nobody's.
- */
+/** The absent verifier of the claim if this viewer is the substitute; null for the viewer's own work and for other viewers. */
 export const actsFor = ({ assigned_verifier_id }: Pick<ClaimForPolicy, 'assigned_verifier_id'>, viewer: Viewer) =>
   assigned_verifier_id === viewer.id
     ? null
@@ -111,12 +108,10 @@ export const transferRefusal = (claim: ClaimForPolicy, viewer: Viewer): ErrorCod
   return accepts(claim.status, 'claim_transferred') ? null : 'not_transferable'
 }
 
-/** States in which somebody still decides or pays, so that `own_claim` can be lifted. */
+/** States with a decision or payment to come, in which `own_claim` can be lifted. */
 export const canLiftOwnClaim = (status: ClaimStateName): boolean => accepts(status, 'claim_own_claim_lifted')
 
-/**
- * Why this person may not lift `own_claim` on this claim for anybody, or null. Only Management may, and not on their own claim.
- */
+/** Why this person may not lift `own_claim` on this claim, or null. Only Management may, and not on their own claim. */
 export const liftOwnClaimRefusal = (claim: ClaimForPolicy, viewer: Viewer): ErrorCode | null => {
   if (viewer.role !== 'management' || viewer.designation !== Designation.management) return 'forbidden'
   if (claim.status === 'paying') return 'payment_in_progress'

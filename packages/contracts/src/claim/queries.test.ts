@@ -17,7 +17,7 @@ describe('list queries', () => {
     expect(schema.parse({})).toEqual({ page: 1, pageSize: 10, sortBy: 'createdAt', sortOrder: -1 })
   })
 
-  it.each(lists)('%s reads numbers as a URL brings them', (_, schema) => {
+  it.each(lists)('%s parses the numbers of a URL', (_, schema) => {
     expect(schema.parse({ page: '3', pageSize: '100', sortOrder: '1', sortBy: 'hospital' })).toEqual({
       page: 3,
       pageSize: 100,
@@ -26,11 +26,11 @@ describe('list queries', () => {
     })
   })
 
-  it.each(lists)('%s takes dates that are left empty for none', (_, schema) => {
+  it.each(lists)('%s ignores empty dates', (_, schema) => {
     expect(schema.parse({ startDate: '', endDate: '', search: '' })).toMatchObject({ startDate: undefined, endDate: undefined })
   })
 
-  it.each(['ALL', 'All', ''])('the lists of staff take %j for every status and every type', all => {
+  it.each(['ALL', 'All', ''])('staff lists read %j as every status and type', all => {
     expect(claimList.query.parse({ claimInternalStatus: all, subscriberType: all })).toMatchObject({
       claimInternalStatus: undefined,
       subscriberType: undefined,
@@ -70,12 +70,12 @@ describe('list queries', () => {
     },
   )
 
-  it.each(lists)('%s takes a search of 200 characters and a single day', (_, schema) => {
+  it.each(lists)('%s accepts a search of 200 characters and a single day', (_, schema) => {
     const query = { search: 'x'.repeat(200), startDate: '2026-03-01', endDate: '2026-03-01' }
     expect(schema.parse(query)).toMatchObject(query)
   })
 
-  it('staff get at most 100 rows a page, a subscriber’s list 1000', () => {
+  it('limits pages to 100 rows for staff, 1000 for subscribers', () => {
     expect(claimList.query.safeParse({ pageSize: '101' }).success).toBe(false)
     expect(ownClaimList.query.safeParse({ pageSize: '1000' }).success).toBe(true)
     expect(ownClaimList.query.safeParse({ pageSize: '1001' }).success).toBe(false)
@@ -87,7 +87,7 @@ describe('list queries', () => {
 })
 
 describe('status filters', () => {
-  it.each(['99', '10', '-1', '8; --', 'NONE', '1.0', 'NaN'])('staff cannot ask for status %s', claimInternalStatus => {
+  it.each(['99', '10', '-1', '8; --', 'NONE', '1.0', 'NaN'])('refuse status %s to staff', claimInternalStatus => {
     expect(claimList.query.safeParse({ claimInternalStatus }).success).toBe(false)
   })
 
@@ -97,7 +97,7 @@ describe('status filters', () => {
     ['12', 12],
     [5, 5],
     ['', undefined],
-  ])('staff may ask for status %j', (claimInternalStatus, expected) => {
+  ])('grant status %j to staff', (claimInternalStatus, expected) => {
     expect(claimList.query.parse({ claimInternalStatus }).claimInternalStatus).toBe(expected)
   })
 
@@ -105,11 +105,11 @@ describe('status filters', () => {
     ['true', true],
     ['false', false],
     [true, true],
-  ])('awaitingMe %j', (awaitingMe, expected) => {
+  ])('accept awaitingMe %j', (awaitingMe, expected) => {
     expect(claimList.query.parse({ awaitingMe }).awaitingMe).toBe(expected)
   })
 
-  it.each(['yes', '1'])('awaitingMe %j is refused', awaitingMe => {
+  it.each(['yes', '1'])('refuse awaitingMe %j', awaitingMe => {
     expect(claimList.query.safeParse({ awaitingMe }).success).toBe(false)
   })
 
@@ -119,11 +119,11 @@ describe('status filters', () => {
     ['1', 1],
     ['5', 5],
     ['12', 12],
-  ])('a subscriber may ask for %s', (statusFilter, expected) => {
+  ])('grant %s to a subscriber', (statusFilter, expected) => {
     expect(ownClaimList.query.parse({ statusFilter }).statusFilter).toBe(expected)
   })
 
-  it.each(['99', '8', 'all'])('a subscriber cannot ask for %j', statusFilter => {
+  it.each(['99', '8', 'all'])('refuse %j to a subscriber', statusFilter => {
     expect(ownClaimList.query.safeParse({ statusFilter }).success).toBe(false)
   })
 })
@@ -146,7 +146,7 @@ describe('other queries', () => {
       { amount: '100000', parameter: '1' },
       { amount: 100_000, parameter: 1 },
     ],
-  ])('claimable amount of %j', (query, expected) => {
+  ])('accept the claimable amount of %j', (query, expected) => {
     expect(claimableAmountQuery.parse(query)).toEqual(expected)
   })
 
@@ -162,17 +162,17 @@ describe('other queries', () => {
     { amount: '100000.01', parameter: '0' },
     { amount: '500', parameter: '0', x: '1' },
     { amount: '500', parameter: '0', opd_date: '2027-02-29' },
-  ])('claimable amount refuses %j', query => {
+  ])('refuse the claimable amount of %j', query => {
     expect(claimableAmountQuery.safeParse(query).success).toBe(false)
   })
 
-  it('the dashboard takes a range in order', () => {
+  it('accept a dashboard range only in order', () => {
     expect(dashboardQuery.safeParse({ startDate: '2026-03-01', endDate: '2026-03-02' }).success).toBe(true)
     expect(dashboardQuery.safeParse({ startDate: '2026-03-02', endDate: '2026-03-01' }).success).toBe(false)
     expect(dashboardQuery.safeParse({ page: '1' }).success).toBe(false)
   })
 
-  it('the history takes one moment', () => {
+  it('accept one moment of the history', () => {
     expect(historyQuery.safeParse({ at: '7' }).success).toBe(true)
     expect(historyQuery.safeParse({ at: 'x'.repeat(41) }).success).toBe(false)
   })

@@ -5,12 +5,12 @@ import { isReasonOf, namedReason, reasonCodes, reasonedDecisions, reasonLabel, r
 const REMARK_MAX = 1000
 
 describe('the catalogue of reasons', () => {
-  it('has labels that tell reasons apart, and codes that are words', () => {
+  it('has distinct labels, and codes that are words', () => {
     expect(new Set(reasonCodes.map(reasonLabel)).size).toBe(reasonCodes.length)
     for (const code of reasonCodes) expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
   })
 
-  it.each(reasonedDecisions)('has some for %s, each with a text that a remark can hold', decision => {
+  it.each(reasonedDecisions)('has reasons for %s, each with a text within the remark’s limit', decision => {
     const reasons = reasonsFor(decision)
     expect(reasons.length).toBeGreaterThan(1)
     for (const { code, text } of reasons) {
@@ -20,23 +20,23 @@ describe('the catalogue of reasons', () => {
     }
   })
 
-  it('has each reason for some decision', () => {
+  it('uses each reason in some decision', () => {
     const used = reasonedDecisions.flatMap(decision => reasonsFor(decision).map(({ code }) => code))
     expect(new Set(used)).toEqual(new Set(reasonCodes))
   })
 
-  it('asks for something in each clarification, and only there', () => {
+  it('words every clarification as a request, and no other decision', () => {
     for (const { text } of reasonsFor('clarify')) expect(text).toContain('lease')
     for (const decision of ['reject', 'invalidate', 'duplicate'] as const) {
       for (const { text } of reasonsFor(decision)) expect(text).not.toContain('lease')
     }
   })
 
-  it.each(['approve', 'pay', 'edit_bills'] as const)('has none for %s', action => {
+  it.each(['approve', 'pay', 'edit_bills'] as const)('has no reason for %s', action => {
     for (const code of reasonCodes) expect(isReasonOf(action, code)).toBe(false)
   })
 
-  it('still words a code that it no longer has', () => {
+  it('words a code that it no longer has', () => {
     expect(namedReason('bill_not_itemised')).toEqual({ code: 'bill_not_itemised', label: 'Bill not itemised' })
     expect(namedReason('lost_in_post')).toEqual({ code: 'lost_in_post', label: 'lost in post' })
     expect(namedReason(null)).toBeNull()
@@ -54,7 +54,7 @@ describe('the reason of a decision', () => {
     [{ approval_status: 7, reason: 'bill_already_claimed', duplicate_of: 'first' }],
     [{ approval_status: 5 }],
     [{ approval_status: 8 }],
-  ])('may be as in %j', body => {
+  ])('is accepted as in %j', body => {
     expect(decide(body).success).toBe(true)
   })
 
@@ -72,7 +72,7 @@ describe('the reason of a decision', () => {
     expect(decide(body).error?.issues.map(({ path }) => path)).toEqual([['reason']])
   })
 
-  it('does not stand for the remark', () => {
+  it('does not replace the remark', () => {
     const issues = decide({ approval_status: 5, reason: 'treatment_excluded', remark: '  ' }).error?.issues
     expect(issues?.map(({ path }) => path)).toEqual([['remark']])
   })

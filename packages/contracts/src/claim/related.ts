@@ -4,12 +4,12 @@ import { documentKinds } from './documents.ts'
 import { matchReasons } from './matching.ts'
 import { staffClaimRow } from './staff-claim.ts'
 
-/** What a reviewer sees beside a claim. Amounts in rupees, days in IST, times ISO 8601 UTC. */
+/** Facts for a reviewer beside a claim. Amounts in rupees, days in IST, times ISO 8601 UTC. */
 
-/** How many possible duplicates are listed, and the limit of their count: a blank page may be in any number of claims. */
+/** Number of listed possible duplicates, and limit of their count: a blank page may be in any number of claims. */
 export const DUPLICATES_LISTED = 20
 export const DUPLICATES_COUNTED = 100
-/** How many of the patient's other claims are listed, and the limit of their count. */
+/** Number of the patient's listed other claims, and limit of their count. */
 export const MEMBER_CLAIMS_LISTED = 10
 export const MEMBER_CLAIMS_COUNTED = 1000
 
@@ -46,7 +46,10 @@ export const entitlement = z.object({
   wallet: z.object({
     /** When the claim was submitted; `held` by other claims, `available` to this one. */
     at_submission: z.object({ balance: amount, held: amount, available: amount }),
-    /** Today; `plan` is the one whose pot pays, another than the claim's after an upgrade. `held_for_claim` is the part of `held` that this claim holds. */
+    /**
+     * Today; `plan` is the plan with the paying pot, another than the claim's after an upgrade. `held_for_claim` is the part of
+     * `held` that this claim holds.
+     */
     now: z.object({ plan: z.string().nullable(), balance: amount, held: amount, held_for_claim: amount, available: amount }),
   }),
 })

@@ -19,7 +19,7 @@ import { acknowledgedWarning } from './warnings.ts'
 
 const assignedVerifier = verifierRef.nullable()
 
-/** The absent verifier for whom the caller would decide now; absent if it is nobody's turn, or the caller's own. */
+/** The absent verifier replaced by the caller in a decision now; absent for the caller's own turn and where they have none. */
 const actingFor = z.object({ _id: z.string(), name: z.string() }).optional()
 
 /** A row of GET /management/claims and /admin/claims. */
@@ -86,11 +86,11 @@ export const staffClaim = z.object({
   warnings: z.array(acknowledgedWarning),
   actions: z.array(offeredAction),
   acting_for: actingFor,
-  /** The people for whom Management has lifted `own_claim` on the claim and its dispute, by whom, when and why. */
+  /** The people exempted from `own_claim` on the claim and its dispute by Management, with the reason and the time. */
   own_claim_lifted: z.array(
     z.object({ _id: z.string(), name: z.string(), reason: z.string(), lifted_by: z.string(), createdAt: z.string() }),
   ),
-  /** Only for Management, while it can lift `own_claim` here: the staff with a stage whom the rule keeps from the claim. */
+  /** Only for Management, while it can lift `own_claim` here: the staff with a stage that the rule keeps from the claim. */
   own_claim_blocked: z.array(z.object({ _id: z.string(), name: z.string(), designation: z.string() })).optional(),
   version: z.int(),
 })

@@ -9,11 +9,11 @@ describe('stages', () => {
     [3, 'verifier'],
     [4, 'finance'],
     [null, null],
-  ] as const)('designation %s decides as %s', (designation, stage) => {
+  ] as const)('let designation %s decide as %s', (designation, stage) => {
     expect(stageOfDesignation(designation)).toBe(stage)
   })
 
-  it('waits for a stage in four states only', () => {
+  it('are awaited in four states only', () => {
     const waiting = claimStates.filter(state => stageOfState(state) !== null)
     expect(waiting).toEqual(['awaiting_verifier', 'awaiting_management', 'awaiting_manager', 'awaiting_finance'])
     for (const state of waiting) expect(awaitingState(stageOfState(state) ?? 'finance')).toBe(state)
@@ -25,11 +25,11 @@ describe('stages', () => {
     ['manager', ['awaiting_verifier', 'awaiting_management', 'awaiting_manager']],
     ['finance', ['awaiting_verifier', 'awaiting_management', 'awaiting_manager', 'awaiting_finance']],
     [null, ['awaiting_verifier', 'awaiting_management', 'awaiting_manager', 'awaiting_finance']],
-  ] as const)('the Pending bucket of %s holds the own stage and earlier ones', (stage, states) => {
+  ] as const)('fill the Pending bucket of %s with its own and earlier ones', (stage, states) => {
     expect(pendingStates(stage)).toEqual(states)
   })
 
-  it('stands in the action log with the code of the approving stage', () => {
+  it('stand in the action log by the code of their approval', () => {
     expect(approvalCode).toEqual({ verifier: 2, management: 1, manager: 4, finance: 3 })
   })
 })

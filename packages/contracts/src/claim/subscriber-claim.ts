@@ -27,7 +27,7 @@ export const disputeConversation = z.array(
   z.object({ message: z.string(), createdAt: z.string(), approver_id: z.string().nullable() }),
 )
 
-/** What the owner of a claim sees of its dispute beside the claim; its amounts are in GET /user/claims/disputed/{id}. */
+/** The dispute of a claim as its owner sees it; its amounts are in GET /user/claims/disputed/{id}. */
 export const disputeDetails = z.object({
   dispute_status: z.int(),
   createdAt: z.string(),
@@ -58,15 +58,15 @@ export const subscriberClaim = z.object({
 })
 export type SubscriberClaim = z.infer<typeof subscriberClaim>
 
-/** `opd_date`: the day of the visit, whose plan counts; without it, the plan of which claims can be filed today. */
+/** `opd_date`: the day of the visit, which decides the plan; without it, the plan in which claims can be filed today. */
 export const claimableAmountQuery = z.strictObject({
   amount: textLike(/^\d{1,6}(\.\d{1,2})?$/, 9, 'Enter an amount')
     .transform(Number)
     .pipe(z.number().min(0).max(100_000)),
   parameter: z.enum(['0', '1', '2', '3']).transform(Number),
   opd_date: day.optional(),
-  /** The patient, where several plans are in force: the one that covers them counts. */
+  /** The patient decides among several plans in force: the one that covers them counts. */
   member_id: recordId.optional(),
 })
-/** `finalPrice`: what the plan pays of the amount. `available`: what is left for claims in the wallet of that plan. Rupees. */
+/** `finalPrice`: the part of the amount that the plan pays. `available`: the rest in the wallet of that plan. Rupees. */
 export const claimableAmount = z.object({ finalPrice: amount, available: amount })

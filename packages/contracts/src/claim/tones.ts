@@ -1,7 +1,7 @@
 import { ClaimStatus, InternalStatus } from '../codes.ts'
 import type { Tone } from '../tone.ts'
 
-/** The tone of what subscribers see of a claim. */
+/** The tone of a claim's status for subscribers. */
 export const claimTone = (status: number): Tone => {
   switch (status) {
     case ClaimStatus.pending:
@@ -23,7 +23,7 @@ export const claimTone = (status: number): Tone => {
   }
 }
 
-/** The tone of an internal status, as staff see it. */
+/** The tone of an internal status for staff. */
 export const internalTone = (status: number | null): Tone => {
   switch (status) {
     case InternalStatus.noAction:

@@ -14,13 +14,13 @@ export const verifier = z.object({
   on_leave_until: z.string().nullable(),
 })
 
-/** A record of GET /management/delegation-verifiers: the active ones, without what they have to do. */
+/** A record of GET /management/delegation-verifiers: the active ones, without their workload. */
 export const delegationVerifier = verifier.omit({ open_claims: true })
 export type DelegationVerifier = z.infer<typeof delegationVerifier>
 
 /**
- * A record of GET /management/verifier-workload: every active verifier, and everybody else with something that can be
- * transferred. It counts claims of internal status 0 and 6, and disputes that wait for the verifier.
+ * A record of GET /management/verifier-workload: every active verifier, and all other people with transferable work. It counts
+ * claims of internal status 0 and 6, and disputes that wait for the verifier.
  */
 export const verifierWorkload = z.object({
   _id: z.string(),

@@ -6,7 +6,7 @@ import { type Day, formatDay } from '../time.ts'
 import { type DocumentKind, documentLabels } from './documents.ts'
 import { feeLabels } from './labels.ts'
 
-/** What a subscriber is warned of before sending, because it would make a reviewer hesitate (docs/domain.md section 8). */
+/** Warnings to a subscriber before sending, about facts that would make a reviewer hesitate (docs/domain.md section 8). */
 export const warningCodes = [
   'claimed_before',
   'file_used_before',
@@ -49,14 +49,14 @@ export const warningMessages = {
 
 /** The constants behind `unusual_amount`; amounts in paise. */
 export const unusualAmount = {
-  /** A fee is unusual from this many times the usual fee on, */
+  /** A fee is unusual from this multiple of the usual fee, */
   times: 3,
-  /** and only if it exceeds it by at least this much: three times a small bill is still a small bill. */
+  /** and only with at least this excess: three times a small bill is still a small bill. */
   atLeastAbove: 100_000,
   /** Minimum number of bills for a usual fee: fewer, of the person or of all subscribers, give none. */
   ownBills: 3,
   allBills: 20,
-  /** The usual fee of all subscribers is computed from this many of the claims sent last. */
+  /** Number of the latest claims from which the usual fee of all subscribers is computed. */
   recentClaims: 500,
 } as const
 

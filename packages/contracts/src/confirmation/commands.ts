@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '../bounded.ts'
 
-/** How long a request stays open. */
+/** Lifetime of an open request. */
 export const CONFIRMATION_DAYS = 7
 const REASON_MAX = 500
 const reasonMissing = 'Please say why you refuse'

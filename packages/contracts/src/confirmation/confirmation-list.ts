@@ -22,7 +22,7 @@ export const confirmationRecord = z.object({
 })
 export type ConfirmationRecord = z.infer<typeof confirmationRecord>
 
-/** Few requests are withdrawn or expire: these are found under All. */
+/** Few requests are withdrawn or expire: both are found under All. */
 const offered: readonly ConfirmationState[] = ['open', 'confirmed', 'refused']
 
 /** Requests to confirm. Searches the names of the requester and of the person concerned. */

@@ -15,7 +15,7 @@ export const changeLabels: Record<ChangeKind, string> = {
   turn_off_second_admin: 'Turn off ‘Require a second admin’',
 }
 
-/** The person whom a change concerns: by name, or by address if there is no name yet. */
+/** The person concerned by a change: by name, or by address if there is no name yet. */
 export const aboutOf = (change: Change): string | null => {
   switch (change.kind) {
     case 'add_user':
@@ -57,10 +57,7 @@ const flags = (privilege: Privilege | undefined): string =>
     .map(method => methodLabels[method])
     .join(', ')
 
-/**
- * Old and new values of everything that a change changes, as people read it. `designation` names a record of the Designation
- * Master.
- */
+/** Old and new values of all changed fields, as people read them. `designation` names a record of the Designation Master. */
 export const detailsOf = (change: Change, designation: (id: string) => string): ChangedDetail[] => {
   switch (change.kind) {
     case 'add_user': {

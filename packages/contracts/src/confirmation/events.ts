@@ -40,7 +40,7 @@ export const confirmationEvents = defineEvents({
   confirmation_refused: z.object({ reason: z.string() }),
   /** By the requester. */
   confirmation_withdrawn: z.object({}),
-  /** Nobody decided in time. */
+  /** No admin decided in time. */
   confirmation_expired: z.object({}),
 })
 export type ConfirmationEvent = EventOf<typeof confirmationEvents>

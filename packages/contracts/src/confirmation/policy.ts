@@ -29,7 +29,7 @@ const flagsBefore = (change: Change & { kind: 'change_privileges' }, held: reado
 }
 
 /**
- * Whether a change gives somebody power over money, or a way into an account that has it (domain.md section 5).
+ * Whether a change gives a person power over money, or access to an account that has it (domain.md section 5).
  * @param held the earlier privileges of the person concerned
  */
 export const givesPower = (change: Change, held: readonly Privilege[]): boolean => {
@@ -58,7 +58,7 @@ export const givesPower = (change: Change, held: readonly Privilege[]): boolean 
   }
 }
 
-/** Whether a change takes from an admin what keeps the others in check, or what the requester does not have. */
+/** Whether a change takes from an admin a right that checks the other admins, or that the requester lacks. */
 const takesPower = (change: Change, held: readonly Privilege[], own: readonly Privilege[]): boolean => {
   switch (change.kind) {
     case 'modify_user':
@@ -82,8 +82,8 @@ const takesPower = (change: Change, held: readonly Privilege[], own: readonly Pr
 }
 
 /**
- * Whether a change gives somebody power over money, takes from an admin what keeps the others in check or what the requester
- * does not have, or opens the way to one of these (domain.md section 5).
+ * Whether a change gives power over money, takes from an admin a right that checks the other admins or that the requester lacks,
+ * or opens the way to one of these (domain.md section 5).
  * @param held the earlier privileges of the person concerned
  * @param own the privileges of the admin who asks
  */

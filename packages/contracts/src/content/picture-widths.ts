@@ -1,4 +1,4 @@
 import { pictureWidths, WIDEST } from './uploads.ts'
 
-/** The widths that a picture is made in: those that are narrower than it, and its own. Pixels. */
+/** Widths of the made pictures: those narrower than the picture, and its own. Pixels. */
 export const widthsOf = (width: number): number[] => [...pictureWidths.filter(each => each < width), Math.min(width, WIDEST)]

@@ -6,7 +6,7 @@ const LONGEST_LIST = 1000
 
 const language = z.enum(languages, 'Unknown language').default('en')
 
-/** The query of a public list: its language, and a page of it. `usual`: records of a page, where none is asked for. */
+/** The query of a public list: its language, and a page of it. `usual`: default number of records of a page. */
 export const publicListQuery = (usual = LONGEST_LIST) =>
   z.strictObject({ language, page: integerText(1, 1_000_000, 1), pageSize: integerText(1, LONGEST_LIST, usual) })
 export const publicItemQuery = z.strictObject({ language })
@@ -22,7 +22,10 @@ const picture = z.object({
 })
 const cover = picture.nullable()
 
-/** What public lists and items answer. Names are those of the interface; `path` is the address of its page, `createdAt` when it was published. */
+/**
+ * Answers of public lists and items. Names are those of the interface; `path` is the address of its page, `createdAt` when it was
+ * published.
+ */
 export const publicFaq = z.object({ _id: z.string(), question: z.string(), answer: z.string() })
 
 export const publicBlogCard = z.object({

@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 /** Pictures in one call. */
 export const MAX_UPLOADS = 5
-/** What a picture of the content may be, by its content. */
+/** Types allowed for a picture of the content, as detected from its bytes. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
-/** A picture has at most so many pixels, and is at least one pixel wide and high: more takes memory, and shows nothing more. */
+/** Maximum of pixels of a picture, which is at least one pixel wide and high: more takes memory without showing more. */
 export const MAX_PIXELS = 50_000_000
-/** Pixels: no page shows a wider one. */
+/** Pixels: the widest picture on any page. */
 export const WIDEST = 1600
-/** Pixels: the widths that pictures are made in, where they are narrower than the picture. */
+/** Pixels: the widths of the made pictures, where they are narrower than the picture. */
 export const pictureWidths = [360, 480, 768, 1120, 1600] as const
 
 /** A file that an admin has uploaded for the content. A picture has a size in pixels. */

@@ -21,11 +21,11 @@ describe('a coupon code', () => {
     ['ABCD1234\u0661', null],
     ['', null],
     ['---------', null],
-  ])('%j is read as %j', (text, expected) => {
+  ])('is read from %j as %j', (text, expected) => {
     expect(readCouponCode(text)).toBe(expected)
   })
 
-  it('is shown so that it is read again, in any case', () => {
+  it('is shown in a form that reads back in any case', () => {
     fc.assert(
       fc.property(code, stored => {
         expect(showCouponCode(stored)).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{5}$/)

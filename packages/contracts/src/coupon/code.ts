@@ -1,6 +1,6 @@
 const PREFIX_LENGTH = 4
 const CODE = /^[A-Z0-9]{9}$/
-/** What people type between the characters of a code: spaces, and dashes of any kind. */
+/** Characters typed between those of a code: spaces, and dashes of any kind. */
 const SEPARATORS = /[\s\p{Dash_Punctuation}]/gu
 
 /**

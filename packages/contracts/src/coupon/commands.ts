@@ -13,7 +13,7 @@ type Fields = z.infer<typeof fields>
 /** Reported together with other errors: a form shows all errors at once. */
 const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
-/** A field may still hold anything when the fields are judged together. */
+/** A field may still be of any type when the fields are judged together. */
 const isText = (value: unknown): boolean => typeof value === 'string'
 
 const kindOf = ({ discount_type }: Fields) => (discount_type === DiscountType.percent ? 'percent' : 'amount')
@@ -22,13 +22,13 @@ const discountWrong = (asked: Fields): string => {
   return kindOf(asked) === 'percent' ? `Enter a percentage from ${min} to ${max}` : `Enter an amount from ₹${min} to ₹${max}`
 }
 
-/** Also asked of what is no number: its fault is told by the field. */
+/** Also called for values that are no numbers: the field reports that fault. */
 const isInRange = (asked: Fields): boolean => {
   const { min, max } = couponRange[kindOf(asked)]
   return typeof asked.discount === 'number' && asked.discount >= min && asked.discount <= max
 }
 
-/** What the fields of a coupon have to say together. */
+/** Rules across the fields of a coupon. */
 const judged = <S extends z.ZodType<Fields>>(schema: S) =>
   schema
     .refine(({ coupon_type, corporate }) => coupon_type !== CouponType.corporate || Boolean(corporate), {
@@ -65,7 +65,7 @@ export type AddCoupon = z.infer<typeof addCoupon>
 export const modifyCoupon = judged(fields)
 export type ModifyCoupon = z.infer<typeof modifyCoupon>
 
-/** What is asked for, as events have it. What does not apply is left out, whatever was sent. */
+/** The request as events have it. Fields that do not apply are left out, even if they were sent. */
 export const toDetails = (asked: ModifyCoupon, corporate: CouponDetails['corporate']): Omit<CouponDetails, 'batch_id'> => ({
   name: asked.name,
   coupon_type: asked.coupon_type === CouponType.corporate ? 'corporate' : 'individual',

@@ -24,7 +24,7 @@ export const couponRecord = z.object({
 })
 export type CouponRecord = z.infer<typeof couponRecord>
 
-/** What it takes off, for a reader. */
+/** The discount, for a reader. */
 export const discountText = ({ discount_type, discount }: Pick<CouponRecord, 'discount_type' | 'discount'>): string =>
   discount_type === DiscountType.percent ? `${discount} %` : formatRupees(discount)
 

@@ -5,8 +5,9 @@ import { streamsOf } from '../stream.ts'
 const day = z.string()
 
 /**
- * What a coupon takes off and for whom. `discount`: paise of an amount, hundredths of a percent of a percentage. `usage`: the uses of
- * a multiple coupon, 1 of a single one. `batch_id`: the coupons that were made together, empty for one that was made alone.
+ * The discount of a coupon and its audience. `discount`: paise of an amount, hundredths of a percent of a percentage. `usage`:
+ * the uses of a multiple coupon, 1 of a single one. `batch_id`: the coupons that were made together, empty for one that was made
+ * alone.
  */
 export const couponDetails = z.object({
   batch_id: z.string(),
@@ -28,7 +29,7 @@ const use = z.object({ order_id: z.string(), subscriber_id: z.string() })
 /** Events of a coupon, stream `coupon-<code>`: nine capital letters and digits. A code is never used for another coupon. */
 export const couponEvents = defineEvents({
   coupon_created: couponDetails,
-  /** Orders that exist keep what they were created with. */
+  /** Existing orders keep the terms of their creation. */
   coupon_changed: z.object({ old: couponDetails.partial(), new: couponDetails.partial() }),
   coupon_deleted: z.object({}),
   /** An order was created with it. A newer order of the same subscriber takes the reservation over. */
@@ -50,7 +51,7 @@ export const couponBatchEvents = defineEvents({
   coupon_batch_requested: z.object({ details: couponDetails, count: z.int(), first_code: z.string(), seed: z.string() }),
   /** All its coupons exist. */
   coupon_batch_completed: z.object({}),
-  /** It is given up for good: what exists of it is never listed nor usable. `code_taken`: another coupon has the first code. */
+  /** It is given up for good: its coupons are never listed nor usable. `code_taken`: another coupon has the first code. */
   coupon_batch_failed: z.object({ reason: z.enum(['code_taken', 'failed']) }),
 })
 export type CouponBatchEvent = EventOf<typeof couponBatchEvents>

@@ -36,7 +36,7 @@ const discountType = 'Please select discount type !'
 const usageType = 'Please select usage type !'
 const usage = { label: 'Allowed Usage', min: 1, max: 1_000_000, wrong: 'Enter how often it may be used: at least 1' }
 
-/** The fields of a coupon, in the order of its form. Which of them go together, `add-coupon.ts` says. */
+/** The fields of a coupon, in the order of its form. `add-coupon.ts` says which of them go together. */
 export const couponFields = {
   coupon_type: {
     ...select({
@@ -45,7 +45,7 @@ export const couponFields = {
       initial: CouponType.individual,
       schema: z.union([z.literal(1), z.literal(2)], type),
     }),
-    // The list has the organization, where there is one.
+    // Only for the list: the organization, where there is one.
     unlisted: true,
   },
   corporate: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isCouponValue } from './limits.ts'
 
-describe('what a coupon may take off', () => {
+describe('the limits of a discount', () => {
   it.each([
     ['amount', 0.5, true],
     ['amount', 0.49, false],
@@ -17,7 +17,7 @@ describe('what a coupon may take off', () => {
     ['percent', 100.01, false],
     ['percent', -1, false],
     ['percent', Number.NaN, false],
-  ] as const)('%s %s: %s', (type, value, expected) => {
+  ] as const)('judge %s %s: %s', (type, value, expected) => {
     expect(isCouponValue(type, value)).toBe(expected)
   })
 })

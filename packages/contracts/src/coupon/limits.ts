@@ -1,7 +1,7 @@
 /** Coupons of one batch. */
 export const COUPON_COUNT = { min: 1, max: 10_000 } as const
 
-/** What a coupon may take off: rupees before GST, or percent. */
+/** Limits of a discount: rupees before GST, or percent. */
 export const couponRange = {
   amount: { min: 0.5, max: 999 },
   percent: { min: 0.5, max: 100 },

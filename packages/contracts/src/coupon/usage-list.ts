@@ -5,9 +5,9 @@ import { serialColumn } from '../list-column.ts'
 import { couponTypeLabel, usageTypeLabel } from './codes.ts'
 import { typeFilters } from './type-filters.ts'
 
-/** A use of a coupon by an order that was paid and not refunded. `amount`: what was paid, with GST; rupees. */
+/** A use of a coupon by an order that was paid and not refunded. `amount`: the paid sum, with GST; rupees. */
 export const couponUsage = z.object({
-  /** Of the order. */
+  /** Id of the order. */
   _id: z.string(),
   createdAt: z.string(),
   coupon: z.object({ coupon_code: z.string(), coupon_type: z.int(), usage_type: z.int() }),

@@ -1,3 +1,3 @@
-/** What staff may do to a dispute. */
+/** Actions of staff on a dispute. */
 export const disputeActions = ['approve', 'reject', 'pay'] as const
 export type DisputeAction = (typeof disputeActions)[number]

@@ -56,7 +56,7 @@ export const disputeList = defineList({
 })
 export type DisputesQuery = QueryOf<typeof disputeList>
 
-/** For a transfer it matters who has the dispute, and not yet what is paid. */
+/** A transfer depends on the present verifier, not on the amounts. */
 const transferColumns = disputeColumns(null)
   .filter(({ key }) => !['bill', 'paid', 'status'].includes(key))
   .flatMap(column => (column.main ? [column, verifierColumn] : [column]))

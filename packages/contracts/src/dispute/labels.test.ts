@@ -21,18 +21,18 @@ const cells = Object.entries(badges).flatMap(([code, row]) =>
 )
 
 describe('badges of a dispute', () => {
-  it.each(cells)('internal status %s, seen as %s: %s', (code, viewer, badge) => {
+  it.each(cells)('show internal status %s, seen as %s, as %s', (code, viewer, badge) => {
     expect(disputeBadge(code, viewer)).toBe(badge)
   })
 
-  it('are written out for every state a dispute has', () => {
+  it('cover every state of a dispute', () => {
     const codes = disputeStates.flatMap(state => internalStatusOf[state] ?? [])
     expect(codes.map(String).sort()).toEqual(Object.keys(badges).sort())
     expect(disputeBadge(99, 'verifier')).toBe('Unknown')
   })
 })
 
-describe('what a subscriber reads', () => {
+describe('labels for a subscriber', () => {
   it.each([
     ['awaiting_verifier', 1, 'Dispute Raised'],
     ['awaiting_management', 2, 'In Process'],
@@ -41,10 +41,10 @@ describe('what a subscriber reads', () => {
     ['approved', 3, 'Approved'],
     ['rejected', 4, 'Rejected'],
     ['settled', 12, 'Settled'],
-  ] as const)('of %s: %s, %s', (state, code, label) => {
+  ] as const)('show %s as %s, %s', (state, code, label) => {
     expect(disputeStatusOf[state]).toBe(code)
     expect(disputeStatusLabel(code)).toBe(label)
   })
 
-  it('of an unknown code: Unknown', () => expect(disputeStatusLabel(99)).toBe('Unknown'))
+  it('show Unknown for an unknown code', () => expect(disputeStatusLabel(99)).toBe('Unknown'))
 })

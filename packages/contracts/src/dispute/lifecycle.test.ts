@@ -20,14 +20,14 @@ const truth: Record<DisputeStateName, Partial<Record<DisputeEventType, DisputeSt
 const eventTypes = Object.keys(disputeEvents) as DisputeEventType[]
 const cases = disputeStates.flatMap(state => eventTypes.map(event => [state, event, truth[state][event]] as const))
 
-describe('the life of a dispute', () => {
+describe('the lifecycle of a dispute', () => {
   it('knows exactly the states and events of the truth table', () => {
     expect([...disputeStates].sort()).toEqual(Object.keys(truth).sort())
     expect(Object.keys(disputeMachine.states).sort()).toEqual(Object.keys(truth).sort())
     expect([...disputeMachine.events].sort()).toEqual([...eventTypes].sort())
   })
 
-  it.each(cases)('%s × %s → %s', (state, event, target) => {
+  it.each(cases)('moves from %s by %s to %s', (state, event, target) => {
     expect(accepts(state, event)).toBe(target !== undefined)
     expect(next(state, event)).toBe(target ?? state)
   })

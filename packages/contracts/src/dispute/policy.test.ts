@@ -82,33 +82,33 @@ const cases = disputeActions.flatMap(action =>
   ),
 )
 
-describe('who may do what to a dispute', () => {
-  it.each(cases)('$action in $status by $who: $expected', ({ action, status, person, expected }) => {
+describe('permissions on a dispute', () => {
+  it.each(cases)('answer $action in $status by $who with $expected', ({ action, status, person, expected }) => {
     expect(disputeRefusal(action, dispute(status), person)).toBe(expected)
   })
 
-  it.each(disputeActions)('%s by somebody without a stage: no_stage', action => {
+  it.each(disputeActions)('answer %s without a stage with no_stage', action => {
     expect(disputeRefusal(action, dispute('approved'), viewer('custom', null))).toBe('no_stage')
     expect(disputeRefusal(action, dispute('approved'), { ...viewer('owner', null), role: 'subscriber' })).toBe('no_stage')
   })
 
-  it.each(cases.filter(({ expected }) => expected === null))('$action in $status by $who is never on the own claim', cell => {
+  it.each(cases.filter(({ expected }) => expected === null))('refuse $action in $status by $who on the own claim', cell => {
     expect(disputeRefusal(cell.action, dispute(cell.status, { subscriber_id: cell.who }), cell.person)).toBe('own_claim')
     const relative = { ...cell.person, identities: ['digest-of-son'] }
     expect(disputeRefusal(cell.action, dispute(cell.status), relative)).toBe('own_claim')
   })
 
-  it('takes four eyes: who verified does not manage the same dispute', () => {
+  it('keep the verifier of a dispute from deciding as management', () => {
     expect(disputeRefusal('approve', dispute('awaiting_management'), viewer('verifier', 2))).toBe('four_eyes')
     expect(disputeRefusal('pay', dispute('approved'), viewer('manager', 4))).toBe('four_eyes')
   })
 
-  it('of an unassigned claim waits for whichever verifier takes it', () => {
+  it('let any verifier take an unassigned claim', () => {
     const open = dispute('awaiting_verifier', { assigned_verifier_id: null })
     expect(disputeRefusal('approve', open, viewer('other-verifier', 3))).toBeNull()
   })
 
-  it('is offered with its reasons', () => {
+  it('list the actions with the reasons for refusals', () => {
     expect(offeredDisputeActions(dispute('awaiting_finance'), viewer('finance', 4))).toEqual([
       { action: 'approve', allowed: true },
       { action: 'reject', allowed: true },
@@ -137,7 +137,7 @@ const raising: Record<ClaimStateName, ReturnType<typeof raiseRefusal>> = {
 }
 
 describe('raising a dispute', () => {
-  it.each(Object.entries(raising))('in %s: %s', (status, expected) => {
+  it.each(Object.entries(raising))('answers %s with %s', (status, expected) => {
     expect(raiseRefusal({ status: status as ClaimStateName, disputed: false })).toBe(expected)
     expect(raiseRefusal({ status: status as ClaimStateName, disputed: true })).toBe('already_disputed')
   })

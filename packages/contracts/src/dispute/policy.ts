@@ -14,7 +14,7 @@ export interface DisputeForPolicy {
   subscriber_id: string
   assigned_verifier_id: string | null
   related_people: readonly string[]
-  /** As for a claim. */
+  /** The same refusals as for a claim. */
   lifted_for?: readonly string[]
   deciders: readonly { stage: Stage; user_id: string }[]
 }

@@ -38,8 +38,8 @@ export const disputeRow = z.object({
 export type DisputeRow = z.infer<typeof disputeRow>
 
 /**
- * What approving would still pay, as far as the wallet covers it; for an approved dispute, what is to be paid. 0 once it is
- * closed.
+ * Amount that an approval would still pay, as far as the wallet covers it; for an approved dispute, the amount to pay. 0 once it
+ * is closed.
  */
 const outstanding_amount = z.number()
 
@@ -71,7 +71,7 @@ export const staffDispute = z.object({
   subscriber_remark: disputeConversation,
   files: z.array(documentLink),
   actions: z.array(z.object({ action: z.enum(disputeActions), allowed: z.boolean(), reason: z.string().optional() })),
-  /** The absent verifier for whom the caller would decide now. */
+  /** The absent verifier replaced by the caller in a decision now. */
   acting_for: z.object({ _id: z.string(), name: z.string() }).optional(),
   version: z.int(),
 })

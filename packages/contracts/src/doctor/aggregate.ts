@@ -2,7 +2,7 @@ import { Program } from '../codes.ts'
 import { defineAggregate } from '../define-aggregate.ts'
 import { claimDoctorEvents, claimDoctorStream } from './claim-doctor-events.ts'
 
-/** Who the doctor is stands in claims alone: it goes when their subscribers are erased. */
+/** Claims alone hold the doctor's identity: it goes when their subscribers are erased. */
 export const claimDoctorDefinition = defineAggregate({
   stream: claimDoctorStream,
   events: claimDoctorEvents,

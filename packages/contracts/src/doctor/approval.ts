@@ -3,7 +3,7 @@ import type { Tone } from '../tone.ts'
 
 /** Whether an admin has decided on a doctor (foundation spec section 4, doctor status). */
 export const DoctorApproval = { none: 0, approved: 1, rejected: 2 } as const
-/** Who brought a doctor into the master. */
+/** Source of a doctor in the master. */
 export const DoctorSource = { admin: 3, doctor: 4 } as const
 
 export const doctorApprovals: readonly { value: 0 | 1 | 2; label: string }[] = [
@@ -18,14 +18,14 @@ export const doctorSources: readonly { value: 3 | 4; label: string }[] = [
   { value: DoctorSource.doctor, label: 'Doctor' },
 ]
 
-/** A doctor as far as the decision on them goes. */
+/** The fields of a doctor that the decision needs. */
 interface Judged {
   [field: string]: unknown
   added_by?: unknown
   approved_by_admin?: unknown
 }
 
-/** Doctors who registered themselves and on whom nobody has decided yet (back-office spec section 4). */
+/** Doctors who registered themselves and have no decision yet (back-office spec section 4). */
 export const awaitsApproval = ({ added_by, approved_by_admin }: Judged): boolean =>
   added_by === DoctorSource.doctor && approved_by_admin === DoctorApproval.none
 

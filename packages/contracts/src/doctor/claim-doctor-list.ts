@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineList, type QueryOf } from '../define-list.ts'
 import { serialColumn } from '../list-column.ts'
 
-/** A text that claims wrote, and in how many of them it stands. */
+/** A text written in claims, and the number of claims with it. */
 export const countedText = z.object({ text: z.string(), claims: z.int() })
 export type CountedText = z.infer<typeof countedText>
 
-/** A doctor whom submitted claims named, with the details as the latest claim has them. Times ISO 8601 UTC. */
+/** A doctor named by submitted claims, with the details of the latest claim. Times ISO 8601 UTC. */
 export const claimDoctor = z.object({
   _id: z.string(),
   name: z.string(),
@@ -19,7 +19,7 @@ export const claimDoctor = z.object({
   email: z.string(),
   mobile: z.string(),
   country_code: z.string(),
-  /** How many claims name the doctor. */
+  /** Number of claims with the doctor. */
   claims: z.int(),
   first_used: z.string(),
   last_used: z.string(),

@@ -20,8 +20,8 @@ interface Written {
 }
 
 /**
- * Which doctor a claim is about (decision 0060): by the comparable registration number, or by name and pincode where there is none. ''
- * for a claim that names nobody, as that of a person who was erased or is unreadable.
+ * The doctor of a claim (decision 0060): by the comparable registration number, or by name and pincode where there is none. ''
+ * for a claim without a doctor, as that of a person who was erased or is unreadable.
  */
 export const doctorKeyOf = ({ doc_name, doc_registration, pincode }: Written): string => {
   if (isTellingRegistration(doc_registration)) return `registration ${comparableRegistration(doc_registration)}`

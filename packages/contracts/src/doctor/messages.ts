@@ -1,7 +1,7 @@
 export const doctorMessages = {
   doctorRegistered: 'You are Registered Successfully',
   doctorRegistrationFailed: 'You could not be registered',
-  /** To admins. */
+  /** Messages to admins. */
   doctorAwaitsApproval: 'A doctor has registered and waits for approval',
   doctorApproved: 'Doctor approved.',
   doctorRejected: 'Doctor rejected.',

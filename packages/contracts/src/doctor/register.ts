@@ -5,17 +5,20 @@ import { doctorFields } from '../resource/doctor.ts'
 import { schemasOf } from '../resource/field.ts'
 import { isTellingRegistration } from './doctor-key.ts'
 
-/** By its number a doctor is known or new: whoever has written 'NA' would be taken for the one who wrote it before, and be lost. */
+/**
+ * The number decides whether a doctor is known or new. A second doctor with the number 'NA' would be taken for the first, and be
+ * lost.
+ */
 const fields = {
   ...schemasOf(doctorFields),
-  // One without any letter or digit is refused already.
+  // A number without any letter or digit is refused already.
   reg_no: doctorFields.reg_no.schema.refine(
     written => comparableRegistration(written) === '' || isTellingRegistration(written),
     'Please enter registration number !',
   ),
 }
 
-/** What a doctor types. */
+/** The input of a doctor. */
 export const doctorForm = z.strictObject(fields)
 
 /** POST /public/register-doctor. */

@@ -18,7 +18,7 @@ const use = (subscriber_id: string, change: Partial<NamedBy> = {}): NamedBy => (
   ...change,
 })
 
-it('a detail is that of the latest claim that agrees with another subscriber', () => {
+it('takes a detail from the latest claim that another subscriber confirms', () => {
   const uses = [
     use('a', { hospital: 'Lotus', doc_phone: '9000000001', state: 3 }),
     use('b', { hospital: 'CITY', doc_phone: '9822222222', state: 4 }),
@@ -27,11 +27,11 @@ it('a detail is that of the latest claim that agrees with another subscriber', (
   expect(sharedDetails(uses)).toMatchObject({ hospital: 'CITY', doc_phone: '9822222222', state: 4, doc_name: 'Dr. Rao' })
 })
 
-it('what one subscriber wrote however often is not in it', () => {
+it('leaves out a text that one subscriber alone wrote', () => {
   expect(sharedDetails([use('a', { doc_email: 'me@x.in' }), use('a', { doc_email: 'me@x.in' }), use('b')]).doc_email).toBe('')
 })
 
-it('every detail was written by two subscribers', () => {
+it('takes every detail from two subscribers at least', () => {
   const word = fc.constantFrom('', 'x', 'y', 'z')
   const anyUse = fc.record({ subscriber_id: fc.constantFrom('a', 'b', 'c'), hospital: word, doc_email: word, doc_phone: word })
   fc.assert(

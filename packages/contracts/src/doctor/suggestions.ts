@@ -3,7 +3,7 @@ import { text } from '../bounded.ts'
 import { spellingKey } from '../names.ts'
 
 export const DOCTORS_SUGGESTED = 8
-/** A doctor from claims is suggested from so many claims on, by at least two subscribers. */
+/** Minimum number of claims for suggesting a doctor from claims, by at least two subscribers. */
 export const SUGGESTED_FROM_CLAIMS = 3
 const SEARCH_MIN = 2
 
@@ -12,7 +12,7 @@ export const doctorSuggestionsQuery = z.strictObject({
   search: text(100, { missing: 'Type at least two letters' }).min(SEARCH_MIN, 'Type at least two letters'),
 })
 
-/** A doctor as the claim form takes them: the fields of a claim. '' and null where nothing is known. */
+/** A doctor as the claim form takes them: the fields of a claim. '' and null for unknown values. */
 export const suggestedDoctor = z.object({
   doc_name: z.string(),
   doc_registration: z.string(),
@@ -29,15 +29,16 @@ export const suggestedDoctor = z.object({
 export type SuggestedDoctor = z.infer<typeof suggestedDoctor>
 export const doctorSuggestions = z.object({ records: z.array(suggestedDoctor) })
 
-/** A doctor as one claim names them, and whose claim it is. */
+/** A doctor as one claim names them, and the claim's subscriber. */
 export type NamedBy = SuggestedDoctor & { subscriber_id: string }
 
 const fields = Object.keys(suggestedDoctor.shape) as (keyof SuggestedDoctor)[]
 const comparable = (value: string | number | null): string => (value === null ? '' : spellingKey(String(value)))
 
 /**
- * What several subscribers say of one doctor, the latest claims first: each field as the latest claim has it that agrees with a claim of
- * another subscriber, and empty where none does. Nothing that one person alone typed is in it (decision 0060).
+ * Details of a doctor on which several subscribers agree, the latest claims first. Each field comes from the latest claim that
+ * agrees with a claim of another subscriber; it is empty where none does. A text typed by one person alone is left out (decision
+ * 0060).
  */
 export const sharedDetails = (uses: readonly NamedBy[]): SuggestedDoctor => {
   const shared = (field: keyof SuggestedDoctor): string | number | null => {

@@ -4,7 +4,7 @@ import { countedText } from './claim-doctor-list.ts'
 /** Subscribers are counted up to this many. */
 export const SUBSCRIBERS_COUNTED = 1000
 
-/** GET /management/claims/{id}/doctor: how often the doctor of a claim is named by submitted claims, this one included. */
+/** GET /management/claims/{id}/doctor: number of submitted claims with the doctor of a claim, this one included. */
 export const useOfDoctor = z.object({
   reg_no: z.string(),
   /** False where the number cannot tell doctors apart: then name and pincode do. */

@@ -1,7 +1,7 @@
 import type { EmailText } from './templates.ts'
 
 /**
- * Not among the 27 mails that admins edit: nobody may reword a mail that confirms an address. Sent to the address to be
+ * Not among the 27 mails that admins edit: an admin must not reword a mail that confirms an address. Sent to the address to be
  * confirmed.
  */
 export const confirmEmailText: EmailText = {

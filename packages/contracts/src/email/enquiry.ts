@@ -1,8 +1,8 @@
 import type { EmailText } from './templates.ts'
 
 /**
- * Not among the 27 mails that admins edit. To the office, when a public form comes in. It names nobody: what is mailed can be neither
- * encrypted nor erased (decision 0064).
+ * Not among the 27 mails that admins edit. Sent to the office when a public form comes in. It contains no name: a mail can be
+ * neither encrypted nor erased (decision 0064).
  */
 export const enquiryTexts = {
   enquiry_received: {

@@ -9,7 +9,7 @@ const template = {
 const fill = (name: string, remark = 'r') => fillTemplate(template, { name, remark, claim_id: 'C1' })
 const bodyOf = (html: string): string => /anywhere">\n([\s\S]*)\n<\/div>/.exec(html)?.[1] ?? ''
 
-test('values stand where their placeholders stood, and the address comes last', () => {
+test('puts values in their places and the address last', () => {
   const mail = fill('Asha Rao', 'one\r\ntwo')
   expect(mail.subject).toBe('C1 of Asha Rao')
   expect(bodyOf(mail.html)).toBe(
@@ -21,7 +21,7 @@ test('values stand where their placeholders stood, and the address comes last', 
   expect(sent.text).toContain('See it: https://x.example/a?b=1&c="2"')
 })
 
-describe('a name that is', () => {
+describe('a name in a mail', () => {
   it.each([
     ['<img src=x onerror=alert(1)>', '&lt;img src=x onerror=alert(1)&gt;'],
     ['=HYPERLINK("http://x")', '=HYPERLINK(&quot;http://x&quot;)'],
@@ -29,7 +29,7 @@ describe('a name that is', () => {
     ['{{remark}} {{link}}', '&#123;&#123;remark&#125;&#125; &#123;&#123;link&#125;&#125;'],
     ['$& $1', '$&amp; $1'],
     ['आशा राव 🙏👩‍⚕️', 'आशा राव 🙏👩‍⚕️'],
-  ])('%s is text in HTML', (name, html) => {
+  ])('is escaped in HTML: %s', (name, html) => {
     const mail = fillLink(fill(name), 'https://x.example/')
     expect(bodyOf(mail.html)).toContain(`<p>Dear ${html},</p>`)
     expect(mail.html).not.toContain('<img')
@@ -43,11 +43,11 @@ describe('a name that is', () => {
     ['half \ud83d pair', 'C1 of half \ufffd pair'],
     ['आशा 🙏', 'C1 of आशा 🙏'],
     ['👩‍⚕️'.repeat(1), 'C1 of 👩‍⚕️'],
-  ])('%j is one line in a subject', (name, subject) => {
+  ])('keeps %j on one line in a subject', (name, subject) => {
     expect(fill(name).subject).toBe(subject)
   })
 
-  it('very long is cut off in a subject and whole in the text', () => {
+  it('is cut off in a subject and whole in the text', () => {
     const mail = fill('🙏'.repeat(500))
     expect([...mail.subject]).toHaveLength(200)
     expect(mail.subject.isWellFormed()).toBe(true)
@@ -67,6 +67,6 @@ test.each([
   ['<h2>Hi</h2>\n  <hr>\n<p>  a   b </p>', 'Hi\n\na b'],
   ['no markup', 'no markup'],
   ['', ''],
-])('%j reads %j', (html, text) => {
+])('converts %j to %j', (html, text) => {
   expect(textOfHtml(html)).toBe(text)
 })

@@ -48,8 +48,8 @@ const valueIn =
   }
 
 /**
- * The styles of a mail's frame, in attributes as mail programs need them; the page's content security policy allows them in the
- * preview.
+ * The styles of a mail's frame, in attributes because mail programs need them there; the page's content security policy allows
+ * them in the preview.
  */
 export const mailStyles = {
   body: "margin:0;padding:24px;background:#ffffff;color:#1a2b2b;font-family:Arial,'Noto Sans',sans-serif;font-size:16px;line-height:1.5",

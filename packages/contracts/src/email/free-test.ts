@@ -1,6 +1,6 @@
 import type { EmailText } from './templates.ts'
 
-/** Sent to whoever asked for a free test. */
+/** Sent to the person who requested a free test. */
 const freeTestRequestedText: EmailText = {
   subject: 'Your request {{reference}} for a free health test',
   body: `<p>Dear {{name}},</p>

@@ -9,7 +9,7 @@ export const invitationText: EmailText = {
 <p>If you did not expect this, there is nothing to do.</p>`,
 }
 
-/** The same is true for the first password of somebody whom an admin has added. */
+/** The same is true for the first password of a person added by an admin. */
 export const passwordInvitationText: EmailText = {
   subject: 'Choose your password',
   body: `<p>Dear {{name}},</p>

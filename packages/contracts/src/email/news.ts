@@ -1,7 +1,7 @@
 import type { EmailText } from './templates.ts'
 
 /**
- * Not among the mails that admins edit. To an address that is not confirmed: it may be a stranger's, so the mail says nothing about the
+ * Not among the mails that admins edit. Sent to an unconfirmed address, which may be a stranger's: the mail has no data about the
  * person, and no name, amount, claim, doctor or plan.
  */
 export const newsNoticeText: EmailText = {

@@ -2,11 +2,11 @@ import type { Placeholder } from './placeholders.ts'
 
 /** A mail that the product knows, with the text it ships with. */
 export interface EmailTemplate {
-  /** As the list of templates shows it, and in 'Please enter …'. */
+  /** Title in the list of templates, and in 'Please enter …'. */
   label: string
-  /** When it goes out, and to whom. */
+  /** Occasion and recipient of the mail. */
   sent: string
-  /** What would send it is not in the product yet. */
+  /** The product does not send it yet. */
   unused?: true
   placeholders: readonly Placeholder[]
   subject: string

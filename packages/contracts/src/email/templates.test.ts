@@ -11,7 +11,7 @@ const INTERFACE =
   dispute_submission_mail, dispute_approval_mail, dispute_rejection_mail, dispute_settled_mail, profile_update, user_add_member,
   member_status_action, profile_update_action, member_personal_details_action`.split(/,\s*/)
 
-test('there is a template for each of the 27 mails', () => {
+test('has a template for each of the 27 mails', () => {
   expect([...emailTemplateKeys].sort()).toEqual(INTERFACE.toSorted())
 })
 
@@ -29,10 +29,10 @@ describe.each(emailTemplateKeys)('%s', key => {
   })
 })
 
-describe('a body', () => {
+describe('the body of a template', () => {
   const long = `<p>${'x'.repeat(EMAIL_BODY_MAX - 7)}</p>`
   it.each([long, '<p>{{ name }}</p>', '<a href="{{link}}">go</a>', '<p>{one brace}</p>', '<p>नमस्ते 🙏</p>'])(
-    'may be %.40s',
+    'accepts %.40s',
     body => {
       expect(bodyProblem('claim_settled_mail', body)).toBeUndefined()
     },
@@ -52,12 +52,12 @@ describe('a body', () => {
     ['<p>name}}</p>', 'A placeholder is written with two braces on each side'],
     ['<p title="{{name}}">a</p>', 'A placeholder stands in the text'],
     ['<a href="https://x.example/{{claim_id}}">a</a>', 'A placeholder stands in the text'],
-  ])('%.40j is refused: %s', (body, message) => {
+  ])('refuses %.40j: %s', (body, message) => {
     expect(bodyProblem('claim_settled_mail', body)).toContain(message)
   })
 })
 
-describe('a subject', () => {
+describe('the subject of a template', () => {
   it.each([
     ['', 'Please enter the subject of claim settled mail'],
     [' ', 'Please enter the subject of claim settled mail'],
@@ -66,12 +66,12 @@ describe('a subject', () => {
     ['a\u2028b', 'A subject is one line of text'],
     ['{{link}}', '{{link}} is not known here.'],
     ['{{remark}}', '{{remark}} is not known here.'],
-  ])('%j is refused: %s', (subject, message) => {
+  ])('refuses %j: %s', (subject, message) => {
     expect(subjectProblem('claim_settled_mail', subject)).toContain(message)
   })
 })
 
-describe('a change', () => {
+describe('a change of templates', () => {
   const bodies = Object.fromEntries(emailTemplateKeys.map(key => [key, defaultEmailTexts[key].body]))
 
   it('has all bodies, and the subjects that change', () => {
@@ -79,7 +79,7 @@ describe('a change', () => {
     expect(modifyEmailSettings.safeParse({ ...bodies, subjects: { signin: 'Hello {{name}}' } }).success).toBe(true)
   })
 
-  it('without one says which one to enter', () => {
+  it('asks for a missing body', () => {
     const { signin: _, ...rest } = bodies
     expect(modifyEmailSettings.safeParse(rest).error?.issues[0]).toMatchObject({
       path: ['signin'],
@@ -88,7 +88,7 @@ describe('a change', () => {
   })
 
   it.each([{ other: '<p>x</p>' }, { subjects: { other: 'x' } }, { subjects: null }, { signin: 5 }, { signin: null }])(
-    '%j is refused',
+    'refuses %j',
     more => {
       expect(modifyEmailSettings.safeParse({ ...bodies, ...more }).success).toBe(false)
     },

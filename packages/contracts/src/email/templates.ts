@@ -10,7 +10,7 @@ export const emailTemplates = { ...accountTemplates, ...planTemplates, ...claimT
   EmailTemplate
 >
 
-/** As the list of templates shows them. */
+/** Titles in the list of templates. */
 export const emailTemplateGroups = [
   { group: 'Claims and disputes', keys: Object.keys(claimTemplates) },
   { group: 'Plans', keys: Object.keys(planTemplates) },
@@ -25,7 +25,7 @@ export const templateOf = (key: EmailTemplateKey): EmailTemplate => emailTemplat
 export const subjectPlaceholders = (key: EmailTemplateKey): readonly Placeholder[] =>
   templateOf(key).placeholders.filter(name => name !== 'link')
 
-/** The part of a template that is edited. */
+/** The editable part of a template. */
 export interface EmailText {
   subject: string
   body: string

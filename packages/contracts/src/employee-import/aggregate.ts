@@ -7,7 +7,7 @@ const program = Program.corporateSubscriber
 export const importDefinition = defineAggregate({
   stream: importStream,
   events: importEvents,
-  // The person who asked for it. Others read it again from time to time.
+  // The person who requested it; others reload it from time to time.
   live: { list: 'imports', id: 'import_id', audience: 'subject' },
   handling: {
     import_submitted: {

@@ -4,7 +4,7 @@ import { type EmployeeRowField, employeeRowFields } from '../employee/fields.ts'
 export const importFields = employeeRowFields
 export type ImportField = EmployeeRowField
 
-/** The fields that may be the same for all employees of a sheet: none by which one is told from another, or reached. */
+/** The fields that may be equal for all employees of a sheet: none that identifies or reaches an employee. */
 export const fillableFields = [
   'gender',
   'department',
@@ -19,9 +19,9 @@ export type FillableField = (typeof fillableFields)[number]
 interface Column {
   /** Its header in the template and in the file of failed rows. */
   header: string
-  /** As a person reads it. */
+  /** Its label for a person. */
   label: string
-  /** What to enter. */
+  /** The hint for its input. */
   hint?: string
   /** Other headers that mean this field, as `headerKey` writes them. */
   also: readonly string[]
@@ -71,7 +71,7 @@ export const importColumns: Record<ImportField, Column> = {
   },
 }
 
-/** The first column of the template: the row's number, which nobody reads. */
+/** The first column of the template: the row's number, which the import ignores. */
 export const SERIAL_HEADER = 'S.No'
 /** The last column of the file of failed rows. */
 export const REASON_HEADER = 'Reason'

@@ -3,11 +3,11 @@ import { defineEvents, type EventOf } from '../event.ts'
 import { streamsOf } from '../stream.ts'
 
 /**
- * Events of an import of employees, stream `employee-import-<id>`: who imported how many, of which organization, and when. Its rows are
- * never in the log.
+ * Events of an import of employees, stream `employee-import-<id>`: its author, number of employees, organization and time. Its
+ * rows are never in the log.
  */
 export const importEvents = defineEvents({
-  /** A person asks for it. `rows`: selected ones; `invite`: those who are added are told. */
+  /** A person requests it. `rows`: selected ones; `invite`: the added employees are told. */
   import_submitted: z.object({
     corporate_id: z.string(),
     plan_id: z.string(),
@@ -17,9 +17,9 @@ export const importEvents = defineEvents({
   }),
   /** Every selected row is imported or failed. */
   import_completed: z.object({ imported: z.int(), failed: z.int() }),
-  /** A person takes it back. */
+  /** A person undoes it. */
   import_undo_requested: z.object({}),
-  /** `employees`: those who were taken back; `kept`: those who had signed in meanwhile, or had been changed. */
+  /** `employees`: number of those undone; `kept`: those who had signed in meanwhile, or had been changed. */
   import_undone: z.object({ employees: z.int(), kept: z.int() }),
 })
 export type ImportEvent = EventOf<typeof importEvents>

@@ -2,13 +2,13 @@
 export const MAX_IMPORT_ROWS = 5000
 /** Bytes of a workbook. */
 export const MAX_WORKBOOK_BYTES = 5 * 1024 * 1024
-/** Columns that are read; what stands to the right of them is left out. */
+/** Maximum number of read columns; columns to the right of them are left out. */
 export const MAX_COLUMNS = 100
 /** UTF-16 units of a cell that are kept. Every field is shorter. */
 export const MAX_CELL = 1000
 /** Imports of an organization that are begun and not submitted. */
 export const MAX_IMPORTS_OPEN = 10
-/** An import that has ended is kept for so long, then it is deleted with its rows. */
+/** Time for which an import is kept after its end; then it is deleted with its rows. */
 export const IMPORT_KEPT_DAYS = 30
-/** One that nobody submits is deleted sooner. */
+/** An import that is never submitted is deleted sooner. */
 export const DRAFT_KEPT_DAYS = 7

@@ -5,8 +5,8 @@ import { headerKey, matchHeaders, missingFields } from './match-headers.ts'
 
 const template = ['S.No', ...importFields.map(field => importColumns[field].header)]
 
-describe('headers', () => {
-  it('of the template are all matched', () => {
+describe('matching of headers', () => {
+  it('matches all headers of the template', () => {
     const mapping = matchHeaders(template)
     expect(importFields.map(field => mapping[field])).toEqual(importFields.map((_, index) => index + 1))
     expect(missingFields(mapping)).toEqual([])
@@ -25,34 +25,34 @@ describe('headers', () => {
     ['Gender (1/2/3)', 'gender'],
     ['Status (1/0)', 'status'],
     ['Bank Name', 'bank_name'],
-  ])('%s is %s', (header, field) => {
+  ])('matches %s to %s', (header, field) => {
     expect(matchHeaders(['Something', header])[field]).toBe(1)
   })
 
   it.each(['__proto__', 'constructor', 'toString', '', '   ', 'Blood group', 'S.No', 'hasOwnProperty'])(
-    '%j means nothing',
+    'finds no field for %j',
     header => {
       expect(Object.values(matchHeaders([header]))).toEqual(importFields.map(() => null))
     },
   )
 
-  it('that are equally good for a field leave it to the person', () => {
+  it('leaves equally good headers to the person', () => {
     const mapping = matchHeaders(['Name', 'Name', 'Mobile', 'Phone'])
     expect(mapping.name).toBeNull()
     expect(mapping.phone).toBeNull()
     expect(missingFields(mapping)).toEqual(expect.arrayContaining(['name', 'phone']))
   })
 
-  it('that are exact win over mistyped ones', () => {
+  it('prefers exact headers to mistyped ones', () => {
     expect(matchHeaders(['Emial', 'Email']).email).toBe(1)
   })
 
-  it('that were chosen before win over everything', () => {
+  it('prefers earlier choices to all other matches', () => {
     const remembered = new Map<string, ImportField>([[headerKey('Personal No'), 'employeeId']])
     expect(matchHeaders(['Emp Id', 'Personal No'], remembered).employeeId).toBe(1)
   })
 
-  it('never share a column, whatever they are', () => {
+  it('never shares a column between fields', () => {
     const headers = fc.array(
       fc.oneof(fc.constantFrom(...template, 'Phone', 'Emp Code', '__proto__'), fc.string({ maxLength: 20 })),
       { maxLength: 30 },

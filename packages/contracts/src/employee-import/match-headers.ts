@@ -1,6 +1,6 @@
 import { type ImportField, importColumns, importFields } from './columns.ts'
 
-/** Which column of a sheet has a field, by the column's index from 0; null where none has. */
+/** The column of each field in a sheet, by its index from 0; null where no column has it. */
 export type Mapping = Record<ImportField, number | null>
 
 const lettersOf = (header: string): string =>
@@ -16,7 +16,7 @@ const lettersOf = (header: string): string =>
  */
 export const headerKey = (header: string): string => lettersOf(header.replaceAll(/\([^()]*\)/g, '')) || lettersOf(header)
 
-/** How many letters may be mistyped. */
+/** Maximum number of mistyped letters. */
 const MOST_EDITS = 2
 /** In a short word two edits make another word. */
 const SHORTEST_MISTYPED = 5
@@ -42,7 +42,7 @@ const namesOf = (field: ImportField): string[] => {
   return [headerKey(header), headerKey(label), ...also]
 }
 
-/** How far a header is from the names of a field. */
+/** Distance of a header from the names of a field. */
 const distanceTo = (field: ImportField, key: string): number =>
   Math.min(
     ...namesOf(field).map(name =>
@@ -50,7 +50,7 @@ const distanceTo = (field: ImportField, key: string): number =>
     ),
   )
 
-/** The only field that comes nearest to a header; none of several that come equally near. */
+/** The only field nearest to a header; undefined if several are equally near. */
 const nearestField = (key: string): ImportField | undefined => {
   const near = importFields.map(field => ({ field, edits: distanceTo(field, key) }))
   const least = Math.min(...near.map(({ edits }) => edits))
@@ -59,9 +59,9 @@ const nearestField = (key: string): ImportField | undefined => {
 }
 
 /**
- * Finds the column of each field by its header: what the organization chose before, by `headerKey`, then the field's own names, then
- * names mistyped by at most two letters. A header that fits several fields, and a field that several headers fit equally well, stay
- * without each other. `remembered`: field by `headerKey`.
+ * Finds the column of each field by its header: first the earlier choices of the organization, by `headerKey`, then the field's
+ * own names, then names mistyped by at most two letters. A header that fits several fields, and a field that several headers fit
+ * equally well, stay without each other. `remembered`: field by `headerKey`.
  */
 export const matchHeaders = (headers: readonly string[], remembered: ReadonlyMap<string, ImportField> = new Map()): Mapping => {
   const keys = headers.map(headerKey)

@@ -13,7 +13,7 @@ export const eachField = <T extends z.ZodType>(schema: T) =>
 const counts = z.object({ rows: z.int(), valid: z.int(), invalid: z.int(), imported: z.int(), failed: z.int() })
 export type ImportCounts = z.infer<typeof counts>
 
-/** An import, as a list has it. Moments ISO 8601 UTC. */
+/** An import in a list. Moments ISO 8601 UTC. */
 export const importRecord = z.object({
   _id: z.string(),
   state: z.enum(importStates),
@@ -21,11 +21,11 @@ export const importRecord = z.object({
   corporate: named,
   plan: named,
   membership: z.object({ _id: z.int(), name: z.string() }),
-  /** `rows` are all rows of the sheet; `failed` were asked for and not imported, and are not deleted yet. */
+  /** `rows` are all rows of the sheet; `failed` were requested and not imported, and are not deleted yet. */
   counts,
-  /** Of a job under way, in rows. */
+  /** Progress of a job under way, in rows. */
   progress: z.object({ done: z.int(), total: z.int() }),
-  /** Whether those who were added are told by text and mail; null before it is submitted. */
+  /** Whether the added employees are told by text and mail; null before it is submitted. */
   invite: z.boolean().nullable(),
   createdAt: z.string(),
   created_by: named,
@@ -42,13 +42,16 @@ export const employeeImport = importRecord.extend({
   /** Its columns, with their first values. */
   columns: z.array(z.object({ index: z.int(), header: z.string(), samples: z.array(z.string()) })),
   mapping: z.object(eachField(z.int().nullable())),
-  /** The fields whose column the organization chose in an earlier import. */
+  /** The fields with a column that the organization chose in an earlier import. */
   remembered: z.array(z.enum(importFields)),
   /** The fields that need a column and have none. */
   missing: z.array(z.enum(importFields)),
-  /** Whether the caller may undo it now, and else why not; null unless it is imported. */
+  /** Whether the caller may undo it now, and the reason if not; null unless it is imported. */
   undo: z.object({ allowed: z.boolean(), reason: z.string().nullable() }).nullable(),
-  /** The last value that was set for all rows of a column, and for how many it was another one; null if there is none to take back. */
+  /**
+   * The last value that was set for all rows of a column, and the number of rows that had another one; null if there is none to
+   * take back.
+   */
   filled: z.object({ field: z.enum(fillableFields), value: z.string(), rows: z.int() }).nullable(),
 })
 export type EmployeeImport = z.infer<typeof employeeImport>
@@ -90,10 +93,10 @@ export const rowParams = z.object({
     .transform(Number),
 })
 
-/** The rows of an import whose errors or values changed. */
+/** The rows of an import with changed errors or values. */
 export const changedRows = z.object({ rows: z.array(importRow), counts })
 export type ChangedRows = z.infer<typeof changedRows>
 
-/** What a value for all rows of a column changed; `filled` as the import has it. */
+/** The rows changed by a value for all rows of a column; `filled` as the import has it. */
 export const filledColumn = z.object({ filled: employeeImport.shape.filled, counts })
 export type FilledColumn = z.infer<typeof filledColumn>

@@ -1,4 +1,4 @@
-/** A cell: a number stays one, a date is text DD/MM/YYYY, and what is empty is null. */
+/** A cell: a number stays one, a date is text DD/MM/YYYY, and an empty cell is null. */
 export type Cell = string | number | null
 
 /** A row with at least one value. `n` is its number in the sheet, from 1. */
@@ -7,7 +7,7 @@ export interface SheetRow {
   cells: Cell[]
 }
 
-/** A sheet. `count`: its rows with a value; `rows` has the first of them, as many as an import may have and some more. */
+/** A sheet. `count`: its rows with a value; `rows`: the first of them, a few more than an import may have. */
 export interface Sheet {
   name: string
   count: number

@@ -1,8 +1,8 @@
 import type { Tone } from '../tone.ts'
 
 /**
- * `mapping`: sheet and columns are to be chosen. `review`: its rows are checked and can be mended. `importing` and `undoing`: a job of the
- * server is at work. The others are ends.
+ * `mapping`: sheet and columns are to be chosen. `review`: its rows are checked and can be mended. `importing` and `undoing`: a
+ * job of the server is at work. The others are final.
  */
 export const importStates = ['mapping', 'review', 'importing', 'imported', 'undoing', 'undone', 'cancelled'] as const
 export type ImportState = (typeof importStates)[number]
@@ -27,7 +27,7 @@ export const importTones: Record<ImportState, Tone> = {
   cancelled: 'neutral',
 }
 
-/** It has not been submitted yet: it can be gone on with. */
+/** Whether it has not been submitted yet and can be continued. */
 export const isOpenImport = (state: ImportState): boolean => state === 'mapping' || state === 'review'
 /** A job is at work on it. */
 export const isImportUnderWay = (state: ImportState): boolean => state === 'importing' || state === 'undoing'

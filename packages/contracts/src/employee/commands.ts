@@ -8,7 +8,7 @@ const MEMBERSHIP_MISSING = 'Please select membership !'
 const plan = rawText(100, { missing: PLAN_MISSING }).min(1, PLAN_MISSING)
 const membership = z.int(MEMBERSHIP_MISSING)
 
-/** Whether the employee is told by mail and text. Yes, where it is not said. */
+/** Whether the employee is told by mail and text; yes by default. */
 const invite = z.boolean().optional()
 
 const added = z.strictObject({
@@ -21,7 +21,7 @@ const added = z.strictObject({
 
 const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 type Planned = { status?: unknown; plan?: unknown; membership?: unknown }
-/** An active employee gets a plan at once. An inactive one has none, and one that is sent is ignored. */
+/** An active employee gets a plan at once. An inactive one has none, and a plan in the request is ignored. */
 const planned = <S extends z.ZodType<Planned>>(schema: S): S =>
   schema
     .refine(({ status, plan }) => status !== 1 || plan !== undefined, { path: ['plan'], message: PLAN_MISSING, when })
@@ -59,7 +59,7 @@ const cell = z.union([rawText(2000), z.number(), z.null()]).optional()
 const looseRow = z.object(Object.fromEntries(employeeRowFields.map(field => [field, cell])) as Record<EmployeeField, typeof cell>)
 type EmployeeField = (typeof employeeRowFields)[number]
 
-/** Rows without any value are none: sheets end with many of them. */
+/** Rows without any value are skipped: sheets end with many of them. */
 const isFilled = (row: unknown): boolean =>
   typeof row !== 'object' || row === null || Object.values(row).some(value => value !== null && value !== '')
 const withoutEmpty = (sent: unknown): unknown => (Array.isArray(sent) ? sent.filter(isFilled) : sent)
@@ -82,5 +82,5 @@ export const addOwnEmployees = z.strictObject({
 export const addEmployees = addOwnEmployees.extend({ corporate: organization })
 export type AddEmployees = z.output<typeof addOwnEmployees>
 
-/** POST /user/employment/decline: the organization that the person sees, so that nothing else is declined. */
+/** POST /user/employment/decline: the organization on the person's screen, so that no other one is declined. */
 export const declineEmployment = z.strictObject({ corporate: recordId })

@@ -73,7 +73,7 @@ export const employeeList = defineList({
 })
 export type EmployeesQuery = QueryOf<typeof employeeList>
 
-/** What HR has to see to, as the dashboard counts it. */
+/** Tasks for HR, as the dashboard counts them. */
 const cover = selectFilter(z.enum(['none', 'ending']), {
   label: 'Plan',
   all: 'With and without a plan',

@@ -18,7 +18,7 @@ const right = {
 }
 const errorsOf = (change: Partial<Record<EmployeeRowField, unknown>>) => judgeRow({ ...right, ...change }, today).errors
 
-test('a row is parsed to what is stored', () => {
+test('parses a row to its stored form', () => {
   expect(judgeRow(right, today)).toEqual({
     row: {
       ...right,
@@ -33,12 +33,12 @@ test('a row is parsed to what is stored', () => {
   })
 })
 
-test('a row in Hindi is right, with its digits', () => {
+test('accepts a row in Hindi with its digits', () => {
   const hindi = { name: 'चित्रा अय्यर', department: 'लेखा विभाग', address: '४ एम जी रोड, पुणे' }
   expect(judgeRow({ ...right, ...hindi }, today)).toMatchObject({ row: hindi, errors: [] })
 })
 
-test('a number of a sheet is its digits, a row without status is active, and one without code Indian', () => {
+test('reads numbers as digits, and defaults to active and Indian', () => {
   const { row } = judgeRow({ ...right, employeeId: 17, phone: 9812300001, status: null, country_code: '', gender: 3 }, today)
   expect(row).toMatchObject({ employeeId: '17', phone: '9812300001', status: 1, country_code: '+91', gender: 3 })
 })
@@ -73,16 +73,16 @@ test.each<[EmployeeRowField, unknown, string]>([
   ['bank_name', null, 'Please enter bank name!'],
   ['status', 'yes', 'Please select status!'],
   ['status', 2, 'Please select status!'],
-])('%s %j is refused with its message, and alone', (field, value, message) => {
+])('refuses %s %j with its message alone', (field, value, message) => {
   expect(errorsOf({ [field]: value })).toEqual([{ field, message }])
 })
 
-test('every wrong field of a row is named once', () => {
+test('names every wrong field of a row once', () => {
   expect(errorsOf({ name: '', phone: 'x', dob: '24/11/2008' }).map(({ field }) => field)).toEqual(['name', 'phone', 'dob'])
   expect(judgeRow({}, today).errors).toHaveLength(10)
 })
 
-test('somebody is old enough on their birthday', () => {
+test('accepts an employee on the birthday of the minimum age', () => {
   expect([ageProblem('2008-11-23', today), ageProblem('2008-11-24', today)]).toEqual([
     undefined,
     'Employee must be at least 18 years old!',

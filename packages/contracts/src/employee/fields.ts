@@ -6,7 +6,7 @@ import { ageOn, type Day, isDay } from '../time.ts'
 
 export const EMPLOYEE_MIN_AGE = 18
 export const EMPLOYEE_MAX_AGE = 99
-/** As many rows as one bulk call or one import takes. */
+/** Maximum number of rows of one bulk call or one import. */
 export const EMPLOYEE_ROWS_MAX = 5000
 
 const REFUSED = 'Special character not allowed'
@@ -29,8 +29,8 @@ const dayOfBirth = rawText(10, { missing: 'Please select date of birth!', tooLon
   })
 
 /**
- * What an organization says of an employee (back-office spec section 9). One schema for the form, the calls and each row of a sheet.
- * Parsed: names in canonical form, ten digits of a mobile, `dob` as YYYY-MM-DD. Age depends on the day: `ageProblem`.
+ * Details of an employee from their organization (back-office spec section 9). One schema for the form, the calls and each row of
+ * a sheet. Parsed: names in canonical form, ten digits of a mobile, `dob` as YYYY-MM-DD. Age depends on the day: `ageProblem`.
  */
 export const employeeFields = {
   employeeId: named('title', 50, 'Please enter employeeId!', 'EmployeeId must not exceed 50 characters!'),
@@ -54,7 +54,7 @@ export type EmployeeDetails = z.output<typeof employeeDetails>
 export const employeeRow = z.object({ ...employeeFields, status: employeeStatus })
 export type EmployeeRow = z.output<typeof employeeRow>
 
-/** The fields of a row in the order of the sheet that is handed out. */
+/** The fields of a row in the order of the template sheet. */
 export const employeeRowFields = [
   'employeeId',
   'name',
@@ -71,11 +71,13 @@ export const employeeRowFields = [
 ] as const satisfies readonly (keyof EmployeeRow)[]
 export type EmployeeRowField = (typeof employeeRowFields)[number]
 
-/** Why somebody born on this day is too young or too old to be an employee on the IST day `today`; undefined where they are not. */
+/**
+ * Why a person born on this day is too young or too old to be an employee on the IST day `today`; undefined where they are not.
+ */
 export const ageProblem = (dob: Day, today: Day): string | undefined =>
   ageOn(dob, today) < EMPLOYEE_MIN_AGE ? TOO_YOUNG : ageOn(dob, today) > EMPLOYEE_MAX_AGE ? TOO_OLD : undefined
 
-/** What is wrong with one field of a row. */
+/** The fault of one field of a row. */
 export interface RowError {
   field: EmployeeRowField
   message: string
@@ -90,8 +92,8 @@ const textOf = (value: unknown): unknown => {
 const given = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /**
- * Judges one row as it stands in a sheet or a bulk call: values are texts or numbers. One error a field at most.
- * `errors` is empty exactly when there is a `row`.
+ * Judges one row of a sheet or a bulk call: values are texts or numbers. At most one error a field. `errors` is empty exactly
+ * when there is a `row`.
  */
 export const judgeRow = (
   values: Partial<Record<EmployeeRowField, unknown>>,

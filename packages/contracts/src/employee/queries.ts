@@ -4,8 +4,8 @@ import { refusal } from './refusals.ts'
 const days = { start_date: z.string(), end_date: z.string() }
 
 /**
- * An employee as their organization and admins see them: what the organization says of them and the plan that it grants, and nothing of
- * their health, family, money, or the plans that they bought. Days are IST.
+ * An employee as their organization and admins see them: the organization's details of them and the plan that it grants, and no
+ * data about their health, family, money, or the plans that they bought. Days are IST.
  */
 export const employee = z.object({
   _id: z.string(),
@@ -37,7 +37,7 @@ export const employee = z.object({
     .nullable(),
   /** The renewal that follows it, with its planned days. */
   next_plan: z.object({ name: z.string(), ...days }).nullable(),
-  /** The last day as an employee of somebody inactive; null for others, and for somebody who never was active. */
+  /** The last day as an employee of an inactive person; null for others, and for a person who never was active. */
   until: z.string().nullable(),
   createdAt: z.string(),
 })
@@ -48,12 +48,13 @@ export const adminEmployee = employee.extend({ linked: z.boolean() })
 export type AdminEmployee = z.infer<typeof adminEmployee>
 
 /**
- * GET /hr/corpoEmp/{id}, and with `linked` /admin/corpoEmp/{id}: the employee, and what a change of the status would bring today.
- * `deactivation`: the plan ends on `plan_ends` (null without a plan in force), renewals that wait are cancelled, and claims can be filed until
- * `claims_until`. `activation`: whether the plan goes on, and until when; otherwise a plan has to be granted by renewal.
+ * GET /hr/corpoEmp/{id}, and with `linked` /admin/corpoEmp/{id}: the employee, and the effects of a change of the status today.
+ * `deactivation`: the plan ends on `plan_ends` (null without a plan in force), renewals that wait are cancelled, and claims can
+ * be filed until `claims_until`. `activation`: whether the plan goes on, and until when; otherwise a plan has to be granted by
+ * renewal.
  */
 export const employeeWithConsequences = employee.extend({
-  /** What PATCH takes as `If-Match`. */
+  /** The value of `If-Match` for PATCH. */
   version: z.int(),
   deactivation: z
     .object({ plan_ends: z.string().nullable(), cancelled_renewals: z.int(), claims_until: z.string().nullable() })
@@ -63,7 +64,7 @@ export const employeeWithConsequences = employee.extend({
 export const adminEmployeeWithConsequences = employeeWithConsequences.extend(adminEmployee.pick({ linked: true }).shape)
 export type EmployeeWithConsequences = z.infer<typeof employeeWithConsequences> & Partial<Pick<AdminEmployee, 'linked'>>
 
-/** What became of one employee of a renewal: `start_date` of what was granted, or why it was not. */
+/** The result of a renewal for one employee: `start_date` of the granted plan, or the reason against it. */
 export const renewalResult = z.object({
   _id: z.string(),
   success: z.boolean(),
@@ -81,7 +82,7 @@ export const renewalAnswer = z.object({ renewed: z.int(), failed: z.int(), resul
 export const bulkAnswer = z.object({
   insertions: z.int(),
   failedInsertions: z.int(),
-  /** Under which the failed rows are kept: GET …/imports/{id}/failed.xlsx; null where none failed. */
+  /** Id under which the failed rows are kept: GET …/imports/{id}/failed.xlsx; null where none failed. */
   import: z.string().nullable(),
   failed_inserts: z.array(
     z.object({
@@ -96,7 +97,7 @@ export const bulkAnswer = z.object({
   ),
 })
 
-/** GET /user/employment: null for somebody who is no employee. `may_decline`: 'Not my employer' is possible. */
+/** GET /user/employment: null for a person who is no employee. `may_decline`: 'Not my employer' is possible. */
 export const ownEmployment = z
   .object({
     corporate: z.object({ _id: z.string(), name: z.string() }),

@@ -5,7 +5,7 @@ const requestManagementExport = requestExportIn('management')
 const requestAdminExport = requestExportIn('admin')
 const requestUserExport = requestExportIn('user')
 
-test('the query is what the list makes of it, without its pages', () => {
+test('parses the query by the list, without its pages', () => {
   const query = { claimInternalStatus: '8', awaitingMe: 'true', search: '  rao ' }
   expect(requestManagementExport.parse({ list: 'claims', format: 'xlsx', query })).toEqual({
     list: 'claims',
@@ -14,7 +14,7 @@ test('the query is what the list makes of it, without its pages', () => {
   })
 })
 
-test('a query that was accepted is accepted again: it is kept and read by whoever makes the file', () => {
+test('accepts a query again that it accepted before', () => {
   const asked = { list: 'claims', format: 'csv', query: { claimInternalStatus: '0', subscriberType: '2', sortOrder: '1' } }
   const once = requestManagementExport.parse(asked)
   expect(requestManagementExport.parse(once)).toEqual(once)
@@ -31,12 +31,12 @@ test.each([
   ['a search of 201 characters', { search: 'x'.repeat(201) }, 'query.search'],
   ['an unknown filter', { colour: 'red' }, 'query'],
   ['no object', 'search=x', 'query'],
-])('a query with %s is refused at its place', (_, query, path) => {
+])('refuses a query with %s at its place', (_, query, path) => {
   const { error } = requestManagementExport.safeParse({ list: 'claims', format: 'xlsx', query })
   expect(error?.issues.map(issue => issue.path.join('.'))).toContain(path)
 })
 
-test('each area exports its own lists, in the formats there are', () => {
+test('exports the own lists of each area in all formats', () => {
   const ask = (list: string, format = 'csv') => ({ list, format })
   expect(requestManagementExport.safeParse(ask('wallet')).success).toBe(false)
   expect(requestAdminExport.safeParse(ask('wallet')).success).toBe(false)

@@ -21,38 +21,38 @@ const allMatches = <Q extends Paged>(query: z.ZodType<Q>) =>
           context.addIssue({ code: 'custom', path: [name], message: 'An export has no pages: it holds all matches' })
       }
     })
-    // A query that is not one of the list is refused here.
+    // A query that is not of the list is refused here.
     .pipe(query as z.ZodType<Q, Record<string, unknown>>)
     .transform(({ page: _, pageSize: __, ...asked }) => asked)
 
-/** Whose list it is. */
+/** Area of the list. */
 export type ExportViewer = Pick<Actor, 'role' | 'designation'>
 
 export type ExportArea = 'management' | 'admin' | 'hr' | 'user'
 
 interface Definition<N extends string, Q extends Paged, R> {
-  /** In requests, events and file names. */
+  /** Name in requests, events and file names. */
   name: N
-  /** Heads the file. */
+  /** Title of the file. */
   title: string
-  /** How its records are counted in words. */
+  /** Words for the count of its records. */
   records: string
-  /** Where it is asked for. */
+  /** Place of its request. */
   areas: readonly ExportArea[]
-  /** The programs whose GET privilege an admin needs: whoever may read a list may export it. Null for a person's own list. */
+  /** The programs with the GET privilege that an admin needs: readers of the list may export it. Null for a person's own list. */
   program: ProgramCode | null
-  /** Of the staff only finance may have it. */
+  /** Only finance of the staff may have it. */
   financeOnly?: true
   /** Kept files are deleted when a person who may be in them is erased. */
   showsPeople: boolean
-  /** The list whose matches are exported. A list without a query has no filters. */
+  /** The exported list. A list without a query has no filters. */
   list: {
     query?: z.ZodType<Q>
     filters?: Filters
     days?: { happened: string }
     columns: readonly ListColumn<R>[]
   }
-  /** The columns, if they depend on who asks; those of the list when absent. */
+  /** The columns, if they depend on the requester; those of the list when absent. */
   columns?: (viewer: ExportViewer) => readonly ListColumn<R>[]
 }
 

@@ -6,11 +6,11 @@ import { exportFormats } from './formats.ts'
 
 export const exportFailureReasons = ['too_many_rows', 'failed'] as const
 
-/** Events of an export's stream `export-<id>`: who exported what, and when. Its progress is not an event. */
+/** Events of an export's stream `export-<id>`: its author, list and time. Its progress is not an event. */
 export const exportEvents = defineEvents({
   /**
-   * The actor is the viewer of the list. `query`: the list's own, without paging. `acts_for`: the people whose substitute they
-   * were.
+   * The actor is the viewer of the list. `query`: the list's own, without paging. `acts_for`: the people they replaced as
+   * substitute.
    */
   export_requested: z.object({
     list: z.enum(exportLists),

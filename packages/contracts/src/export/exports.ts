@@ -25,7 +25,7 @@ import { referralsExport } from './lists/referrals.ts'
 import { registeredUsersExport } from './lists/registered-users.ts'
 import { walletExport } from './lists/wallet.ts'
 
-/** All exports there are. The web client loads them when somebody asks for one. */
+/** All exports. The web client loads them when a person requests one. */
 export const exports = [
   claimsExport,
   disputesExport,
@@ -57,7 +57,7 @@ export type Export = (typeof exports)[number]
 export type ExportList = Export['name']
 /** The part of a list's query that its export takes. */
 export type ExportQuery<N extends ExportList> = z.output<Extract<Export, { name: N }>['request']>['query']
-/** What the columns of an export show. */
+/** Values for the columns of an export. */
 export type ExportRecord<N extends ExportList> =
   ReturnType<Extract<Export, { name: N }>['columns']> extends readonly ListColumn<infer R>[] ? R : never
 export const exportLists = exports.map(({ name }) => name) as [ExportList, ...ExportList[]]

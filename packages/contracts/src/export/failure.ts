@@ -10,7 +10,7 @@ const elsewise: Record<ExportFormat, string> = {
   pdf: 'Please narrow the filters, or export to Excel or CSV.',
 }
 
-/** Why an export failed and what to do about it. */
+/** Reason for the failure of an export, and its remedy. */
 export const exportFailureMessage = (
   reason: NonNullable<ExportJob['failure']>['reason'],
   { list, format }: { list: ExportList; format: ExportFormat },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filtersInWords } from './filters.ts'
 
-test('filters are said in words, the order of the list is not one', () => {
+test('words the filters but not the order of the list', () => {
   const query = {
     search: 'rao',
     claimInternalStatus: 0,
@@ -22,7 +22,7 @@ test('filters are said in words, the order of the list is not one', () => {
   ])
 })
 
-test('one day, an open range, all statuses, and a filter that has no words yet', () => {
+test('words one day, open ranges, all statuses and unworded filters', () => {
   expect(filtersInWords('claims', { startDate: '2026-03-01', endDate: '2026-03-01' })).toEqual(['Raised on 01/03/2026'])
   expect(filtersInWords('claims', { startDate: '2026-03-01' })).toEqual(['Raised from 01/03/2026'])
   expect(filtersInWords('claims', { endDate: '2026-03-01', claimDisputeStatus: '' })).toEqual(['Raised until 01/03/2026'])
@@ -30,7 +30,7 @@ test('one day, an open range, all statuses, and a filter that has no words yet',
   expect(filtersInWords('claims', {})).toEqual([])
 })
 
-test('days are those of the list', () => {
+test('words the days as the list names them', () => {
   const query = { subscriberTypeStatus: '2', startDate: '2026-03-01', sortStateBy: 'state', stateSortOrder: -1 }
   expect(filtersInWords('registered-users', query)).toEqual(['Registered from 01/03/2026', 'Subscribers: Corporate'])
 })

@@ -8,7 +8,10 @@ type MasterRecord = Readonly<Record<string, unknown>>
 
 const textOf = (value: unknown): string | null => (value === undefined || value === null || value === '' ? null : String(value))
 
-/** The column of a field in a file. Null for a field that files leave out: a password, rows within a record, or a part of another field. */
+/**
+ * The column of a field in a file. Null for a field that files leave out: a password, rows within a record, or a part of another
+ * field.
+ */
 const columnOf = (field: NamedField, chars: number | undefined): ListColumn<MasterRecord> | null => {
   if (field.within || field.onlyWhenAdding) return null
   const { name, label } = field

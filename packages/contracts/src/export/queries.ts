@@ -17,16 +17,16 @@ export const exportJob = z.object({
   format: z.enum(exportFormats),
   query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   status: z.enum(exportStatuses),
-  /** Records; the total is null until they are counted. */
+  /** Number of records; the total is null until they are counted. */
   progress: z.object({ done: z.int(), total: z.int().nullable() }),
   createdAt: z.string(),
   finished_at: z.string().nullable(),
-  /** While there is a file: its name, size, where it is downloaded and until when. */
+  /** While there is a file: its name, size, address of download and expiry. */
   file: z.object({ name: z.string(), size: z.int(), url: z.string(), expires_at: z.string() }).nullable(),
-  /** Why it failed, and what to do. */
+  /** Reason for the failure, and its remedy. */
   failure: z.object({ reason: z.enum(exportFailureReasons), message: z.string() }).nullable(),
 })
 export type ExportJob = z.infer<typeof exportJob>
 
-/** Not finished yet. */
+/** Whether the job is not finished yet. */
 export const isUnderWay = ({ status }: Pick<ExportJob, 'status'>): boolean => status === 'queued' || status === 'running'

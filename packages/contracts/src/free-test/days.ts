@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../time.ts'
 
-/** A member has each test once in so many days: the day of the request is the first of them. */
+/** Days for which a member has each test once; the day of the request is the first of them. */
 const ONCE_IN_DAYS = 365
 
-/** The IST day from which a test can be asked for again that was asked for on `day`. */
+/** The IST day from which a test requested on `day` can be requested again. */
 export const freeAgainFrom = (day: Day): Day => addDays(day, ONCE_IN_DAYS)

@@ -27,12 +27,12 @@ export const ownFreeTest = z.object({
   message: z.string(),
   /** 0 pending, 1 done, 2 cancelled. */
   status: freeTestStatus,
-  /** What a change of the status sends as If-Match. */
+  /** The value of If-Match for a change of the status. */
   version: z.int(),
 })
 export type OwnFreeTest = z.infer<typeof ownFreeTest>
 
-/** The same as staff and admins see it, with the subscriber. */
+/** A request as staff and admins see it, with the subscriber. */
 export const freeTest = ownFreeTest.extend({
   user: z.object({ _id: z.string(), name: z.string(), email: z.string(), country_code: z.string(), phone: z.string() }),
 })
@@ -97,7 +97,7 @@ const status = {
   kind: 'badge',
   of: (row: OwnFreeTest) => freeTestBadge(row.status),
 } as const satisfies ListColumn<OwnFreeTest>
-/** The number at which the patient, or else the subscriber, is reached. */
+/** The phone number of the patient, or else of the subscriber. */
 const contact = {
   key: 'contact',
   title: 'Contact Details',
@@ -118,7 +118,7 @@ export const ownFreeTestList = defineList({
 })
 export type OwnFreeTestsQuery = QueryOf<typeof ownFreeTestList>
 
-/** The columns of a file: with the subscriber, and everything that was asked for. */
+/** The columns of a file: with the subscriber, and all requested tests. */
 export const freeTestFileColumns: readonly ListColumn<FreeTest>[] = [
   serialColumn,
   createdAt,

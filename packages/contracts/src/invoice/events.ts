@@ -11,18 +11,18 @@ const state = z.int().nullable()
 /** Taxes in the order in which a document names them. `GST`: while the supplier's state is not known. */
 export const taxNames = ['CGST', 'SGST', 'UTGST', 'IGST', 'GST'] as const
 
-/** Everything that an invoice says, as it was on the day of issue. Paise; days are IST days. */
+/** The facts of an invoice on the day of issue. Paise; days are IST days. */
 export const invoiceFacts = z.object({
   number: z.string(),
   day,
   order_id: z.string(),
   subscriber_id: z.string(),
-  /** Of the order (OrderKind). */
+  /** Kind of the order (OrderKind). */
   kind: z.int(),
   supplier: z.object({ name: z.string(), address: z.string(), gstin: z.string(), state }),
   recipient: z.object({ name: z.string(), address: z.string(), state }),
   sac: z.string(),
-  /** What was bought. `term`: null for a checkup, and for a plan that has not started. */
+  /** The purchase. `term`: null for a checkup, and for a plan that has not started. */
   item: z.object({
     name: z.string(),
     option: z.string().nullable(),
@@ -41,18 +41,17 @@ export const invoiceFacts = z.object({
 })
 export type InvoiceFacts = z.infer<typeof invoiceFacts>
 
-/** Whether a document says who supplied: without that it is no tax invoice. */
+/** Whether a document names its supplier: without that it is no tax invoice. */
 export const isTaxInvoice = ({ supplier }: Pick<InvoiceFacts, 'supplier'>): boolean =>
   supplier.name !== '' && supplier.address !== '' && supplier.gstin !== '' && supplier.state !== null
 
 /**
- * Events of a series of documents, stream `invoice-IN-26-27`, `invoice-CN-26-27` or `invoice-IN-26-27-A`: kind, financial year, and a letter in later
- * lives of the log. The version of an event
- * is its number less one, so a series has no gap.
+ * Events of a series of documents, stream `invoice-IN-26-27`, `invoice-CN-26-27` or `invoice-IN-26-27-A`: kind, financial year,
+ * and a letter in later lives of the log. The version of an event is its number less one, so a series has no gap.
  */
 export const invoiceEvents = defineEvents({
   invoice_issued: invoiceFacts,
-  /** The whole of an invoice is taken back. Its facts are those of the invoice, except number and day. */
+  /** An invoice is taken back as a whole. The facts are those of the invoice, except number and day. */
   credit_note_issued: invoiceFacts.extend({ invoice: z.object({ number: z.string(), day }) }),
 })
 export type InvoiceEvent = EventOf<typeof invoiceEvents>

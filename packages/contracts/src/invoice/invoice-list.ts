@@ -9,7 +9,7 @@ const kindLabels = { invoice: 'Invoice', credit_note: 'Credit note' } as const
 
 /** A document of a subscriber. Rupees; the total with GST. `of`: the number of the invoice that a credit note takes back. */
 export const ownInvoice = z.object({
-  /** In the address of its PDF. */
+  /** Part of the address of its PDF. */
   _id: z.string(),
   number: z.string(),
   kind: z.enum(kinds),
@@ -120,7 +120,7 @@ export const invoiceFileColumns: readonly ListColumn<StaffInvoice>[] = [
   { key: 'payment', title: 'Payment', kind: 'text', of: row => row.payment_id, chars: 22 },
 ]
 
-/** Invoices and credit notes of everybody, for finance. The days are those of issue. */
+/** Invoices and credit notes of all subscribers, for finance. The days are those of issue. */
 export const invoiceList = defineList({
   name: 'invoices',
   path: '/management/invoices',

@@ -3,7 +3,7 @@ import { defineEvents, type EventOf } from '../event.ts'
 import { fileReference } from '../file-reference.ts'
 import { streamsOf } from '../stream.ts'
 
-/** `job_title`: as it was then. `mobile`: ten digits. `experience`: whole years. */
+/** `job_title`: the title at the application. `mobile`: ten digits. `experience`: whole years. */
 const sent = z.object({
   job_id: z.string(),
   job_title: z.string(),

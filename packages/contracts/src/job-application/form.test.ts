@@ -4,10 +4,10 @@ import { jobApplicationFields } from './form.ts'
 test.each([
   ['4', 4],
   ['१२', 12],
-])('years of experience are read in digits of either script: %s', (typed, years) => {
+])('reads years of experience in digits of either script: %s', (typed, years) => {
   expect(jobApplicationFields.experience.parse(typed)).toBe(years)
 })
 
-test.each(['-1', '100', '1.5', 'four'])('%s are no years of experience', typed => {
+test.each(['-1', '100', '1.5', 'four'])('refuses %s as years of experience', typed => {
   expect(jobApplicationFields.experience.safeParse(typed).success).toBe(false)
 })

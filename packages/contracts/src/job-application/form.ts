@@ -32,7 +32,7 @@ export const jobApplicationFields = {
     .pipe(z.int().min(0, 'Minimum 0').max(MOST_YEARS, `Maximum ${MOST_YEARS}`)),
 }
 
-/** What people type. */
+/** The typed fields. */
 export const jobApplicationForm = z.strictObject(jobApplicationFields)
 export type JobApplicationForm = z.output<typeof jobApplicationForm>
 

@@ -1,6 +1,6 @@
 export const jobApplicationMessages = {
   jobApplied: 'Application submitted successfully',
-  /** To admins. */
+  /** Messages to admins. */
   jobApplicationCame: 'Somebody has applied for a job',
   jobApplicationErased: 'Job application erased',
   jobApplicationEraseFailed: 'Failed to erase the job application',

@@ -5,7 +5,10 @@ interface Choice<V> {
   label: InLanguages
 }
 
-/** How somebody heard of us (foundation spec section 3, marketing sources). The interface takes other words too: the answer is a text. */
+/**
+ * How a person heard of us (foundation spec section 3, marketing sources). The interface takes other words too: the answer is a
+ * text.
+ */
 export const hearChoices: readonly Choice<string>[] = [
   { value: 'instagram', label: { en: 'Instagram', hi: 'इंस्टाग्राम' } },
   { value: 'facebook', label: { en: 'Facebook', hi: 'फ़ेसबुक' } },
@@ -17,12 +20,12 @@ export const hearChoices: readonly Choice<string>[] = [
   { value: 'other', label: { en: 'Other', hi: 'अन्य' } },
 ]
 
-/** A choice as the office reads it; other words as they were sent. */
+/** Label of a choice for the office; other words as they were sent. */
 export const hearLabel = (hear: string): string => hearChoices.find(({ value }) => value === hear)?.label.en ?? hear
 
 const digits = (label: string): InLanguages => ({ en: label, hi: label })
 
-/** How many employees an organization has, by code. */
+/** Number of employees of an organization, by code. */
 export const employeeRanges = [
   { code: 1, label: digits('0-20') },
   { code: 2, label: digits('21-50') },

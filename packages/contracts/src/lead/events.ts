@@ -3,7 +3,7 @@ import { defineEvents, type EventOf } from '../event.ts'
 import { streamsOf } from '../stream.ts'
 import { leadKinds } from './kinds.ts'
 
-/** What somebody typed. What their form does not ask for is '', or null. `phone`: ten digits. */
+/** The typed fields of a lead. Fields that its form does not have are '', or null. `phone`: ten digits. */
 const typed = z.object({
   kind: z.enum(leadKinds),
   name: z.string(),

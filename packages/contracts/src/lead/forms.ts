@@ -49,7 +49,7 @@ export const leadFields = {
   },
 } as const
 
-/** What people type, without what protects the form. */
+/** The typed fields, without those that protect the form. */
 export const leadForms = {
   retail: z.strictObject(leadFields.retail),
   corporate: z.strictObject(leadFields.corporate),

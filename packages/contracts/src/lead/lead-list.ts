@@ -8,7 +8,7 @@ const base = z.object({
   _id: z.string(),
   createdAt: z.string(),
   email: z.string(),
-  /** How often it was sent within ten minutes; what was typed each time is in its details. */
+  /** Number of times it was sent within ten minutes; each version is in its details. */
   times: z.int(),
 })
 /** `phone` with +91. */
@@ -17,7 +17,7 @@ export const retailLead = quoteLead.extend({ message: z.string() })
 export const corporateLead = retailLead.extend({
   designation: z.string(),
   organization: z.string(),
-  /** A code of `employeeRanges`; null where none was told. */
+  /** A code of `employeeRanges`; null where none was given. */
   employees: z.int().nullable(),
 })
 export const emailLead = base
@@ -25,10 +25,10 @@ type EmailLead = z.infer<typeof emailLead>
 type QuoteLead = z.infer<typeof quoteLead>
 type RetailLead = z.infer<typeof retailLead>
 type CorporateLead = z.infer<typeof corporateLead>
-/** A row of any of the lists. */
+/** A row of any of these lists. */
 export type ListedLead = EmailLead & Partial<CorporateLead>
 
-/** GET /admin/contact-us/{id}: all that was typed, the newest last. */
+/** GET /admin/contact-us/{id}: all versions of the form, the newest last. */
 export const leadDetails = z.object({
   _id: z.string(),
   kind: z.enum(['retail', 'corporate', 'email', 'quote']),

@@ -2,7 +2,7 @@ export const leadMessages = {
   leadReceived: 'Thank you for your interest. We will get back to you soon.',
   leadErased: 'Contact request erased',
   leadEraseFailed: 'Failed to erase the contact request',
-  /** To admins. */
+  /** Messages to admins. */
   leadCame: {
     retail: 'A new retail enquiry has come in',
     corporate: 'A new corporate enquiry has come in',

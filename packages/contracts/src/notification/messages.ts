@@ -6,7 +6,7 @@ import type { FreeTestEvent } from '../free-test/events.ts'
 import { freeTestStatusLabel } from '../free-test/status.ts'
 import { formatPaise } from '../money.ts'
 
-/** The recipient of a message about a claim. `freed`: the person for whom `own_claim` was lifted. */
+/** The recipient of a message about a claim. `freed`: the person exempted from `own_claim`. */
 export type Reader = 'subscriber' | 'verifier' | 'freed'
 
 type ToldEvent = ClaimEvent | DisputeEvent
@@ -63,7 +63,7 @@ export const notificationMessages = {
 
 type FreeTestData<T extends FreeTestEvent['type']> = Extract<FreeTestEvent, { type: T }>['data']
 
-/** Messages to a subscriber about what is theirs and no claim. Nobody else is named in them. */
+/** Messages to a subscriber about matters other than claims. They name no other person. */
 export const ownMessages = {
   referral_completed: () => 'One of your referrals is complete. Thank you for referring a friend!',
   free_test_requested: ({ number }: FreeTestData<'free_test_requested'>) =>

@@ -13,7 +13,7 @@ export const sentPages = [
   '/admin/application-recieved',
 ] as const
 export const FAMILY_PAGE = '/user/profile?tab=family'
-/** Pages that a notification can lead to, besides that of a claim. */
+/** Target pages of a notification, besides that of a claim. */
 export const notificationPages = [...sentPages, FAMILY_PAGE] as const
 export type NotificationPage = (typeof notificationPages)[number]
 

@@ -4,7 +4,7 @@ import { streamsOf } from '../stream.ts'
 
 const message = z.object({ message_id: z.string(), template: z.string(), channel: z.enum(['mail', 'sms']) })
 
-/** What an admin asked of the machinery, stream `operation-<id of the parked event or message>`. */
+/** An admin's operation on a parked event or message, stream `operation-<id of the parked event or message>`. */
 export const operationEvents = defineEvents({
   parked_event_retried: z.object({ workflow: z.string(), event_id: z.string(), event_type: z.string() }),
   message_retried: message,

@@ -6,7 +6,10 @@ import { selectFilter } from '../list-filter.ts'
 const channels = ['mail', 'sms'] as const
 const channelLabels: Record<(typeof channels)[number], string> = { mail: 'E-mail', sms: 'Text message' }
 
-/** A message that was given up after its tries. `retriable`: its content is still there. `name`: null for nobody's number, and after an erasure. */
+/**
+ * A message that was given up after its tries. `retriable`: its content is still there. `name`: null for an unknown number, and
+ * after an erasure.
+ */
 export const failedMessage = z.object({
   _id: z.string(),
   channel: z.enum(channels),
@@ -19,7 +22,7 @@ export const failedMessage = z.object({
 })
 export type FailedMessage = z.infer<typeof failedMessage>
 
-/** What a message was about, in words: of `claim_rejection_mail` 'Claim rejection mail'. */
+/** The subject of a message in words: 'Claim rejection mail' for `claim_rejection_mail`. */
 export const messageInWords = ({ template }: Pick<FailedMessage, 'template'>): string => {
   const text = template.replaceAll(/[-_.]/g, ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)

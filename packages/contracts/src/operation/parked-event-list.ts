@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineList, type QueryOf } from '../define-list.ts'
 import { serialColumn } from '../list-column.ts'
 
-/** An event that a workflow could not handle. `asked`: it will be tried again in a moment, because an admin asked. */
+/** An event that a workflow could not handle. `asked`: an admin requested a retry, which comes in a moment. */
 export const parkedEvent = z.object({
   _id: z.string(),
   workflow: z.string(),

@@ -7,12 +7,12 @@ const plan = { order_for: z.literal(0), plan_id: recordId, membership_id: z.int(
 const healthPlan = { order_for: z.literal(1), health_plan_id: recordId }
 const agreed = {
   agreed_terms: z.literal(true, 'Please agree to Terms and Conditions'),
-  /** The version of the terms that was shown: if it is another one now, nothing is ordered (`terms_changed`). */
+  /** The shown version of the terms: if it has changed, the order is refused (`terms_changed`). */
   terms_version: rawText(20).optional(),
-  /** The total in rupees that the person saw: if it is another one now, nothing is ordered (`price_changed`). */
+  /** The shown total in rupees: if it has changed, the order is refused (`price_changed`). */
   expected_total: z.number().min(0).max(10_000_000).optional(),
 }
-/** In the address of a GET everything is text. */
+/** All values in the address of a GET are text. */
 const inQuery = {
   plan: { ...plan, order_for: z.literal('0').transform(() => 0 as const), membership_id: z.coerce.number().int().min(0).max(10) },
   healthPlan: { ...healthPlan, order_for: z.literal('1').transform(() => 1 as const) },

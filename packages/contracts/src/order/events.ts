@@ -22,7 +22,7 @@ export const healthPlanSnapshot = z.object({
 })
 export type HealthPlanSnapshot = z.infer<typeof healthPlanSnapshot>
 
-/** What an order is for. `of`: the subscription that an upgrade ends. */
+/** The subject of an order. `of`: the subscription that an upgrade ends. */
 export const orderItem = z.discriminatedUnion('type', [
   z.object({ type: z.literal('plan'), plan: planSnapshot, of: z.string().nullable() }),
   z.object({ type: z.literal('health_plan'), health_plan: healthPlanSnapshot }),
@@ -45,10 +45,10 @@ export type OrderAmounts = z.infer<typeof orderAmounts>
 export const paymentStates = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Which input told of a payment. It never decides anything. */
+/** The input that reported a payment. It never decides. */
 export const paymentSources = ['callback', 'webhook', 'poll', 'look-up'] as const
 
-/** Why a payment goes back; `cancelled`: finance cancelled the order. */
+/** Reason for a refund; `cancelled`: finance cancelled the order. */
 export const refundReasons = [
   'amount_mismatch',
   'already_paid',
@@ -65,16 +65,16 @@ const ofPaymentAlone: readonly RefundReason[] = ['amount_mismatch', 'already_pai
 /** Whether the refund ends the order. */
 export const refundsOrder = (reason: RefundReason): boolean => !ofPaymentAlone.includes(reason)
 
-/** Why an order is closed that nobody has paid. */
+/** Reason for closing an unpaid order. */
 export const closingReasons = ['bought_otherwise', 'plan_changed', 'coupon_gone'] as const
 export type ClosingReason = (typeof closingReasons)[number]
 
-/** A text as it was agreed to. `digest`: SHA-256 of it, in hex; null in orders from before it was recorded. */
+/** A text at the time of the agreement. `digest`: SHA-256 of it, in hex; null in orders from before it was recorded. */
 const agreedTerms = z.object({ document: z.string(), version: z.string(), digest: z.string().nullable() })
 
 /** Events of an order, stream `order-<id>`. Paise; instants are ISO 8601 in UTC, days are IST days. */
 export const orderEvents = defineEvents({
-  /** `state`: the subscriber's state at the order, for the place of supply. `terms`: the text that was agreed to. */
+  /** `state`: the subscriber's state at the order, for the place of supply. `terms`: the agreed text. */
   order_created: z.object({
     subscriber_id: z.string(),
     kind: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
@@ -100,9 +100,9 @@ export const orderEvents = defineEvents({
     error: z.string().nullable(),
     source: z.enum(paymentSources),
   }),
-  /** The order is accepted. No payment where nothing was to be paid. */
+  /** The order is accepted. `payment_id` is null for an order with a total of zero. */
   order_paid: z.object({ payment_id: z.string().nullable(), payment_day: day }),
-  /** What was bought is there. `subscription_id` or `checkup_id`; `invoice` is the number of the tax invoice, if there is one. */
+  /** The purchase exists. `subscription_id` or `checkup_id`; `invoice` is the number of the tax invoice, if there is one. */
   order_fulfilled: z.object({
     subscription_id: z.string().nullable(),
     checkup_id: z.string().nullable(),
@@ -110,11 +110,13 @@ export const orderEvents = defineEvents({
   }),
   /** 30 minutes have passed without a payment. */
   order_expired: z.object({}),
-  /** `by`: the order of the subscriber that was paid first. Null where nothing was to be paid and it could not be fulfilled. */
+  /**
+   * `by`: the order of the subscriber that was paid first. Null for an order with a total of zero that could not be fulfilled.
+   */
   order_closed: z.object({ by: z.string().nullable(), reason: z.enum(closingReasons) }),
   /** `refund_key` is sent to the provider, so that a refund is made once. Always the whole payment. */
   refund_requested: z.object({ payment_id: z.string(), amount: paise, reason: z.enum(refundReasons), refund_key: z.string() }),
-  /** What the provider says of a refund. `reference`: of a refund that finance paid by hand. */
+  /** The provider's report of a refund. `reference`: of a refund that finance paid by hand. */
   refund_reported: z.object({
     payment_id: z.string(),
     refund_id: z.string().nullable(),
@@ -124,7 +126,7 @@ export const orderEvents = defineEvents({
 })
 
 export const orderUpcasters: Upcasters = {
-  // Orders had the version of the payment terms alone.
+  // Earlier orders had only the version of the payment terms.
   'order_created@1': data => ({
     ...data,
     terms: { document: termsDocuments.PAYMENT.document, version: data.terms, digest: null },

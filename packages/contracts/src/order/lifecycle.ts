@@ -15,7 +15,7 @@ export const orderStateNames = [
 ] as const
 export type OrderStateName = (typeof orderStateNames)[number]
 
-/** Facts of payments and refunds arrive at any time and in any order; they are recorded whatever became of the order. */
+/** Facts of payments and refunds arrive at any time and in any order; they are recorded in every state of the order. */
 const facts = (state: OrderStateName) => ({ payment_reported: state, refund_requested: state, refund_reported: state })
 
 /**

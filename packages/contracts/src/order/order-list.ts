@@ -107,7 +107,10 @@ export const ownOrderList = defineList({
 })
 export type OwnOrdersQuery = QueryOf<typeof ownOrderList>
 
-/** A payment of an order, as staff see it. `amount`: a hundredth of what the provider counted, which is rupees where `currency` is INR. */
+/**
+ * A payment of an order, as staff see it. `amount`: a hundredth of the provider's number, which is rupees where `currency` is
+ * INR.
+ */
 const orderPayment = z.object({
   payment_id: z.string(),
   status: z.string(),
@@ -127,7 +130,7 @@ const orderRefund = z.object({
   reference: z.string().nullable(),
 })
 
-/** GET /management/orders/{id}. `actions`: what the caller may do with it now. */
+/** GET /management/orders/{id}. `actions`: the caller's possible actions on it now. */
 export const staffOrderDetail = staffOrder.extend({
   refund_reason: z.string().nullable(),
   closed_by: z.string().nullable(),

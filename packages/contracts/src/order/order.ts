@@ -4,7 +4,7 @@ import type { orderStates } from './queries.ts'
 
 type DataOf<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data']
 
-/** A payment as it was reported last. Paise; `created_at`: when it was made at the provider. */
+/** The last report of a payment. Paise; `created_at`: when it was made at the provider. */
 export type OrderPayment = Omit<DataOf<'payment_reported'>, 'source'>
 
 /** `requested` until the provider has answered. Paise. */
@@ -101,10 +101,10 @@ export const evolveOrder = (order: OrderState, event: OrderEvent, { at }: { at: 
   return { ...order, ...changeOf(order, event), status }
 }
 
-/** Whether the order waits for a payment: nothing was accepted, and it has neither expired nor been closed. */
+/** Whether the order waits for a payment: no payment was accepted, and it has neither expired nor been closed. */
 export const isOpen = ({ status }: OrderState): boolean => status === 'created' || status === 'attempted'
 
-/** What nobody has asked to go back. */
+/** Whether no refund of the payment was requested or reported. */
 const isKept = ({ refunds, foreign_refunds }: PlacedOrder, paymentId: string): boolean =>
   !refunds.some(({ payment_id }) => payment_id === paymentId) && !foreign_refunds.includes(paymentId)
 
@@ -114,11 +114,11 @@ export const pendingPayments = (order: PlacedOrder): OrderPayment[] =>
     ({ payment_id, status }) => (status === 'authorized' || status === 'captured') && isKept(order, payment_id),
   )
 
-/** Whether the checkout confirmed a payment of which nothing has been heard since. */
+/** Whether the checkout confirmed a payment without news since. */
 const isBeingChecked = ({ confirmed, payments }: PlacedOrder): boolean =>
   confirmed !== null && payments.every(({ payment_id, status }) => payment_id !== confirmed || status === 'created')
 
-/** The state of an order in words of the interface: whether it can be paid, or somebody has to wait. */
+/** The state of an order in words of the interface: whether it can be paid, or the subscriber has to wait. */
 export const shownState = (order: PlacedOrder): (typeof orderStates)[number] => {
   const { status } = order
   if (status === 'paid') return 'processing'
@@ -126,13 +126,13 @@ export const shownState = (order: PlacedOrder): (typeof orderStates)[number] => 
   return isBeingChecked(order) || pendingPayments(order).length > 0 ? 'processing' : 'open'
 }
 
-/** Why a person of finance has to look at an order; null if nothing is to be done. */
+/** Why finance has to look at an order; null if no action is needed. */
 export const attentions = ['refund_failed', 'amount_mismatch', 'refunded_outside'] as const
 export type Attention = (typeof attentions)[number]
 
 /**
  * `refund_failed`: it has to be paid by hand. `amount_mismatch`: a payment of another amount goes back. `refunded_outside`: the
- * accepted payment was given back at the provider, and what was bought with it is still there.
+ * accepted payment was given back at the provider, and the purchase is still there.
  */
 export const attentionOf = ({ refunds, foreign_refunds, accepted, payments, status }: PlacedOrder): Attention | null => {
   if (refunds.some(refund => refund.status === 'failed')) return 'refund_failed'
@@ -143,6 +143,6 @@ export const attentionOf = ({ refunds, foreign_refunds, accepted, payments, stat
   return isGone || foreign_refunds.includes(paymentId) ? 'refunded_outside' : null
 }
 
-/** What was ordered, in words. */
+/** The purchase, in words. */
 export const nameOf = ({ item }: Pick<PlacedOrder, 'item'>): string =>
   item.type === 'plan' ? item.plan.name : item.health_plan.name

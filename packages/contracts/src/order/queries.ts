@@ -9,34 +9,34 @@ export const quoteAnswer = z.object({
   net: rupees,
   gst: rupees,
   total: rupees,
-  /** Only of an upgrade: the unused value of the present plan, and what limits it. */
+  /** Only of an upgrade: the unused value of the present plan, and its limits. */
   pre_discount: rupees.optional(),
   pre_discount_basis: z.enum(['days', 'wallet']).nullable().optional(),
   consumed_days: z.int().optional(),
   remaining_days: z.int().optional(),
-  /** What is left in the wallet of the present plan and lapses with an upgrade. */
+  /** Rest in the wallet of the present plan, which lapses with an upgrade. */
   lapses: rupees.optional(),
-  /** Names of family members whom the new plan would not cover. */
+  /** Names of family members that the new plan would not cover. */
   family_dropped: z.array(z.string()),
-  /** The planned first day of what is bought (IST). Null for a checkup. */
+  /** The planned first day of the purchase (IST). Null for a checkup. */
   start_date: z.string().nullable(),
   /** The planned last day (IST), fixed when it starts. */
   end_date: z.string().nullable(),
 })
 export type QuoteAnswer = z.infer<typeof quoteAnswer>
 
-/** POST /user/create-order and its sisters. Nothing is to be paid where `amount` is 0: the order is fulfilled already. */
+/** POST /user/create-order and its sisters. An `amount` of 0 needs no payment: the order is fulfilled already. */
 export const createdOrder = z.object({
-  /** Ours. */
+  /** Our id. */
   order_id: z.string(),
-  /** The provider's; empty where nothing is to be paid. */
+  /** The provider's id; empty for an amount of 0. */
   id: z.string(),
   amount: rupees,
   /** Paise, for the checkout. */
   provider_amount: z.int(),
   currency: z.literal('INR'),
   key_id: z.string(),
-  /** Address of the script that opens the checkout; empty where nothing is to be paid. */
+  /** Address of the script that opens the checkout; empty for an amount of 0. */
   checkout_script: z.string(),
   expires_at: z.string(),
 })
@@ -57,7 +57,7 @@ export const ownOrder = z.object({
   _id: z.string(),
   createdAt: z.string(),
   kind: z.int(),
-  /** Of the plan or the health checkup plan. */
+  /** Name of the plan or the health checkup plan. */
   name: z.string(),
   membership_label: z.string().nullable(),
   plan_id: z.string().nullable(),
@@ -71,13 +71,13 @@ export const ownOrder = z.object({
   gst: rupees,
   total: rupees,
   state: z.enum(orderStates),
-  /** What the last failed payment said, while the order is open. */
+  /** Error of the last failed payment, while the order is open. */
   failure: z.string().nullable(),
   refund_reason: z.string().nullable(),
   provider_order_id: z.string().nullable(),
   payment_id: z.string().nullable(),
   expires_at: z.string(),
-  /** What opens the checkout of an order that was left unpaid; null unless it is `open`. */
+  /** Data that opens the checkout of an unpaid order; null unless it is `open`. */
   checkout: createdOrder.pick({ key_id: true, checkout_script: true, provider_amount: true }).nullable(),
   subscription_id: z.string().nullable(),
   checkup_id: z.string().nullable(),

@@ -7,10 +7,11 @@ import { formatDay } from '../time.ts'
 import type { Tone } from '../tone.ts'
 
 /**
- * How a payment that the provider captured stands here. `accepted`: by an order, with the same amount. `went_back`, `going_back`: it is
- * refunded here. `not_asked`: accepted here, and the provider was not asked about its day since. The others are differences. `not_here`: neither
- * accepted nor refunded here. `not_there`: accepted here, and not captured at the provider. `other_amount`: accepted with another amount. `refunded_there`: accepted here and given back at the provider.
- * `refund_failed`: its refund failed.
+ * State here of a payment that the provider captured. `accepted`: by an order, with the same amount. `went_back`, `going_back`:
+ * it is refunded here. `not_asked`: accepted here, and the provider was not asked about its day since. The others are
+ * differences. `not_here`: neither accepted nor refunded here. `not_there`: accepted here, and not captured at the provider.
+ * `other_amount`: accepted with another amount. `refunded_there`: accepted here and given back at the provider. `refund_failed`:
+ * its refund failed.
  */
 export const reconciliationResults = [
   'accepted',
@@ -48,7 +49,7 @@ const toneOf = (result: ReconciliationResult): Tone => {
   return agreeingResults.includes(result) ? 'good' : 'attention'
 }
 
-/** A payment at the provider and here. Rupees; null where it is not there, or not here. */
+/** A payment at the provider and here. Rupees; null on the side where it is missing. */
 export const reconciledPayment = z.object({
   _id: z.string(),
   /** When it was made. */

@@ -4,7 +4,7 @@ import { orderEvents } from './events.ts'
 const id = z.string().min(1).max(64)
 
 /**
- * What a webhook of the payment provider says, as it is kept until an order is told of it: nothing about the payer. Paise.
+ * A webhook of the payment provider, as kept until an order is told of it: without data about the payer. Paise.
  * `payment_disputed`: the payer's bank wants the money back.
  */
 export const webhookNews = z.discriminatedUnion('about', [

@@ -5,7 +5,7 @@ it.each([
   ['BATCH-2026-03-10', { day: '2026-03-10', number: 1 }],
   ['BATCH-2026-03-10-2', { day: '2026-03-10', number: 2 }],
   ['BATCH-2026-03-10-120', { day: '2026-03-10', number: 120 }],
-])('%s is read and written', (id, batch) => {
+])('reads and writes %s', (id, batch) => {
   expect(parseBatchId(id)).toEqual(batch)
   expect(batchId(batch)).toBe(id)
 })
@@ -20,6 +20,6 @@ it.each([
   'batch-2026-03-10',
   'B-1',
   '',
-])('%s is no batch', id => {
+])('refuses %s as a batch id', id => {
   expect(parseBatchId(id)).toBeUndefined()
 })

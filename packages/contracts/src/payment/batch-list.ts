@@ -5,7 +5,7 @@ import type { Tone } from '../tone.ts'
 import { pageWithTotals, totals } from './list-parts.ts'
 
 const deed = z.object({ at: z.string(), by: z.object({ _id: z.string(), name: z.string() }) })
-/** Who did it, and when; ISO 8601 UTC. */
+/** Actor and time of an action; ISO 8601 UTC. */
 export type Deed = z.infer<typeof deed>
 
 const states = ['open', 'closed'] as const
@@ -23,7 +23,7 @@ export const paymentBatch = z.object({
   transfers: z.int(),
   in_process: totals,
   closed: deed.nullable(),
-  /** Who drew the bank file, the first and the last time. */
+  /** First and last download of the bank file, with the person. */
   file: z.object({ first: deed, last: deed, times: z.int() }).nullable(),
 })
 export type PaymentBatch = z.infer<typeof paymentBatch>

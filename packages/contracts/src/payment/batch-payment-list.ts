@@ -20,7 +20,7 @@ export const batchPayment = z.object({
 export type BatchPayment = z.infer<typeof batchPayment>
 
 const list = defineList({
-  // Read again whenever batches are.
+  // Reloaded with the batches.
   name: 'payment-batches',
   path: '/management/payment-batches/:id',
   record: batchPayment,

@@ -9,7 +9,7 @@ import { streamsOf } from '../stream.ts'
 export const paymentBatchEvents = defineEvents({
   /** Payments settled after this event, in the order of the log, belong to the next batch of the day. */
   payment_batch_closed: z.object({ day: z.string(), number: z.int().min(1) }),
-  /** The bank file was handed out: its rows and paise, and the digest of everything in it except names, which can be erased. */
+  /** The bank file was handed out: its rows and paise, and the digest of its content without names, which can be erased. */
   payment_batch_file_drawn: z.object({ rows: z.int(), amount: z.int(), sha256: z.string() }),
 })
 export type PaymentBatchEvent = EventOf<typeof paymentBatchEvents>

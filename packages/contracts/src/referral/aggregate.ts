@@ -8,7 +8,7 @@ interface OfReferral {
 }
 const record = ({ referral_id }: OfReferral): string => referral_id
 
-/** What admins do with a referral. Whom it is about is not repeated: the history report never forgets. */
+/** Actions of admins on a referral. The referred person is not repeated: the history report is never erased. */
 const marked = (action: string, action_taken: boolean): Audited<OfReferral> => ({
   program: Program.corporateSubscriber,
   method: 'PATCH',

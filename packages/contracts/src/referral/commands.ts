@@ -23,7 +23,7 @@ export const referUser = z.strictObject({
     .default(''),
 })
 export type AskedReferral = z.infer<typeof referUser>
-/** The form as it is filled in. */
+/** The form as typed. */
 export type ReferForm = z.input<typeof referUser>
 
 /** PATCH /admin/referred-users/{id}. */

@@ -4,11 +4,14 @@ import { streamsOf } from '../stream.ts'
 
 const ofReferral = z.object({ referral_id: z.string() })
 
-/** Events of what one subscriber refers, stream `referrals-<subscriber id>`. `phone`: ten digits; `email`: '' where none was told. */
+/**
+ * Events of one subscriber's referrals, stream `referrals-<subscriber id>`. `phone`: ten digits; `email`: '' where none was
+ * given.
+ */
 export const referralEvents = defineEvents({
   referral_made: z.object({ referral_id: z.string(), name: z.string(), phone: z.string(), email: z.string() }),
   referral_completed: ofReferral,
-  /** It is pending again. */
+  /** The referral is pending again. */
   referral_reopened: ofReferral,
   /** By an admin. The key of the referred person is destroyed. */
   referral_deleted: ofReferral,

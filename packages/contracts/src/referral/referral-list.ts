@@ -9,18 +9,18 @@ const record = z.object({
   refer_name: z.string(),
   /** With +91. */
   refer_phone: z.string(),
-  /** Empty where none was told. */
+  /** Empty where none was given. */
   refer_email: z.string(),
   createdAt: z.string(),
   /** Set by admins: whether the referred person was contacted. */
   action_taken: z.boolean(),
 })
 
-/** A referral as whoever made it sees it; `user_id` is theirs. */
+/** A referral as its author sees it; `user_id` is theirs. */
 export const ownReferral = record.extend({ user_id: z.string() })
 export type OwnReferral = z.infer<typeof ownReferral>
 
-/** The same as admins see it, with who made it. */
+/** A referral as admins see it, with its author. */
 export const referral = record.extend({
   user_id: z.object({ _id: z.string(), name: z.string(), email: z.string(), country_code: z.string(), phone: z.string() }),
 })
@@ -124,7 +124,7 @@ export const referralList = defineList({
       ],
     }),
   },
-  // The number of whoever referred is in the file: with it the status would be out of sight at 1440.
+  // The author's number is in the file: on the screen it would push the status out of sight at 1440.
   columns: [serialColumn, { ...createdAt, kind: 'day' }, name, phone, email, by, status],
 })
 export type ReferralsQuery = QueryOf<typeof referralList>

@@ -30,8 +30,8 @@ const builtIn = [
 const translations = { condition: 'condition_hi' }
 
 /**
- * Terms and Conditions Master: the texts that people agree to, there from the start. Each change of the English text is a new version
- * (read.terms_version); the log keeps all of them. The Hindi is for reading; agreements are to the English text.
+ * Terms and Conditions Master: the texts that people agree to, there from the start. Each change of the English text is a new
+ * version (read.terms_version); the log keeps all of them. The Hindi is for reading; agreements are to the English text.
  */
 export const conditions = defineResource({
   name: 'conditions',
@@ -57,7 +57,7 @@ export const conditions = defineResource({
     }),
     condition_hi: translation({ label: 'Terms and Conditions', max: CONDITIONS_MAX }),
   },
-  // Which of the texts a record is never changes: a type that is sent is ignored.
+  // The type of a record never changes: a type in the request is ignored.
   rules: schema => schema.overwrite(({ type: _, ...sent }) => sent),
   key: 'type',
   filters: { type: 'type' },
@@ -68,7 +68,7 @@ export const conditions = defineResource({
   translations,
   consequences: translationGoes(translations),
   upcasters: [
-    // Texts had no Hindi. Only the shipped one has got it since.
+    // Earlier texts had no Hindi. Only the shipped one has got it since.
     record => ({ ...record, condition_hi: builtIn.find(({ condition }) => condition === record.condition)?.condition_hi ?? '' }),
   ],
 })

@@ -36,7 +36,7 @@ export const content = (asked: Omit<Text, 'is' | 'wrong' | 'max'>) => ({
   pictures: true as const,
 })
 
-/** The same in Hindi, which may be empty. */
+/** Hindi text with headings, lists, links and pictures, which may be empty. */
 export const hindiContent = ({ label }: { label: string }) => ({
   ...content({ label: inHindi(label), hint: INSTEAD }),
   mayBeEmpty: true as const,
@@ -59,7 +59,7 @@ export const translation = ({ label, max }: { label: string; max: number }) => (
 
 const titled = { label: 'Title', max: 100, missing: 'Please enter title', tooLong: 'Maximum length 100' }
 
-/** The title of what the site shows: a line of any characters. */
+/** The title of a record on the site: a line of any characters. */
 export const title = () => name({ ...titled, is: 'headline' })
 
 const isWebAddress = (typed: string): boolean => {
@@ -104,7 +104,7 @@ export const shownPicture = z.object({
 })
 export type ShownPicture = z.infer<typeof shownPicture>
 
-/** Pictures from `POST /admin/files`, by their ids and in their order, each with what it shows. */
+/** Pictures from `POST /admin/files`, by their ids and in their order, each with a description. */
 export const pictures = ({
   label,
   min = 0,

@@ -6,6 +6,6 @@ test.each([
   ['made active', 0, 1, 0],
   ['left active', 1, 1, 0],
   ['left inactive', 0, 0, 0],
-])('an organization that is %s is told what follows', (_, before, after, sentences) => {
+])('words the effects of an organization that is %s', (_, before, after, sentences) => {
   expect(corporation.consequences({ status: before }, { status: after })).toHaveLength(sentences)
 })

@@ -7,7 +7,7 @@ import { defineResource, type WhatFollows } from './define-resource.ts'
 import { schemasOf } from './field.ts'
 import { dialCode, email, longText, name, onOff, phone, rows, select, status } from './field-kinds.ts'
 
-/** Twenty contact persons as JSON, however their letters are escaped. */
+/** Room for twenty contact persons as JSON, however their letters are escaped. */
 const CONTACTS_TEXT_MAX = 60_000
 
 const number = textLike(patterns.phone, 13, 'Invalid mobile no.!')
@@ -44,7 +44,7 @@ const inactivated: WhatFollows = (before, after) =>
       ]
     : []
 
-/** Corporate Master: the organizations whose people are subscribers. */
+/** Corporate Master: the organizations of corporate subscribers. */
 export const corporation = defineResource({
   name: 'corporation',
   title: 'Corporate Master',
@@ -95,7 +95,7 @@ export const corporation = defineResource({
     { label: 'Plans', screen: 'plan', parameter: 'corporateFilter' },
   ],
   consequences: inactivated,
-  // Every active organization was shown. Its name is published with its consent alone, so an admin switches it on.
+  // Earlier every active organization was shown. Its name is published only with its consent, so an admin switches it on.
   upcasters: [record => ({ ...record, on_home_page: false })],
   personal: { 'contact_person.*.name': 'erased', 'contact_person.*.email': '', 'contact_person.*.contact': '' },
   messages: { added: 'Organization details added.', addFailed: 'Try Again !', addHint: '' },

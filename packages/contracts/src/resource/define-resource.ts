@@ -38,9 +38,9 @@ const messagesOf = (noun: string): MasterMessages => ({
   deleteFailed: 'Failed',
 })
 
-/** How a record is copied for somebody else: a new record, with other values in `fields`. */
+/** Copying of a record for another owner: a new record, with other values in `fields`. */
 export interface Replication {
-  /** Asked for. A reference among them has to be another one than that of the record. */
+  /** Requested in the dialog. A reference among them has to differ from that of the record. */
   fields: readonly string[]
   /** The records that can be replicated. */
   of: (record: Record<string, unknown>) => boolean
@@ -48,14 +48,14 @@ export interface Replication {
   failed: string
 }
 
-/** A list of what belongs to a record: its screen below /admin/master, and the parameter that takes the record's id. */
+/** A list of data of a record: its screen below /admin/master, and the parameter that takes the record's id. */
 export interface RelatedList {
   label: string
   screen: string
   parameter: string
 }
 
-/** What follows when a record is modified, a sentence each, said before it is confirmed. */
+/** Effects of a modification, a sentence each, shown before it is confirmed. */
 export type WhatFollows = (
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -64,7 +64,7 @@ export type WhatFollows = (
 /** The menu group of a master. */
 export type MasterGroup = 'people' | 'organizations' | 'plans' | 'medical' | 'content' | 'settings'
 
-/** The definition of a master. Everything else is derived from it. */
+/** The definition of a master, from which the rest is derived. */
 export interface Definition {
   /** Singular, as in the path and the event types: `designation` gives designation_added. */
   name: string
@@ -77,31 +77,34 @@ export interface Definition {
   screen?: string
   /** The privilege that guards it. */
   program: ProgramCode
-  /** Programs whose screens choose among these records: their privilege to view is enough to read the list. */
+  /** Programs with screens that choose among these records: their privilege to view is enough to read the list. */
   chosenBy?: readonly ProgramCode[]
   fields: Fields
-  /** Rules between fields, and values that follow from others. */
+  /** Rules between fields, and values derived from other fields. */
   rules?: (schema: z.ZodObject) => z.ZodObject
   /** The column lists show first, sort by, and search. */
   key: string
   /** False if several records may have the same key. */
   unique?: false
-  /** The reference within whose record a key is unique; over all records when absent. */
+  /** The reference to the record within which a key is unique; over all records when absent. */
   uniqueWithin?: string
-  /** A text that no two records have; letter case, spaces and punctuation do not count. `taken`: the message of the second one. */
+  /**
+   * A text that is unique among the records; letter case, spaces and punctuation do not count. `taken`: the message of the second
+   * one.
+   */
   distinct?: { field: string; taken: string }
-  /** Fields that say what the record of a reference says: left out, they take its value. By field, the reference. */
+  /** Fields that repeat a field of a referenced record: left out, they take its value. By field, the reference. */
   follows?: Readonly<Record<string, string>>
-  /** Further columns that the search looks at. */
+  /** Further columns of the search. */
   searches?: readonly string[]
   /** A second, numeric column to sort by; see Master. */
   alsoSorts?: { field: string; by: string; order: string }
   search?: string
   /** Parameters of the list, each with the field that it filters by: a select or a reference. */
   filters?: Readonly<Record<string, string>>
-  /** 1000 when absent. */
+  /** Page size; 1000 when absent. */
   maxPageSize?: number
-  /** Lists begin with what was added last, and not by the key. */
+  /** Lists begin with the latest added record, and not by the key. */
   newestFirst?: true
   /** A modification may leave out any field: it stays as it is. */
   partly?: true
@@ -109,13 +112,13 @@ export interface Definition {
   sitePath?: string
   /** Its records are published and withdrawn (publication.ts). */
   publishes?: Publishing
-  /** Texts whose Hindi translates exactly one English text: a change of the English text alone empties it. */
+  /** Texts with a Hindi translation of exactly one English text: a change of the English text alone empties it. */
   translations?: Translations
-  /** A switch that is turned in the list, too. */
+  /** A switch that can be turned in the list, too. */
   switched?: string
   /** The list can be exported, under the name of the master (export/lists). */
   exported?: true
-  /** Records that people bring themselves are approved or rejected. */
+  /** Records from the public are approved or rejected. */
   approval?: true
   /** A record can be looked at without the privilege to modify it. */
   viewed?: true
@@ -124,13 +127,15 @@ export interface Definition {
   replicated?: Replication
   related?: readonly RelatedList[]
   consequences?: WhatFollows
-  /** Fields that no request may set, each with its schema in answers and its value in a new record. `shown`: its column in lists. */
+  /**
+   * Fields that no request may set, each with its schema in answers and its value in a new record. `shown`: its column in lists.
+   */
   system?: Readonly<Record<string, { answer: z.ZodType; initial: unknown; shown?: Field }>>
   /** Records that the product ships with: `_id` and all fields. */
   builtIn?: readonly Record<string, unknown>[]
   /** The allowed writes; all when absent. The settings are one record that exists from the start, so it is only modified. */
   writes?: readonly ('add' | 'modify' | 'delete')[]
-  /** Whether this record may be deleted at all. References to it are checked separately. */
+  /** Whether this record may be deleted. References to it are checked separately. */
   deletable?: (record: Record<string, unknown>) => boolean
   /** A switch that is turned off only when another admin confirms it, if there is another one. */
   needsSecondAdmin?: string
@@ -143,8 +148,8 @@ export interface Definition {
 }
 
 /**
- * An admin master as a value (docs/architecture.md, style 12): one route file, one decider, one projection, one
- * list page and one form read it. Nothing in that engine tests a resource's name.
+ * An admin master as a value (docs/architecture.md, style 12): one route file, one decider, one projection, one list page and one
+ * form read it. No part of that engine tests a resource's name.
  */
 export interface Resource extends Definition {
   /** The body of POST and PATCH. */
@@ -154,12 +159,12 @@ export interface Resource extends Definition {
   /** A record as lists answer it. */
   answer: z.ZodObject
   form: readonly NamedField[]
-  /** The fields that lists show and no form asks for. */
+  /** The fields in lists that no form has. */
   computed: readonly NamedField[]
   messages: MasterMessages
 }
 
-/** What every record has besides its fields. Records that the product ships with have no times. */
+/** The fields of every record besides its own. Records that the product ships with have no times. */
 const common = {
   _id: z.string(),
   createdAt: z.string().nullable(),
@@ -193,7 +198,7 @@ export const defineResource = <const D extends Definition>(definition: D): Defin
   }
 }
 
-/** A new record: what was asked for, what was left out, and the fields that no request may set. */
+/** A new record: the requested fields, their defaults, and the fields that no request may set. */
 export const newRecord = ({ system = {}, form }: Resource, asked: Record<string, unknown>): Record<string, unknown> => ({
   ...Object.fromEntries(form.flatMap(({ name, leftOut }) => (leftOut === undefined ? [] : [[name, leftOut]]))),
   ...Object.fromEntries(Object.entries(system).map(([name, { initial }]) => [name, initial])),

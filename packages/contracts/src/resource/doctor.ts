@@ -90,7 +90,7 @@ export const doctor = defineResource({
   system: {
     approved_by_admin: {
       answer: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-      // What an admin adds needs no approval.
+      // A doctor added by an admin needs no approval.
       initial: DoctorApproval.approved,
       shown: {
         ...select({ label: 'Approval', options: doctorApprovals, schema: z.literal([0, 1, 2]) }),

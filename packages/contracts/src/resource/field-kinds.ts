@@ -8,8 +8,8 @@ import { DEFAULT_COUNTRY_CODE } from '../phone.ts'
 import { answersOf, formOf, type NamedField, type Option, schemasOf, type Values } from './field.ts'
 
 /**
- * A field of each kind with the schema that is usual for it; those of numbers are in `number-fields.ts`. A field that needs another
- * one is `{ ...text({ … }), schema }`.
+ * A field of each kind with its usual schema; those of numbers are in `number-fields.ts`. A field with another schema is `{
+ * ...text({ … }), schema }`.
  */
 
 const lower = (label: string): string => label.toLowerCase()
@@ -23,9 +23,9 @@ export interface Text {
   max: number
   missing?: string
   tooLong?: string
-  /** The kind of names that it is one of. */
+  /** The kind of names for its values. */
   is?: NameKind
-  /** The message for text that is not of this kind; it names the character that is refused. */
+  /** The message for a text of another kind; it names the refused character. */
   wrong?: string
   placeholder?: string
   hint?: string

@@ -11,7 +11,7 @@ export interface Shown {
   placeholder?: string
   /** A line below the field. */
   hint?: string
-  /** Not a column of the list. */
+  /** Hidden from the list. */
   unlisted?: true
   /** The value of a record that is added without it. */
   leftOut?: unknown
@@ -26,7 +26,7 @@ export interface Shown {
 }
 
 interface Choice {
-  /** The text shown while nothing is chosen. */
+  /** Text without a choice. */
   choose: string
   /** Why the field cannot be changed in an existing record. Without this text it can be changed. */
   fixed?: string
@@ -38,9 +38,9 @@ interface Few extends Choice {
   initial?: number | string
 }
 
-/** How each kind of a single value is asked for and shown. The web client has one file for each kind. */
+/** Input and display of each kind of a single value. The web client has one file for each kind. */
 export type ValueKind =
-  /** `suggests`: what its input offers while somebody types. */
+  /** `suggests`: the suggestions of its input while a person types. */
   | { kind: 'text'; maxLength: number; initial?: string; mayBeEmpty?: true; suggests?: 'specializations' }
   | { kind: 'email'; maxLength: number }
   | { kind: 'long text'; maxLength: number; mayBeEmpty?: true }
@@ -52,7 +52,7 @@ export type ValueKind =
   | { kind: 'money'; percentWhen?: { field: string; is: number } }
   /** A day, YYYY-MM-DD. */
   | { kind: 'date' }
-  /** `words`: what on and off mean. */
+  /** `words`: the labels of on and off. */
   | { kind: 'switch'; words?: { on: string; off: string } }
   | { kind: 'password' }
   /** `code` names the field of its country code, where it has one. */
@@ -82,7 +82,7 @@ export interface Among {
 /** The id of a record of another master. Answers hold `{ _id, [label] }`. */
 type Reference = { kind: 'reference'; reference: ReferredMaster; among?: Among } & Choice
 
-/** A list of `min` (0 when absent) to `max` rows with fields of their own; `one` says what a row is. */
+/** A list of `min` (0 when absent) to `max` rows with fields of their own; `one`: the word for a row. */
 interface Rows {
   kind: 'rows'
   row: readonly NamedValue[]
@@ -90,7 +90,7 @@ interface Rows {
   max: number
   one: string
 }
-/** Uploaded pictures, in an order chosen by hand. `describedBy`: the field whose text says what they show; they have one of their own otherwise. */
+/** Uploaded pictures, in an order chosen by hand. `describedBy`: the field with their description; otherwise each has its own. */
 interface Pictures {
   kind: 'pictures'
   min?: number
@@ -108,7 +108,7 @@ export interface Judged<S, A> {
   answer: A
 }
 
-/** Everything about a field: how it is shown, what a request may bring (`schema`) and what an answer holds (`answer`). */
+/** All facts of a field: its display, its schema in requests (`schema`) and in answers (`answer`). */
 export type Field<S extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> = Shown & FieldKind & Judged<S, A>
 
 /** A field with its name in the body. */
@@ -125,10 +125,10 @@ export type AnswersOf<F extends Fields> = { -readonly [N in keyof F]: F[N]['answ
 const each = <F extends Fields, V>(fields: F, of: (field: Field) => V): Record<string, V> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)]))
 
-/** What a request may bring, by field. */
+/** Schemas of a request, by field. */
 export const schemasOf = <const F extends Fields>(fields: F): SchemasOf<F> => each(fields, ({ schema }) => schema) as SchemasOf<F>
 
-/** What an answer holds, by field. */
+/** Schemas of an answer, by field. */
 export const answersOf = <const F extends Fields>(fields: F): AnswersOf<F> => each(fields, ({ answer }) => answer) as AnswersOf<F>
 
 /** The fields in the order of their form. */

@@ -27,7 +27,7 @@ const costsNoMoreThanBase = (schema: z.ZodObject): z.ZodObject =>
     },
   )
 
-/** Health Checkup Plan Master: the checkups that can be bought. What was bought is a copy of name and prices. */
+/** Health Checkup Plan Master: the checkups that can be bought. A purchase copies name and prices. */
 export const healthCheckupPlan = defineResource({
   name: 'healthCheckupPlans',
   title: 'Health Checkup Plan Master',
@@ -64,6 +64,6 @@ export const healthCheckupPlan = defineResource({
   messages: { added: 'Health Checkup plan details added.' },
 })
 
-/** What a checkup plan offers, as its record has it. Amounts are rupees with at most two decimals. */
+/** The offer of a checkup plan, as its record has it. Amounts are rupees with at most two decimals. */
 export const offeredCheckup = healthCheckupPlan.answer.omit({ _id: true, createdAt: true, updatedAt: true })
 export type HealthCheckupPlan = z.infer<typeof offeredCheckup>

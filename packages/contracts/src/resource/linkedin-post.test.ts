@@ -6,7 +6,7 @@ import { linkedInFrame, linkedInUrn } from './linkedin-post.ts'
 const URN = 'urn:li:share:7100000000000000001'
 const ADDRESS = `https://www.linkedin.com/embed/feed/update/${URN}`
 
-describe('a post of LinkedIn', () => {
+describe('a LinkedIn post', () => {
   it.each([
     URN,
     'urn:li:activity:1',
@@ -18,7 +18,7 @@ describe('a post of LinkedIn', () => {
     `<iframe src="${ADDRESS}" height="842" width="504" frameborder="0" allowfullscreen="" title="Embedded post"></iframe>`,
     `<iframe height='1' src='${ADDRESS}?collapsed=1&amp;x=2'></iframe>`,
     `<IFRAME SRC="${ADDRESS}">`,
-  ])('is known by %s', pasted => {
+  ])('is recognised by %s', pasted => {
     expect(linkedInUrn(pasted)).toMatch(/^urn:li:(share|activity|ugcPost):\d+$/)
   })
 
@@ -40,18 +40,18 @@ describe('a post of LinkedIn', () => {
     `<iframe src="${ADDRESS}"></iframe><script>alert(1)</script>`,
     `<iframe srcdoc="<script>1</script>" src="${ADDRESS}"></iframe>`,
     `<img src="${ADDRESS}">`,
-  ])('is not known by %s', pasted => {
+  ])('is not recognised by %s', pasted => {
     expect(linkedInUrn(pasted)).toBeUndefined()
     expect(linkedin.schema.safeParse({ title: 'A', iframe: pasted }).success).toBe(false)
   })
 
-  it('is kept as its URN alone, with which its frame is found again', () => {
+  it('is stored as its URN, from which its frame is built', () => {
     const { iframe } = linkedin.schema.parse({ title: 'A', iframe: `<iframe src="${ADDRESS}" onload="alert(1)"></iframe>` })
     expect(iframe).toBe(URN)
     expect(linkedInUrn(linkedInFrame(URN))).toBe(URN)
   })
 
-  it('of any text is a URN or nothing, and nothing else gets into the address of the frame', () => {
+  it('is a URN or undefined for any text, and its frame safe', () => {
     fc.assert(
       fc.property(fc.string(), text => {
         expect(linkedInUrn(text) ?? 'urn:li:share:1').toMatch(/^urn:li:(share|activity|ugcPost):\d+$/)

@@ -1,8 +1,8 @@
-/** What LinkedIn calls a post: its kind and number. */
+/** LinkedIn's name of a post: its kind and number. */
 const URN = /^urn:li:(?:activity|share|ugcPost):\d{1,25}$/
 const HOST = 'www.linkedin.com'
 const FRAME = '/embed/feed/update/'
-/** The address in a frame as LinkedIn's page offers it to be pasted. */
+/** The address in the frame that LinkedIn's page offers for pasting. */
 const PASTED = /^<iframe\s[^<>]*?\bsrc\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')[^<>]*>\s*(?:<\/iframe>)?$/i
 
 const fromAddress = (address: string): string | undefined => {
@@ -14,7 +14,7 @@ const fromAddress = (address: string): string | undefined => {
   return URN.test(urn) ? urn : undefined
 }
 
-/** The post that a pasted frame, its address or its URN names, as a URN; undefined for anything else, and for any other host. */
+/** The URN of the post in a pasted frame, its address or its URN; undefined for other texts and other hosts. */
 export const linkedInUrn = (pasted: string): string | undefined => {
   const typed = pasted.trim()
   if (URN.test(typed)) return typed

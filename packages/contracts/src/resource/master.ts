@@ -45,7 +45,7 @@ export interface Master {
   add: z.ZodType
   modify: z.ZodType
   form: readonly NamedField[]
-  /** Fields that its list shows and its form does not ask for. */
+  /** Fields of its list that its form does not have. */
   computed?: readonly NamedField[]
   /** The column that names a record; lists sort by it first. */
   key: string
@@ -59,7 +59,7 @@ export interface Master {
   filters?: Readonly<Record<string, string>>
   /** The list can be exported, under the name of the master. */
   exported?: true
-  /** Records that people bring themselves are approved or rejected: PATCH …/{id}/approval. */
+  /** Records from the public are approved or rejected: PATCH …/{id}/approval. */
   approval?: true
   /** A record can be looked at without the privilege to modify it. */
   viewed?: true
@@ -69,14 +69,14 @@ export interface Master {
   publishes?: Publishing
   /** Each record has a page on the public site, at this address followed by its id. */
   sitePath?: string
-  /** A switch that is turned in the list, too. */
+  /** A switch that can be turned in the list, too. */
   switched?: string
   /** The body of PATCH …/password/{id}. */
   passwordReset?: z.ZodType
   /** Its people may have a second factor, which PATCH …/second-factor/{id} resets. */
   resetsSecondFactor?: true
   messages: MasterMessages
-  /** Whether this record may be deleted at all. References to it are checked separately. */
+  /** Whether this record may be deleted. References to it are checked separately. */
   deletable?: (record: Record<string, unknown>) => boolean
 }
 

@@ -5,7 +5,7 @@ import { FAMILY_OF_FOUR } from '../membership-option.ts'
 import { rows, select } from './field-kinds.ts'
 import { money } from './number-fields.ts'
 
-// Membership options of a plan: how many people it covers, Self included. The option determines its label and its member count.
+// Membership options of a plan: number of people covered, Self included. The option determines its label and its member count.
 const LAST_OPTION = 10
 
 const labelOf = (option: number): string => {
@@ -40,7 +40,7 @@ const row = {
   wallet_balance: money({ label: 'Wallet balance', min: 0, max: 1_000_000 }),
 }
 
-/** The interface has always sent the label, too. Only the option decides: what is sent as its label is not kept. */
+/** The interface has always sent the label, too. Only the option decides: a sent label is not stored. */
 const sent = z
   .strictObject({
     membership_id: row.membership_id.schema,

@@ -50,7 +50,9 @@ export const percent = ({ label }: { label: string }) => ({
   answer: z.number(),
 })
 
-/** Rupees with at most two decimals, as a catalogue shows them. What is sold or used up needs an aggregate, not a master. */
+/**
+ * Rupees with at most two decimals, as a catalogue shows them. Amounts that are sold or used up need an aggregate, not a master.
+ */
 export const money = ({ label, min, max }: { label: string; min: number; max: number }) => ({
   label,
   kind: 'money' as const,

@@ -75,7 +75,7 @@ const withEverything = (plan: Typed) => ({
   corporate: plan.subscriber_type === SubscriberType.corporate ? plan.corporate : null,
 })
 
-/** Plan Master: the catalogue of what can be bought. What was bought is a copy of a plan's terms (decision 0041). */
+/** Plan Master: the catalogue of plans. A purchase copies a plan's terms (decision 0041). */
 export const plan = defineResource({
   name: 'plan',
   title: 'Plan Master',
@@ -149,6 +149,6 @@ export const plan = defineResource({
   messages: { added: 'Plan details added.', addFailed: 'Failed to add plan.', addHint: 'Try Again!' },
 })
 
-/** What a plan offers, as its record has it. Amounts are rupees with at most two decimals. */
+/** The offer of a plan, as its record has it. Amounts are rupees with at most two decimals. */
 export const offeredPlan = plan.answer.omit({ _id: true, createdAt: true, updatedAt: true, corporate: true })
 export type Plan = z.infer<typeof offeredPlan>

@@ -16,21 +16,21 @@ const tones: Readonly<Record<number, Tone>> = { 0: 'neutral', 1: 'good', 2: 'att
 
 const isCode = (value: unknown): value is PublicationCode => value === 0 || value === 1 || value === 2
 
-/** What may follow: what was published once is withdrawn, and never a draft again, because its address is known. */
+/** Allowed next states: a published record is withdrawn, and never a draft again, because its address is known. */
 const following: Readonly<Record<PublicationCode, readonly PublicationCode[]>> = {
   0: [Publication.draft, Publication.published],
   1: [Publication.published, Publication.withdrawn],
   2: [Publication.published, Publication.withdrawn],
 }
 
-/** The publications that may follow the saved one; of a new record, without one. */
+/** The publications that may follow the saved one; those of a new record without one. */
 export const publicationsAfter = (saved: unknown): readonly PublicationCode[] =>
   following[isCode(saved) ? saved : Publication.draft]
 
-/** Which field says whether a record is public: `publication`, or a switch. `titled`: the field whose text its address speaks. */
+/** The field that makes a record public: `publication`, or a switch. `titled`: the field with the text of its address. */
 export type Publishing = { by: 'publication'; titled?: string } | { by: 'status'; titled?: string }
 
-/** The field of a master whose records are published. An API client that does not know it adds what is public at once. */
+/** The field of a master with published records. An API client that does not know it adds public records at once. */
 export const publication = () => ({
   label: 'Publication',
   kind: 'status' as const,
@@ -45,7 +45,7 @@ export const publication = () => ({
   answer: z.literal([0, 1, 2]),
 })
 
-/** What the server keeps of publishing: when first, since when withdrawn, and the words in the address. */
+/** The server's record of publishing: the first time, the time of withdrawal, and the words in the address. */
 export const publicationSystem = {
   published_at: { answer: z.string().nullable(), initial: null, shown: date({ label: 'Published on' }) },
   withdrawn_at: { answer: z.string().nullable(), initial: null },

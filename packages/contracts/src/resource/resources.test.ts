@@ -12,11 +12,11 @@ import { settings } from './settings.ts'
 const programs: number[] = Object.values(Program)
 
 describe('masters', () => {
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(new Set(resources.map(({ name }) => name)).size).toBe(resources.length)
   })
 
-  it.each(resources.map(resource => [resource.name, resource] as const))('%s is complete', (name, resource) => {
+  it.each(resources.map(resource => [resource.name, resource] as const))('include a complete %s', (name, resource) => {
     expect(name).toMatch(/^[a-z]+((-[a-z]|[A-Z])[a-z]+)*$/)
     expect(resource.title).not.toBe('')
     expect(programs).toContain(resource.program)
@@ -50,7 +50,7 @@ describe('masters', () => {
 })
 
 describe('a designation', () => {
-  it.each(['Team Lead', 'R&D (North), Zone-1', 'वरिष्ठ प्रबंधक', 'x'.repeat(50)])('may be called %s', name => {
+  it.each(['Team Lead', 'R&D (North), Zone-1', 'वरिष्ठ प्रबंधक', 'x'.repeat(50)])('accepts the name %s', name => {
     expect(designation.schema.parse({ designation: ` ${name} ` })).toEqual({ designation: name })
   })
 
@@ -60,12 +60,12 @@ describe('a designation', () => {
     [{ designation: 'x'.repeat(51) }, 'Max length 50 char'],
     [{ designation: '<b>Boss</b>' }, 'Special character not allowed: "<"'],
     [{ designation: '=1+1' }, 'Special character not allowed: "="'],
-  ])('%j is refused: %s', (body, message) => {
+  ])('refuses %j: %s', (body, message) => {
     expect(designation.schema.safeParse(body).error?.issues[0]?.message).toBe(message)
   })
 
   it.each([{}, { designation: 5 }, { designation: 'Lead', internal_id: 4 }, { designation: 'Lead', _id: 'manager' }])(
-    '%j is refused',
+    'refuses %j',
     body => {
       expect(designation.schema.safeParse(body).success).toBe(false)
     },
@@ -116,7 +116,7 @@ describe('an organization', () => {
       { contact_person: '[{"name":"N","email":"n@x.in","contact":"9812345678","__proto__":{"a":1}}]' },
     ],
     ['21 contact persons', { contact_person: Array.from({ length: 21 }, () => organization.contact_person[0]) }],
-  ])('with %s is refused', (_, change) => {
+  ])('is refused with %s', (_, change) => {
     expect(corporation.schema.safeParse({ ...organization, ...change }).success).toBe(false)
   })
 })
@@ -128,7 +128,7 @@ describe('the settings', () => {
     [{ docSize: 10_240 }, { docSize: 10_240 }],
     [{ file_type: ' PNG , pdf,png ' }, { file_type: 'png,pdf' }],
     [{ doctor: 1_000_000 }, { doctor: 1_000_000 }],
-  ])('may say %j', (change, result) => {
+  ])('accept %j', (change, result) => {
     expect(settings.schema.parse({ ...shipped, ...change })).toMatchObject(result)
   })
 
@@ -147,14 +147,14 @@ describe('the settings', () => {
     { disclaimer: '  ' },
     { disclaimer: 'x'.repeat(10_001) },
     { status: 12 },
-  ])('may not say %j', change => {
+  ])('refuse %j', change => {
     expect(settings.schema.safeParse({ ...shipped, ...change }).success).toBe(false)
   })
 })
 
-describe('a field that no master has yet', () => {
+describe('a field kind without a master', () => {
   const schema = z.strictObject(schemasOf({ fee: money({ label: 'Fee', min: 0, max: 1000 }), from: date({ label: 'From' }) }))
-  it('takes rupees and days', () => {
+  it('accepts rupees and days', () => {
     expect(schema.safeParse({ fee: 99.5, from: '2026-02-28' }).success).toBe(true)
   })
   it.each([

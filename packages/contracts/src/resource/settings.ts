@@ -27,7 +27,7 @@ const DISCLAIMER_MAX = 10_000
 const count = (label: string, wrong = `Enter ${label.toLowerCase()} from 1 to 1000000`) =>
   wholeNumber({ label, min: 1, max: 1_000_000, wrong })
 
-/** A host of letters, a path at most: nobody can be sent anywhere but to a page on the web, over an encrypted connection. */
+/** A host of letters, and a path at most: a link can lead only to a page on the web, over an encrypted connection. */
 const PARTNER = /^https:\/\/[a-z\d](?:[a-z\d-]*\.)+[a-z][a-z\d-]+(?::\d{1,5})?(?:[/?#][^\s<>"'\\]*)?$/i
 
 const partnerLink = (partner: string, hint = '') =>
@@ -129,7 +129,7 @@ export const settings = defineResource({
     service_checkups: service('Health Checkups'),
     service_ambulance: service('Ambulance'),
     service_insurance: service('Simplify Insurance'),
-    // As invoices name the supplier. They are tax invoices once all of it is there.
+    // The supplier as invoices name it. They are tax invoices once all of these fields are set.
     supplier_name: optionalText({ label: 'Supplier', max: 200, hint: 'On invoices: the registered name.' }),
     supplier_address: { ...optionalText({ label: 'Address of the supplier', max: 500 }), kind: 'long text' as const },
     supplier_state: {
@@ -202,9 +202,9 @@ export const settings = defineResource({
   translations,
   consequences: translationGoes(translations),
   upcasters: [
-    // The disclaimer was plain text.
+    // Earlier the disclaimer was plain text.
     ({ disclaimer, ...record }) => ({ ...record, ...(typeof disclaimer === 'string' && { disclaimer: htmlOfText(disclaimer) }) }),
-    // It had no Hindi. Only the shipped one has got it since.
+    // Earlier it had no Hindi. Only the shipped one has got it since.
     record => ({
       ...record,
       disclaimer_hi: record.disclaimer === shippedDisclaimer.disclaimer ? shippedDisclaimer.disclaimer_hi : '',

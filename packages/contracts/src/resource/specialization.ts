@@ -24,7 +24,9 @@ const shipped = [
   'Urology',
 ]
 
-/** Specialization Master: what the claim form suggests. A claim keeps the text, so a specialization may be deleted at any time. */
+/**
+ * Specialization Master: suggestions of the claim form. A claim keeps the text, so a specialization may be deleted at any time.
+ */
 export const specialization = defineResource({
   name: 'specialization',
   title: 'Specialization Master',

@@ -23,7 +23,7 @@ export const test = defineResource({
         options: subscriberTypes.map(({ code, label }) => ({ value: code, label })),
         schema: subscriberType,
       }),
-      // Left out, it is that of the plan.
+      // Defaults to that of the plan.
       schema: subscriberType.optional(),
     },
     plan: reference({ label: 'Plan', to: plan, among: { filter: 'subscriberTypeFilter', field: 'subscriber_type' } }),

@@ -4,7 +4,8 @@ export type Translations = Readonly<Record<string, string>>
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The Hindi fields that a change leaves behind: the English text changes and the Hindi one stays. A translation is one of exactly one text.
+ * The Hindi fields left behind by a change: the English text changes and the Hindi one stays. A translation is one of exactly one
+ * text.
  * @param after the values after the change; fields left out stay
  */
 export const outdatedTranslations = (translations: Translations, before: Values, after: Values): string[] =>
@@ -13,7 +14,7 @@ export const outdatedTranslations = (translations: Translations, before: Values,
     return before[hindi] !== '' && changes(english) && !changes(hindi) ? [hindi] : []
   })
 
-/** Says before a change of an English text that its Hindi text goes. */
+/** Warns before a change of an English text that its Hindi text goes. */
 export const translationGoes =
   (translations: Translations) =>
   (before: Values, after: Values): readonly string[] =>

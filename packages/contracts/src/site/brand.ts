@@ -1,9 +1,9 @@
 import type { InLanguages } from './language.ts'
 
-/** Who the site speaks for. The values stand in `site/brand/brand.ts` and are exchanged there. */
+/** The company of the site. The values stand in `site/brand/brand.ts` and are exchanged there. */
 export interface Brand {
   name: string
-  /** As it is registered. */
+  /** The registered name. */
   legalName: string
   /** One sentence for search engines. */
   description: InLanguages
@@ -13,7 +13,10 @@ export interface Brand {
   address: { street: string; city: string; state: string; pincode: string }
   /** Its pages at social networks. */
   profiles: readonly string[]
-  /** Speaks on the page about the company. `portrait`: a file in `site/brand/pictures`. The page draws what is not ''. */
+  /**
+   * A person on the page about the company. `portrait`: a file in `site/brand/pictures`. The page draws all fields that are not
+   * ''.
+   */
   founder: { name: InLanguages; words: InLanguages; portrait: string }
   /** Documents that the page about the company links to. `file`: a PDF in `site/brand/certificates`. */
   certificates: readonly Certificate[]

@@ -1,7 +1,7 @@
 import type { Brand } from './brand.ts'
 import type { RenderPage } from './pages.ts'
 
-/** What the built templates export (`site/src/render.tsx`). */
+/** Exports of the built templates (`site/src/render.tsx`). */
 export interface SiteBuild {
   render: RenderPage
   brand: Brand

@@ -1,8 +1,8 @@
-/** The languages of the public site. English is the one that every text has. */
+/** The languages of the public site. Every text has English. */
 export const languages = ['en', 'hi'] as const
 export type Language = (typeof languages)[number]
 
-/** A text, or anything else, in every language. */
+/** A value in every language. */
 export type InLanguages<T = string> = Readonly<Record<Language, T>>
 
 /** The address of a page in a language: English at the address itself, Hindi below /hi. */
@@ -14,6 +14,6 @@ export const pathIn = (language: Language, path: string): string => {
 const HINDI = /\p{Script=Devanagari}/u
 const ENGLISH = /\p{Script=Latin}/u
 
-/** The language of a text of the office on a page in `page`: on pages in Hindi it is as it is in English where nobody translated it. */
+/** The language of a text of the office on a page in `page`: an untranslated text stays in English on pages in Hindi. */
 export const languageOf = (page: Language, text: string): Language =>
   page === 'en' || HINDI.test(text) || !ENGLISH.test(text) ? page : 'en'

@@ -2,8 +2,9 @@ import type { Language } from './language.ts'
 import type { Picture } from './pictures.ts'
 
 /**
- * What each page of the public site is made from: the API reads it, the templates in `site/` draw it. All texts are in the language of the page
- * already. `html` is sanitised when it is written and drawn as it is. Times are ISO, days YYYY-MM-DD in India, amounts rupees, and every price with GST.
+ * The data of each page of the public site: the API reads it, the templates in `site/` draw it. All texts are in the language of
+ * the page already. `html` is sanitised when it is written and drawn as it is. Times are ISO, days YYYY-MM-DD in India, amounts
+ * rupees, and every price with GST.
  */
 
 /** One plan as its card shows it. */
@@ -117,7 +118,7 @@ export interface LinkedInPost {
   postUrl: string | null
 }
 
-/** Figures that the settings hold. */
+/** Figures from the settings. */
 export interface Statistics {
   speciality: number
   doctor: number
@@ -131,18 +132,18 @@ interface Choice {
   label: string
 }
 
-/** A form that was sent without script and came back: what was typed, and what is wrong, by field. */
+/** A form that was sent without script and came back: the typed values, and the errors, by field. */
 export interface Returned {
   values: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
-  /** What is wrong with the form as a whole. */
+  /** Error of the form as a whole. */
   message?: string
 }
 
-/** The forms that pages bring. The names are those of `publicForms`. */
+/** The forms on pages. The names are those of `publicForms`. */
 export type LeadForm = 'retail' | 'corporate' | 'email' | 'quote' | 'job' | 'doctor'
 
-/** Why a form is not taken. Each has its text. */
+/** Reasons against a form. Each has its text. */
 export const formRefusals = [
   'foreign_form',
   'body_too_large',
@@ -153,7 +154,7 @@ export const formRefusals = [
 ] as const
 export type FormRefusal = (typeof formRefusals)[number]
 
-/** What every page has. */
+/** The data of every page. */
 export interface Frame {
   language: Language
   /** Without the language: /blogs. */
@@ -166,19 +167,19 @@ export interface Frame {
   previewPicture: string
   /** JSON-LD of the page, besides Organization and BreadcrumbList. */
   structured: readonly Readonly<Record<string, unknown>>[]
-  /** From the home page to this one. */
+  /** Path from the home page to this one. */
   breadcrumbs: readonly { label: string; path: string }[]
-  /** The address of the built script, and the built style sheets themselves, of which those that a page needs stand in it. */
+  /** The address of the built script, and the built style sheets, of which a page inlines those that it needs. */
   assets: { script: string; styles: readonly string[] }
   /** A form of this page that was sent without script and is not accepted. */
   returned?: { form: LeadForm } & Returned
   /** Not for search engines: thank-you, under development, errors, previews. */
   hidden?: true
-  /** A draft looked at before it is published. */
+  /** A draft in preview before it is published. */
   preview?: true
 }
 
-/** What each page gets besides the frame. */
+/** The data of each page besides the frame. */
 export interface SitePages {
   home: {
     plans: readonly PlanCard[]
@@ -205,18 +206,18 @@ export interface SitePages {
   'wellness-gifts': Record<never, never>
   'employee-health-wellness': Record<never, never>
   'privacy-policy': Record<never, never>
-  /** `note`: how a translation stands to the English text; null on pages in English. */
+  /** `note`: state of a translation against the English text; null on pages in English. */
   disclaimer: { html: string; note: string | null }
   terms: { title: string; html: string; note: string | null }
   'thank-you': Record<never, never>
   'under-development': Record<never, never>
   'not-found': Record<never, never>
   gone: Record<never, never>
-  /** Where the page itself cannot be made. */
+  /** Page shown when the page itself cannot be made. */
   unavailable: Record<never, never>
-  /** A form without script that was not taken, where its own page cannot be shown; with what was typed, as far as it was read. */
+  /** A refused form without script, where its own page cannot be shown; with the typed values, as far as they were read. */
   refused: { reason: FormRefusal; typed?: { form: LeadForm; values: Readonly<Record<string, string>> } }
-  /** A form without script whose sender shall answer one question. */
+  /** A form without script, returned with one question to its sender. */
   question: { form: LeadForm; values: Readonly<Record<string, string>>; question: string; token: string; message?: string }
 }
 export type SitePage = keyof SitePages

@@ -7,14 +7,14 @@ export interface PictureSource {
 
 /** A picture of the content as a page shows it. */
 export interface Picture {
-  /** What it shows, for those who do not see it. */
+  /** Its description, for readers who do not see it. */
   alt: string
-  /** Of the picture itself, in pixels: a page keeps its place free. */
+  /** Size of the picture itself, in pixels: a page keeps its place free. */
   width: number
   height: number
   /** From narrow to wide; empty while they are being made. */
   avif: readonly PictureSource[]
   webp: readonly PictureSource[]
-  /** The file for those who read neither, and while the others are being made. */
+  /** The file for browsers that read neither, and while the others are being made. */
   url: string
 }

@@ -12,13 +12,13 @@ it.each([
   [`${'word '.repeat(30)}`, Array(16).fill('word').join('-')],
   ['x'.repeat(100), 'x'.repeat(80)],
   [`a${'\u{20000}'.repeat(50)}`, `a${'\u{20000}'.repeat(39)}`],
-  // A capital letter that has no form with its mark, of a small letter that has one.
+  // A capital letter without a composed form, of a small letter with one.
   ['\u03a1\u0313', '\u1fe4'],
-])('%j speaks as %s', (title, slug) => {
+])('turns %j into %s', (title, slug) => {
   expect(slugOf(title)).toBe(slug)
 })
 
-it('of any title is a part of an address that needs no more than percent signs, and is its own slug', () => {
+it('makes stable slugs that need only percent signs in an address', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), title => {
       const slug = slugOf(title)

@@ -14,7 +14,7 @@ describe('a profile', () => {
     ['K. R. Narayanan', 'K. R. Narayanan'],
     ['க்ஷேத்ரா', 'க்ஷேத்ரா'],
     ['श्री\u200dनिवास', 'श्री\u200dनिवास'],
-  ])('takes the name %j', (name, kept) => {
+  ])('accepts the name %j', (name, kept) => {
     expect(updateProfile.parse({ name })).toEqual({ name: kept })
   })
 
@@ -80,13 +80,13 @@ describe('onboarding', () => {
     [{ last_name: 'R@o' }, 'Please enter a valid Name (up to 20 characters, only alphabets and spaces allowed): "@"'],
     [{ email: '' }, 'Please input your email.'],
     [{ email: 'a@b' }, 'Enter valid E-mail!'],
-  ])('%j says %s', (wrong, told) => {
+  ])('answers %j with %s', (wrong, told) => {
     const right = { first_name: 'Asha', middle_name: '', last_name: '', email: 'asha@example.org' }
     expect(onboarding.safeParse(right).success).toBe(true)
     expect(onboarding.safeParse({ ...right, ...wrong }).error?.issues[0]?.message).toBe(told)
   })
 
-  it('three names of full length are one name', () => {
+  it('stores three names of full length as one name', () => {
     const part = 'x'.repeat(20)
     const name = fullName({ first_name: part, middle_name: part, last_name: part })
     expect(updateProfile.parse({ name }).name).toBe(name)
@@ -98,7 +98,7 @@ describe('the words of the first refusal', () => {
     schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } | undefined } },
     value: unknown,
   ) => schema.safeParse(value).error?.issues[0]?.message
-  it.each(['A'.repeat(21), `Asha ${'b'.repeat(21)}`])('a name with a word of 21 letters: %s', name => {
+  it.each(['A'.repeat(21), `Asha ${'b'.repeat(21)}`])('refuse a name with a word of 21 letters: %s', name => {
     expect(first(updateProfile, { name })).toMatch(/^Please enter a valid Name/)
     expect(first(updateProfile, { name: name.slice(0, -1) })).toBeUndefined()
   })
@@ -106,7 +106,7 @@ describe('the words of the first refusal', () => {
     [{ pincode: '5600251' }, 'Enter valid pincode'],
     [{ doc_email: 'x@y..' }, 'Enter valid E-mail!'],
     [{ doc_email: 'x@y.in' }, undefined],
-  ])('of a claim %j: %s', (body, message) => {
+  ])('answer a claim %j: %s', (body, message) => {
     expect(first(saveClaim, body)).toBe(message)
   })
 })

@@ -46,7 +46,7 @@ export const onboarding = z.object({
   email: text(254, { tooLong: 'Enter valid E-mail!' }).min(1, 'Please input your email.').pipe(email('Enter valid E-mail!')),
 })
 
-/** The same form for somebody who signed up by e-mail: it asks for the number. */
+/** The same form for a person who signed up by e-mail: it asks for the number. */
 export const onboardingByEmail = z.object({
   ...nameParts,
   phone: text(20, { missing: 'Mobile is required', tooLong: 'Please enter a valid Mobile number' })
@@ -62,8 +62,8 @@ export const fullName = ({ first_name, middle_name, last_name }: Record<keyof ty
     .join(' ')
 
 /**
- * PUT /user/update-profile: only the given fields change. The confirmed number may be given, but does not change. Somebody who signed
- * up by e-mail enters theirs here; it counts once it is confirmed.
+ * PUT /user/update-profile: only the given fields change. The confirmed number may be given, but does not change. A person who
+ * signed up by e-mail enters theirs here; it counts once it is confirmed.
  */
 export const updateProfile = z
   .strictObject({
@@ -81,7 +81,7 @@ export type UpdateProfile = z.infer<typeof updateProfile>
 
 const shownVersion = rawText(20).min(1, 'Please send the version that was shown')
 
-/** POST /user/consent: the versions of the notice and of the terms of sign-up that were shown. */
+/** POST /user/consent: the shown versions of the notice and of the terms of sign-up. */
 export const giveConsent = z.strictObject({ notice: shownVersion, terms: shownVersion })
-/** POST /user/email: an address that the person types, which may be the one that somebody else typed for them. */
+/** POST /user/email: an address typed by the person, which may be the one that another person typed for them. */
 export const enterEmail = z.strictObject({ email: onboarding.shape.email })

@@ -21,7 +21,7 @@ const relations = { spouse: 7, son: 5, daughter: 6, father: 1, mother: 2, sister
 const member = (member_id: string, relation: keyof typeof relations, dob = '1980-01-01'): FamilyMember =>
   familyMember(member_id, { relation: relations[relation], dob })
 
-/** All of them are covered by the plan before, unless they are named as unpaid. */
+/** The plan before covers all of them, unless they are named as unpaid. */
 const household = (members: FamilyMember[], unpaid: string[] = []): Household => ({
   profile: { subscriber_type: 1 },
   chain: [before],
@@ -57,13 +57,13 @@ describe('the family in a new term', () => {
     [3, 4, ['wife', 'younger', 'elder']],
     [5, 6, ['wife', 'younger', 'elder', 'mother', 'father']],
     [7, 8, ['wife', 'younger', 'elder', 'mother', 'father', 'sister', 'inLaw']],
-  ])('option %i has room for %i people', (id, count, expected) => {
+  ])('fills option %i with room for %i people', (id, count, expected) => {
     const { covered, dropped } = names(coverAt(household(family), option(id, count), DAY))
     expect(covered).toEqual(expected)
     expect([...covered, ...dropped].sort()).toEqual(family.map(({ member_id }) => member_id).sort())
   })
 
-  it('of the Family option is a spouse and two children, the youngest', () => {
+  it('covers a spouse and the two youngest children in Family', () => {
     const more = [...family, member('baby', 'son', '2025-01-01')]
     expect(names(coverAt(household(more), option(1, 4), DAY)).covered).toEqual(['wife', 'baby', 'younger'])
     expect(names(coverAt(household([member('mother', 'mother')]), option(1, 4), DAY))).toEqual({
@@ -75,17 +75,17 @@ describe('the family in a new term', () => {
   it.each([
     ['2006-03-01', []],
     ['2006-03-02', ['child']],
-  ])('of the Family option has no child of 21: born %s', (dob, covered) => {
+  ])('covers no child of 21 in Family: born %s', (dob, covered) => {
     expect(names(coverAt(household([member('child', 'son', dob)]), option(1, 4), DAY)).covered).toEqual(covered)
     expect(names(coverAt(household([member('child', 'son', dob)]), option(2, 3), DAY)).covered).toEqual(['child'])
   })
 
-  it('has nobody who was made unpaid, and nobody when there was no plan before', () => {
+  it('leaves out unpaid members, and all without an earlier plan', () => {
     expect(names(coverAt(household(family, ['wife']), option(2, 3), DAY)).covered).toEqual(['younger', 'elder'])
     expect(names(coverAt({ ...household(family), chain: [] }, option(10, 11), DAY))).toEqual({ covered: [], dropped: [] })
   })
 
-  it('follows the plan of its kind, though another one was there beside it', () => {
+  it('follows the plan of its kind beside another one', () => {
     const work = {
       ...before,
       subscription_id: 'work',

@@ -6,7 +6,7 @@ import { CHILD, SPOUSE, whyNotCovered } from './family/relations.ts'
 import type { Household } from './household.ts'
 import type { FamilyMember } from './self.ts'
 
-/** Who comes first when there is not room for all: spouse, children, parents, siblings, in-laws. */
+/** Order of members when there is not room for all: spouse, children, parents, siblings, in-laws. */
 const precedence: readonly (readonly number[])[] = [SPOUSE, CHILD, [1, 2], [3, 4], [9, 10]]
 const rankOf = ({ relation }: FamilyMember): number => precedence.findIndex(relations => relations.includes(relation))
 
@@ -22,9 +22,9 @@ const previousOf = (chain: Chain, corporate: boolean): ChainedSubscription | und
 }
 
 /**
- * Whom a plan covers that begins on `day` (IST): those who were covered at the end of the one before, as far as it has room and its
- * option takes them. `dropped` were covered and are no longer. Self is always covered and in neither list. The household must
- * be up to date on that day.
+ * Members covered by a plan that begins on `day` (IST): those who were covered at the end of the one before, as far as it has
+ * room and its option takes them. `dropped` were covered and are no longer. Self is always covered and in neither list. The
+ * household must be up to date on that day.
  */
 export const coverAt = (
   { chain, members, paid }: Household,

@@ -26,7 +26,7 @@ export const beginCover = (covers: readonly Cover[], paid: DataOf<'member_paid'>
 
 const endingBy = (cover: Cover, until: Day): Cover => (cover.until === null || cover.until > until ? { ...cover, until } : cover)
 
-/** The cover after a member has become unpaid. What had ended before stays as it was. */
+/** The cover after a member has become unpaid. Earlier ended cover stays as it was. */
 export const endCover = (covers: readonly Cover[], unpaid: DataOf<'member_unpaid'>): Cover[] =>
   covers.map(cover => (isOf(cover, unpaid) ? endingBy(cover, unpaid.until) : cover))
 
@@ -34,7 +34,7 @@ export const endCover = (covers: readonly Cover[], unpaid: DataOf<'member_unpaid
 export const endCovers = (covers: readonly Cover[], { member_id, until }: DataOf<'member_removed'>): Cover[] =>
   covers.map(cover => (cover.member_id === member_id ? endingBy(cover, until) : cover))
 
-/** The cover of a member by a subscription on an IST day. Self needs none: whatever is in force covers Self. */
+/** The cover of a member by a subscription on an IST day. Self needs none: every subscription in force covers Self. */
 export const coverOn = (
   covers: readonly Cover[],
   { member_id, subscription_id }: Pick<Cover, 'member_id' | 'subscription_id'>,
@@ -48,7 +48,7 @@ export const coverOn = (
       (cover.until === null || day <= cover.until),
   )
 
-/** Whether nobody has made the member unpaid: then the next subscription covers them too, as far as its plan allows. */
+/** Whether the member was never made unpaid: then the next subscription covers them too, as far as its plan allows. */
 export const isCoverOpen = (
   covers: readonly Cover[],
   { member_id, subscription_id }: Pick<Cover, 'member_id' | 'subscription_id'>,

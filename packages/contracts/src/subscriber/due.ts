@@ -19,7 +19,7 @@ const coverOf = (household: Household, { type, data }: ChainFact): HouseholdEven
   }))
 }
 
-/** Facts of the chain, and after each activation the family whom the new term covers. */
+/** Facts of the chain, and after each activation the family covered by the new term. */
 export const withCover = (household: Household, facts: readonly ChainFact[]): HouseholdEvent[] => {
   let current = household
   return facts.flatMap(fact => {
@@ -29,10 +29,7 @@ export const withCover = (household: Household, facts: readonly ChainFact[]): Ho
   })
 }
 
-/**
- * What has become due by the IST day `today`: terms that are over, those that begin, and the family whom these cover. Nothing if all
- * is recorded.
- */
+/** Events due by the IST day `today`: ended terms, begun terms, and the family covered by these. Empty if all is recorded. */
 export const dueOn = (household: Household, today: Day): HouseholdEvent[] =>
   withCover(household, bringUpToDate(household.chain, today))
 

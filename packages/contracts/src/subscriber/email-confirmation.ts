@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rawText } from '../bounded.ts'
 import { errorCatalogue } from '../errors.ts'
 
-/** How long a mailed link that confirms an address is valid. */
+/** Lifetime of a mailed link that confirms an address. */
 export const CONFIRMATION_HOURS = 24
 
 /** Whether an address is the confirmed one; letter case does not count. */

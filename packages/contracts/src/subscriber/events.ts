@@ -7,7 +7,7 @@ import { familyEvents, familyUpcasters } from './family/events.ts'
 
 const day = z.string()
 
-/** What subscribers change about themselves. An event has only the fields that changed. */
+/** Changes of subscribers about themselves. An event has only the fields that changed. */
 const changedProfile = z
   .object({
     name: z.string(),
@@ -39,15 +39,15 @@ export const planSnapshot = z.object({
 })
 export type PlanSnapshot = z.infer<typeof planSnapshot>
 
-/** Why a paid order of a plan is not accepted. */
+/** Reasons against a paid order of a plan. */
 export const decliningReasons = ['bought_otherwise', 'plan_changed', 'quote_changed', 'coupon_gone'] as const
 export type DecliningReason = (typeof decliningReasons)[number]
 
 /** Events of a subscriber, stream `subscriber-<id>`. */
 export const subscriberEvents = defineEvents({
-  /** Before anything else of theirs is recorded. `digest`: SHA-256 of the text that was agreed to, in hex. */
+  /** The first of a subscriber's events. `digest`: SHA-256 of the agreed text, in hex. */
   consent_given: z.object({ document: z.string(), version: z.string(), digest: z.string() }),
-  /** `phone` is empty for somebody who signed up by e-mail. */
+  /** `phone` is empty for a person who signed up by e-mail. */
   subscriber_registered: z.object({
     name: z.string(),
     email: z.string(),
@@ -63,23 +63,23 @@ export const subscriberEvents = defineEvents({
     corporate: z.object({ id: z.string(), name: z.string() }).nullable(),
   }),
   subscriber_profile_changed: z.object({ old: changedProfile, new: changedProfile }),
-  /** The person entered, in their own session, the address that the profile has already: somebody else had typed it there. */
+  /** The person entered, in their own session, the address that the profile has already: another person had typed it there. */
   subscriber_email_entered: z.object({ email: z.string() }),
-  /** The address answered a mailed link. `previous`: the one that was in force until then, empty where there was none. */
+  /** The mailed link confirmed the address. `previous`: the one that was in force until then, empty where there was none. */
   subscriber_email_confirmed: z.object({ email: z.string(), previous: z.string() }),
   /** A number that the subscriber, who signed up by e-mail, has entered. It counts once it is confirmed. */
   subscriber_phone_entered: z.object({ country_code: z.string(), phone: z.string() }),
-  /** A code that was sent to the number came back. It is the subscriber's number from now on. */
+  /** The code sent to the number came back. It is the subscriber's number from now on. */
   subscriber_phone_confirmed: z.object({ country_code: z.string(), phone: z.string() }),
   ...familyEvents,
   ...employmentEvents,
-  /** An admin erases the subscriber. From now on nobody can use the account, and its personal data is removed. */
+  /** An admin erases the subscriber. From now on the account cannot be used, and its personal data is removed. */
   subscriber_erasure_requested: z.object({ reason: z.string() }),
-  /** The key is destroyed. `streams`: everything that was, or may have been, about the subscriber, for read models to forget. */
+  /** The key is destroyed. `streams`: all streams that are, or may have been, about the subscriber, for read models to forget. */
   subscriber_erased: z.object({ streams: z.array(z.string()) }),
   /**
-   * A subscription is bought or granted, and waits. `plan` as it was sold. `value` in paise before GST: an upgrade takes the unused
-   * part of it off the new price. No order where an organization granted it.
+   * A subscription is bought or granted, and waits. `plan` as it was sold. `value` in paise before GST: an upgrade takes the
+   * unused part of it off the new price. No order where an organization granted it.
    */
   plan_purchased: z.object({
     subscription_id: z.string(),

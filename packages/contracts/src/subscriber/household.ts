@@ -4,18 +4,18 @@ import { beginCover, type Cover, endCover } from './cover.ts'
 import type { SubscriberEvent } from './events.ts'
 import type { FamilyMember } from './self.ts'
 
-/** The plans of a subscriber and the family whom they cover. */
+/** The plans of a subscriber and the family covered by them. */
 export interface Household {
   profile: { subscriber_type: number }
-  /** Everything that was bought or granted, queued ones too. */
+  /** All bought or granted subscriptions, queued ones too. */
   chain: Chain
   /** Self first, with relation 0. */
   members: readonly FamilyMember[]
-  /** Which subscription covers whom, and on which days. */
+  /** The subscriptions that cover each member, and their days. */
   paid: readonly Cover[]
 }
 
-/** What changes plans and cover. */
+/** Events that change plans and cover. */
 export type HouseholdEvent = ChainFact | Extract<SubscriberEvent, { type: 'member_paid' | 'member_unpaid' }>
 
 /** Plans and cover after an event. A subscription that was granted without a purchase is of the subscriber's type. */

@@ -12,7 +12,7 @@ const done = {
 const open = { ...done, email_confirmed: false, confirmed_email: '' }
 const typed = { ...open, email_is_own: false }
 
-test('returns nothing when all is done, or without a plan', () => {
+test('returns no step when all is done, or without a plan', () => {
   expect(nextSteps(done)).toEqual([])
   expect(nextSteps({ ...done, family_places: null })).toEqual([])
 })

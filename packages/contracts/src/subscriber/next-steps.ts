@@ -1,13 +1,13 @@
 import { childrenRule } from '../membership-option.ts'
 import type { SubscriberProfile } from './queries.ts'
 
-/** A thing left to do: `text` is one sentence on why, `action` the words of the link to where it is done. */
+/** A step to do: `text` is one sentence on why, `action` the words of the link to its screen. */
 export interface NextStep {
   kind: 'enter_email' | 'confirm_email' | 'add_family'
   title: string
   text: string
   action: string
-  /** A rule to know before it is done. */
+  /** A rule to know before the step. */
   rule?: string | undefined
 }
 
@@ -49,7 +49,7 @@ const addFamily = ({ free, membership_id }: NonNullable<Known['family_places']>)
   action: 'Add your family',
 })
 
-/** What a subscriber has yet to do, the most urgent first; empty when nothing is left. A later step is one more line here. */
+/** A subscriber's next steps, the most urgent first; empty when all is done. A later step is one more line here. */
 export const nextSteps = (profile: Known): NextStep[] => {
   const { email_confirmed, email_is_own, family_places } = profile
   return [

@@ -1,6 +1,6 @@
 import type { SubscriberEvent } from './events.ts'
 
-/** What is known of the address in a subscriber's profile. */
+/** The state of the address in a subscriber's profile. */
 export interface EmailStanding {
   /**
    * Whether the person entered the address in a session of their own. An address that an organization or an admin typed is contact data
@@ -24,8 +24,8 @@ export type EmailEvent = Extract<
 >
 
 /**
- * The standing of a subscriber's address after an event; `by` is the id of its actor. Retail subscribers register themselves. An earlier
- * release confirmed addresses that the person had not entered: such a confirmation gives nothing.
+ * The standing of a subscriber's address after an event; `by` is the id of its actor. Retail subscribers register themselves. An
+ * earlier release confirmed addresses that the person had not entered: such a confirmation does not count.
  */
 export const emailAfter = (before: EmailStanding, event: EmailEvent, { id, by }: { id: string; by: string }): EmailStanding => {
   switch (event.type) {

@@ -13,7 +13,10 @@ export const offeredOption = z.object({
 })
 export type OfferedOption = z.infer<typeof offeredOption>
 
-/** A record of GET /public/plan/ and /user/all-plan: a plan of the master. Options that are not on sale are left out for retail plans. */
+/**
+ * A record of GET /public/plan/ and /user/all-plan: a plan of the master. Options that are not on sale are left out for retail
+ * plans.
+ */
 export const offeredPlan = z.object({
   _id: z.string(),
   name: z.string(),
@@ -34,7 +37,7 @@ export const offeredPlan = z.object({
 })
 export type OfferedPlan = z.infer<typeof offeredPlan>
 
-/** A record of GET /user/upgrade-plans: options that cost and cover at least what the present one does. `present` marks it. */
+/** A record of GET /user/upgrade-plans: options that cost and cover at least as much as the present one. `present` marks it. */
 export const upgradePlan = offeredPlan.extend({
   membership_options: z.array(offeredOption.extend({ present: z.boolean() })),
 })

@@ -14,20 +14,20 @@ export const walletPot = z.object({
 export type WalletPot = z.infer<typeof walletPot>
 
 /**
- * GET /user/get-profile. `wallet_balance` and `available_balance` in rupees are the sums of `pots`; days are IST. `email` is what was told last; mails go to
- * `confirmed_email`, empty until an address was confirmed.
+ * GET /user/get-profile. `wallet_balance` and `available_balance` in rupees are the sums of `pots`; days are IST. `email` is the
+ * address given last; mails go to `confirmed_email`, empty until an address was confirmed.
  */
 export const subscriberProfile = z.object({
   _id: z.string(),
-  /** Somebody else added them: until they agree to notice and terms (POST /user/consent) they can only read. */
+  /** Another person added them: until they agree to notice and terms (POST /user/consent) they can only read. */
   consent_needed: z.boolean(),
   name: z.string(),
   email: z.string(),
   email_confirmed: z.boolean(),
   confirmed_email: z.string(),
-  /** Whether the person entered `email`; what an organization or an admin typed cannot be confirmed. */
+  /** Whether the person entered `email`; an address typed by an organization or an admin cannot be confirmed. */
   email_is_own: z.boolean(),
-  /** Empty for somebody who signed up by e-mail and has entered none. It signs in only when it is confirmed. */
+  /** Empty for a person who signed up by e-mail and has entered none. It signs in only when it is confirmed. */
   phone: z.string(),
   country_code: z.string(),
   phone_confirmed: z.boolean(),
@@ -40,9 +40,10 @@ export const subscriberProfile = z.object({
   subscriber_type: z.int(),
   corporate: z.object({ _id: z.string(), name: z.string() }).nullable(),
   /**
-   * The plan in force, or else the last one, by the server's clock. `purchased`: one that was not given back has ever been active.
-   * `expires_at`: the first instant after its last day (UTC). `claimable`: visits within the plan can be claimed still, for 7 days
-   * after its end. `renewable`: it is in force and was bought, so it can be renewed or upgraded; what an organization granted cannot.
+   * The plan in force, or else the last one, by the server's clock. `purchased`: one that was not given back has ever been
+   * active. `expires_at`: the first instant after its last day (UTC). `claimable`: visits within the plan can still be claimed,
+   * for 7 days after its end. `renewable`: it is in force and was bought, so it can be renewed or upgraded; a plan granted by an
+   * organization cannot.
    */
   plan: z.object({
     purchased: z.boolean(),
@@ -54,7 +55,7 @@ export const subscriberProfile = z.object({
     claimable: z.boolean(),
     renewable: z.boolean(),
   }),
-  /** Places of the plan in force that are neither taken nor asked for, Self's left out; null when none is in force. */
+  /** Places of the plan in force that are neither taken nor requested, Self's left out; null when none is in force. */
   family_places: z.object({ free: z.int(), membership_id: z.int() }).nullable(),
   first_plan_purchase: z.boolean(),
   wallet_balance: z.number(),

@@ -3,7 +3,7 @@ import type { SubscriberEvent } from './events.ts'
 type DataOf<T extends SubscriberEvent['type']> = Extract<SubscriberEvent, { type: T }>['data']
 
 /**
- * A member of the family. A value is null until a new subscriber has entered it. Who is pending or was rejected has a record and is
+ * A member of the family. A value is null until a new subscriber has entered it. A pending or rejected member has a record and is
  * never covered.
  */
 export type FamilyMember = Omit<DataOf<'member_added'>, 'gender' | 'review' | 'asked_on'> & {

@@ -27,14 +27,14 @@ const eventTypes: SubscriptionEventType[] = [
 ]
 const cases = subscriptionStates.flatMap(state => eventTypes.map(event => [state, event, truth[state][event]] as const))
 
-describe('the life of a subscription', () => {
+describe('the lifecycle of a subscription', () => {
   it('knows exactly the states and events of the truth table', () => {
     expect([...subscriptionStates].sort()).toEqual(Object.keys(truth).sort())
     expect(Object.keys(subscriptionMachine.states).sort()).toEqual(Object.keys(truth).sort())
     expect([...subscriptionMachine.events].sort()).toEqual([...eventTypes].sort())
   })
 
-  it.each(cases)('%s × %s → %s', (state, event, target) => {
+  it.each(cases)('moves from %s by %s to %s', (state, event, target) => {
     expect(accepts(state, event)).toBe(target !== undefined)
     expect(next(state, event)).toBe(target ?? state)
   })

@@ -6,22 +6,22 @@ import { ownFilter } from '../list-filter.ts'
 import { termsDocuments, termsTypes } from './documents.ts'
 import { termsTypeFilter } from './version-list.ts'
 
-/** That a subscriber agreed to a version of a text: at sign-up, or with their orders. */
+/** A subscriber's agreement to a version of a text: at sign-up, or with their orders. */
 export const termsAgreement = z.object({
   _id: z.string(),
   user: z.object({ _id: z.string(), name: z.string(), country_code: z.string(), phone: z.string() }),
   type: z.enum(termsTypes),
   version: z.string(),
-  /** Of the text agreed to; null where it was not recorded yet. */
+  /** Digest of the agreed text; null where it was not recorded yet. */
   digest: z.string().nullable(),
-  /** At first. */
+  /** Time of the first agreement. */
   createdAt: z.string(),
   lastAt: z.string(),
   times: z.int(),
 })
 export type TermsAgreement = z.infer<typeof termsAgreement>
 
-/** Who agreed to which version of the terms, the latest first. The days are those of the first agreement. */
+/** Agreements of subscribers to versions of the terms, the latest first. The days are those of the first agreement. */
 export const termsAgreementList = defineList({
   name: 'conditions',
   path: '/admin/conditions/agreements',

@@ -4,9 +4,9 @@ export type TermsTypeCode = (typeof TermsType)[keyof typeof TermsType]
 export const termsTypes = [TermsType.signUp, TermsType.payment, TermsType.notice] as const
 
 interface TermsDocument {
-  /** Of its record in the master. */
+  /** The id of its record in the master. */
   id: string
-  /** Its name in what people agreed to. */
+  /** Its name in agreements. */
   document: string
   label: string
   title: string
@@ -19,8 +19,8 @@ export const termsDocuments: Readonly<Record<TermsTypeCode, TermsDocument>> = {
 }
 
 /**
- * Whether agreeing to this document lets a subscriber use the account: the terms of sign-up, which consent to keeping health data. Subscribers
- * who signed up themselves agreed to them then; all others agree after their first sign-in (decision 0105).
+ * Whether agreeing to this document lets a subscriber use the account: the terms of sign-up, which consent to keeping health
+ * data. Subscribers who signed up themselves agreed to them then; all others agree after their first sign-in (decision 0105).
  */
 export const isConsentToAccount = ({ document }: { document: string }): boolean => document === termsDocuments.SIGNUP.document
 

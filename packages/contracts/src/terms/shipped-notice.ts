@@ -1,7 +1,10 @@
 import { termsDocuments } from './documents.ts'
 import type { ShippedText } from './shipped-text.ts'
 
-/** The notice for a person whom somebody else added: it names the data, its purposes and the person's rights (DPDP Act 2023, section 5). */
+/**
+ * The notice for a person added by another person: it names the data, its purposes and the person's rights (DPDP Act 2023,
+ * section 5).
+ */
 export const privacyNotice: ShippedText = {
   document: termsDocuments.NOTICE.document,
   version: '2026-11-28',

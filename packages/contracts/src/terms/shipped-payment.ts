@@ -4,7 +4,7 @@ import type { ShippedText } from './shipped-text.ts'
 const COVERED_CHILDREN =
   'A plan for you, your spouse and two children covers a child who is below 21 on the day on which the cover begins. Plans for more members have no such limit.'
 
-/** What a subscriber agrees to with every payment. */
+/** The agreement of a subscriber with every payment. */
 export const paymentTerms: ShippedText = {
   document: termsDocuments.PAYMENT.document,
   version: '2026-11-28',

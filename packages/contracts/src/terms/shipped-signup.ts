@@ -1,7 +1,7 @@
 import { termsDocuments } from './documents.ts'
 import type { ShippedText } from './shipped-text.ts'
 
-/** What a subscriber agrees to at sign-up. */
+/** The agreement of a subscriber at sign-up. */
 export const signUpTerms: ShippedText = {
   document: termsDocuments.SIGNUP.document,
   version: '2026-03-02',
@@ -55,7 +55,7 @@ export const signUpTerms: ShippedText = {
   ],
 }
 
-/** As it was before one could sign up by e-mail. Whoever agreed to it agreed to this. */
+/** The text before sign-up by e-mail. Subscribers who agreed to it agreed to this. */
 export const earlierSignUpTerms: ShippedText = {
   ...signUpTerms,
   version: '2026-03-01',

@@ -1,6 +1,6 @@
 import { htmlOfText } from '../html-text.ts'
 
-/** A text that people agree to, as the product ships it: its first version. What was ever agreed to is never changed. */
+/** A text that people agree to, as the product ships it: its first version. An agreed text is never changed. */
 export interface ShippedText {
   document: string
   version: string
@@ -15,7 +15,7 @@ export interface Translation {
   sections: ShippedText['sections']
 }
 
-/** The same as the master has it. */
+/** The shipped text as the master has it. */
 export const htmlOfShipped = ({ sections }: Pick<ShippedText, 'sections'>): string =>
   sections
     .map(

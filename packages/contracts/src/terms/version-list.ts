@@ -11,20 +11,20 @@ export const termsVersion = z.object({
   version: z.string(),
   /** SHA-256 of the text, in hex, as it stands in agreements. */
   digest: z.string(),
-  /** Since when it is or was in force, and by whom; null for the text that ships with the product. */
+  /** Time from which it is or was in force, and its author; null for the text that ships with the product. */
   createdAt: z.string().nullable(),
   author: z.string().nullable(),
   current: z.boolean(),
-  /** How many subscribers agreed to it. */
+  /** Number of subscribers who agreed to it. */
   agreed: z.int(),
 })
 export type TermsVersion = z.infer<typeof termsVersion>
 
-/** The same with its text, as HTML. */
+/** A version with its text, as HTML. */
 export const termsVersionText = termsVersion.extend({ condition: z.string() })
 export type TermsVersionText = z.infer<typeof termsVersionText>
 
-/** Which text, as a filter of lists. */
+/** The text, as a filter of lists. */
 export const termsTypeFilter = selectFilter(z.enum(termsTypes, 'Unknown type'), {
   label: 'Type',
   all: 'All types',

@@ -11,17 +11,17 @@ const values = (name: (typeof textTemplateNames)[number], value: string) =>
 describe.each(textTemplateNames)('%s', name => {
   const { text } = textTemplates[name]
 
-  it('fits one message of 160 GSM characters, with variables as long as they may be', () => {
+  it('fits one message of 160 GSM characters with the longest variables', () => {
     expect(text).toMatch(/^[\x20-\x5a\x5f\x61-\x7a{#}]+$/)
     expect(fillTextTemplate(name, values(name, 'x'.repeat(30))).length).toBeLessThanOrEqual(160)
   })
 
-  it('says the name of the product, and keeps to what operators take', () => {
+  it('names the product, and keeps to the operators’ rules', () => {
     expect(text).toContain('opdesk')
     expect(text.replaceAll('{#var#}', '1')).not.toMatch(/[{}]|https?:|\s{2}|^\s|\s$/)
   })
 
-  it('is recognised filled, and not with another word, a line more or a variable too long', () => {
+  it('is recognised when filled, not with other words, lines or variables', () => {
     const filled = fillTextTemplate(name, values(name, '012345'))
     expect(matchesTextTemplate(name, filled)).toBe(true)
     for (const other of [`${filled} Thanks`, `${filled}\n`, filled.replace('opdesk', 'Opdesk'), filled.replace(/\.$/, ''), ''])
@@ -33,12 +33,12 @@ describe.each(textTemplateNames)('%s', name => {
     }
   })
 
-  it('wants as many values as it has variables', () => {
+  it('requires as many values as it has variables', () => {
     expect(() => fillTextTemplate(name, [...values(name, '1'), '2'])).toThrow('values')
   })
 })
 
-test('the texts of codes say for how long a code is good', () => {
+test('states the lifetime of a code in the texts of codes', () => {
   for (const name of ['sign_in_code', 'sign_up_code'] as const)
     expect(textTemplates[name].text).toContain(`valid for ${OTP.validMinutes} minutes`)
 })
@@ -54,13 +54,13 @@ test.each([
   ['🙏'.repeat(20), '🙏'.repeat(15)],
   [`${'x'.repeat(29)}🙏`, 'x'.repeat(29)],
   ['half \ud83d pair', 'half \ufffd pair'],
-])('a value %j stands there as %j and can add no line', (value, shown) => {
+])('keeps the value %j on one line as %j', (value, shown) => {
   const text = fillTextTemplate('sign_in_code', [value])
   expect(text).toBe(textTemplates.sign_in_code.text.replace('{#var#}', () => shown))
   expect(text).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u)
   expect(matchesTextTemplate('sign_in_code', text)).toBe(true)
 })
 
-test.each([undefined, '', 'toString', '__proto__', 'sign_in'])('%s is no template', name => {
+test.each([undefined, '', 'toString', '__proto__', 'sign_in'])('refuses %s as a template', name => {
   expect(isTextTemplate(name)).toBe(false)
 })

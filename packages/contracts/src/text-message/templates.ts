@@ -2,7 +2,7 @@ import { asOneLine } from '../without-tricks.ts'
 
 /** A text message as it is registered with the operators (DLT): they deliver it word for word or not at all. */
 export interface TextTemplate {
-  /** What the text is about, for people who look at the outbox. */
+  /** The subject of the text, for people who look at the outbox. */
   title: string
   /** Each `{#var#}` stands for one value. */
   text: string
@@ -79,7 +79,10 @@ export const textTemplates = {
 export type TextTemplateName = keyof typeof textTemplates
 export const textTemplateNames = Object.keys(textTemplates) as readonly TextTemplateName[]
 
-/** Nobody signs in or up without them, so a gateway needs all of them. Each of the others may be missing; then no text of its kind goes out. */
+/**
+ * Sign-in and sign-up need them, so a gateway needs all of them. Each of the others may be missing; then no text of its kind goes
+ * out.
+ */
 export const requiredTextNames = ['sign_in_code', 'sign_up_code', 'already_registered'] as const satisfies TextTemplateName[]
 export const optionalTextNames = textTemplateNames.filter(name => !requiredTextNames.some(required => required === name))
 
@@ -87,13 +90,13 @@ export const isTextTemplate = (name: string | undefined): name is TextTemplateNa
   name !== undefined && Object.hasOwn(textTemplates, name)
 
 const VARIABLE = '{#var#}'
-/** What operators let a variable be; a longer one is cut off. */
+/** The operators' limit for a variable; a longer one is cut off. */
 const LONGEST_VALUE = 30
 
 /** Invisible characters that Hindi, English and emoji do not need: marks of direction and width, and invisible operators. */
 const UNSEEN = /[\u061c\u200b\u200e\u200f\u2060-\u2064\ufeff]/g
 
-/** One line of at most 30 UTF-16 units that says what it shows. */
+/** A value on one line of at most 30 UTF-16 units, without invisible characters. */
 const asValue = (value: string): string => {
   let kept = ''
   for (const character of asOneLine(value.replace(UNSEEN, ''))) {

@@ -9,8 +9,8 @@ export const walletEvents = defineEvents({
   /** A plan became active. */
   wallet_credited: z.object({ subscription_id: z.string(), amount: paise, reason: z.string() }),
   /**
-   * `subscription_id`: of the pot that is drawn on. `claim_version`: the claim's version when its submission began; a later hold of a
-   * claim replaces its earlier one.
+   * `subscription_id`: of the pot that is drawn on. `claim_version`: the claim's version when its submission began; a later hold
+   * of a claim replaces its earlier one.
    */
   wallet_hold_placed: z.object({
     subscription_id: z.string(),
@@ -21,11 +21,11 @@ export const walletEvents = defineEvents({
   wallet_hold_released: z.object({ claim_id: z.string(), amount: paise }),
   /** Settlement: takes the amount and ends the hold. At most one per claim and payment reference. */
   wallet_debited: z.object({ claim_id: z.string(), claim_number: z.string(), amount: paise, reference: z.string() }),
-  /** Closes the pot, even if nothing is left to lapse. */
+  /** Closes the pot, even with no money left to lapse. */
   wallet_lapsed: z.object({ subscription_id: z.string(), amount: paise, reason: z.string() }),
-  /** What is available in `from` lapses, its holds join `to` with their money, and `to` is credited. */
+  /** The available money in `from` lapses, its holds join `to` with their money, and `to` is credited. */
   wallet_upgraded: z.object({ from: z.string(), to: z.string(), lapsed: paise, credited: paise, reason: z.string() }),
-  /** Money that had lapsed comes back for a claim that was refused wrongly. */
+  /** Lapsed money comes back for a claim that was refused wrongly. */
   wallet_restored: z.object({ subscription_id: z.string(), claim_id: z.string(), claim_number: z.string(), amount: paise }),
 })
 export type WalletEvent = EventOf<typeof walletEvents>

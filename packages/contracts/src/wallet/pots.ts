@@ -6,7 +6,7 @@ export interface Pot {
   balance: number
   lapsed: number
   restored: number
-  /** Why it was closed, null while it is open. What becomes free in a closed pot lapses. */
+  /** Reason for closing it, null while it is open. Freed money in a closed pot lapses. */
   closed: string | null
   /** The subscription that took over the holds in an upgrade. */
   successor: string | null
@@ -16,7 +16,7 @@ export interface Pot {
 export interface Pots {
   pots: readonly Pot[]
   holds: Readonly<Record<string, { subscription_id: string; amount: number; claim_version: number }>>
-  /** The subscription on whose pot each claim drew last, also when the hold is over: a dispute draws on it again. */
+  /** The subscription with the pot that each claim drew on last, also when the hold is over: a dispute draws on it again. */
   claims: Readonly<Record<string, string>>
   /** `claim_id reference` of every payment: each counts once, and a payment after a dispute has a reference of its own. */
   debited: readonly string[]
@@ -48,8 +48,8 @@ export const walletTotals = (wallet: Pots): { balance: number; available: number
 })
 
 /**
- * What a dispute of a claim could still hold, in paise: what is available in its pot, its present hold, and what lapsed and can be
- * restored.
+ * Money that a dispute of a claim could still hold, in paise: the available part of its pot, its present hold, and lapsed money
+ * that can be restored.
  */
 export const coverOf = (wallet: Pots, claimId: string): number => {
   const pot = potOf(wallet, wallet.claims[claimId] ?? '')
@@ -72,7 +72,7 @@ const withoutHold = (wallet: Pots, claimId: string): Pots => ({
   holds: Object.fromEntries(Object.entries(wallet.holds).filter(([id]) => id !== claimId)),
 })
 
-/** A hold from the time when a wallet was one sum: the last pot takes what it lacks for it from the earlier ones. */
+/** A hold from the time when a wallet was one sum: the last pot takes the missing part from the earlier ones. */
 const pooled = (wallet: Pots, claimId: string, amount: number): Pots => {
   const before = withoutHold(wallet, claimId)
   const last = wallet.pots.at(-1)

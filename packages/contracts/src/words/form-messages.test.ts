@@ -11,7 +11,7 @@ import { waitInWords, waitOf } from './wait.ts'
 
 const forms = { ...leadForms, job: jobApplicationForm, doctor: doctorForm }
 
-test.each(Object.entries(forms))('every message of an empty form %s has its words in Hindi', (_, form) => {
+test.each(Object.entries(forms))('words every message of an empty form %s in Hindi', (_, form) => {
   for (const values of [{}, Object.fromEntries(Object.keys(form.shape).map(key => [key, '']))]) {
     const read = form.safeParse(values)
     const english = read.success ? [] : read.error.issues.map(({ message }) => message)
@@ -22,7 +22,7 @@ test.each(Object.entries(forms))('every message of an empty form %s has its word
 
 const devanagari = /[\u0900-\u097f]/
 
-test('what the server says of a whole form has its words in Hindi', () => {
+test('words the server’s messages about a form in Hindi', () => {
   const codes = [
     ...Object.keys(publicFormErrors),
     'resume_not_readable',
@@ -44,7 +44,7 @@ test('what the server says of a whole form has its words in Hindi', () => {
   }
 })
 
-test('every answer that is too long is told how long it may be', () => {
+test('states the limit of every answer that is too long', () => {
   for (const [name, form] of Object.entries(forms))
     for (const field of Object.keys(form.shape)) {
       const read = form.safeParse({ [field]: 'x'.repeat(20_000) })
@@ -64,7 +64,7 @@ test.each([
   [3541, '1 hour', '1 घंटे'],
   [3601, '2 hours', '2 घंटे'],
   [86_400, '24 hours', '24 घंटे'],
-])('%i seconds to wait are told in English and in Hindi, and never too few', (seconds, english, hindi) => {
+])('states a wait of %i seconds in both languages, rounded up', (seconds, english, hindi) => {
   const { count, unit } = waitOf(seconds)
   const message = `Too many requests. Please try again in ${english}.`
   expect(waitInWords(seconds)).toBe(english)
@@ -77,7 +77,7 @@ test('names a refused character in Hindi', () => {
   expect(formMessageIn('hi', 'Please provide valid address! It cannot contain "<".')).toBe(`${siteHi.forms.missing.address}: "<"`)
 })
 
-test('an unknown message asks in Hindi to look again, and stays as it is in English', () => {
+test('replaces an unknown message in Hindi, and keeps it in English', () => {
   expect(formMessageIn('hi', 'Something of tomorrow')).toBe(siteHi.forms.lookAgain)
   expect(formMessageIn('en', 'Something of tomorrow')).toBe('Something of tomorrow')
 })

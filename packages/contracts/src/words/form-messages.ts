@@ -15,10 +15,10 @@ const inHindi = new Map([...groups.flatMap(pairsOf), [english.failed, hindi.fail
 /** Messages with a number in them: of fields that are too long, by their own words or those of the schema. */
 const TOO_LONG = /^(?:Max length (\d+) char|\w+ must have at most (\d+) characters?)$/
 
-/** How long to wait, beyond a limit. */
+/** The time to wait, beyond a limit. */
 const TRY_AGAIN = /^Too many requests\. Please try again in (\d+) (second|minute|hour)s?\.$/
 
-/** A message about a form, which the server says in English, in the language of its page. In Hindi nothing stays English. */
+/** A message about a form, worded in English by the server, in the language of its page. Hindi pages replace an unknown one. */
 export const formMessageIn = (language: Language, text: string): string => {
   if (language === 'en') return text
   const [, count, unit] = TRY_AGAIN.exec(text) ?? []

@@ -16,7 +16,7 @@ describe('ordinals', () => {
     [23, '23rd'],
     [30, '30th'],
     [31, '31st'],
-  ])('of %i is %s', (day, text) => expect(ordinal(day)).toBe(text))
+  ])('write %i as %s', (day, text) => expect(ordinal(day)).toBe(text))
 })
 
 describe('a day in words', () => {
@@ -25,7 +25,7 @@ describe('a day in words', () => {
     expect(dayInWords('hi', '2026-03-03')).toBe('3 मार्च 2026')
   })
 
-  it('is the same day whatever the clock of the machine says', () => {
+  it('is the same day with any clock of the machine', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }), date => {
         const day = date.toISOString().slice(0, 10)

@@ -10,11 +10,11 @@ const leaves = (value: unknown, path = ''): readonly Leaf[] =>
 const english = new Map(leaves(siteEn))
 const hindi = new Map(leaves(siteHi))
 
-/** What is the same in both: names of file types, and the names of the languages, each in its own. */
+/** Words that are equal in both: names of file types, and the names of the languages, each in its own. */
 const sameScript = new Set(['.frame.otherLanguage'])
 
 describe('the words of the site', () => {
-  // The compiler compares the keys; it does not count what stands in lists.
+  // The compiler compares the keys; it does not count the elements of lists.
   it('are there in both languages, lists included', () => {
     expect([...hindi.keys()].sort()).toEqual([...english.keys()].sort())
   })
@@ -32,7 +32,7 @@ describe('the words of the site', () => {
     for (const [path, text] of [...english, ...hindi]) if (typeof text === 'string') expect(text.trim(), path).not.toBe('')
   })
 
-  it('have twelve services, twelve corporate benefits and nine clauses of privacy', () => {
+  it('have twelve services, twelve corporate benefits and nine privacy clauses', () => {
     for (const words of [siteEn, siteHi]) {
       expect(Object.keys(words.services.items)).toHaveLength(12)
       expect(words.plans.corporate.benefits).toHaveLength(12)
@@ -40,7 +40,7 @@ describe('the words of the site', () => {
     }
   })
 
-  it('give each page a title of its own, short enough for a list of results', () => {
+  it('give each page its own title, short for search results', () => {
     for (const words of [siteEn, siteHi]) {
       const titles = Object.values(words.pages).map(({ title }) => title)
       expect(new Set(titles).size).toBe(titles.length)
@@ -60,7 +60,7 @@ describe('the words of the site', () => {
   })
 })
 
-it('figures are named in singular and plural', () => {
+it('name figures in singular and plural', () => {
   const named = (about: typeof siteEn.content.about, count: number) => [
     about.speciality(count),
     about.doctor(count),

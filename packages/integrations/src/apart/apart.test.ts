@@ -28,8 +28,8 @@ type Answer = { pid: number; asked: number; settings: string[] }
 const apart = (options: { timeLimitMs?: number; keptMs?: number } = {}) =>
   createApart<string, Answer>(program, { timeLimitMs: 20_000, ...options })
 
-describe('work in a process apart', () => {
-  it('is answered by one process for all orders, without the settings of this one', async () => {
+describe('work in a separate process', () => {
+  it('runs all orders in one process without the product’s settings', async () => {
     process.env.APART_SECRET = 'secret'
     const [first, second] = await apart().use(async ask => [await ask('a'), await ask('b')] as const)
     delete process.env.APART_SECRET
@@ -38,7 +38,7 @@ describe('work in a process apart', () => {
     expect(first.pid).not.toBe(process.pid)
   })
 
-  it('is refused with the code, text and fields of the process, which is kept', async () => {
+  it('passes on the error of the process, and keeps it', async () => {
     const kept = apart({ keptMs: 20_000 })
     const { pid } = await kept.use(ask => ask('a'))
     const refused = await kept.use(ask => ask('refuse')).catch(error => error)
@@ -47,7 +47,7 @@ describe('work in a process apart', () => {
     expect(await kept.use(ask => ask('a'))).toMatchObject({ pid, asked: 3 })
   })
 
-  it.each(['fail', 'end'])('is given up when the process has to %s, and the next one has another', async order => {
+  it.each(['fail', 'end'])('gives up when the process has to %s, and replaces it', async order => {
     const kept = apart({ keptMs: 20_000 })
     const { pid } = await kept.use(ask => ask('a'))
     await expect(kept.use(ask => ask(order))).rejects.toBeInstanceOf(GivenUp)
@@ -58,7 +58,7 @@ describe('work in a process apart', () => {
     await expect(apart({ timeLimitMs: 50 }).use(ask => ask('wait'))).rejects.toBeInstanceOf(GivenUp)
   })
 
-  it('has a new process each time where none is kept', async () => {
+  it('gets a new process each time where none is kept', async () => {
     const fresh = apart()
     const one = await fresh.use(ask => ask('a'))
     const two = await fresh.use(ask => ask('a'))

@@ -12,16 +12,16 @@ export class GivenUp extends Error {
 export type Ask<Order, Answer> = (order: Order) => Promise<Answer>
 
 export interface Apart<Order, Answer> {
-  /** @throws DomainError as the process does, and `unavailable` when the product is stopped; GivenUp; what `work` throws */
+  /** @throws DomainError as the process does, and `unavailable` when the product is stopped; GivenUp; the errors of `work` */
   use<T>(work: (ask: Ask<Order, Answer>) => Promise<T>): Promise<T>
 }
 
 /** A process that needs more ends alone, without the product. */
 const MEMORY = ['--max-old-space-size=192', '--max-semi-space-size=8']
-/** Of the product's settings a process gets none but where compiled files are kept. */
+/** The only setting of the product that a process gets: the place of compiled files. */
 const { NODE_COMPILE_CACHE } = process.env
 const COMPILED = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
-/** A stop of the product may reach all of its processes: nothing is wrong with the work then. */
+/** A stop of the product may reach all of its processes: the work is not at fault then. */
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 const start = (program: URL): ChildProcess => {
@@ -72,8 +72,9 @@ const askOnce = <Order, Answer>(child: ChildProcess, order: Order, limit: AbortS
   })
 
 /**
- * Work in a process of its own (serve-apart.ts): its memory and time are bounded, and requests are answered meanwhile. A process serves one
- * work, or further ones that begin within `keptMs` after an answer. All memory of a process is free when it ends; that of a thread stays with the product.
+ * Work in a process of its own (serve-apart.ts): its memory and time are bounded, and requests are answered meanwhile. A process
+ * serves one work, or further ones that begin within `keptMs` after an answer. All memory of a process is free when it ends; that
+ * of a thread stays with the product.
  */
 export const createApart = <Order, Answer>(
   program: URL,

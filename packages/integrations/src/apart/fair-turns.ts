@@ -1,21 +1,21 @@
 import { DomainError, type ErrorCode } from '@opdesk/contracts/errors.ts'
 
-/** The person who asks, and the group that shares the turns with others: an organization, or the person again. */
+/** The requesting person, and the group that shares the turns with others: an organization, or the person again. */
 export interface Asker {
   person: string
   group: string
 }
 
 export interface FairTurns {
-  /** Runs `work` alone. @throws DomainError `ownBusy` or `busy` at once; and what `work` throws */
+  /** Runs `work` alone. @throws DomainError `ownBusy` or `busy` at once; and the errors of `work` */
   take<T>(asker: Asker, work: () => Promise<T>): Promise<T>
 }
 
 interface Limits {
-  /** Turns of one person that run or wait; more are refused with `ownBusy`. */
+  /** Limit of one person's turns that run or wait; more are refused with `ownBusy`. */
   mostOfPerson: number
   ownBusy: ErrorCode
-  /** Turns of one group, and of all, that wait; more are refused with `busy`. */
+  /** Limits of the waiting turns of one group, and of all; more are refused with `busy`. */
   mostOfGroup: number
   mostWaiting: number
   busy: ErrorCode

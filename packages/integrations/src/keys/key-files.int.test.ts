@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('keys are made once, for their owner alone', async () => {
+test('makes keys once, for their owner alone', async () => {
   const made = await openKeys(join(folder, 'keys'))
   const read = await openKeys(join(folder, 'keys'))
   expect(read.master()).toEqual(made.master())
@@ -26,13 +26,13 @@ test('keys are made once, for their owner alone', async () => {
     expect((await stat(join(folder, 'keys', name))).mode & 0o777, name).toBe(0o600)
 })
 
-test('processes that start together agree on one key', async () => {
+test('agrees on one key between processes that start together', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => openKeys(folder)))
   expect(new Set(all.map(({ master }) => master().toString())).size).toBe(1)
   expect((await readdir(folder)).sort()).toEqual(['log-signing.pem', 'master.key'])
 })
 
-test('a newer master key comes before the older ones, and is found by the next read', async () => {
+test('puts a newer master key first at the next read', async () => {
   const { master, secondFactor } = await openKeys(folder)
   const [older] = master()
   const [olderFactor] = secondFactor()
@@ -48,7 +48,7 @@ test('a newer master key comes before the older ones, and is found by the next r
   await expect(openKeys(folder)).rejects.toThrow('is no key of 32 bytes')
 })
 
-test('a newer key signs, and older keys are still known, whole or by their public halves', async () => {
+test('signs with a newer key, and still knows the older ones', async () => {
   const { signing: first } = await openKeys(folder)
   const [second, third] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')]
   const pems = [
@@ -66,7 +66,7 @@ test('a newer key signs, and older keys are still known, whole or by their publi
   ])
 })
 
-test('a file that is not a key is refused and left as it is', async () => {
+test('refuses a file that is no key, and leaves it unchanged', async () => {
   await writeFile(join(folder, 'master.key'), 'short\n')
   await expect(openKeys(folder)).rejects.toThrow('is no key of 32 bytes')
 })

@@ -17,11 +17,11 @@ export interface Keys {
   /** Derived from the master keys; keys the digests of commands in the log. */
   commands: KeyReader
   /**
-   * Keys of the hashes of events: derived from the master keys, and those that were derived from master keys that are gone
-   * (`event-hashes.key`), since the log is verified for as long as it is kept.
+   * Keys of the hashes of events: derived from the master keys, and those derived from removed master keys (`event-hashes.key`),
+   * since the log is verified for as long as it is kept.
    */
   events: KeyReader
-  /** Derived from the newest master key: the token that the first admin of an empty installation has to know. */
+  /** Derived from the newest master key: the token required of the first admin of an empty installation. */
   setupToken: () => string
   /** Derived from the newest master key: signs the challenges of public forms. */
   challengeSecret: () => string
@@ -78,8 +78,8 @@ const readRetired = (folder: string): readonly Buffer[] => {
 
 /**
  * Writes the keys of hashes that were derived from older master keys to `event-hashes.key`, so that these may be taken out of
- * `master.key`: the log is verified for as long as it is kept. Nobody can get back from them to a master key. Answers how many
- * were added.
+ * `master.key`: the log is verified for as long as it is kept. A master key cannot be computed from them. Answers the number of
+ * added keys.
  */
 export const keepEventKeys = async (folder: string): Promise<number> => {
   const [, ...older] = readMasterKeys(join(folder, 'master.key'))

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const otp = (to: string, code: string): Message => ({ to, channel: 'sms', subject: '', text: `Your code is ${code}` })
 
-test('messages are read back per address, newest first', async () => {
+test('reads messages back per address, newest first', async () => {
   const outbox = createDevOutbox(db, () => now)
   await outbox.send(otp('+919000000001', '111111'))
   await outbox.send(otp('+919000000001', '222222'))
@@ -43,7 +43,7 @@ test.each([
   { ...otp('a@demo.local\r\nBcc: b@demo.local', '1') },
   { ...otp('a@demo.local', '1'), subject: 'Hello\nBcc: b@demo.local' },
   { ...otp(' ', '1') },
-])('a message that could inject a header is refused: %j', async message => {
+])('refuses a message that could inject a header: %j', async message => {
   await expect(createDevOutbox(db, () => now).send(message)).rejects.toThrow(InvalidMessage)
   expect(await readOutbox(db, message.to, 10)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { checkMessage, type Message, type MessageSender } from './message-sender.ts'
 
-/** A message that would have been sent. `at` is ISO 8601, UTC. */
+/** An unsent message. `at` is ISO 8601, UTC. */
 export interface OutboxMessage extends Message {
   at: string
 }

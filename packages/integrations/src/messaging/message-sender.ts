@@ -4,7 +4,7 @@ export interface Message {
   channel: 'mail' | 'sms'
   subject: string
   text: string
-  /** The same as HTML, for mail programs that show it; a whole document. */
+  /** The text as HTML, for mail programs that show it; a whole document. */
   html?: string
   /** For a mail: the part of its Message-ID before the @. For a text: its reference. The same id again means the same message. */
   id?: string
@@ -27,16 +27,16 @@ export class InvalidMessage extends Error {
 }
 
 /**
- * What went wrong at the receiving server.
- * - `away`: it did not get to this message: nobody there, or no agreement. Other messages would fail too.
+ * The fault of the receiving server.
+ * - `away`: it did not get to this message: no server there, or no agreement. Other messages would fail too.
  * - `refused`: it did not accept this message now; `permanent`: and never will.
- * - `unconfirmed`: the connection broke, and nobody knows whether the message was accepted.
+ * - `unconfirmed`: the connection broke, and the result is unknown.
  */
 export class SendFailure extends Error {
   override name = 'SendFailure'
   readonly kind: 'away' | 'refused' | 'unconfirmed'
   readonly permanent: boolean
-  /** How long the server asked us to wait with this message, in milliseconds. */
+  /** Wait requested by the server for this message, in milliseconds. */
   readonly retryAfterMs: number
   constructor(
     kind: SendFailure['kind'],

@@ -32,8 +32,8 @@ export const smsRequest = (
 })
 
 /**
- * What a gateway's answer means for the text. `unclear`: it may have been accepted or not. `code`: the gateway's error code, or
- * ''.
+ * The meaning of a gateway's answer for the text. `unclear`: it may have been accepted or not. `code`: the gateway's error code,
+ * or ''.
  */
 export interface SmsAnswer {
   says: 'accepted' | 'refused' | 'unclear'

@@ -38,7 +38,7 @@ const failure = (message = code(), through = sender): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test('a text arrives with the header, entity, template and reference that are required', async () => {
+test('delivers a text with header, entity, template and reference', async () => {
   await sender.send(code())
   expect(gateway.requests).toHaveLength(1)
   const [request] = gateway.requests
@@ -55,14 +55,14 @@ test('a text arrives with the header, entity, template and reference that are re
   })
 })
 
-test('a text that was accepted before is accepted again, and reaches the phone once', async () => {
+test('accepts a repeated text, and delivers it once', async () => {
   await sender.send(code())
   await sender.send(code())
   expect(gateway.requests).toHaveLength(2)
   expect([...gateway.delivered.keys()]).toEqual(['reference-1'])
 })
 
-test.each(['accepted', 'Queued', 'SENT'])('%s is a yes', async status => {
+test.each(['accepted', 'Queued', 'SENT'])('accepts %s as a yes', async status => {
   gateway.onText = () => ({ status: 200, body: { status } })
   await sender.send(code())
 })
@@ -77,7 +77,7 @@ test.each([
   ['a line break behind the number', { to: '+919000000001\n' }],
   ['no reference', { id: '' }],
   ['a mail', { channel: 'mail' as const }],
-])('%s is refused before anything is sent, in words without number and text', async (_, more) => {
+])('refuses %s before sending, without number and text in the error', async (_, more) => {
   const error = await failure(code(more))
   expect(error).toBeInstanceOf(InvalidMessage)
   // The runner adds a timestamp to the path of this file, which the stack contains.
@@ -85,7 +85,7 @@ test.each([
   expect(gateway.requests).toEqual([])
 })
 
-describe('a failure says', () => {
+describe('a failed text', () => {
   test.each([
     [400, true],
     [401, true],
@@ -100,14 +100,14 @@ describe('a failure says', () => {
     [500, false],
     [502, false],
     [503, false],
-  ])('that the gateway refused with %i', async (status, permanent) => {
+  ])('reports the gateway’s refusal with %i', async (status, permanent) => {
     gateway.onText = () => ({ status })
     expect(await failure()).toMatchObject({ kind: 'refused', permanent, retryAfterMs: 0 })
     gateway.onText = () => 'accept'
     await sender.send(code())
   })
 
-  test('when to try again', async () => {
+  test('reports the time for another try', async () => {
     gateway.onText = () => ({ status: 429, headers: { 'retry-after': '7' } })
     expect(await failure()).toMatchObject({ permanent: false, retryAfterMs: 7000 })
     gateway.onText = () => ({ status: 503, headers: { 'retry-after': new Date(Date.now() + 60_000).toUTCString() } })
@@ -120,7 +120,7 @@ describe('a failure says', () => {
     }
   })
 
-  test('that a 200 was a refusal, with the code of the gateway', async () => {
+  test('reports a refusal within a 200, with the gateway’s code', async () => {
     gateway.onText = () => ({ status: 200, body: { status: 'rejected', code: 'DLT_TEMPLATE' } })
     expect(await failure()).toMatchObject({ kind: 'refused', permanent: true, message: expect.stringContaining('DLT_TEMPLATE') })
   })
@@ -132,18 +132,18 @@ describe('a failure says', () => {
     ['null', 'null'],
     ['a status of another kind', { status: 1 }],
     ['a status that nobody knows', { status: 'perhaps' }],
-  ])('that nobody knows, when a 200 holds %s', async (_, body) => {
+  ])('reports an unknown result for a 200 with %s', async (_, body) => {
     gateway.onText = () => ({ status: 200, body })
     expect(await failure()).toMatchObject({ kind: 'unconfirmed', permanent: false })
   })
 
-  test('that the result is unknown, when the connection breaks after the text was accepted', async () => {
+  test('reports an unknown result after a broken connection', async () => {
     gateway.onText = () => 'drop'
     expect(await failure()).toMatchObject({ kind: 'unconfirmed' })
     expect(gateway.delivered.size).toBe(1)
   })
 
-  test('that the result is unknown, when there is no complete answer in time', async () => {
+  test('reports an unknown result without an answer in time', async () => {
     const impatient = senderTo(gateway.url, 150)
     gateway.onText = () => new Promise(() => undefined)
     expect(await failure(code(), impatient)).toMatchObject({
@@ -152,25 +152,25 @@ describe('a failure says', () => {
     })
   })
 
-  test('that the result is unknown, when the answer has no end', async () => {
+  test('reports an unknown result of an endless answer', async () => {
     gateway.onText = () => 'huge'
     expect(await failure()).toMatchObject({ kind: 'unconfirmed', message: expect.stringContaining('more than an answer') })
   })
 
-  test('that the gateway is away', async () => {
+  test('reports that the gateway is away', async () => {
     await gateway.away()
     expect(await failure()).toMatchObject({ kind: 'away', permanent: false })
     await gateway.back()
     await sender.send(code())
   })
 
-  test('that the gateway is away, when only one side uses TLS', async () => {
+  test('reports the gateway away when only one side uses TLS', async () => {
     const secure = senderTo(gateway.url.replace('http:', 'https:'))
     expect(await failure(code(), secure)).toMatchObject({ kind: 'away' })
     expect(gateway.requests).toEqual([])
   })
 
-  test('that it was stopped, which leaves the text unconfirmed', async () => {
+  test('reports a stop, which leaves the text unconfirmed', async () => {
     const asked = Promise.withResolvers<void>()
     gateway.onText = () => {
       asked.resolve()
@@ -183,7 +183,7 @@ describe('a failure says', () => {
   })
 })
 
-test.each([301, 302, 307, 308])('a redirect with %i is not followed: it could carry key and code anywhere', async status => {
+test.each([301, 302, 307, 308])('does not follow a redirect with %i, to protect key and code', async status => {
   const other = await startSmsGateway()
   try {
     gateway.onText = () => ({ status, headers: { location: other.url } })
@@ -194,7 +194,7 @@ test.each([301, 302, 307, 308])('a redirect with %i is not followed: it could ca
   }
 })
 
-test('no failure holds the key, the number or the code, also where the gateway repeats them', async () => {
+test('keeps key, number and code out of every failure', async () => {
   const echo = { status: 'rejected', code: '123456', message: `${code().text} to ${code().to} with test-key` }
   const errors: unknown[] = []
   for (const verdict of [

@@ -4,7 +4,7 @@ import { type OutgoingText, readSmsAnswer, smsRequest } from './sms-request.ts'
 import type { SmsSettings } from './sms-settings.ts'
 
 export interface SmsSenderOptions extends SmsSettings {
-  /** How long one text may take, connection and answer together, in milliseconds. */
+  /** Time limit of one text, connection and answer together, in milliseconds. */
   timeoutMs?: number
 }
 
@@ -17,7 +17,7 @@ const LARGEST_ANSWER = 64 * 1024
 /** Statuses that mean later, not never. */
 const LATER = [408, 425, 429]
 
-/** Errors before anything of the request was sent: unknown name, no route, nobody there, or another server. */
+/** Errors before any part of the request was sent: unknown name, no route, no server there, or another server. */
 const NOT_REACHED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|ERR_SSL|.*(SIGNED_CERT|VERIFY_))/
 

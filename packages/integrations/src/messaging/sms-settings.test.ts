@@ -13,7 +13,7 @@ const read = (env: Record<string, string | undefined>, production = true) =>
     },
   })
 
-test('all variables together give the gateway and the sender', () => {
+test('reads gateway and sender from all variables together', () => {
   expect(read({ ...whole, SMS_URL: ` ${whole.SMS_URL} `, PORT: '3000' })).toEqual({
     url: 'https://sms.example.org/v1/messages',
     apiKey: 'test-key',
@@ -29,29 +29,29 @@ test('all variables together give the gateway and the sender', () => {
   })
 })
 
-test('without any of them there are no settings', () => {
+test('reads no settings without any of them', () => {
   expect(read({ SMS_URL: '', SMS_API_KEY: ' ', PORT: '3000' })).toBeUndefined()
 })
 
-test('the key may be in a file', () => {
+test('reads the key from a file', () => {
   expect(read({ ...whole, SMS_API_KEY: '', SMS_API_KEY_FILE: '/run/secrets/sms' })?.apiKey).toBe('key-in-file')
 })
 
-test('http is for this machine, and not for production', () => {
+test('allows http on this machine, outside production', () => {
   expect(read({ ...whole, SMS_URL: 'http://127.0.0.1:9/x' }, false)?.url).toBe('http://127.0.0.1:9/x')
   expect(() => read({ ...whole, SMS_URL: 'http://127.0.0.1:9/x' })).toThrow('https:// when NODE_ENV is production')
   expect(() => read({ ...whole, SMS_URL: 'http://sms.example.org/' }, false)).toThrow('unless it is on this machine')
 })
 
 test.each(Object.keys(whole).filter(name => name !== 'SMS_API_KEY' && name !== OPTIONAL))(
-  '%s is reported as missing when the others are set',
+  'reports %s as missing when the others are set',
   name => {
     expect(() => read({ ...whole, [name]: ' ' })).toThrow(`${name} must be set where`)
     expect(() => read({ [name]: 'hunter2' })).toThrow(/must be (set|an address)/)
   },
 )
 
-test('templates of optional texts may be missing, and none of them stands alone', () => {
+test('allows missing templates of optional texts, but none alone', () => {
   const { employee_invited, ...rest } = read(whole)?.templateIds ?? {}
   expect(employee_invited).toBe('1207160000000000004')
   expect(read({ ...whole, [OPTIONAL]: '' })?.templateIds).toEqual(rest)
@@ -76,7 +76,7 @@ test.each([
   [{ SMS_TEMPLATE_SIGN_UP_CODE: '१२०११५९१०००००००००००' }, 'SMS_TEMPLATE_SIGN_UP_CODE must be the 19 digits'],
   [{ SMS_TEMPLATE_CLAIM_PAID: '12' }, 'SMS_TEMPLATE_CLAIM_PAID must be the 19 digits'],
   [{ SMS_TEMPLATE_SIGN_UP_CODE: '1207160000000000001' }, 'SMS_TEMPLATE_SIGN_UP_CODE is the same as SMS_TEMPLATE_SIGN_IN_CODE'],
-])('%j is refused in one sentence that repeats no value', (env, sentence) => {
+])('refuses %j in one sentence that repeats no value', (env, sentence) => {
   expect(() => read({ ...whole, ...env })).toThrow(sentence)
   expect(() => read({ ...whole, ...env })).toThrow(/^((?!hunter2).)*$/)
 })

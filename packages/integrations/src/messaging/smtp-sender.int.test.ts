@@ -43,7 +43,7 @@ const failure = async (message: Message, through = sender): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test('a mail arrives once, with text and HTML as alternatives, from and to whom it should, and its own Message-ID', async () => {
+test('delivers a mail once, as text and HTML with its ID', async () => {
   await sender.send(mail())
   await sender.send(mail({ id: 'def456', to: 'b@example.org' }))
   expect(server.arrived).toHaveLength(2)
@@ -69,7 +69,7 @@ test.each([
   ['x'.repeat(500), `<p>${'y'.repeat(5000)}</p>`],
   ['आ🙏'.repeat(120), `<p>${'आ🙏'.repeat(1500)}</p>`],
   ['=?utf-8?B?SGVsbG8=?= Bcc: b@example.org', '<p>.</p>\n.\n<p>..</p>'],
-])('%s goes through whole, in lines of a lawful length', async (subject, html) => {
+])('delivers %s whole, in lines of a lawful length', async (subject, html) => {
   await sender.send(mail({ subject, html, text: `${html}\n.\n..\nFrom here` }))
   const [arrived] = server.arrived
   expect(arrived?.email.subject).toBe(subject)
@@ -92,13 +92,13 @@ test.each([
   ['a comment in the recipient', { to: 'a(b)@example.org' }],
   ['no recipient', { to: ' ' }],
   ['no address', { to: 'asha@' }],
-])('%s is refused before anything is sent', async (_, more) => {
+])('refuses %s before sending', async (_, more) => {
   expect(await failure(mail(more))).toBeInstanceOf(InvalidMessage)
   expect(server.arrived).toEqual([])
 })
 
-describe('a failure says', () => {
-  test('that the server is away, and nothing is lost when it comes back', async () => {
+describe('a failed mail', () => {
+  test('reports the server away, and loses no mail', async () => {
     await server.away()
     expect(await failure(mail())).toMatchObject({ kind: 'away', permanent: false })
     await server.back()
@@ -109,7 +109,7 @@ describe('a failure says', () => {
   test.each([
     [450, false],
     [550, true],
-  ])('that the recipient was refused with %i', async (refuse, permanent) => {
+  ])('reports the refusal of the recipient with %i', async (refuse, permanent) => {
     server.onRecipient = () => ({ refuse, words: 'mailbox' })
     expect(await failure(mail())).toMatchObject({ kind: 'refused', permanent })
     server.onRecipient = () => 'accept'
@@ -120,13 +120,13 @@ describe('a failure says', () => {
   test.each([
     [451, false],
     [554, true],
-  ])('that the mail itself was refused with %i', async (refuse, permanent) => {
+  ])('reports the refusal of the mail itself with %i', async (refuse, permanent) => {
     server.onMail = () => ({ refuse })
     expect(await failure(mail())).toMatchObject({ kind: 'refused', permanent })
     expect(server.arrived).toEqual([])
   })
 
-  test('that the result is unknown, when the connection dies after DATA; and the mail is not sent again by itself', async () => {
+  test('reports an unknown result after DATA, without a second try', async () => {
     server.onMail = () => 'drop'
     expect(await failure(mail())).toMatchObject({ kind: 'unconfirmed', permanent: false })
     expect(server.arrived).toHaveLength(1)
@@ -135,13 +135,13 @@ describe('a failure says', () => {
     expect(server.arrived.map(({ email }) => email.messageId)).toEqual(['<abc123@opdesk.example>', '<next@opdesk.example>'])
   })
 
-  test('that the result is unknown, when the server falls silent after DATA', async () => {
+  test('reports an unknown result of a server silent after DATA', async () => {
     const impatient = senderTo(server.url, { silence: 200 })
     server.onMail = () => new Promise(() => undefined)
     expect(await failure(mail(), impatient)).toMatchObject({ kind: 'unconfirmed' })
   })
 
-  test('that the server is away, when it accepts the connection and says nothing', async () => {
+  test('reports a silent server as away', async () => {
     const silent = createServer(() => undefined)
     await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
     const address = silent.address()
@@ -152,7 +152,7 @@ describe('a failure says', () => {
     await new Promise(resolve => silent.close(resolve))
   })
 
-  test('that the server is away, when it refuses our password or our own address', async () => {
+  test('reports a server that refuses our login or address as away', async () => {
     const strict = await serving({
       disabledCommands: ['STARTTLS'],
       authOptional: false,
@@ -167,28 +167,28 @@ describe('a failure says', () => {
   })
 })
 
-test('a slow server is waited for', async () => {
+test('waits for a slow server', async () => {
   server.onMail = () => new Promise(resolve => setTimeout(() => resolve('accept'), 700))
   await sender.send(mail())
   expect(server.arrived).toHaveLength(1)
 })
 
-describe('over TLS', () => {
+describe('mail over TLS', () => {
   const overTls = () => serving({ secure: true, disabledCommands: ['AUTH'] })
 
-  test('a certificate of an unknown authority is refused, unless configured otherwise', async () => {
+  test('refuses a certificate of an unknown authority, unless configured otherwise', async () => {
     const secret = await overTls()
     expect(await failure(mail(), senderTo(`smtps://127.0.0.1:${secret.port}`))).toBeInstanceOf(SendFailure)
     await senderTo(`smtps://127.0.0.1:${secret.port}?rejectUnauthorized=false`).send(mail())
     expect(secret.arrived).toHaveLength(1)
   })
 
-  test('a server without TLS gets nothing when TLS is required', async () => {
+  test('sends no mail without TLS when TLS is required', async () => {
     expect(await failure(mail(), senderTo(`${server.url}?requireTLS=true`))).toMatchObject({ kind: 'away' })
     expect(server.arrived).toEqual([])
   })
 
-  test('STARTTLS is used where it is offered', async () => {
+  test('uses STARTTLS where it is offered', async () => {
     const offering = await serving({ disabledCommands: ['AUTH'] })
     await senderTo(`smtp://127.0.0.1:${offering.port}?requireTLS=true&rejectUnauthorized=false`).send(mail())
     expect(offering.arrived).toHaveLength(1)

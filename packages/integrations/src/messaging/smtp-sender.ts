@@ -12,11 +12,11 @@ export interface SmtpSenderOptions extends SmtpSettings {
 interface Timeouts {
   connect: number
   /**
-   * Silence of the server. RFC 5321 asks for ten minutes at the end of a mail: a client that gives up sooner sends it a second
-   * time.
+   * Time limit for a silent server. RFC 5321 asks for ten minutes at the end of a mail: a client that gives up sooner sends it a
+   * second time.
    */
   silence: number
-  /** All of one mail, also with a server that keeps sending a little. */
+  /** Time limit of a whole mail, also with a server that keeps sending a little. */
   whole: number
 }
 
@@ -62,7 +62,7 @@ export const failureOf = (error: NodemailerFailure): Error => {
 const subjectHeader = (subject: string) =>
   subject.includes('=?') ? { prepared: true, foldLines: true, value: encodeWord(subject, 'B', 52) } : subject
 
-/** Sends mail to an SMTP server, over one connection that stays open while there is something to send. */
+/** Sends mail to an SMTP server, over one connection that stays open while mails are waiting. */
 export const createSmtpSender = ({ from, timeouts, ...settings }: SmtpSenderOptions): SmtpSender => {
   const { connect, silence, whole } = { ...patient, ...timeouts }
   const transport = createTransport({
@@ -70,8 +70,8 @@ export const createSmtpSender = ({ from, timeouts, ...settings }: SmtpSenderOpti
     maxConnections: 1,
     maxMessages: 100,
     idleTimeout: 30_000,
-    // When a connection broke, the pool would resend a mail by itself, up to five times, whether the server had accepted it or
-    // not. The owner of the queue decides when to try again.
+    // After a broken connection, the pool would resend a mail by itself, up to five times, even if the server had accepted it.
+    // The owner of the queue decides when to try again.
     maxRequeues: 0,
     host: settings.host,
     port: settings.port,

@@ -11,7 +11,7 @@ describe('readSmtpUrl', () => {
     ['smtp://me:pass@localhost:25', { requireTLS: false }],
     ['smtp://me:pass@mail.example.org?requireTLS=false', { requireTLS: false }],
     ['smtp://mail.example.org?requireTLS=true&rejectUnauthorized=false', { requireTLS: true, rejectUnauthorized: false }],
-  ])('%s', (url, settings) => {
+  ])('reads %s', (url, settings) => {
     expect(readSmtpUrl(url)).toMatchObject(settings)
   })
 
@@ -26,7 +26,7 @@ describe('readSmtpUrl', () => {
     ['smtp://mail.example.org/secret', 'nothing behind the port but options'],
     ['smtp://mail.example.org?debug=true', 'requireTLS and rejectUnauthorized'],
     ['smtp://mail.example.org?requireTLS=yes', 'requireTLS in SMTP_URL must be true or false'],
-  ])('%s is refused in a sentence that repeats none of it', (url, sentence) => {
+  ])('refuses %s in a sentence that repeats none of it', (url, sentence) => {
     expect(() => readSmtpUrl(url)).toThrow(sentence)
     expect(() => readSmtpUrl(url)).toThrow(/^((?!sec?ret|pass@).)*$/)
   })
@@ -38,12 +38,12 @@ describe('readMailFrom', () => {
     [' OPDesk <no-reply@example.org> ', { name: 'OPDesk', address: 'no-reply@example.org' }],
     ['"Claims, OPDesk" <no-reply@example.org>', { name: 'Claims, OPDesk', address: 'no-reply@example.org' }],
     ['ओपीडेस्क <no-reply@example.org>', { name: 'ओपीडेस्क', address: 'no-reply@example.org' }],
-  ])('%s', (text, address) => {
+  ])('reads %s', (text, address) => {
     expect(readMailFrom(text)).toEqual(address)
   })
 
   it.each(['', 'OPDesk', 'a@b', 'a@example.org, b@example.org', 'a@example.org\r\nBcc: b@example.org', '<a@example.org'])(
-    '%j is refused',
+    'refuses %j',
     text => {
       expect(() => readMailFrom(text)).toThrow('MAIL_FROM')
     },

@@ -8,7 +8,7 @@ export interface ProviderPayment {
   currency: string
   method: string
   created_at: string
-  /** What the payer was told of a failure. */
+  /** Message of a failure, as shown to the payer. */
   error: string | null
 }
 
@@ -42,13 +42,16 @@ export interface PaymentProvider {
   keyId: string
   /** Address of the script that opens the checkout: `new Razorpay(options).open()`. */
   checkoutScript: string
-  /** Asking again with the same receipt answers the same order. Its payments are captured by the provider itself. */
+  /** Asking again with the same receipt answers the same order. The provider captures its payments itself. */
   createOrder(order: { amount: number; receipt: string }): Promise<{ id: string }>
   fetchPayment(paymentId: string): Promise<ProviderPayment>
   paymentsOfOrder(providerOrderId: string): Promise<ProviderPayment[]>
   /** Captures an authorized payment in full; one that is captured already is answered as it is. */
   capture(paymentId: string, amount: number): Promise<ProviderPayment>
-  /** Refunds a payment in full. Asking again with the same key answers the same refund. A `ProviderRefusal` of 409: again later. */
+  /**
+   * Refunds a payment in full. Asking again with the same key answers the same refund. A `ProviderRefusal` of 409: try again
+   * later.
+   */
   refund(paymentId: string, amount: number, key: string): Promise<ProviderRefund>
   refundsOfPayment(paymentId: string): Promise<ProviderRefund[]>
   /** All payments of an interval, for the reconciliation. Instants, the end not included. */

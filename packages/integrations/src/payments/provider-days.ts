@@ -6,14 +6,14 @@ export type Run = (statement: string, values: readonly unknown[]) => Promise<rea
 
 /** Payments that were made on a day may be captured later. */
 const SETTLED_AFTER_MS = 3_600_000
-/** So long an answer of the provider counts as the present one. */
+/** Time for which an answer of the provider counts as current. */
 const FRESH_MS = 5000
 
 interface Kept {
   read_at: Date | string
 }
 
-/** Whether what is kept of an IST day may be out of date. */
+/** Whether the stored payments of an IST day may be out of date. */
 const isOld = async (run: Run, day: Day, now: Date): Promise<boolean> => {
   const [kept] = (await run('select read_at from app.provider_day where day = $1', [day])) as readonly Kept[]
   if (!kept) return true
@@ -23,7 +23,7 @@ const isOld = async (run: Run, day: Day, now: Date): Promise<boolean> => {
 }
 
 /**
- * Keeps the provider's payments of an IST day in app.provider_payment, unless they are known as they are now.
+ * Stores the provider's payments of an IST day in app.provider_payment, unless they are current.
  * @throws ProviderAway, ProviderRefusal
  */
 export const keepProviderDay = async (provider: PaymentProvider, run: Run, day: Day, now: Date): Promise<void> => {

@@ -23,7 +23,7 @@ const sdkRefusal = z.object({
 const httpRefusal = z.object({ response: z.object({ status: z.int(), data: z.unknown() }) })
 const errorBody = z.object({ error: sdkRefusal.shape.error })
 
-/** Statuses that mean later: the request may be right. A 409 is the caller's to judge. */
+/** Statuses of a temporary failure: the request may be right. The caller judges a 409. */
 const LATER = [408, 425, 429]
 
 const outcome = (status: number, error: { code?: string | undefined; description?: string | undefined } | undefined): Error =>
@@ -31,7 +31,7 @@ const outcome = (status: number, error: { code?: string | undefined; description
     ? new ProviderAway(`the payment provider answered ${status}`)
     : new ProviderRefusal(status, error?.code ?? 'UNKNOWN', error?.description ?? `the payment provider answered ${status}`)
 
-/** A call without an answer surfaces as a TypeError of the SDK, so everything that is no refusal means that it is away. */
+/** A call without an answer surfaces as a TypeError of the SDK, so every error but a refusal means that the provider is away. */
 const failureOf = (error: unknown): Error => {
   const http = httpRefusal.safeParse(error)
   if (http.success) return outcome(http.data.response.status, errorBody.safeParse(http.data.response.data).data?.error)

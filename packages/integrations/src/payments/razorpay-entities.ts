@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProviderPayment, ProviderRefund } from './payment-provider.ts'
 
-/** What we read of Razorpay's entities. Amounts in paise, `created_at` in seconds since 1970. */
+/** Fields that we read of Razorpay's entities. Amounts in paise, `created_at` in seconds since 1970. */
 
 const seconds = z.int().min(0).max(8_640_000_000)
 const id = z.string().min(1).max(64)

@@ -43,7 +43,7 @@ describe('an order', () => {
     expect(simulator.order(id)).toMatchObject({ amount: 11_830, currency: 'INR', receipt: 'order-1', status: 'created' })
   })
 
-  test('that is asked for again is the same one', async () => {
+  test('is the same one when requested again', async () => {
     const [first, second, other] = [await order(), await order(), await order(11_830, 'order-2')]
     expect(second).toEqual(first)
     expect(other).not.toEqual(first)
@@ -52,7 +52,7 @@ describe('an order', () => {
   test.each([
     ['below one rupee', 99, 'order-1'],
     ['of the same receipt and another amount', 500, 'order-1'],
-  ])('%s is refused', async (_, amount, receipt) => {
+  ])('refuses %s', async (_, amount, receipt) => {
     await order()
     const error = await failureOf(order(amount, receipt))
     expect(error).toBeInstanceOf(ProviderRefusal)
@@ -61,7 +61,7 @@ describe('an order', () => {
 })
 
 describe('a payment', () => {
-  test('is read as the provider knows it, with the moment at which it was made', async () => {
+  test('is read as the provider has it, with its time', async () => {
     const { id: orderId } = await order()
     const payment = simulator.pay(orderId, { outcome: 'captured', method: 'upi' })
     const read = { id: payment.id, order_id: orderId, status: 'captured', amount: 11_830, currency: 'INR', method: 'upi' }
@@ -69,12 +69,12 @@ describe('a payment', () => {
     expect(await provider.paymentsOfOrder(orderId)).toEqual([await provider.fetchPayment(payment.id)])
   })
 
-  test('that failed says what the payer was told', async () => {
+  test('has the payer’s message when it failed', async () => {
     const payment = await provider.fetchPayment(await paid('failed'))
     expect(payment).toMatchObject({ status: 'failed', error: expect.stringContaining('declined') })
   })
 
-  test('that is only authorized is captured, and captured again is answered as it is', async () => {
+  test('is captured once, and a second capture answers it', async () => {
     const id = await paid('authorized')
     expect(await provider.capture(id, 11_830)).toMatchObject({ id, status: 'captured' })
     expect(await provider.capture(id, 11_830)).toMatchObject({ id, status: 'captured' })
@@ -82,16 +82,16 @@ describe('a payment', () => {
     expect(delivered.map(({ event }) => event).sort()).toEqual(['order.paid', 'payment.authorized', 'payment.captured'])
   })
 
-  test('that failed, or with another amount, is not captured', async () => {
+  test('is not captured when failed, or with another amount', async () => {
     expect(await failureOf(provider.capture(await paid('failed'), 11_830))).toBeInstanceOf(ProviderRefusal)
     expect(await failureOf(provider.capture(await paid('authorized'), 11_829))).toBeInstanceOf(ProviderRefusal)
   })
 
-  test('that nobody made is a refusal', async () => {
+  test('is a refusal when unknown to the provider', async () => {
     expect(await failureOf(provider.fetchPayment('pay_00000000000000'))).toMatchObject({ status: 400 })
   })
 
-  test.each(['../orders', 'pay_1/refund', 'pay_1?x=1', '', 'pay_'])('with the id %j is not asked for', async id => {
+  test.each(['../orders', 'pay_1/refund', 'pay_1?x=1', '', 'pay_'])('is not requested with the id %j', async id => {
     simulator.behave({ available: false })
     const calls: (() => Promise<unknown>)[] = [
       () => provider.fetchPayment(id),
@@ -102,7 +102,7 @@ describe('a payment', () => {
       expect(await failureOf(Promise.resolve().then(call))).toMatchObject({ status: 400, code: 'BAD_REQUEST_ERROR' })
   })
 
-  test('a second one of a paid order is refused at the checkout, and possible all the same', async () => {
+  test('is possible for a paid order, though the checkout refuses it', async () => {
     const { id } = await order()
     simulator.payAtCheckout(id, { outcome: 'captured' })
     expect(() => simulator.payAtCheckout(id, { outcome: 'captured' })).toThrow('paid already')
@@ -110,7 +110,7 @@ describe('a payment', () => {
     expect(await provider.paymentsOfOrder(id)).toHaveLength(2)
   })
 
-  test('all of an interval are read, however many pages they have, its end not included', async () => {
+  test('is read in all pages of an interval, its end excluded', async () => {
     const { id } = await order()
     const pay = () => simulator.pay(id, { outcome: 'failed', deliver: [] })
     for (let index = 0; index < 205; index++) pay()
@@ -137,7 +137,7 @@ describe('a refund', () => {
     ['again with another key', async (id: string) => void (await provider.refund(id, 11_830, 'another-key-1')), 11_830],
     ['of another amount with the same key', async (id: string) => void (await provider.refund(id, 11_830, `refund-${id}`)), 100],
     ['of a part', async () => undefined, 100],
-  ])('%s is refused', async (_, before, amount) => {
+  ])('refuses %s', async (_, before, amount) => {
     const id = await paid()
     await before(id)
     expect(await failureOf(provider.refund(id, amount, `refund-${id}`))).toBeInstanceOf(ProviderRefusal)
@@ -152,15 +152,15 @@ describe('a refund', () => {
   })
 })
 
-describe('the provider is away', () => {
-  test('when it breaks the connection, and nothing was done', async () => {
+describe('a provider that is away', () => {
+  test('breaks the connection before any effect', async () => {
     simulator.behave({ available: false })
     expect(await failureOf(order())).toBeInstanceOf(ProviderAway)
     simulator.behave({ available: true })
     expect(simulator.holdings().orders).toEqual([])
   })
 
-  test('when it is slower than the limit, though it may have done what was asked', async () => {
+  test('is slower than the limit, perhaps after the effect', async () => {
     simulator.behave({ delay_ms: 2000 })
     const before = performance.now()
     expect(await failureOf(order())).toBeInstanceOf(ProviderAway)
@@ -170,7 +170,7 @@ describe('the provider is away', () => {
     expect(await order()).toEqual({ id: made?.id })
   })
 
-  test('when nobody listens', async () => {
+  test('does not listen', async () => {
     const nobody = createRazorpayProvider({ ...simulator.settings, apiUrl: 'http://127.0.0.1:9' })
     expect(await failureOf(nobody.fetchPayment('pay_1'))).toBeInstanceOf(ProviderAway)
   })
@@ -185,7 +185,7 @@ describe('the provider is away', () => {
     ['one letter a second', (_, response) => void setInterval(() => response.write(' '), 100).unref()],
     ['ten megabytes', (_, response) => response.setHeader('content-type', 'application/json').end(' '.repeat(10_000_000))],
   ]
-  test.each(answers)('when it answers %s', async (_, listener) => {
+  test.each(answers)('answers %s', async (_, listener) => {
     const server = createServer(listener).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()
@@ -201,7 +201,7 @@ describe('the provider is away', () => {
     server.close()
   })
 
-  test('a redirect is not followed: it could carry the keys anywhere', async () => {
+  test('redirects to another address, which is not followed', async () => {
     const server = createServer((_, response) =>
       response.writeHead(302, { location: `${simulator.settings.apiUrl}/v1/payments` }).end(),
     )
@@ -215,7 +215,7 @@ describe('the provider is away', () => {
   })
 })
 
-test('no failure holds the secret', async () => {
+test('keeps the secret out of every failure', async () => {
   const wrong = createRazorpayProvider({ ...simulator.settings, keySecret: 'wrong-secret-1' })
   const errors = [await failureOf(wrong.fetchPayment('pay_1')), await failureOf(wrong.refund('pay_1', 100, 'refund-key-1'))]
   simulator.behave({ available: false })
@@ -225,7 +225,7 @@ test('no failure holds the secret', async () => {
 })
 
 describe('signatures', () => {
-  test('of a callback are those of the documented example', () => {
+  test('match the documented example of a callback', () => {
     const signature = '16647447fe01bc1159dbac8ef5b59edeaf6726193cb0fd7c3cfca7b813ff3e39'
     const callback = { providerOrderId: 'order_TEST0000000001', paymentId: 'pay_TEST0000000001', signature }
     expect(provider.isCallback(callback)).toBe(true)
@@ -234,7 +234,7 @@ describe('signatures', () => {
       expect(provider.isCallback({ ...callback, signature: wrong })).toBe(false)
   })
 
-  test('of a webhook cover every byte, by the present secret and the one before', () => {
+  test('cover every byte of a webhook, by present and earlier secret', () => {
     const body = Buffer.from('{"amount":100}')
     const { webhookSecret, webhookSecretBefore, keySecret } = simulatorKeys
     expect(provider.isWebhook(body, sign(body, webhookSecret))).toBe(true)
@@ -245,7 +245,7 @@ describe('signatures', () => {
 })
 
 describe('webhooks of the simulator', () => {
-  test('tell of a payment once, with an event id each, signed', async () => {
+  test('report a payment once, signed, with an event id each', async () => {
     await paid()
     await simulator.idle()
     expect(delivered.map(({ event }) => event)).toEqual(['payment.captured', 'order.paid'])
@@ -253,7 +253,7 @@ describe('webhooks of the simulator', () => {
     for (const { body, signature = '' } of delivered) expect(provider.isWebhook(Buffer.from(body), signature)).toBe(true)
   })
 
-  test('come twice, late, forged, by the old secret, or not at all', async () => {
+  test('come twice, late, forged, by the old secret, or never', async () => {
     const { id } = await order()
     simulator.pay(id, {
       outcome: 'captured',
@@ -280,7 +280,7 @@ describe('webhooks of the simulator', () => {
     expect(delivered).toHaveLength(5)
   })
 
-  test('lift a payment: what failed or was only authorized can be captured later', async () => {
+  test('lift a failed or authorized payment that is captured later', async () => {
     const { id } = await order()
     const payment = simulator.pay(id, {
       outcome: 'failed',
@@ -293,7 +293,7 @@ describe('webhooks of the simulator', () => {
     expect((await provider.fetchPayment(payment.id)).status).toBe('captured')
   })
 
-  test('tell of a refund that was made in the dashboard', async () => {
+  test('report a refund that was made in the dashboard', async () => {
     const id = await paid('captured', [])
     simulator.tell(id, { event: 'refund.processed' })
     await expect.poll(() => delivered.map(({ event }) => event)).toContain('refund.processed')

@@ -22,7 +22,7 @@ interface Options extends RazorpaySettings {
   callMs?: number
 }
 
-/** The SDK puts ids into addresses as they are. @throws ProviderRefusal for what is no id */
+/** The SDK puts ids into addresses as they are. @throws ProviderRefusal for an invalid id */
 const checked = (id: string): string => {
   if (/^[a-z]+_\w{1,60}$/.test(id)) return id
   throw new ProviderRefusal(400, 'BAD_REQUEST_ERROR', 'this is no id of the payment provider')
@@ -34,7 +34,7 @@ export const createRazorpayProvider = ({ checkoutScript = CHECKOUT_SCRIPT, callM
   const fetchPayment = async (id: string): Promise<ProviderPayment> =>
     paymentOf(await ask(razorpayPayment, () => sdk.payments.fetch(checked(id))))
 
-  /** Another call may have captured it meanwhile: then that is the answer. */
+  /** Another call may have captured it meanwhile: then its payment is the answer. */
   const capturedMeanwhile = async (id: string, error: unknown): Promise<ProviderPayment> => {
     if (!(error instanceof ProviderRefusal)) throw error
     const payment = await fetchPayment(id)

@@ -9,12 +9,12 @@ const env = {
 const read = (more: Record<string, string> = {}, production = false) => readRazorpaySettings({ ...env, ...more }, { production })
 
 describe('the account with the payment provider', () => {
-  test('is none without any variable, or with empty ones', () => {
+  test('is undefined without variables, or with empty ones', () => {
     expect(readRazorpaySettings({}, { production: true })).toBeUndefined()
     expect(readRazorpaySettings({ RAZORPAY_KEY_ID: ' ', RAZORPAY_KEY_SECRET: '' }, { production: true })).toBeUndefined()
   })
 
-  test('has keys, and one or two secrets of webhooks', () => {
+  test('has keys, and one or two webhook secrets', () => {
     const keys = { keyId: 'rzp_live_Abc123', keySecret: 'key-secret-1' }
     expect(read({}, true)).toEqual({ ...keys, webhookSecrets: ['webhook-secret-1'] })
     expect(read({ RAZORPAY_WEBHOOK_SECRET_BEFORE: 'webhook-secret-0' })).toEqual({
@@ -23,7 +23,7 @@ describe('the account with the payment provider', () => {
     })
   })
 
-  test('is for trying out where its key says so', () => {
+  test('is a test account where its key says so', () => {
     expect(areTestKeys({ keyId: 'rzp_test_Abc123' })).toBe(true)
     expect(areTestKeys({ keyId: 'rzp_live_Abc123' })).toBe(false)
   })
@@ -41,7 +41,7 @@ describe('the account with the payment provider', () => {
     expect(() => read(more)).not.toThrow(/key-secret-1|webhook-secret-1|two words/)
   })
 
-  test('has the address of the provider alone in production', () => {
+  test('allows the provider’s address alone in production', () => {
     expect(read({ RAZORPAY_API_URL: 'http://127.0.0.1:9' })?.apiUrl).toBe('http://127.0.0.1:9')
     expect(() => read({ RAZORPAY_API_URL: 'http://127.0.0.1:9' }, true)).toThrow('refused when NODE_ENV is production')
   })

@@ -2,9 +2,9 @@
 export interface RazorpaySettings {
   keyId: string
   keySecret: string
-  /** The present one first, then the one before it, if there was one. */
+  /** The present secret first, then the one before it, if there was one. */
   webhookSecrets: readonly string[]
-  /** Another address than Razorpay's own: tests put a server of theirs there. */
+  /** Another address than Razorpay's own: tests run a server there. */
   apiUrl?: string
 }
 
@@ -15,7 +15,7 @@ const NAMES = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRE
 const KEY_ID = /^rzp_(test|live)_\w{1,60}$/
 const SECRET = /^[\x21-\x7e]{8,200}$/
 
-/** Whether the keys are for trying out: no money moves. */
+/** Whether the keys are test keys: no money moves. */
 export const areTestKeys = ({ keyId }: Pick<RazorpaySettings, 'keyId'>): boolean => keyId.startsWith('rzp_test_')
 
 /**

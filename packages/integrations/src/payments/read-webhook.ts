@@ -5,7 +5,7 @@ import { paymentOf, razorpayPayment, razorpayRefund } from './razorpay-entities.
 export interface ReadWebhook {
   /** Its type; empty where the body has none. */
   event: string
-  /** Null for what is no news about a payment of an order, or cannot be read. */
+  /** Null for a webhook without news about a payment of an order, and for an unreadable one. */
   news: WebhookNews | null
 }
 
@@ -40,7 +40,7 @@ const parsed = (body: Buffer): unknown => {
   }
 }
 
-/** What a webhook of Razorpay says. Anything may be in the body; it never throws. */
+/** The content of a Razorpay webhook. The body may have any content; it never throws. */
 export const readWebhook = (body: Buffer): ReadWebhook => {
   const read = webhookBody.safeParse(parsed(body)).data
   return read ? { event: read.event, news: newsOf(read.event, read.payload) } : { event: '', news: null }

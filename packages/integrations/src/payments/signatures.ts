@@ -10,9 +10,9 @@ export const sign = (content: Buffer | string, secret: string): string =>
 export const isSigned = (content: Buffer | string, signature: string, secrets: readonly string[]): boolean => {
   if (!SHA256_HEX.test(signature)) return false
   const claimed = Buffer.from(signature, 'hex')
-  // All are compared, so that the time does not tell which one was right.
+  // All secrets are compared, so that the time does not tell which one was right.
   return secrets.map(secret => timingSafeEqual(Buffer.from(sign(content, secret), 'hex'), claimed)).some(Boolean)
 }
 
-/** What the provider signs for the callback of a browser. */
+/** The text that the provider signs for the callback of a browser. */
 export const callbackContent = (providerOrderId: string, paymentId: string): string => `${providerOrderId}|${paymentId}`

@@ -11,7 +11,7 @@ const sans = (subset: string, weight: Weight) => () =>
 
 export interface Face {
   name: string
-  /** The scripts it may be needed for; the font decides which characters it has. */
+  /** The scripts it may be needed for; the font decides on its characters. */
   writes: RegExp
   load(): Buffer
 }

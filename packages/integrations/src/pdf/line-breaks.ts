@@ -18,7 +18,7 @@ export const breakLines = (atoms: readonly Atom[], width: number, most: number, 
   return lines
 }
 
-/** How many atoms fit, at least one. */
+/** Number of atoms that fit, at least one. */
 const fitting = (atoms: readonly Atom[], width: number): number => {
   let used = 0
   for (const [index, atom] of atoms.entries()) {

@@ -46,7 +46,7 @@ export const lineOperators = (atoms: readonly Atom[], size: number, x: number, y
   return operators
 }
 
-/** Collects the texts of a page, which are drawn over everything else, and writes them in reading order. */
+/** Collects the texts of a page, which are drawn over all other parts, and writes them in reading order. */
 export class PageText {
   readonly #document: PDFKit.PDFDocument
   #texts: string[] = []

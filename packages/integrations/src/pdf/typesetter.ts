@@ -8,7 +8,7 @@ interface Glyph {
   y: number
 }
 
-/** What a reader sees as one character, shaped: a letter, a Devanagari syllable, an emoji of several signs. */
+/** One character for a reader, shaped: a letter, a Devanagari syllable, an emoji of several code points. */
 export interface Atom {
   text: string
   font: EmbeddedFont

@@ -2,7 +2,7 @@ import { MAX_PIXELS, WIDEST } from '@opdesk/contracts/content/uploads.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import sharp from 'sharp'
 
-/** A picture as it is kept: drawn anew, upright, no wider than a page shows it, without metadata. */
+/** A stored picture: drawn anew, upright, no wider than a page shows it, without metadata. */
 export interface DrawnPicture {
   bytes: Buffer
   extension: 'jpg' | 'png'
@@ -15,7 +15,7 @@ export interface DrawnPicture {
 const AVIF_EFFORT = 2
 
 const FORMATS = ['jpeg', 'png', 'webp', 'heif']
-/** Of formats that hold several pictures the first alone is read. */
+/** Only the first picture is read in formats that hold several. */
 const reading = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, animated: false } as const
 
 /** One at a time in this process: a picture takes some hundred megabytes while it is drawn. */
@@ -26,9 +26,9 @@ const inTurn = <T>(draw: () => Promise<T>): Promise<T> => {
   return drawn
 }
 
-/** What the head of a picture says, before a pixel of it is read. */
+/** The head of a picture, before any pixel of it is read. */
 const judge = async (bytes: Buffer): Promise<{ hasAlpha: boolean }> => {
-  // The limit is judged here with words of our own: sharp would only say that it is exceeded.
+  // The limit is checked here for a message of our own: sharp would only say that it is exceeded.
   const {
     format,
     compression,
@@ -48,7 +48,7 @@ const judge = async (bytes: Buffer): Promise<{ hasAlpha: boolean }> => {
 }
 
 /**
- * Draws an uploaded picture as it is kept. See-through ones are PNG, all others JPEG.
+ * Draws an uploaded picture for storage. See-through ones are PNG, all others JPEG.
  * @throws wrong_content_type, picture_too_large, animated_picture, broken_picture
  */
 export const drawPicture = (bytes: Buffer): Promise<DrawnPicture> =>

@@ -8,15 +8,15 @@ import { FileChanged } from './file-storage.ts'
 /** Some hundred bytes each. */
 const MAX_KNOWN = 20_000
 
-/** What is larger is read twice, and never held whole. */
+/** Larger files are read twice, and never held whole. */
 const HELD_BYTES = 8 * 1_048_576
 
-/** What a write to a file changes; the time of the last change of its inode cannot be set by a program. */
+/** Attributes that a write to a file changes; a program cannot set the time of the last change of its inode. */
 const stateOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string => `${dev} ${ino} ${size} ${mtimeNs} ${ctimeNs}`
 
 /**
- * Opens files of which the SHA-256 is known, and compares them with it: the whole file before the first byte is handed out, since a
- * refusal in the middle of an answer is none. A file that was compared is streamed without that while it stays untouched.
+ * Opens files with a known SHA-256, and compares them with it: the whole file before the first byte is handed out, since an
+ * answer cannot be refused in its middle. A compared file is streamed without a second comparison while it stays untouched.
  */
 export const createCheckedFiles = () => {
   const compared = new Map<string, string>()
@@ -44,7 +44,7 @@ export const createCheckedFiles = () => {
         }
         const bytes = await handle.readFile()
         if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new FileChanged(sha256)
-        // Written to while it was read: the bytes are right, and the next reader compares again.
+        // The file was written to while it was read: the bytes are right, and the next reader compares again.
         if (stateOf(await handle.stat({ bigint: true })) === state) remember(sha256, state)
         await handle.close()
         return Readable.from([bytes])

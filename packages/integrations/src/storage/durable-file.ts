@@ -8,8 +8,8 @@ import { FileTooLarge, HEAD_BYTES, type StoredFile } from './file-storage.ts'
 /** Shared by the stores of files on a local disk: a file is complete and survives a power cut, or it does not exist. */
 
 /**
- * A file that nobody has written to for so long was left by a process that was killed: a request has five minutes to arrive, and what is made
- * here is written without pauses.
+ * A file without a write for so long was left by a killed process: a request has five minutes to arrive, and files made here are
+ * written without pauses.
  */
 const ABANDONED_MS = 15 * 60_000
 
@@ -27,7 +27,7 @@ const namesIn = async (incoming: string): Promise<string[]> => {
   }
 }
 
-/** Deletes what killed processes have left in the folder in which files arrive. */
+/** Deletes leftovers of killed processes in the folder in which files arrive. */
 export const removeAbandoned = async (incoming: string): Promise<void> => {
   const oldest = Date.now() - ABANDONED_MS
   for (const name of await namesIn(incoming)) {
@@ -37,7 +37,7 @@ export const removeAbandoned = async (incoming: string): Promise<void> => {
   }
 }
 
-/** Deletes the files in the folder in which files arrive whose names begin so. */
+/** Deletes the files with this prefix in the folder in which files arrive. */
 export const removeArriving = async (incoming: string, prefix: string): Promise<void> => {
   for (const name of await namesIn(incoming)) if (name.startsWith(prefix)) await rm(path.join(incoming, name), { force: true })
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 const textOf = async (id: string) => (await buffer(await files.open(id))).toString()
 
-test('a file is available by its id until it is removed; the same bytes of another export stay', async () => {
+test('keeps a file until it is removed, apart from equal ones', async () => {
   const [one, two] = [randomUUID(), randomUUID()]
   const kept = await files.put(one, Readable.from([Buffer.from('a,b\r\n')]))
   expect(kept).toEqual({ size: 5, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -31,7 +31,7 @@ test('a file is available by its id until it is removed; the same bytes of anoth
 test.each([
   ['a small file', 5],
   ['a file that is compared piece by piece', 20_000_000],
-])('%s that was changed is not handed out', async (_, size) => {
+])('refuses %s that was changed', async (_, size) => {
   const id = randomUUID()
   const content = Buffer.alloc(size, 'a')
   const { sha256 } = await files.put(id, Readable.from([content]))
@@ -44,7 +44,7 @@ test.each([
   expect(await seen()).toBe(true)
 })
 
-test('a broken stream leaves no new file, and keeps the old one', async () => {
+test('keeps the old file, and no new one, after a broken stream', async () => {
   const id = randomUUID()
   await files.put(id, Readable.from([Buffer.from('whole')]))
   const broken = Readable.from(
@@ -58,7 +58,7 @@ test('a broken stream leaves no new file, and keeps the old one', async () => {
   expect(await readdir(path.join(folder, 'incoming'))).toEqual([])
 })
 
-test('what a process that was killed has left of a file goes with the next attempt, or with the removal; that of others stays', async () => {
+test('removes a killed process’s leftovers of one file, not of others', async () => {
   const [again, removed, other] = [randomUUID(), randomUUID(), randomUUID()]
   const left = () => readdir(path.join(folder, 'incoming'))
   // Killed while it was written: the stream neither ends nor fails.
@@ -74,7 +74,7 @@ test('what a process that was killed has left of a file goes with the next attem
   expect([await textOf(again), await textOf(other)]).toEqual(['whole', 'another'])
 })
 
-test.each(['../secret', '', 'x'.repeat(36), `${randomUUID()}/..`])('%j is not an id', async id => {
+test.each(['../secret', '', 'x'.repeat(36), `${randomUUID()}/..`])('refuses %j as an id', async id => {
   await expect(files.open(id)).rejects.toThrow(FileMissing)
   await expect(files.put(id, Readable.from([]))).rejects.toThrow(FileMissing)
 })

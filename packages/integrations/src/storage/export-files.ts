@@ -12,13 +12,13 @@ import { FileMissing, StorageFull, type StoredFile } from './file-storage.ts'
  */
 export interface ExportFiles {
   /**
-   * Keeps a stream under an id, replacing the previous file. The file exists only if the promise resolves. What an attempt that was stopped or
-   * killed has left of it is deleted. @throws StorageFull
+   * Keeps a stream under an id, replacing the previous file. The file exists only if the promise resolves. Leftovers of stopped
+   * or killed attempts are deleted. @throws StorageFull
    */
   put(id: string, stream: Readable): Promise<Pick<StoredFile, 'sha256' | 'size'>>
-  /** `sha256`: what was recorded of it; whoever hands it out compares. @throws FileMissing, FileChanged */
+  /** `sha256`: the recorded digest; the caller that hands the file out compares it. @throws FileMissing, FileChanged */
   open(id: string, sha256?: string): Promise<Readable>
-  /** Deletes the file, and what is left of attempts to make it. Does nothing if there is none. */
+  /** Deletes the file, and leftovers of attempts to make it. Has no effect without one. */
   remove(id: string): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export const createLocalExportFiles = (folder: string): ExportFiles => {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new FileMissing()
     return path.join(folder, id.slice(-2), id)
   }
-  /** What attempts have left that did not end: it shows people who may be erased by now. */
+  /** Leftovers of unfinished attempts: they show people who may be erased by now. */
   const removeLeft = (id: string): Promise<void> => removeArriving(incoming, id)
   return {
     async put(id, stream) {

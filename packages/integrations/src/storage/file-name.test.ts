@@ -21,11 +21,11 @@ test.each([
   ['\ufeffbill\u200b.pdf', 'bill.pdf'],
   ['bill\ud800.pdf', 'bill\ufffd.pdf'],
   ['scan   of\tbill.pdf', 'scan ofbill.pdf'],
-])('%j is shown as %j', (name, shown) => {
+])('shows %j as %j', (name, shown) => {
   expect(safeFileName(name)).toBe(shown)
 })
 
-test('a long name keeps its extension and no character is cut in two', () => {
+test('keeps the extension of a long name and every character whole', () => {
   const name = safeFileName(`${'😀'.repeat(400)}.jpeg`)
   expect(Array.from(name)).toHaveLength(150)
   expect(name).toBe(`${'😀'.repeat(145)}.jpeg`)
@@ -41,10 +41,10 @@ test.each([
   ["₹ it's (*).pdf", `attachment; filename="_ it's (*).pdf"; filename*=UTF-8''%E2%82%B9%20it%27s%20%28%2A%29.pdf`],
   ['x\r\nSet-Cookie: a=b', 'attachment; filename="xSet-Cookie: a=b"'],
   ['a\ud800.pdf', `attachment; filename="a_.pdf"; filename*=UTF-8''a%EF%BF%BD.pdf`],
-])('the header for %j', (name, header) => {
+])('writes the header for %j', (name, header) => {
   expect(contentDisposition(name)).toBe(header)
 })
 
-test('a file may be shown inline', () => {
+test('allows a file to be shown inline', () => {
   expect(contentDisposition('bill.pdf', 'inline')).toBe('inline; filename="bill.pdf"')
 })

@@ -9,7 +9,7 @@ const MAX_EXTENSION = 10
  */
 const UNWANTED = /[\p{Cc}\u2028\u2029\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
-/** A file's name as it may be shown: no path, nothing invisible, at most 150 characters with the extension kept. */
+/** A file's name for display: no path, no invisible characters, at most 150 characters with the extension kept. */
 export const safeFileName = (name: string): string => {
   const clean = name.toWellFormed().normalize('NFC').replace(UNWANTED, '')
   const line = (clean.split(/[/\\]/).at(-1) ?? '').replace(/\s+/g, ' ').replace(/^[. ]+/, '')

@@ -10,7 +10,7 @@ export interface StoredFile {
   head: Buffer
 }
 
-/** A file that has arrived completely and is kept apart: nobody can open it, and it is deleted unless `keep` is called. */
+/** A file that has arrived completely and is kept apart: it cannot be opened, and it is deleted unless `keep` is called. */
 export interface StagedFile extends StoredFile {
   /** Moves it to its final place; the same content is stored once. Call it once only. */
   keep(): Promise<void>
@@ -21,25 +21,25 @@ export interface StagedFile extends StoredFile {
 export interface Receiving {
   /** Sees the first bytes, and refuses the file by throwing. */
   inspect?: (head: Buffer) => void | Promise<void>
-  /** Of whom the file is, where they may be erased: for `removeArriving`. */
+  /** Owner of the file, where they may be erased: for `removeArriving`. */
   owner?: string
 }
 
 /** Stores bytes once by their SHA-256 (domain.md section 6). */
 export interface FileStorage {
   /**
-   * Takes a stream of at most `limit` bytes. Nothing is left behind unless the promise resolves.
+   * Takes a stream of at most `limit` bytes. No bytes are left behind unless the promise resolves.
    * @throws FileTooLarge, StorageFull, or the error of the stream or of `inspect`
    */
   receive(stream: Readable, limit: number, receiving?: Receiving): Promise<StagedFile>
-  /** Removes what of this owner's files is arriving, or was arriving when a process was killed. */
+  /** Removes this owner's files that are arriving, or were arriving when a process was killed. */
   removeArriving(owner: string): Promise<void>
-  /** Removes what was arriving when a process was killed, some time ago. */
+  /** Removes files that were arriving when a process was killed, some time ago. */
   removeAbandoned(): Promise<void>
   /** The bytes, after they were compared with their digest. @throws FileMissing, FileChanged */
   open(sha256: string): Promise<Readable>
   has(sha256: string): Promise<boolean>
-  /** Removes the bytes; does nothing if they do not exist. */
+  /** Removes the bytes; has no effect if they do not exist. */
   remove(sha256: string): Promise<void>
   /** Free bytes on the disk. */
   freeBytes(): Promise<number>
@@ -67,7 +67,7 @@ export class StorageFull extends DomainError {
   }
 }
 
-/** The stored bytes are not those of their digest, or the digest is not the one of the event: somebody changed them. */
+/** The stored bytes do not match their digest, or the digest is not the one of the event: they were changed. */
 export class FileChanged extends DomainError {
   override name = 'FileChanged'
   constructor(sha256: string) {

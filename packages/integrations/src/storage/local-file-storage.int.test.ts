@@ -43,7 +43,7 @@ test('keeps a file under its digest and gives it back', async () => {
   expect(await storage.has(stored.sha256)).toBe(true)
 })
 
-test('the same content at the same moment, from two storages, is one file', async () => {
+test('stores equal content from two storages at once as one file', async () => {
   const storages = [createLocalFileStorage(folder), createLocalFileStorage(folder)]
   const bytes = randomBytes(200_000)
   const stored = await Promise.all(
@@ -53,7 +53,7 @@ test('the same content at the same moment, from two storages, is one file', asyn
   expect(await filesBelow()).toHaveLength(1)
 })
 
-test('a file of exactly the limit is taken, one byte more is not and leaves nothing', async () => {
+test('accepts a file of exactly the limit, not one byte more', async () => {
   const storage = createLocalFileStorage(folder)
   await put(storage, inChunks(Buffer.alloc(1000, 1), 300), 1000)
   const tooLarge = inChunks(Buffer.alloc(1001, 2), 300)
@@ -62,7 +62,7 @@ test('a file of exactly the limit is taken, one byte more is not and leaves noth
   expect(await filesBelow()).toHaveLength(1)
 })
 
-test('an endless upload is cut off at the limit', async () => {
+test('cuts an endless upload off at the limit', async () => {
   let sent = 0
   const endless = new Readable({
     read() {
@@ -78,7 +78,7 @@ test('an endless upload is cut off at the limit', async () => {
   expect(await filesBelow()).toEqual([])
 })
 
-test('an aborted upload leaves nothing', async () => {
+test('leaves no file of an aborted upload', async () => {
   const aborted = Readable.from(
     (async function* () {
       yield Buffer.alloc(100_000)
@@ -93,7 +93,7 @@ test('an aborted upload leaves nothing', async () => {
   expect(await filesBelow()).toEqual([])
 })
 
-test('a file that has arrived has no final place until it is kept, and is deleted when it is dropped', async () => {
+test('places a file only when kept, and deletes a dropped one', async () => {
   const storage = createLocalFileStorage(folder)
   const [kept, dropped] = [Buffer.from('kept'), Buffer.from('dropped')]
   const staged = await storage.receive(Readable.from([kept]), 100)
@@ -109,7 +109,7 @@ test('says how much of the disk is free', async () => {
   expect(await createLocalFileStorage(folder).freeBytes()).toBeGreaterThan(0)
 })
 
-test('a file that is refused on inspection leaves nothing', async () => {
+test('leaves no file that inspection refused', async () => {
   const storage = createLocalFileStorage(folder)
   const refuse = (head: Buffer) => {
     throw new Error(`refused ${head.toString()}`)
@@ -118,7 +118,7 @@ test('a file that is refused on inspection leaves nothing', async () => {
   expect(await filesBelow()).toEqual([])
 })
 
-test('leftovers of a killed process are deleted, an upload under way is not', async () => {
+test('deletes leftovers of a killed process, not a running upload', async () => {
   const incoming = path.join(folder, 'incoming')
   await mkdir(incoming)
   await writeFile(path.join(incoming, 'left'), 'half')
@@ -135,7 +135,7 @@ test('leftovers of a killed process are deleted, an upload under way is not', as
   expect(await readdir(incoming)).toEqual(['under-way'])
 })
 
-test('what is arriving of one owner is removed, and cannot be kept any more', async () => {
+test('removes an owner’s arriving files, which cannot be kept afterwards', async () => {
   const storage = createLocalFileStorage(folder)
   await storage.removeArriving('zoya')
   const [mine, other] = [Buffer.from('mine'), Buffer.from('other')]
@@ -148,7 +148,7 @@ test('what is arriving of one owner is removed, and cannot be kept any more', as
   await staged.drop()
 })
 
-test('a full disk is reported as such', async () => {
+test('reports a full disk as such', async () => {
   const full = Readable.from(
     (async function* () {
       yield Buffer.alloc(10)
@@ -161,7 +161,7 @@ test('a full disk is reported as such', async () => {
   expect(await filesBelow()).toEqual([])
 })
 
-test.skipIf(process.getuid?.() === 0)('a folder that cannot be written fails, and works once it can', async () => {
+test.skipIf(process.getuid?.() === 0)('fails in an unwritable folder, and works once it is writable', async () => {
   const storage = createLocalFileStorage(folder)
   await chmod(folder, 0o500)
   await expect(put(storage, Readable.from([Buffer.from('x')]), 100)).rejects.toThrow('EACCES')
@@ -169,7 +169,7 @@ test.skipIf(process.getuid?.() === 0)('a folder that cannot be written fails, an
   await expect(put(storage, Readable.from([Buffer.from('x')]), 100)).resolves.toMatchObject({ size: 1 })
 })
 
-test('a file whose bytes were changed is refused as a whole, also after it was handed out, and with its old size and time', async () => {
+test('refuses a changed file as a whole, despite equal size and time', async () => {
   const storage = createLocalFileStorage(folder)
   const bytes = randomBytes(MEGABYTE)
   const { sha256: digest } = await put(storage, Readable.from([bytes]), 2 * MEGABYTE)
@@ -186,7 +186,7 @@ test('a file whose bytes were changed is refused as a whole, also after it was h
   expect((await buffer(await storage.open(digest))).equals(bytes)).toBe(true)
 })
 
-test.each(['', '../../etc/passwd', 'ab', 'A'.repeat(64), '0'.repeat(64)])('there is no file %j', async digest => {
+test.each(['', '../../etc/passwd', 'ab', 'A'.repeat(64), '0'.repeat(64)])('has no file %j', async digest => {
   const storage = createLocalFileStorage(folder)
   await expect(storage.open(digest)).rejects.toThrow(FileMissing)
   expect(await storage.has(digest)).toBe(false)

@@ -5,10 +5,10 @@ import { createCheckedFiles } from './checked-files.ts'
 import { codeOf, isOutOfRoom, moveDurably, prepareIncoming, receive, removeAbandoned, removeArriving } from './durable-file.ts'
 import { FileMissing, type FileStorage, StorageFull } from './file-storage.ts'
 
-/** The folder in which files arrive; what is in it belongs to nothing yet. */
+/** The folder in which files arrive; its files have no owner yet. */
 export const INCOMING = 'incoming'
 
-/** How the names of an owner's files begin while they arrive. */
+/** Prefix of an owner's arriving files. */
 const markOf = (owner: string): string => `${createHash('sha256').update(owner).digest('hex').slice(0, 32)}-`
 
 /** Files below a folder, as `ab/cdef…` by their SHA-256. Several processes may share the folder. */

@@ -7,10 +7,10 @@ test.each([
   ['bill.html', 'application/pdf', 'bill.html.pdf'],
   ['bill.pdf', 'image/png', 'bill.pdf.png'],
   ['scan', 'image/jpeg', 'scan.jpg'],
-] as const)('%s with the content of %s is kept as %s', (name, type, expected) => {
+] as const)('stores %s with the content of %s as %s', (name, type, expected) => {
   expect(nameForContent(name, type)).toBe(expected)
 })
 
-test('a long name keeps the extension of its content', () => {
+test('keeps the content’s extension in a long name', () => {
   expect(nameForContent(`${'x'.repeat(150)}`, 'application/pdf')).toMatch(/^x{146}\.pdf$/)
 })

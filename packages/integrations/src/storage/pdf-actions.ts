@@ -13,16 +13,16 @@ const ACTIVE = new Set([
   '/GoToE',
   '/XFA',
 ])
-/** Where a document says what happens by itself. */
+/** Keys with automatic actions of a document. */
 const BY_ITSELF = ['/OpenAction', '/AA']
-/** An action that is harmless when a person clicks on it, and not by itself. */
+/** Actions that are harmless when a person clicks on them, but not when automatic. */
 const ONLY_CLICKED = '/URI'
 const MAX_STEPS = 4
-/** Far more than documents have. */
+/** Limit far above that of real documents. */
 const MAX_VALUES = 1000
 const MAX_OF_VALUE = 1000
 
-/** The tokens of the value that begins at `at`: a dictionary with all it has, or what may be a reference. */
+/** The tokens of the value that begins at `at`: a whole dictionary, or a possible reference. */
 const valueAt = (tokens: readonly string[], at: number): readonly string[] => {
   if (tokens[at] !== '<<') return tokens.slice(at, at + 3)
   let depth = 0
@@ -54,8 +54,8 @@ const opensAddress = (first: readonly (readonly string[])[], objects: readonly P
 }
 
 /**
- * Whether a PDF does something by itself or brings other files: scripts, programs, forms, embedded files, addresses that open with it. True also
- * for one that cannot be looked into: with a password, or with object streams that programs do not write.
+ * Whether a PDF has automatic actions or brings other files: scripts, programs, forms, embedded files, addresses that open with
+ * it. True also for an opaque one: with a password, or with object streams that programs do not write.
  */
 export const isActivePdf = (bytes: Buffer): boolean => {
   try {

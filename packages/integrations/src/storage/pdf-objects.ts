@@ -1,17 +1,20 @@
 import { constants, inflateSync } from 'node:zlib'
 
-/** An object of a PDF, or what stands outside of objects: its number, if it has one, and its tokens. Names begin with a slash and have no escapes. */
+/**
+ * An object of a PDF, or the tokens outside of objects: its number, if it has one, and its tokens. Names begin with a slash and
+ * have no escapes.
+ */
 export interface PdfObject {
   number: number | undefined
   tokens: string[]
 }
 
-/** A PDF that is not looked into: it may hide anything. */
+/** An opaque PDF: it may hide any content. */
 export class PdfUnreadable extends Error {
   override name = 'PdfUnreadable'
 }
 
-/** Far more than a document of some pages has outside of its streams. */
+/** Limit far above the tokens outside of streams in a document of some pages. */
 const MAX_TOKENS = 300_000
 const MAX_OBJECTS = 30_000
 const MAX_INFLATED = 20 * 1024 * 1024
@@ -104,7 +107,7 @@ const after = (tokens: readonly string[], name: string): string | undefined => {
   return at === -1 ? undefined : tokens[at + 1]
 }
 
-/** The text of an object stream. Any other filter than one Flate, as programs write it, is not looked into. */
+/** The text of an object stream. Streams with any other filter than one Flate, as programs write it, are opaque. */
 const textOf = ({ dictionary, data }: Stream, room: Room): string => {
   if (dictionary.includes('/DecodeParms') || dictionary.includes('/F')) throw new PdfUnreadable('a filter')
   if (!dictionary.includes('/Filter')) return data
@@ -120,7 +123,7 @@ const textOf = ({ dictionary, data }: Stream, room: Room): string => {
   }
 }
 
-/** The objects within an object stream: each lies at the offset that the head of the stream says. */
+/** The objects within an object stream: each lies at its offset in the head of the stream. */
 const packedObjects = (stream: Stream, room: Room): PdfObject[] => {
   const first = Number(after(stream.dictionary, '/First'))
   const text = textOf(stream, room)
@@ -141,8 +144,8 @@ const packedObjects = (stream: Stream, room: Room): PdfObject[] => {
 }
 
 /**
- * The objects of a PDF, also those in compressed object streams, without following its cross-reference: each place where an object may begin is
- * one, so that nothing is hidden by wrong lengths and offsets.
+ * The objects of a PDF, also those in compressed object streams, without following its cross-reference: each place where an
+ * object may begin is one, so that wrong lengths and offsets hide no object.
  * @throws PdfUnreadable
  */
 export const objectsOf = (bytes: Buffer): PdfObject[] => {
@@ -160,7 +163,7 @@ export const objectsOf = (bytes: Buffer): PdfObject[] => {
     const number = /(\d{1,10})\s+\d{1,5}\s*obj$/.exec(before)?.[1]
     const { tokens, stream } = lexed(text.slice(start, begins[at]), room)
     objects.push({ number: number === undefined ? undefined : Number(number), tokens })
-    // By its keys: a reader may not ask for its type.
+    // Recognised by its keys: a reader may not ask for its type.
     if (stream && after(stream.dictionary, '/First') !== undefined && after(stream.dictionary, '/N') !== undefined)
       objects.push(...packedObjects(stream, room))
   }

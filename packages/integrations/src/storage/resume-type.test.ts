@@ -58,7 +58,7 @@ describe('a PDF', () => {
       'a script within a stream that does not end',
       Buffer.concat([pdf(catalog('/OpenAction 9 0 R')), Buffer.from('4 0 obj<<>>stream\n\n9 0 obj'), Buffer.from(script)]),
     ],
-  ])('with %s is refused', async (_, file) => {
+  ])('is refused with %s', async (_, file) => {
     expect(await isActive(file)).toBe(true)
   })
 
@@ -71,11 +71,11 @@ describe('a PDF', () => {
     ['links', pdf(catalog(), pages, page('/Annots[<</Subtype/Link/A<</S/URI/URI(http://x)>>>>]'))],
     ['a page that opens first', pdf(catalog('/OpenAction[3 0 R/Fit]'), pages, page('/Annots[<</A<</S/URI/URI(http://x)>>>>]'))],
     ['a harmless object stream', pdf(catalog(), pages, page(), objectStream('<</Title(CV)>>'))],
-  ])('with %s is taken', async (_, file) => {
+  ])('is accepted with %s', async (_, file) => {
     expect(await isActive(file)).toBe(false)
   })
 
-  it('as programs write it is taken', async () => {
+  it('is accepted as programs write it', async () => {
     const document = new PDFDocument({ info: { Title: 'HTML/JavaScript' } })
     const chunks: Buffer[] = []
     document.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -92,7 +92,7 @@ describe('a PDF', () => {
     ['strings', '('],
     ['dictionaries', '/AA<<'],
     ['filters', '/First 1/N 1 stream\n'],
-  ])('of millions of %s ends', async (_, part) => {
+  ])('is read to its end with millions of %s', async (_, part) => {
     const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5_000_000, part)])
     expect(typeof isActiveResume(file, resumeTypes.pdf)).toBe('boolean')
   })
@@ -137,7 +137,7 @@ describe('a Word document', () => {
     ['entities of its own', { [DOCUMENT]: '<!DOCTYPE x [<!ENTITY e "External">]><Relationships/>' }],
     ['a field in pieces', { 'word/document.xml': '<w:instrText>DDE</w:instrText><w:instrText>AUTO c:\\\\x</w:instrText>' }],
     ['a field that fetches', { 'word/header1.xml': '<w:fldSimple w:instr=" INCLUDEPICTURE &quot;http://x&quot; "/>' }],
-  ])('with %s is refused', async (_, parts) => {
+  ])('is refused with %s', async (_, parts) => {
     expect(await isActive(docx(parts))).toBe(true)
   })
 
@@ -149,7 +149,7 @@ describe('a Word document', () => {
     ],
     ['a picture of its own', { [DOCUMENT]: rels(`<Relationship Type="${TYPES}/image" Target="media/image1.png"/>`) }],
     ['harmless fields', { 'word/document.xml': '<w:instrText> PAGE </w:instrText><w:t>DDEAUTO explained</w:t>' }],
-  ])('with %s is taken', async (_, parts) => {
+  ])('is accepted with %s', async (_, parts) => {
     expect(await isActive(docx(parts))).toBe(false)
   })
 })

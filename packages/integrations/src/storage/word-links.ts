@@ -10,7 +10,7 @@ const CHUNK = /\/aFChunk$/i
 const ELSEWHERE = /^\s*(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i
 const WORD_PART = /^word\/[^/]+\.xml$/i
 const INSTRUCTION = /<(?:\w+:)?instrText\b[^>]*>([^<]*)<|\binstr\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
-/** Fields that fetch or start something when the document is opened. */
+/** Fields that fetch or start other content when the document is opened. */
 const FETCHING = /\b(?:DDEAUTO|DDE|INCLUDETEXT|INCLUDEPICTURE)\b/i
 
 const UTF16 = [Buffer.from('fffe', 'hex'), Buffer.from('feff', 'hex')]
@@ -22,7 +22,7 @@ const entity = (code: string): string => {
 const plain = (text: string): string =>
   text.replaceAll(/&#(x[\da-f]{1,6}|\d{1,7});/gi, (_, code: string) => entity(code)).replaceAll('&amp;', '&')
 
-/** The text of a part; undefined for what Word writes never: another encoding than UTF-8, or entities of its own. */
+/** The text of a part; undefined for parts that Word never writes: another encoding than UTF-8, or entities of its own. */
 const textOf = (bytes: Buffer): string | undefined => {
   if (UTF16.some(mark => bytes.subarray(0, 2).equals(mark)) || bytes.includes(0)) return undefined
   const text = bytes.toString('utf8')
@@ -49,8 +49,8 @@ const hasFetchingField = (text: string): boolean => {
 }
 
 /**
- * Whether a Word document fetches something when it is opened: a template, a picture, a frame or a document of another place, or a field that does so.
- * Links, which a person clicks on, are none.
+ * Whether a Word document fetches content when it is opened: a template, a picture, a frame or a document of another place, or a
+ * field that does so. Links, which a person clicks on, do not count.
  * @throws DomainError of zip-parts.ts
  */
 export const fetchesByItself = (bytes: Buffer, entries: readonly ZipEntry[]): boolean => {

@@ -5,8 +5,8 @@ const FILLED = /<(?:\w+:)?(?:v|t)(?:\s[^<>]*)?>[^<]/
 const ROOT = /<(?:\w+:)?worksheet\b[^<>]*>/
 
 /**
- * A sheet reduced to its rows that have a value, the first `most` of them, with their numbers. Everything
- * else is left out: formats, links, rules of validation, and the rows down to the millionth that have only a format.
+ * A sheet reduced to its rows that have a value, the first `most` of them, with their numbers. All other parts are left out:
+ * formats, links, rules of validation, and the rows down to the millionth that have only a format.
  * @param xml the part of the sheet, byte by byte (latin1)
  */
 export const filledRows = (xml: string, most: number): string => {

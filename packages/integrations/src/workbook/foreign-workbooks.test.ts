@@ -13,7 +13,7 @@ const refusal = (name: string): ErrorCode | undefined => {
   return undefined
 }
 
-test('1,500 rows below merged headers, with hidden rows, days from 1904 and blank rows that have a format', () => {
+test('reads 1,500 rows despite merged headers, hidden and blank rows', () => {
   const { date1904, sheets } = readWorkbook(fixture('staff-of-1500.xlsx'))
   expect([date1904, sheets.map(({ name, count }) => [name, count])]).toEqual([
     true,
@@ -34,7 +34,7 @@ test('1,500 rows below merged headers, with hidden rows, days from 1904 and blan
   expect(rows[13]?.cells[8]).toBe('staff10@meridian.example')
 })
 
-test('two sheets, one of them hidden, with comments, merged cells and a formula that was never computed', () => {
+test('reads a hidden sheet, comments, merged cells and an uncomputed formula', () => {
   const { sheets } = readWorkbook(fixture('two-sheets.xlsx'))
   expect(sheets.map(({ name, count }) => [name, count])).toEqual([
     ['Staff', 3],
@@ -53,7 +53,7 @@ test('two sheets, one of them hidden, with comments, merged cells and a formula 
   ])
 })
 
-test('the old format, with a Hindi sheet name and headers', () => {
+test('reads the old format with Hindi sheet name and headers', () => {
   const [sheet] = readWorkbook(fixture('hindi.xls')).sheets
   expect(sheet?.name).toBe('कर्मचारी')
   expect(sheet?.rows.slice(1, 3).map(({ cells }) => cells.slice(1, 5))).toEqual([
@@ -66,6 +66,6 @@ test.each([
   ['with-a-password.xlsx', 'workbook_protected'],
   ['with-a-password.xls', 'workbook_protected'],
   ['with-macros.xlsm', 'workbook_has_macros'],
-])('%s is refused: %s', (name, code) => {
+])('refuses %s: %s', (name, code) => {
   expect(refusal(name)).toBe(code)
 })

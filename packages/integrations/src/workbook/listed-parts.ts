@@ -1,10 +1,10 @@
-/** What a zip says of one of its parts, in its list of types. */
+/** An entry of a zip's list of types about one of its parts. */
 const ENTRY = /<(?:\w+:)?Override\b[^<>]*>/g
 const NAME = /\bPartName\s*=\s*["']\/?([^"']*)["']/
 
 /**
- * The list of types of a workbook ('[Content_Types].xml') without the parts that are not `kept`: the library gives up on a workbook that
- * lists a part and has none, such as the metadata of computed arrays, or the people of comments.
+ * The list of types of a workbook ('[Content_Types].xml') without the parts that are not `kept`: the library gives up on a
+ * workbook that lists a missing part, such as the metadata of computed arrays, or the people of comments.
  * @param kept names of parts, without regard to case
  */
 export const listedParts = (xml: string, kept: readonly string[]): string => {

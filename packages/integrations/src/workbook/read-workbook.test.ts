@@ -32,7 +32,7 @@ const refusal = (file: Buffer): ErrorCode | undefined => {
   return undefined
 }
 
-/** A zip of compressed parts; `says` is the size that its directory gives, where that is not the true one. */
+/** A zip of compressed parts; `says` is the size in its directory, where that is not the true one. */
 const packed = (parts: readonly { name: string; content: Buffer; says?: number }[]): Buffer => {
   const zip = storedZip(parts.map(({ name, content }) => ({ name, content: deflateRawSync(content) })))
   let at = zip.readUInt32LE(zip.length - 6)
@@ -64,8 +64,8 @@ const swollen = (says?: number): Buffer =>
     { name: 'xl/worksheets/sheet1.xml', content: BLANKS, ...(says && { says }) },
   ])
 
-describe('a workbook is read', () => {
-  it('with the zeros that a format shows before a number', async () => {
+describe('reading a workbook', () => {
+  it('keeps the zeros that a format shows before a number', async () => {
     const file = await made(sheet => {
       sheet.addRow([42, 'Meera', 32944, 9876500001]).getCell(1).numFmt = '00000'
       sheet.addRow([123456, 'Ravi', 32944, 9876500002]).getCell(1).numFmt = '00000'
@@ -79,7 +79,7 @@ describe('a workbook is read', () => {
     expect(cells(old)?.[1]?.[1]).toBe('0042')
   })
 
-  it.each(['hidden', 'veryHidden'] as const)('with a %s sheet after those that are seen', async state => {
+  it.each(['hidden', 'veryHidden'] as const)('puts a %s sheet after the visible ones', async state => {
     const file = await made((sheet, book) => {
       sheet.state = state
       book.addWorksheet('New').addRow(HEADERS)
@@ -87,7 +87,7 @@ describe('a workbook is read', () => {
     expect(readWorkbook(file).sheets.map(({ name }) => name)).toEqual(['New', 'Employees'])
   })
 
-  it('from .xlsx: numbers, texts, days as they are shown', async () => {
+  it('reads numbers, texts and shown days of .xlsx', async () => {
     const file = await made(sheet => {
       sheet.addRow(['E1', 'Meera', new Date(Date.UTC(1990, 1, 3)), 9876500001])
       sheet.addRow([17, ' Ravi\u00a0Nair ', '31/02/2000', '9.88E+09'])
@@ -99,7 +99,7 @@ describe('a workbook is read', () => {
     ])
   })
 
-  it('from .xls', () => {
+  it('reads .xls', () => {
     const file = legacy([HEADERS, ['E1', 'Meera', 32907, 9876500001]], book => {
       const cell = book.Sheets.Employees?.C2
       if (cell) cell.z = 'dd/mm/yyyy'
@@ -110,7 +110,7 @@ describe('a workbook is read', () => {
     ])
   })
 
-  it('with days that count from 1904', async () => {
+  it('reads days that count from 1904', async () => {
     const file = await made((sheet, book) => {
       book.properties.date1904 = true
       sheet.addRow(['E1', 'Meera', new Date(Date.UTC(2000, 1, 29))])
@@ -118,7 +118,7 @@ describe('a workbook is read', () => {
     expect(cells(file)?.[1]).toEqual([2, 'E1', 'Meera', '29/02/2000'])
   })
 
-  it('with the values of formulas, and no text of them', async () => {
+  it('reads the values of formulas, not their text', async () => {
     const file = await made(sheet => {
       sheet.addRow([
         { formula: '1+1', result: 2 },
@@ -134,7 +134,7 @@ describe('a workbook is read', () => {
     ])
   })
 
-  it('with merged cells: the value is of the first', async () => {
+  it('gives the value of merged cells to the first', async () => {
     const file = await made(sheet => {
       sheet.addRow(['E1', 'Meera'])
       sheet.addRow(['E2', 'Ravi'])
@@ -146,13 +146,13 @@ describe('a workbook is read', () => {
     ])
   })
 
-  it('with a header __proto__, which is a text like others', async () => {
+  it('reads a header __proto__ as a text like others', async () => {
     const file = await made(sheet => sheet.addRow(['__proto__', 'constructor']))
     expect(cells(file)?.[1]).toEqual([2, '__proto__', 'constructor'])
     expect(Object.getPrototypeOf({})).toBe(Object.prototype)
   })
 
-  it('without its empty rows, of which there may be a million, and with the numbers of the others', async () => {
+  it('omits empty rows, even a million, and keeps row numbers', async () => {
     const file = inSheet(await made(sheet => sheet.addRow(['E1', 'Meera'])), xml => {
       const empty = Array.from({ length: 999_000 }, (_, index) => `<row r="${index + 3}"/>`).join('')
       const last = '<row r="1048576"><c r="A1048576" t="inlineStr"><is><t>E2</t></is></c></row>'
@@ -167,7 +167,7 @@ describe('a workbook is read', () => {
     expect(performance.now() - began).toBeLessThan(5000)
   })
 
-  it('with a value in its last column, which is out of reach', async () => {
+  it('omits a value in its last, unreachable column', async () => {
     const file = await made(sheet => {
       sheet.addRow(['E1'])
       sheet.getCell('XFD2').value = 'far'
@@ -175,7 +175,7 @@ describe('a workbook is read', () => {
     expect(cells(file)?.[1]).toEqual([2, 'E1'])
   })
 
-  it('without characters that cannot be kept', async () => {
+  it('removes characters that cannot be stored', async () => {
     const file = inSheet(await made(sheet => sheet.addRow(['E1'])), xml =>
       xml.replace(
         '</sheetData>',
@@ -185,7 +185,7 @@ describe('a workbook is read', () => {
     expect(cells(file)?.[2]).toEqual([3, 'ab'])
   })
 
-  it('with parts besides its values, which are not read: computed arrays, people of comments', () => {
+  it('ignores parts besides values, such as computed arrays or comment authors', () => {
     const book = utils.book_new()
     utils.book_append_sheet(book, utils.aoa_to_sheet([HEADERS, ['E1', 'Meera']]), 'Employees')
     const file: Buffer = write(book, { type: 'buffer', bookType: 'xlsx' })
@@ -198,7 +198,7 @@ describe('a workbook is read', () => {
     expect(cells(commented)?.[1]).toEqual([2, 'E1', 'Meera'])
   })
 
-  it('no further than an import goes', async () => {
+  it('reads no further than the limit of an import', async () => {
     const file = await made(sheet => {
       for (let row = 0; row < 6000; row += 1) sheet.addRow([`E${row}`, 'Meera'])
     })
@@ -208,22 +208,22 @@ describe('a workbook is read', () => {
   })
 })
 
-describe('a workbook is refused', () => {
-  it('that is none', () => {
+describe('refusal of a workbook', () => {
+  it('covers a file that is no workbook', () => {
     expect(refusal(Buffer.from('S.No,EmpId'))).toBe('not_a_workbook')
     expect(refusal(Buffer.alloc(0))).toBe('not_a_workbook')
     expect(refusal(Buffer.from('%PDF-1.7'))).toBe('not_a_workbook')
     expect(refusal(storedZip([{ name: 'word/document.xml', content: Buffer.from('<x/>') }]))).toBe('not_a_workbook')
   })
-  it('that is larger than 5 MB', () => {
+  it('covers a workbook larger than 5 MB', () => {
     expect(refusal(Buffer.alloc(5 * 1024 * 1024 + 1))).toBe('workbook_too_large')
   })
-  it('that has nothing', async () => {
+  it('covers a workbook without values', async () => {
     const book = new ExcelJS.Workbook()
     book.addWorksheet('Empty')
     expect(refusal(Buffer.from(await book.xlsx.writeBuffer()))).toBe('workbook_empty')
   })
-  it('with a password', () => {
+  it('covers a workbook with a password', () => {
     const compound = (name: string) =>
       Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1016), Buffer.from(name, 'utf16le'), Buffer.alloc(512)])
     expect(refusal(compound('EncryptedPackage'))).toBe('workbook_protected')
@@ -231,32 +231,32 @@ describe('a workbook is refused', () => {
     expect(refusal(compound('WordDocument'))).toBe('not_a_workbook')
     expect(refusal(compound('Workbook'))).toBe('workbook_unreadable')
   })
-  it('with macros', async () => {
+  it('covers a workbook with macros', async () => {
     const file = rebuilt(await made(() => undefined), (_, content) => content, [
       { name: 'xl/vbaProject.bin', content: Buffer.from('macro') },
     ])
     expect(refusal(file)).toBe('workbook_has_macros')
   })
-  it('that is 80 MB inside, by its directory', () => {
+  it('covers 80 MB of content by its directory', () => {
     const file = swollen()
     expect(file.length).toBeLessThan(200_000)
     expect(refusal(file)).toBe('workbook_swollen')
   })
-  it('that is 80 MB inside and says that it is small', () => {
+  it('covers 80 MB of content under a false small size', () => {
     expect(refusal(swollen(1000))).toBe('workbook_swollen')
   })
-  it('with more than 200 parts', () => {
+  it('covers a workbook with more than 200 parts', () => {
     const parts = Array.from({ length: 201 }, (_, index) => ({ name: `xl/media/${index}.png`, content: Buffer.alloc(1) }))
     expect(refusal(storedZip(parts))).toBe('workbook_swollen')
   })
-  it('that is cut off, or whose directory points anywhere', async () => {
+  it('covers a workbook cut off or with a wild directory', async () => {
     const file = await made(sheet => sheet.addRow(['E1']))
     expect(refusal(file.subarray(0, file.length - 40))).toBe('workbook_unreadable')
     const wrong = Buffer.from(file)
     wrong.writeUInt32LE(0xfffffff0, wrong.length - 6)
     expect(refusal(wrong)).toBe('workbook_unreadable')
   })
-  it('whose texts are repeated until they are too many', async () => {
+  it('covers texts repeated until they are too many', async () => {
     const text = 'x'.repeat(1000)
     const file = await made(sheet => {
       for (let row = 0; row < 200; row += 1) sheet.addRow(Array.from({ length: 50 }, () => text))

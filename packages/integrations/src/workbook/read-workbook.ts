@@ -12,9 +12,9 @@ import { MAX_UNPACKED_BYTES, readDirectory, unpack } from './zip-parts.ts'
 const ZIP = 'PK\x03\x04'
 /** Compound files: .xls, and workbooks with a password. */
 const COMPOUND = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
-/** Rows that are read: those of the largest import, one more to know that there are too many, and a title above the header. */
+/** Maximum number of read rows: those of the largest import, one more to detect too many, and a title above the header. */
 const MAX_READ = MAX_IMPORT_ROWS + 20
-/** Texts of a workbook altogether; those of the largest import are far below. */
+/** Limit of all texts of a workbook; those of the largest import are far below. */
 const MAX_TEXT = 8_000_000
 /** The parts that have values; macros, drawings and links are in others. */
 const WANTED =
@@ -35,7 +35,7 @@ const ERRORS: Record<number, string> = {
   42: '#N/A',
 }
 
-/** The same workbook with nothing but the values of its sheets. */
+/** The same workbook with the values of its sheets alone. */
 const plainZip = (bytes: Buffer): Buffer => {
   const entries = readDirectory(bytes)
   if (!entries.some(({ name }) => WORKBOOK.test(name))) throw new DomainError('not_a_workbook')
@@ -55,7 +55,7 @@ const plainZip = (bytes: Buffer): Buffer => {
   return storedZip(parts)
 }
 
-/** @throws DomainError for what is no workbook, and for one that is not read */
+/** @throws DomainError for a file that is no workbook, and for an opaque one */
 const plainOf = (bytes: Buffer): Buffer => {
   if (bytes.length > MAX_WORKBOOK_BYTES) throw new DomainError('workbook_too_large')
   if (bytes.toString('latin1', 0, ZIP.length) === ZIP) return plainZip(bytes)
@@ -86,7 +86,7 @@ const rowsOf = (sheet: WorkSheet | undefined, date1904: boolean): { rows: SheetR
   const data = (sheet as { '!data'?: (CellObject | undefined)[][] } | undefined)?.['!data'] ?? []
   const rows: SheetRow[] = []
   let count = 0
-  // forEach passes over the places where there is no row; a sheet may have a million of them.
+  // forEach skips the places without a row; a sheet may have a million of them.
   data.forEach((found, index) => {
     const cells: Cell[] = []
     found?.slice(0, MAX_COLUMNS).forEach((cell, column) => {
@@ -135,7 +135,7 @@ export const readWorkbook = (file: Uint8Array): Workbook => {
     }
   })()
   const date1904 = parsed.Workbook?.WBProps?.date1904 === true
-  // What nobody sees comes last: of several lists that are alike, the first is proposed.
+  // Hidden sheets come last: of several similar lists, the first is proposed.
   const isHidden = (at: number): boolean => (parsed.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0
   const names = [false, true].flatMap(hidden => parsed.SheetNames.filter((_, at) => isHidden(at) === hidden))
   const sheets = names

@@ -1,6 +1,6 @@
 import { MAX_CELL } from '@opdesk/contracts/employee-import/limits.ts'
 
-/** Text that can be kept: without characters that no text has, and without what cannot be seen. */
+/** Text for storage: without characters that no text has, and without invisible ones. */
 export const cleanCell = (text: string): string =>
   text
     .slice(0, 4 * MAX_CELL)

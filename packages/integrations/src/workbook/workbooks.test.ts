@@ -28,13 +28,13 @@ const children = (): string[] =>
   readdirSync('/proc/self/task').flatMap(task => readFileSync(`/proc/self/task/${task}/children`, 'utf8').match(/\d+/g) ?? [])
 
 describe('workbooks', () => {
-  it('are written so that what is read is what was written, and no formula', async () => {
+  it('are written so that they read back equal, without formulas', async () => {
     const written = await createWorkbooks().write(sheet, someone())
     const rows = readWorkbook(written).sheets[0]?.rows.map(({ cells }) => cells)
     expect(rows).toEqual([['Name', 'Mobile'], ...sheet.rows])
   })
 
-  it('are read in a process of their own, and refused in words', async () => {
+  it('are read in a separate process, and refused in words', async () => {
     const workbooks = createWorkbooks()
     const file = await workbooks.write(sheet, someone())
     expect((await workbooks.read(file, someone())).sheets[0]?.count).toBe(3)
@@ -42,13 +42,13 @@ describe('workbooks', () => {
     expect((await workbooks.read(file, someone())).sheets[0]?.count).toBe(3)
   })
 
-  it('that take too long are given up, and the next one is read', async () => {
+  it('are given up after their time, before the next is read', async () => {
     const impatient = createWorkbooks({ timeLimitMs: 1 })
     await expect(impatient.read(Buffer.from('no workbook'), someone())).rejects.toMatchObject({ code: 'workbook_swollen' })
   })
 
   it.skipIf(!existsSync('/proc/self/task'))(
-    'that are read while the product and all its processes are stopped are not called too large',
+    'are not reported too large while the product and its subprocesses stop',
     async () => {
       const reading = createWorkbooks().read(Buffer.from('no workbook'), someone())
       const pid = await vi.waitFor(() => {
@@ -61,7 +61,7 @@ describe('workbooks', () => {
     },
   )
 
-  it('refuses too many at once', async () => {
+  it('are refused when too many come at once', async () => {
     const workbooks = createWorkbooks()
     const asked = Array.from({ length: 12 }, () =>
       workbooks.read(Buffer.from('no workbook'), someone()).catch((error: DomainError) => error.code),
@@ -71,7 +71,7 @@ describe('workbooks', () => {
     expect(codes.filter(code => code === 'not_a_workbook')).toHaveLength(9)
   })
 
-  it('reads one of a person at a time, and two waiting of an organization', async () => {
+  it('are read one per person, with two waiting per organization', async () => {
     const workbooks = createWorkbooks()
     const ended: string[] = []
     const read = async (person: string, group: string) => {

@@ -43,7 +43,7 @@ export const createWorkbooks = ({ timeLimitMs = TIME_LIMIT_MS } = {}): Workbooks
       return answer.workbook
     },
     write: async (sheet, { person, group }) => {
-      // The library is a quarter of all modules that the product would load: it comes when there is something to write.
+      // The library is a quarter of all modules that the product would load: it is loaded at the first write.
       if (sheet.rows.length <= FEW_ROWS) return (await import('./write-sheet.ts')).writeSheet(sheet)
       // A download does not wait for the person's own upload.
       const answer = await inTurn({ person: `${person} writes`, group }, { kind: 'write', sheet })

@@ -13,7 +13,7 @@ const HEADER_FILL = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF1F4
 const textOf = (text: string): string => text.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
 
 /**
- * An Excel file in which every column is formatted as text, down to rows that are yet to be entered: Excel then keeps mobile numbers and
+ * An Excel file with all columns formatted as text, down to rows that are yet to be entered: Excel then keeps mobile numbers and
  * dates as they are typed. The header is bold white on blue and stays visible.
  */
 export const writeSheet = async ({ title, columns, rows }: WrittenSheet): Promise<Uint8Array> => {

@@ -1,11 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 
-/** What a workbook may be once it is unpacked, and how many parts it may have. */
+/** Limits of a workbook once it is unpacked, and of the number of its parts. */
 export const MAX_UNPACKED_BYTES = 30 * 1024 * 1024
 const MAX_ENTRIES = 200
 const END_BYTES = 22
-/** A zip may end with a comment of so many bytes. */
+/** Longest comment at the end of a zip, in bytes. */
 const MAX_COMMENT = 65_535
 const END_OF_DIRECTORY = 0x06054b50
 const ENTRY = 0x02014b50
@@ -22,7 +22,7 @@ export interface ZipEntry {
   method: number
   packed: number
   unpacked: number
-  /** Of its local header. */
+  /** Offset of its local header. */
   offset: number
 }
 
@@ -36,8 +36,9 @@ const findEnd = (bytes: Buffer): number => {
 }
 
 /**
- * Reads the directory of a zip, and unpacks nothing.
- * @throws DomainError workbook_unreadable; workbook_protected; workbook_swollen for too many parts, and for parts that are too large together
+ * Reads the directory of a zip, without unpacking.
+ * @throws DomainError workbook_unreadable; workbook_protected; workbook_swollen for too many parts, and for parts that are too
+ * large together
  */
 export const readDirectory = (bytes: Buffer): ZipEntry[] => {
   const end = findEnd(bytes)

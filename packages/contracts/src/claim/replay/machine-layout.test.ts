@@ -4,7 +4,7 @@ import { curveOf, possibleMoves, tallLayout, wideLayout } from './machine-layout
 
 const moves = possibleMoves.map(({ from, to }) => `${from} → ${to}`)
 
-it('has every move that the lifecycle allows, and no other', () => {
+it('draws every move of the lifecycle, and no other', () => {
   expect(moves).toContain('awaiting_management → clarification')
   expect(moves).toContain('in_dispute → settled')
   expect(moves).not.toContain('awaiting_management → duplicate')

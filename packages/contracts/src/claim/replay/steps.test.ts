@@ -38,7 +38,7 @@ const records = [
 describe('the steps of a claim', () => {
   const steps = stepsOf(records)
 
-  it('say where each event took it', () => {
+  it('show the state after each event', () => {
     expect(steps.map(({ from, to }) => `${from} → ${to}`)).toEqual([
       'new → draft',
       'draft → awaiting_verifier',
@@ -51,7 +51,7 @@ describe('the steps of a claim', () => {
     ])
   })
 
-  it('say who did it, as what and for whom', () => {
+  it('name the actor, their designation and the absent verifier', () => {
     expect(steps.map(({ who }) => who)).toEqual([
       'Asha',
       'Asha',
@@ -64,7 +64,7 @@ describe('the steps of a claim', () => {
     ])
   })
 
-  it('say how long they were in coming, by the clock and in office time', () => {
+  it('show the time taken, by the clock and in office time', () => {
     expect(steps.map(({ took }) => took)).toEqual([
       null,
       'After 20 minutes, all of it office time',
@@ -82,7 +82,7 @@ describe('the steps of a claim', () => {
     expect(steps.map(({ at }) => stepAt(records, at))).toEqual(records.map((_, index) => index))
   })
 
-  it('are what the machine is drawn with: moves, and when they were made', () => {
+  it('give the drawing its moves and their times', () => {
     const moves = movesOf([...steps, { from: 'rejected', to: 'in_dispute' }])
     expect(moves.map(({ from, to, places }) => `${from} → ${to}: ${places}`)).toEqual([
       'new → draft: 1',
@@ -105,6 +105,6 @@ it.each([
   ['2020-01-01', 0],
   ['nonsense', 7],
   ['-1x', 7],
-])('an address that ends in ?at=%s shows step %i', (at, index) => {
+])('open at ?at=%s as step %i', (at, index) => {
   expect(stepAt(records, at)).toBe(index)
 })

@@ -18,7 +18,7 @@ export interface Step {
   label: string
   /** Further lines with its data. */
   lines: string[]
-  /** The actor, with the person they acted for and their designation. */
+  /** The actor, with their designation and the person they acted for. */
   who: string
   iso: string
   /** Time since the previous event, and the office time in it, in words; null for the first. */

@@ -2,7 +2,7 @@ import { Program } from '../../codes.ts'
 import { claimDoctorList } from '../../doctor/claim-doctor-list.ts'
 import { defineExport } from '../define-export.ts'
 
-/** Doctors whom claims name. A kept file goes when somebody is erased whose claims may be the only ones to name a doctor. */
+/** Doctors named by claims. A kept file goes when a person is erased if their claims may be the only ones to name a doctor. */
 export const doctorsFromClaimsExport = defineExport({
   name: 'doctors-from-claims',
   title: 'Doctors from Claims',

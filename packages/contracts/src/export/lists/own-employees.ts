@@ -4,8 +4,8 @@ import { ownFilter } from '../../list-filter.ts'
 import { defineExport } from '../define-export.ts'
 
 /**
- * HR's employees. `organizationFilter` is HR's own organization, written by the server when the file is asked for: whoever is HR of
- * another one by the time it is made or downloaded does not get it.
+ * HR's employees. The server writes `organizationFilter`, HR's own organization, at the request: HR who moved to another
+ * organization by the time it is made or downloaded does not get it.
  */
 export const ownEmployeesExport = defineExport({
   name: 'own-employees',

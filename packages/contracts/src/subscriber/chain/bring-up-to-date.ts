@@ -12,7 +12,7 @@ export const activation = (
   data: { subscription_id, plan, start, end: termEnd(start, plan.frequency) },
 })
 
-/** The next queued subscription begins the day after the last one ended, however late that is noticed. */
+/** The next queued subscription begins the day after the last one ended, even if that is noticed late. */
 const nextActivation = (chain: Chain, today: Day): ChainFact | undefined => {
   const [next] = queued(chain)
   const end = chainEnd(chain)
@@ -27,9 +27,9 @@ const nextFact = (chain: Chain, today: Day): ChainFact | undefined => {
 }
 
 /**
- * What has become due by the IST day `today`: `plan_expired` for what is over and `plan_activated` for the next in the queue,
- * repeatedly if several terms are over. A retail subscription waits for corporate ones too. Nothing, if all is recorded already.
- * Every command and quote that reads entitlement takes this step first.
+ * Events due by the IST day `today`: `plan_expired` for ended terms and `plan_activated` for the next in the queue, repeatedly if
+ * several terms are over. A retail subscription waits for corporate ones too. Empty if all is recorded already. Every command and
+ * quote that reads entitlement takes this step first.
  */
 export const bringUpToDate = (chain: Chain, today: Day): ChainFact[] => {
   const facts: ChainFact[] = []
@@ -42,8 +42,8 @@ export const bringUpToDate = (chain: Chain, today: Day): ChainFact[] => {
 }
 
 /**
- * The next IST day on which something becomes due by itself: a term is over, or a queued one begins. Null if nothing will. On a chain
- * that is up to date it lies in the future.
+ * The next IST day with a due event: a term is over, or a queued one begins. Null if none is coming. On a chain that is up to
+ * date it lies in the future.
  */
 export const nextDueDay = (chain: Chain): Day | null => {
   const running = chain.flatMap(({ state, term }) => (state === 'active' && term ? [term.end] : []))

@@ -3,8 +3,8 @@ import { addDays, type Day } from '../../time.ts'
 import type { Chain, ChainedSubscription } from './state.ts'
 
 /**
- * The subscriptions in force on an IST day, the latest started first: start ≤ day ≤ end. It follows from days alone and never from
- * whether a process has recorded the end. Replacing or cancelling one sets its end.
+ * The subscriptions in force on an IST day, the latest started first: start ≤ day ≤ end. It follows from days alone and never
+ * from a process that records the end. Replacing or cancelling one sets its end.
  */
 export const inForceOn = (chain: Chain, day: Day): ChainedSubscription[] =>
   chain
@@ -15,7 +15,7 @@ export const inForceOn = (chain: Chain, day: Day): ChainedSubscription[] =>
 /** The subscriptions that wait for those before them, in their order. */
 export const queued = (chain: Chain): ChainedSubscription[] => chain.filter(({ state }) => state === 'queued')
 
-/** The last day on which any of the subscriptions is or was in force, null if none has ever been activated. */
+/** The last day on which any subscription is or was in force, null if none has ever been activated. */
 export const chainEnd = (chain: Chain): Day | null =>
   chain.reduce<Day | null>((latest, { term }) => (term && (!latest || term.end > latest) ? term.end : latest), null)
 
@@ -23,7 +23,9 @@ export const chainEnd = (chain: Chain): Day | null =>
 export const waitedFor = (chain: Chain, corporate: boolean): Chain =>
   corporate ? chain.filter(({ origin }) => origin === 'corporate') : chain
 
-/** The first day that nothing in force occupies, and not before `day`: anything bought starts on it, unless others are queued. */
+/**
+ * The first day that no subscription in force occupies, and not before `day`: a purchase starts on it, unless others are queued.
+ */
 export const freeFrom = (chain: Chain, day: Day): Day => {
   const end = chainEnd(chain)
   const next = end && addDays(end, 1)

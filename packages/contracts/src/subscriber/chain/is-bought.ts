@@ -2,7 +2,7 @@ import type { ChainedSubscription } from './state.ts'
 
 /**
  * Whether a subscription counts as bought: it has ever been active and was not given back. The end of an employment cancels a
- * corporate plan, which was there all the same.
+ * corporate plan, which still counts.
  */
 export const isBought = ({
   activated,

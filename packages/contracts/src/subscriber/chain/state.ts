@@ -3,10 +3,10 @@ import type { Day } from '../../time.ts'
 import type { SubscriberEvent } from '../events.ts'
 import { next, type SubscriptionEventType, type SubscriptionState, subscriptionEventTypes } from '../subscription-lifecycle.ts'
 
-/** What happens to the subscriptions of one subscriber. */
+/** Events of the subscriptions of one subscriber. */
 export type ChainFact = Extract<SubscriberEvent, { type: SubscriptionEventType }>
 
-/** How a subscription came about. Corporate ones are granted by the organization and have no order. */
+/** Origin of a subscription. Corporate ones are granted by the organization and have no order. */
 export type Origin = Purchased['origin']
 type Purchased = Extract<ChainFact, { type: 'plan_purchased' }>['data']
 

@@ -10,9 +10,9 @@ export interface Employment {
   employee: EmployeeRecord
   /** Whether they were a subscriber before the organization named them. */
   linked: boolean
-  /** Whether they were told, or are once they are active. */
+  /** Whether they were told, or will be once they are active. */
   invited: boolean
-  /** How often the record and its state have changed; writes name the one that was seen. */
+  /** Number of changes of the record and its state; writes name the one that was seen. */
   revision: number
   import_id: string | null
   /** IST day. */
@@ -51,8 +51,8 @@ export const employmentAfter = (
       employee,
       linked,
       invited: invite,
-      // One that follows an ended one of the same organization counts on: nobody takes it for that one. An employment elsewhere, and the one
-      // that a registration implies, must not show.
+      // A record that follows an ended one of the same organization continues its revision, so that the two cannot be confused.
+      // An employment elsewhere, and the one that a registration implies, must not show.
       revision: employment?.ended && employment.corporate.id === corporate.id ? employment.revision + 1 : 0,
       import_id,
       began,
@@ -89,8 +89,8 @@ export const belongingOf = (employment: Employment | null): Belonging =>
     : { subscriber_type: SubscriberType.retail, corporate: null }
 
 /**
- * The employment of somebody who was registered as a corporate subscriber before organizations kept records of their employees; null
- * for everybody else. Where a record follows, it takes its place.
+ * The employment of a person who was registered as a corporate subscriber before organizations kept records of their employees;
+ * null for all others. A later record takes its place.
  */
 export const impliedEmployment = (id: string, registered: Registered, at: string): Employment | null => {
   const { corporate, name, email, country_code, phone } = registered

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const day = z.string()
 const corporate = z.object({ id: z.string(), name: z.string() })
 
-/** What an organization says of its employee. `dob` is an IST day, `gender` 1 male, 2 female, 3 other. */
+/** An organization's details of its employee. `dob` is an IST day, `gender` 1 male, 2 female, 3 other. */
 export const employeeRecord = z.object({
   employeeId: z.string(),
   name: z.string(),
@@ -23,8 +23,8 @@ const changedRecord = employeeRecord.partial()
 const phoneNumber = z.object({ country_code: z.string(), phone: z.string() })
 
 /**
- * Why an employment ends. `inactive`: it may go on again. `left`, `declined`, `undone`: the organization no longer has the person,
- * because it said so, because the person did, or because the import was a mistake.
+ * Reasons for the end of an employment. `inactive`: it may go on again. `left`, `declined`, `undone`: the organization no longer
+ * has the person, by its own word, by the person's, or because the import was a mistake.
  */
 export const employmentEnds = ['inactive', 'left', 'declined', 'undone'] as const
 export type EmploymentEnd = (typeof employmentEnds)[number]
@@ -47,8 +47,8 @@ export const employmentEvents = {
   /** Only the fields that changed. */
   employee_changed: z.object({ employment_id: z.string(), old: changedRecord, new: changedRecord }),
   /**
-   * The number of an account that the organization made, and with which nobody has signed in, is corrected. `invite`: whether the new number
-   * is told that there is an account. The employment's own record changes by `employee_changed`.
+   * The number of an account that the organization made, and that was never used to sign in, is corrected. `invite`: whether the
+   * new number is told that there is an account. The employment's own record changes by `employee_changed`.
    */
   employee_phone_corrected: z.object({ employment_id: z.string(), old: phoneNumber, new: phoneNumber, invite: z.boolean() }),
   /** `day`: the last one as an employee. */

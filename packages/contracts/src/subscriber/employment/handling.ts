@@ -35,7 +35,9 @@ const endings = {
   undone: 'Import of an employee undone',
 } as const
 
-/** Personal data and audit of the events of an employment. What subscribers do themselves is no change of the back office. */
+/**
+ * Personal data and audit of the events of an employment. Changes by subscribers themselves are no changes of the back office.
+ */
 export const employmentHandling = {
   employment_began: {
     personal: under('employee', record),
@@ -51,7 +53,7 @@ export const employmentHandling = {
       after: (before, data) => ({ ...before, ...data.new }),
     }),
   },
-  // `employee_changed`, which comes with it, tells of it.
+  // The accompanying `employee_changed` covers it.
   employee_phone_corrected: { personal: { 'old.phone': '', 'new.phone': '' }, audit: 'none' },
   employment_ended: {
     personal: 'none',

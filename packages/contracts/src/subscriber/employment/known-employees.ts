@@ -1,15 +1,15 @@
 import type { ErrorCode } from '../../errors.ts'
 
-/** What the lists say of rows that are to be added. `employments`: by id of the subscriber, of those whom an organization lists. */
+/** The lists' knowledge of rows to be added. `employments`: by id of the subscriber, of those listed by an organization. */
 export interface KnownEmployees {
-  /** Who signs in with a number. `erasing`: they are about to go. */
+  /** The account of a number. `erasing`: it is about to go. */
   owners: ReadonlyMap<string, { subscriber_id: string; erasing: boolean }>
   employments: ReadonlyMap<string, { employment_id: string; corporate_id: string; active: boolean }>
-  /** Who has an employeeId in the organization, by `employeeIdKey`. */
+  /** The employee with an employeeId in the organization, by `employeeIdKey`. */
   employeeIds: ReadonlyMap<string, { employment_id: string }>
 }
 
-/** EmployeeIds are equal whatever their case. */
+/** EmployeeIds are compared without case. */
 export const employeeIdKey = (employeeId: string): string => employeeId.toLowerCase()
 
 export type EmployeeRefusal = Extract<ErrorCode, `employee_${string}`>
@@ -19,7 +19,7 @@ export type RowVerdict = { kind: 'add' | 'added'; subscriber_id: string } | { ki
 
 /** One employee to be added, of one call or one batch of an import. */
 export interface EmployeeToAdd {
-  /** The same whenever the same row is tried again. */
+  /** Stable over retries of the same row. */
   employment_id: string
   employee: { employeeId: string; phone: string }
 }

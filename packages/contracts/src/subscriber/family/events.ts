@@ -3,7 +3,7 @@ import { fileReference } from '../../file-reference.ts'
 
 const day = z.string()
 
-/** Who a member is. `dob` is an IST day. */
+/** The details of a member. `dob` is an IST day. */
 export const memberRecord = z.object({
   name: z.string(),
   relation: z.int().min(0).max(10),
@@ -20,7 +20,7 @@ const changedRecord = memberRecord.partial()
 /** Events of a subscriber's family, in the subscriber's stream. `request_id` of a request to add is the id of the member. */
 export const familyEvents = {
   /**
-   * `phone_confirmed`: whether whoever has the number has confirmed it. `pending`: the subscriber asked for it on the IST day
+   * `phone_confirmed`: whether the holder of the number has confirmed it. `pending`: the subscriber requested it on the IST day
    * `asked_on`, and an admin reviews it. Null for members from before there were reviews.
    */
   member_added: memberRecord.extend({
@@ -37,7 +37,7 @@ export const familyEvents = {
     wanted: memberRecord,
     file: fileReference.nullable(),
   }),
-  /** `name`: of the member, as it was asked for. */
+  /** `name`: of the member, as in the request. */
   member_reviewed: z.object({
     request_id: z.string(),
     member_id: z.string(),
@@ -46,7 +46,7 @@ export const familyEvents = {
     verdict: z.enum(['accepted', 'rejected']),
     reason: z.string(),
   }),
-  /** Only the fields that changed. `requested`: the change was asked for and accepted, and not made by an admin alone. */
+  /** Only the fields that changed. `requested`: the change was requested and accepted, and not made by an admin alone. */
   member_changed: z.object({
     member_id: z.string(),
     name: z.string(),
@@ -54,13 +54,13 @@ export const familyEvents = {
     old: changedRecord,
     new: changedRecord,
   }),
-  /** An admin made the member paid (1) or unpaid (0). Which plan covers them, and when, is told by the events of cover. */
+  /** An admin made the member paid (1) or unpaid (0). The events of cover have the plan and its days. */
   member_plan_status_changed: z.object({
     member_id: z.string(),
     name: z.string(),
     plan_status: z.union([z.literal(0), z.literal(1)]),
   }),
-  /** A term has begun that does not cover everybody whom the one before it covered. `names`: of those it does not. */
+  /** A term has begun that does not cover all members of the term before it. `names`: of the members without cover. */
   members_dropped: z.object({ subscription_id: z.string(), plan_name: z.string(), names: z.array(z.string()), day }),
   /** The record goes. No plan covers them after this IST day. */
   member_removed: z.object({ member_id: z.string(), until: day }),
@@ -70,7 +70,7 @@ export const familyEvents = {
   member_unpaid: z.object({ member_id: z.string(), subscription_id: z.string(), until: day }),
 }
 
-/** Before version 2 nobody had confirmed a number of the family, and before version 3 nobody reviewed members. */
+/** Before version 2 numbers of the family were never confirmed, and before version 3 members were never reviewed. */
 export const familyUpcasters = {
   'member_added@1': (data: Record<string, unknown>) => ({ ...data, phone_confirmed: false }),
   'member_added@2': (data: Record<string, unknown>) => ({ ...data, review: 'accepted', asked_on: null }),

@@ -5,13 +5,13 @@ import type { Household } from '../household.ts'
 import type { FamilyMember } from '../self.ts'
 import { whyNotCovered } from './relations.ts'
 
-/** The members whom a subscription covers beside Self, and who have not been made unpaid. */
+/** The members covered by a subscription beside Self, who have not been made unpaid. */
 export const coveredBy = ({ members, paid }: Pick<Household, 'members' | 'paid'>, subscription_id: string): FamilyMember[] =>
   members.filter(({ member_id, relation }) => relation !== 0 && isCoverOpen(paid, { member_id, subscription_id }))
 
 /**
- * How many places of a subscription neither are taken nor will be taken by a member under review. Self has one of them. A pending member whom
- * its plan could not cover on the IST day `today` takes none.
+ * Number of places of a subscription that are neither taken nor requested by a member under review. Self has one of them. A
+ * pending member takes none if their plan could not cover them on the IST day `today`.
  */
 export const freePlaces = (
   household: Pick<Household, 'members' | 'paid'>,

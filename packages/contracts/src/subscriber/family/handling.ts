@@ -4,13 +4,13 @@ import { ERASED } from '../../erased.ts'
 
 const record = { name: ERASED, dob: '', gender: 3, phone: '', address: '' }
 
-/** A change of a member by an admin. Whatever happened to the member before makes the record that the report compares with. */
+/** A change of a member by an admin. All earlier events of the member make the record that the report compares with. */
 const told = <D extends { member_id: string }>(
   method: Audited['method'],
   more: Pick<Audited<D>, 'action' | 'after' | 'untold'>,
 ): Audited<D> => ({ program: Program.corporateSubscriber, method, record: ({ member_id }) => member_id, ...more })
 
-/** Personal data and audit of the events of a family. What subscribers do themselves is no change of the back office. */
+/** Personal data and audit of the events of a family. Changes by subscribers themselves are no changes of the back office. */
 export const familyHandling = {
   member_added: {
     personal: record,

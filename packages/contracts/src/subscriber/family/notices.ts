@@ -11,10 +11,10 @@ type DataOf<T extends Told> = Extract<SubscriberEvent, { type: T }>['data']
 
 const because = (reason: string): string => (reason === '' ? '' : `: ${reason}`)
 
-/** What the bell tells a subscriber of their family; undefined for nothing. */
+/** The bell's message to a subscriber about their family; undefined for none. */
 export const familyNotices: { [T in Told]: (data: DataOf<T>) => string | undefined } = {
   member_added: ({ name, review, asked_on }) => {
-    // From before there were reviews.
+    // A member from before there were reviews.
     if (asked_on === null) return undefined
     return review === 'pending' ? `Your request to add ${name} is under review` : `${name} was added to your family by our team`
   },

@@ -17,7 +17,7 @@ export type ShownDetails = z.infer<typeof shownDetails>
 /** A document, readable at GET /files/{file_id} by the subscriber and by admins who review families. */
 export const requestFile = z.object({ file_id: z.string(), name: z.string(), content_type: z.string() })
 
-/** The open request about a member: to add them, or to change them with a document. `wanted`: the details asked for. */
+/** The open request about a member: to add them, or to change them with a document. `wanted`: the requested details. */
 export const updateRequest = z.object({
   _id: z.string(),
   kind: z.enum(['add', 'change']),
@@ -32,25 +32,25 @@ export type UpdateRequest = z.infer<typeof updateRequest>
 const coveredDays = z.object({ from: z.string(), until: z.string() })
 
 /**
- * A record of GET /user/members. `plan_status` 0 unpaid, 1 paid in the plan in force, or else in the plan whose visits can still be claimed.
- * Who became unpaid today is covered until tonight; `covered` says so.
- * `review_status` 0 while a request to add or change is open, 1 accepted, 2 rejected.
+ * A record of GET /user/members. `plan_status` 0 unpaid, 1 paid in the plan in force, or else in the plan with visits that can
+ * still be claimed. A member made unpaid today is covered until tonight; `covered` says so. `review_status` 0 while a request to
+ * add or change is open, 1 accepted, 2 rejected.
  */
 export const member = shownDetails.extend({
   _id: z.string(),
   plan_status: z.int(),
   review_status: z.int(),
-  /** Cover of terms that a claim can still be about: why somebody cannot be chosen for a visit follows from it. */
+  /** Cover of terms that a claim can still be about: it explains why a member cannot be chosen for a visit. */
   covered: z.array(coveredDays),
   update_request: updateRequest.nullable(),
-  /** Why the request to add them was rejected; empty where no reason was given. */
+  /** Reason for rejecting the request to add them; empty where no reason was given. */
   review_reason: z.string(),
 })
 export type Member = z.infer<typeof member>
 
-/** A record of GET /user/requested-member: what is under review, the oldest first. The details are those asked for. */
+/** A record of GET /user/requested-member: the requests under review, the oldest first. The details are the requested ones. */
 export const requestedMember = shownDetails.extend({
-  /** Of the member. */
+  /** Id of the member. */
   _id: z.string(),
   plan_status: z.int(),
   review_status: z.literal(0),
@@ -58,7 +58,10 @@ export const requestedMember = shownDetails.extend({
 })
 export type RequestedMember = z.infer<typeof requestedMember>
 
-/** GET /admin/families/{user_id}. `userPlan`: how many the plan in force covers, Self included; null when none is in force. */
+/**
+ * GET /admin/families/{user_id}. `userPlan`: number of people covered by the plan in force, Self included; null when none is in
+ * force.
+ */
 export const family = z.object({
   records: z.array(member),
   userPlan: z

@@ -6,14 +6,14 @@ const today = '2026-11-23'
 const family = { membership_id: 1, member_count: 4 }
 
 describe('the relations of a family', () => {
-  it('has one father, one mother, their in-laws and one spouse, and any number of others', () => {
+  it('allow one father, mother, their in-laws and spouse, and any others', () => {
     expect(isRelationTaken(father, [mother, father])).toBe(true)
     expect(isRelationTaken(father, [mother, fatherInLaw])).toBe(false)
     expect(isRelationTaken(husband, [wife])).toBe(true)
     expect(isRelationTaken(son, [son, son, daughter])).toBe(false)
     expect(isRelationTaken(sister, [sister])).toBe(false)
   })
-  it('of the Family option are covered as spouse and two children below 21', () => {
+  it('cover a spouse and two children below 21 in Family', () => {
     const kid = { relation: son, dob: '2005-11-24' }
     expect(whyNotCovered(family, { relation: wife, dob: '1990-01-01' }, [], today)).toBeUndefined()
     expect(whyNotCovered(family, kid, [{ relation: wife }, { relation: daughter }], today)).toBeUndefined()
@@ -21,7 +21,7 @@ describe('the relations of a family', () => {
     expect(whyNotCovered(family, { ...kid, relation: sister }, [], today)).toBe('relation_not_in_plan')
     expect(whyNotCovered(family, kid, [{ relation: son }, { relation: daughter }], today)).toBe('relation_not_in_plan')
   })
-  it('of another option are whoever has a place', () => {
+  it('cover any member with a place in other options', () => {
     const parent = { relation: father, dob: '1950-01-01' }
     const option = { membership_id: 2, member_count: 3 }
     expect(whyNotCovered(option, parent, [{ relation: son }], today)).toBeUndefined()

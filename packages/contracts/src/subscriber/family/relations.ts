@@ -6,7 +6,7 @@ const MAX_CHILDREN = 2
 
 export const SPOUSE: readonly number[] = [7, 8]
 export const CHILD: readonly number[] = [5, 6]
-/** A family has one of each of these at most: father, mother, their in-laws, and one spouse in all. */
+/** Relations that a family has at most once: father, mother, their in-laws, and one spouse in all. */
 const onlyOnce: readonly (readonly number[])[] = [[1], [2], [9], [10], SPOUSE]
 
 /** Whether a family with these relations has no place for another one of this relation. */
@@ -21,7 +21,7 @@ interface Person {
 type NotCovered = keyof Pick<typeof familyErrors, 'cover_full' | 'relation_not_in_plan' | 'child_too_old'>
 
 /**
- * Why a membership cannot cover somebody from an IST day on, beside those whom it covers already (without Self); undefined if it can.
+ * Why a membership cannot cover a person from an IST day on, beside those covered already (without Self); undefined if it can.
  */
 export const whyNotCovered = (
   { membership_id, member_count }: { membership_id: number; member_count: number },

@@ -10,9 +10,9 @@ export interface FamilyRequest {
   request_id: string
   member_id: string
   kind: 'add' | 'change'
-  /** When it was asked for: ISO 8601 UTC. */
+  /** Time of the request: ISO 8601 UTC. */
   at: string
-  /** The IST day of that. */
+  /** The IST day of the request. */
   day: Day
   wanted: MemberRecord
   file: FileReference | null
@@ -23,9 +23,9 @@ export interface FamilyRequest {
 /** The records of a family. Self is first, with relation 0. */
 export interface Family {
   members: readonly FamilyMember[]
-  /** Open ones and those that were decided. */
+  /** Open and decided requests. */
   requests: readonly FamilyRequest[]
-  /** Deleted members: what they had of the plans is not forgotten, and counts if they are added again. */
+  /** Deleted members: their use of the plans is kept, and counts if they are added again. */
   former: readonly Pick<FamilyMember, 'member_id' | 'relation' | 'name' | 'dob'>[]
   paid: readonly Cover[]
 }
@@ -75,7 +75,7 @@ export const familyAfter = (family: Family, event: FamilyEvent, at: string): Par
     }
     case 'member_changed': {
       const { member_id, new: changed } = event.data
-      // Nobody has confirmed the new number yet.
+      // The new number is not confirmed yet.
       const unconfirmed = changed.phone === undefined && changed.country_code === undefined ? {} : { phone_confirmed: false }
       return { members: withMember(members, member_id, { ...changed, ...unconfirmed }) }
     }

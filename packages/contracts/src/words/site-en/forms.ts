@@ -71,7 +71,7 @@ export const forms = {
     text: 'Special character not allowed',
     file: 'Please choose a PDF or Word file',
   },
-  /** What the server says of a form, by its code: the texts of `errorCatalogue`. */
+  /** The server's messages about a form, by code: the texts of `errorCatalogue`. */
   refusals: {
     foreign_form: 'Please send this form from its own page.',
     challenge_failed: 'We could not make sure that a person sends this form. Please send it again.',
@@ -89,7 +89,7 @@ export const forms = {
     unavailable: 'The service is busy. Please try again in a moment.',
     answer: 'That was not the right number, or the question was too old. Please answer this one.',
   },
-  /** What is said of single answers, besides what is missing or wrong. */
+  /** Messages about single answers, besides missing or wrong ones. */
   limits: {
     atLeastNone: 'Minimum 0',
     atMostYears: 'Maximum 99',
@@ -99,11 +99,11 @@ export const forms = {
     countryCodeMissing: 'Country code is required',
     countryCodeWrong: 'Invalid country code',
   },
-  /** Of a field that is longer than it may be. */
+  /** For a field that is longer than allowed. */
   tryAgainIn: (count: number, unit: WaitUnit) =>
     `Too many requests. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`,
   tooLong: (max: number) => `Max length ${max} char`,
-  /** Where nothing better is known. */
+  /** The fallback without a known reason. */
   lookAgain: 'Please look at this answer again.',
   send: 'Send',
   sendEmail: 'Subscribe',

@@ -1,4 +1,4 @@
-/** What search engines, tabs and breadcrumbs say of each page. */
+/** Titles and descriptions of each page for search engines, tabs and breadcrumbs. */
 export const pages = {
   home: {
     label: 'Home',

@@ -1,4 +1,4 @@
-/** The privacy policy with its nine clauses, and the pages that say one thing. */
+/** The privacy policy with its nine clauses, and the pages of a single message. */
 export const policy = {
   title: 'Privacy policy',
   lead: (company: string) =>
@@ -60,7 +60,7 @@ export const policy = {
   },
   refused: {
     title: 'The form was not sent.',
-    /** Why, by the code of the refusal, and what to do next. */
+    /** Reason, by the code of the refusal, and the next step. */
     texts: {
       foreign_form: 'It did not come from its own page of this site. Please open that page and send it from there.',
       body_too_large: 'What you sent is too large. Please go back and write less.',

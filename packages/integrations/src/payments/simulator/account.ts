@@ -23,7 +23,7 @@ export interface NewPayment {
   method?: string | undefined
 }
 
-/** What merchants and payers do with a simulated account. */
+/** Actions of merchants and payers on a simulated account. */
 export interface Account {
   order(id: string): SimulatedOrder
   payment(id: string): SimulatedPayment
@@ -40,9 +40,9 @@ export interface Account {
 interface Options {
   book: Book
   clock: () => Date
-  /** What becomes of new refunds. */
+  /** State of new refunds. */
   refundStatus: () => SimulatedRefund['status']
-  /** Called for what the provider does by itself or by a call of the merchant. */
+  /** Called for changes by the provider itself or by a call of the merchant. */
   tell: (event: NewsEvent, paymentId: string) => void
 }
 

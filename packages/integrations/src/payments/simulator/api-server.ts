@@ -147,7 +147,7 @@ export const startApiServer = async ({ account, book, keys, behaviour }: Options
         ] as const
       },
     )
-    // What was asked for is done by now: only the answer is late.
+    // The request has taken effect by now: only the answer is late.
     if (delay_ms > 0) await delay(delay_ms, undefined, { ref: false })
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }

@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, w
 import path from 'node:path'
 import type { NewsEvent, SimulatedOrder, SimulatedPayment, SimulatedRefund } from './entities.ts'
 
-/** A refund with the key that it was asked for with. */
+/** A refund with the key of its request. */
 export interface KeptRefund {
   id: string
   key: string | null
@@ -20,7 +20,7 @@ export interface KeptNews {
   /** Milliseconds since 1970 of the next attempt, by the real clock. */
   due: number
   attempts: number
-  /** Null before the first attempt: it tells how things are at that moment. */
+  /** Null before the first attempt: it carries the state at that moment. */
   body: string | null
 }
 
@@ -32,7 +32,7 @@ interface Kept {
 }
 type Kind = keyof Kept
 
-/** Everything that the simulated provider knows. */
+/** All records of the simulated provider. */
 export interface Book {
   orders: ReadonlyMap<string, SimulatedOrder>
   payments: ReadonlyMap<string, SimulatedPayment>
@@ -60,8 +60,8 @@ const linesIn = (file: string): Line[] =>
     })
 
 /**
- * Keeps the entities in memory and, where a file is named, as lines of it: each change is written before it is answered, so it survives the
- * end of the process. Opening it writes the file anew without what is superseded.
+ * Keeps the entities in memory and, where a file is named, as lines of it: each change is written before it is answered, so it
+ * survives the end of the process. Opening it writes the file anew without superseded lines.
  */
 export const openBook = (file?: string): Book => {
   const kept = {

@@ -17,7 +17,7 @@ export interface SimulatedOrder {
   created_at: number
 }
 
-/** How far a payment is; it only goes up. */
+/** Progress of a payment; it only goes up. */
 export const paymentRanks = { created: 0, failed: 1, authorized: 2, captured: 3, refunded: 4 } as const
 export type PaymentStatus = keyof typeof paymentRanks
 
@@ -69,7 +69,7 @@ export interface SimulatedRefund {
   speed_requested: 'normal'
 }
 
-/** What webhooks tell of. */
+/** Events of webhooks. */
 export const newsEvents = [
   'payment.authorized',
   'payment.captured',

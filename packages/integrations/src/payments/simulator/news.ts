@@ -6,14 +6,14 @@ import { type NewsEvent, newId, type PaymentStatus } from './entities.ts'
 /** Posts a webhook; answers the status. May reject. */
 export type Deliver = (body: string, headers: Record<string, string>) => Promise<number>
 
-/** How one webhook is sent. */
+/** Delivery of one webhook. */
 export interface Sending {
   event: NewsEvent
   /** Milliseconds from now. */
   after_ms?: number | undefined
   /** Copies, all with the same event id. */
   times?: number | undefined
-  /** With a signature by a secret that nobody gave the provider. */
+  /** With a signature by a secret that the provider does not have. */
   forged?: boolean | undefined
   old_secret?: boolean | undefined
 }
@@ -30,17 +30,17 @@ interface Options {
   account: () => Account
   deliver: Deliver
   secrets: { now: string; before: string }
-  /** Whether webhooks get lost now. */
+  /** Whether webhooks are lost now. */
   loses: () => boolean
   clock: () => Date
 }
 
-/** Razorpay repeats for a day what was not answered with 2xx. */
+/** Razorpay repeats a webhook for a day until it is answered with 2xx. */
 const ATTEMPTS = 20
 const pauseBefore = (attempt: number): number => Math.min(1000 * 2 ** (attempt - 1), 3_600_000)
 const FORGED_SECRET = 'a-secret-that-nobody-agreed-on'
 
-/** The status that an event tells of; an event about a payment below it lifts the payment. */
+/** The status that an event reports; an event about a payment below it lifts the payment. */
 const statusIn: Partial<Record<NewsEvent, PaymentStatus>> = {
   'payment.authorized': 'authorized',
   'payment.captured': 'captured',
@@ -53,12 +53,12 @@ const payloadOf = (account: Account, { event, payment_id }: KeptNews): Record<st
   const payment = status ? account.raise(payment_id, status) : account.payment(payment_id)
   if (event === 'order.paid') return { payment: { entity: payment }, order: { entity: account.order(payment.order_id) } }
   if (event.startsWith('refund.')) {
-    // One that nobody asked for was made in the provider's dashboard.
+    // A refund without a request was made in the provider's dashboard.
     const refund = account.refundsOf(payment_id).at(-1) ?? account.refund(payment_id, payment.amount, null)
     const told = { ...refund, status: event === 'refund.created' ? refund.status : event.slice('refund.'.length) }
     return { refund: { entity: told }, payment: { entity: account.payment(payment_id) } }
   }
-  // News of the past tell how it was then.
+  // Late webhooks report the state at their event.
   const then = status ? { ...payment, status, captured: status === 'captured' } : payment
   return { payment: { entity: then } }
 }

@@ -27,7 +27,7 @@ const stop = async (simulator: PaymentSimulator): Promise<void> => {
   await simulator.stop()
 }
 
-test('orders, payments and refunds survive a restart, and a line that was cut is left out', async () => {
+test('restores all entities after a restart, except a cut line', async () => {
   const before = await start(async () => 200)
   const provider = createRazorpayProvider(before.settings)
   const { id } = await provider.createOrder({ amount: 11_830, receipt: 'order-1' })
@@ -44,7 +44,7 @@ test('orders, payments and refunds survive a restart, and a line that was cut is
   expect(await again.refund(payment.id, 11_830, `refund-${payment.id}`)).toMatchObject({ id: held.refunds[0]?.id })
 })
 
-test('a webhook that was not taken comes again with the same id and body, also after a restart', async () => {
+test('repeats an unaccepted webhook unchanged, also after a restart', async () => {
   const refused: string[] = []
   const before = await start(async body => {
     refused.push(body)
@@ -64,7 +64,7 @@ test('a webhook that was not taken comes again with the same id and body, also a
   await after.idle()
 })
 
-test('a webhook that was due later is sent after a restart, about the payment as it is then', async () => {
+test('sends a delayed webhook after a restart, with the present payment', async () => {
   const before = await start(async () => 200)
   const { id } = await createRazorpayProvider(before.settings).createOrder({ amount: 100, receipt: 'order-1' })
   before.pay(id, { outcome: 'authorized', deliver: [{ event: 'payment.captured', after_ms: 150 }] })

@@ -14,26 +14,26 @@ export const simulatorKeys = {
   webhookSecretBefore: 'opdesk_test_webhook_secret_before',
 }
 
-/** How the simulated provider behaves. */
+/** Settings of the simulated provider's behaviour. */
 export interface Behaviour {
   /** False: its API breaks every connection without an answer. */
   available: boolean
-  /** Each answer of its API comes so much later. */
+  /** Delay of each answer of its API. */
   delay_ms: number
   /** No webhook is sent. */
   lose_webhooks: boolean
-  /** What becomes of new refunds. */
+  /** State of new refunds. */
   refund_status: SimulatedRefund['status']
 }
 
-/** A payment as a test wants it. */
+/** A payment, as a test needs it. */
 export interface WantedPayment extends Omit<NewPayment, 'status'> {
   outcome: 'captured' | 'authorized' | 'failed' | 'created'
   /** The webhooks; when absent those that the provider would send. */
   deliver?: readonly Sending[] | undefined
 }
 
-/** What a browser gets of a successful payment. */
+/** Data that a browser gets of a successful payment. */
 export interface Callback {
   razorpay_order_id: string
   razorpay_payment_id: string
@@ -41,7 +41,7 @@ export interface Callback {
 }
 
 export interface PaymentSimulator {
-  /** Where its API listens, and the keys: for `createRazorpayProvider`. */
+  /** Address of its API, and the keys: for `createRazorpayProvider`. */
   settings: RazorpaySettings
   behaviour(): Behaviour
   behave(change: Partial<Behaviour>): Behaviour
@@ -63,7 +63,7 @@ export interface PaymentSimulator {
 export interface SimulatorOptions {
   deliver: Deliver
   clock: () => Date
-  /** Keeps what it holds over restarts; in memory alone when absent. */
+  /** File of its records over restarts; in memory alone when absent. */
   file?: string
 }
 
@@ -76,7 +76,7 @@ const usual: Record<WantedPayment['outcome'], readonly Sending[]> = {
 
 const shown = ({ key, refund }: KeptRefund) => ({ ...refund, key })
 
-/** A payment provider with Razorpay's API on a port of its own, for everything but real money. */
+/** A payment provider with Razorpay's API on a port of its own, for all uses but real money. */
 export const startPaymentSimulator = async ({ deliver, clock, file }: SimulatorOptions): Promise<PaymentSimulator> => {
   let behaviour: Behaviour = { available: true, delay_ms: 0, lose_webhooks: false, refund_status: 'processed' }
   const { keyId, keySecret, webhookSecret, webhookSecretBefore } = simulatorKeys

@@ -5,7 +5,7 @@
 ;(() => {
   const page = new URL('frame.html', document.currentScript.src)
 
-  /** What the frame may know. The payer's name and number stay here. */
+  /** Data that the frame may have. The payer's name and number stay here. */
   const shownOptions = ({ order_id, name, description, timeout }) => ({ order_id, name, description, timeout })
 
   const frameOverPage = () => {

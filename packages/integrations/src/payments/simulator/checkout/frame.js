@@ -1,4 +1,4 @@
-/** The page of the test checkout: choose a method, say what the bank answers, and tell the page that opened it what came of it. */
+/** The page of the test checkout: choose a method and the bank's answer, and report the result to the page that opened it. */
 
 const ASK_MS = 1000
 const element = id => document.getElementById(id)
