@@ -39,7 +39,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-/** Events in the log whose views a new release builds during the load. */
+/** Number of events in the log for `upgrade`, where a new release builds its views during the load. */
 const UPGRADED_EVENTS = 30_000
 
 const benches: Record<string, (connectionString: string) => Promise<Measure[]>> = {

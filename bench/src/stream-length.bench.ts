@@ -55,7 +55,7 @@ const draftOf = async (store: EventStore, events: number): Promise<string> => {
   return id
 }
 
-/** Milliseconds of the median save, in a stream whose length stays about the same. */
+/** Milliseconds of the median save, in a stream of roughly constant length. */
 const saveMs = async (store: EventStore, id: string, lean: boolean): Promise<number> => {
   const times: number[] = []
   for (let save = 0; save < SAVES; save += 1) {
