@@ -8,7 +8,7 @@ import { runSimulations } from './run-simulations.ts'
  */
 const SHORT = { from: 1, count: 4, years: 0.7 }
 
-test('neither loses nor doubles a result while processes, news and clocks fail', async () => {
+test('loses and doubles no result while processes, news and clocks fail', async () => {
   const { failed, crash, claimYears, deaths } = await runSimulations(SHORT)
   expect({ seed: failed?.seed, faults: failed?.faults, crash }).toEqual({ seed: undefined, faults: undefined, crash: undefined })
   expect(claimYears).toBeGreaterThan(0)

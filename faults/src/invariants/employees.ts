@@ -82,7 +82,7 @@ export const importFaults = ({ facts, imports, torn }: World): string[] =>
     if (Number(imported) + Number(failed) !== rows)
       return [`${id} has ${rows} rows, of which ${imported} came and ${failed} did not`]
     const began = facts.of('employment_began').filter(({ data }) => data.import_id === id)
-    // A later try cannot find a person whom an aborted try added and an erasure has removed since.
+    // A later try cannot find a person added by an aborted try and erased since.
     const gone = began.filter(({ stream: person }) =>
       facts.stream(person).some(({ type, position }) => type === 'subscriber_erasure_requested' && position < completed.position),
     )

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import type { SimProcess } from './sim-process.ts'
 
-/** A connection whose transaction holds locks. */
+/** A connection with a transaction that holds locks. */
 export interface Holder {
   process: SimProcess
 }

@@ -8,7 +8,7 @@ import type { Person, World } from './world.ts'
 const letters = (index: number): string =>
   [...String(index).padStart(3, '0')].map(digit => String.fromCharCode(97 + Number(digit))).join('')
 
-/** A person whom only a sheet names. Their id follows from import and row, as in the product. */
+/** A person named only in a sheet. Their id follows from import and row, as in the product. */
 export const workerOf = (world: World, importId: string, n: number): Person => {
   const index = world.subscribers.length
   const phone = String(9_300_000_000 + index)

@@ -17,7 +17,7 @@ import type { Person, World } from './world.ts'
 
 const designations = [Designation.verifier, Designation.management, Designation.manager, Designation.finance] as const
 
-/** A staff member of the stage; sometimes any staff member, and sometimes the one whose stage changes. */
+/** A staff member of the stage; sometimes any staff member, or the one who changes stages. */
 const personAt = (world: World, stage: Stage | null, assigned: string | undefined): Person | undefined => {
   const { chance } = world.time
   const drawn = chance.next()
