@@ -24,11 +24,13 @@ const OF_VIEWS = ['0002-projections.sql', '0005-search-grams.sql', '0058-places-
 /**
  * Applies the files of projections/migrations (NNNN-name.sql) that the database lacks, in order, each in its own transaction,
  * except those that create indexes on the log (apply-apart.ts). Processes that start together wait for one another.
+ *
  * If the schemas `log` and `app` were restored without the views, it recreates schema `read`, and the views are built from the
  * log. Then it grants the roles of the parts their rights (roles/rights.ts). For a user who does not own the schemas, it changes
  * no data and only checks whether the database fits this program.
+ *
  * @returns the names of the files applied now
- * @throws SchemaBehind if a file is missing and this user may not apply it
+ * @throws SchemaBehind if the database lacks a file that this user may not apply
  * @throws Error if an applied file has since changed or is missing
  */
 export async function migrate(connectionString: string): Promise<string[]> {

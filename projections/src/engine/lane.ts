@@ -124,7 +124,7 @@ export class Lane implements Group {
     try {
       const { store } = this.#options
       const batch = { targets: this.targets, events, from: this.position, to: last.position, announce: false, store }
-      // The trace of a catch-up does not belong to the causes of these old events.
+      // Catching up belongs to no trace of these old events' causes.
       await inBatch('projections catching up', events.length, () => withClient(pool, client => applyBatch(client, batch)))
     } catch (error) {
       if (!(error instanceof ProjectionFailure)) throw error
