@@ -10,11 +10,11 @@ import { COUNTING_SETTINGS, countStatements } from './count-statements.ts'
 const APPROVALS = 30
 const GOAL = 14
 
-/** Sent now and then, whether somebody approves or not: the beats and looks of background parts, and the keys that are read every two seconds. */
+/** Statements of background parts (heartbeats, polls, keys read every two seconds), which run with or without approvals. */
 const NOW_AND_THEN =
   /app\.lease_holder|app\.timer|app\.job|app\.webhook|app\.provider_order|app\.log_checkpoint|app\.person_key|max\(position\)|app\.message/
 
-test(`an approval with all parts on takes at most ${GOAL} statements`, { timeout: 480_000 }, async () => {
+test(`approves with at most ${GOAL} statements while all parts run`, { timeout: 480_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-statements-'))
   const server = await startEmbeddedPostgres({
     dataDir,

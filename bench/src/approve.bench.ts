@@ -9,7 +9,7 @@ import { type ProcessorTimes, postmasterOf, processorTimeBetween, processorTimes
 const CONNECTIONS = 32
 const WARM_UP = 500
 const ROUNDS = 5
-/** In each round. */
+/** Approvals per round. */
 const APPROVALS = 2_000
 const SAMPLES = 400
 const COUNTED = 200
@@ -17,8 +17,8 @@ const STATEMENTS_GOAL = 14
 const ROW_GOAL_MS = 50
 
 /**
- * Requests per second over CONNECTIONS connections, one request per path, until the last answer. The time is measured here,
- * because the tool itself counts whole seconds.
+ * Requests per second over CONNECTIONS connections, one request per path, until the last answer. Measures the time itself,
+ * because autocannon counts whole seconds.
  */
 const load = async (url: string, paths: readonly string[], headers: Record<string, string>): Promise<number> => {
   let next = 0
@@ -47,7 +47,7 @@ const load = async (url: string, paths: readonly string[], headers: Record<strin
   return result['2xx'] / ((last - start) / 1000)
 }
 
-/** Milliseconds from the answer to a write until its row is in the list, one write after another. */
+/** Milliseconds from the answer to a write until its row is in the list. The writes run one after another. */
 const rowDelays = async (approving: Approving, ids: readonly string[], connectionString: string) => {
   const waiter = createPositionWaiter({ connectionString })
   const delays: number[] = []
@@ -61,7 +61,7 @@ const rowDelays = async (approving: Approving, ids: readonly string[], connectio
   return delays
 }
 
-/** Statements for each of these approvals, without those that the product sends in the same time when nothing happens. */
+/** Statements per approval, less those that the idle product sends in the same time. */
 const statementsEach = async (approving: Approving, ids: readonly string[], connectionString: string) => {
   const began = performance.now()
   const busy = await countStatements(connectionString, () => approveInTurn(connectionString, approving, ids))
@@ -71,7 +71,7 @@ const statementsEach = async (approving: Approving, ids: readonly string[], conn
   return (sum(busy) - sum(idle)) / ids.length
 }
 
-/** Milliseconds of processor time for an approval, by part, against all parts. */
+/** Milliseconds of processor time per approval, for each part and for all parts. */
 const processorMeasures = (rounds: readonly { times: ProcessorTimes | undefined }[]): Measure[] => {
   const times = rounds.flatMap(round => round.times ?? [])
   const each = (part: keyof ProcessorTimes) => times.reduce((total, time) => total + time[part], 0) / (times.length * APPROVALS)
@@ -82,8 +82,8 @@ const processorMeasures = (rounds: readonly { times: ProcessorTimes | undefined 
 }
 
 /**
- * Approvals over HTTP against an empty schema-validated POST of the same framework, with all parts of the product in one process; the
- * statements of an approval; and the time until a write is in the list.
+ * Measures approvals over HTTP against an empty schema-validated POST of the same framework, with all parts of the product in one
+ * process; the statements per approval; and the time until a write is in the list.
  */
 export const approveBench = async (connectionString: string): Promise<Measure[]> => {
   const approving = await startApproving(connectionString, WARM_UP + ROUNDS * APPROVALS + SAMPLES + COUNTED)

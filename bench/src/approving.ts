@@ -14,19 +14,19 @@ import { signedInStaff } from '@opdesk/testing/signed-in.ts'
 import pg from 'pg'
 import { submittedClaims, VERIFIER } from './sample-claims.ts'
 
-/** The product with all parts on, and claims that wait for a verifier who is signed in. */
+/** The product with all parts running, and claims that wait for a signed-in verifier. */
 export interface Approving {
   api: string
-  /** A Fastify that only validates. */
+  /** URL of a Fastify that only validates. */
   empty: string
   headers: Record<string, string>
   claims: string[]
-  /** Ids of the processes of the product. */
+  /** Ids of the product's processes. */
   processes: number[]
   stop(): Promise<void>
 }
 
-/** On a migrated database. Answers when the views have all the claims. */
+/** Starts the product on a migrated database. Resolves once the views have all claims. */
 export const startApproving = async (connectionString: string, count: number): Promise<Approving> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
   const { master, events } = await openKeys(join(dataDir, 'keys'))
@@ -63,7 +63,7 @@ export const startApproving = async (connectionString: string, count: number): P
   }
 }
 
-/** Approves a claim; answers the place of the event in the log. */
+/** Approves a claim. Returns the position of the event in the log. */
 export const approve = async ({ api, headers }: Approving, id: string): Promise<string> => {
   const response = await fetch(`${api}/api/v1/management/claims/${id}`, {
     method: 'POST',
@@ -76,7 +76,7 @@ export const approve = async ({ api, headers }: Approving, id: string): Promise<
   return position
 }
 
-/** Approves one claim after the other, each when the one before is in the lists, and sends no statement to find out. */
+/** Approves one claim after another. Waits until the lists show each one, without sending a statement for the check. */
 export const approveInTurn = async (connectionString: string, approving: Approving, ids: readonly string[]): Promise<void> => {
   const client = new pg.Client(connectionString)
   await client.connect()

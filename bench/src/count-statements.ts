@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** How often a statement ran, most frequent first. */
+/** Number of calls of a statement, most frequent first. */
 export interface Counted {
   query: string
   calls: number
 }
 
-/** What a server needs to have been started with. */
+/** Settings that a server must start with. */
 export const COUNTING_SETTINGS = { shared_preload_libraries: 'pg_stat_statements' } as const
 
 const PER_DATABASE =
@@ -17,7 +17,7 @@ const setCounting = async (client: pg.Client, what: 'top' | 'none'): Promise<voi
   await client.query('select pg_reload_conf()')
 }
 
-/** Counting costs time: nobody else's measures have it. */
+/** Enables counting on this server alone, because counting would slow down other measures. */
 export const countNothing = async (connectionString: string): Promise<void> => {
   const client = new pg.Client(connectionString)
   await client.connect()
@@ -26,8 +26,9 @@ export const countNothing = async (connectionString: string): Promise<void> => {
 }
 
 /**
- * The statements that the database of `connectionString` runs for everybody while `work` is done, from the server's own count: also those of
- * background parts, begins and commits. What functions of the database run inside counts as their one call.
+ * Counts the statements that all sessions run on the database of `connectionString` during `work`, from the server's own
+ * statistics. The count includes background parts, `begin` and `commit`. Statements inside a database function count as its one
+ * call.
  */
 export const countStatements = async (connectionString: string, work: () => Promise<unknown>): Promise<Counted[]> => {
   const client = new pg.Client(connectionString)

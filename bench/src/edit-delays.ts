@@ -1,22 +1,22 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 
-/** What a worker measures: how soon the page shows an edit, and how long a request for it takes without one. */
+/** Task of a worker thread: measures how soon the page shows an edit, and how long a request takes without an edit. */
 export interface EditTask {
   api: string
-  /** Of a signed-in admin. */
+  /** Headers of a signed-in admin. */
   admin: Readonly<Record<string, string>>
   visitor: Readonly<Record<string, string>>
-  /** PATCH of this record changes the home page; `record` with another name is what it is told. */
+  /** PATCH of this record changes the home page; the body is `record` with another name. */
   path: string
   record: Readonly<Record<string, unknown>>
   times: number
 }
 
 export interface EditDelays {
-  /** Milliseconds from the answer to each edit to the whole page that shows it. */
+  /** Milliseconds from the answer to each edit until the whole page shows it. */
   shown: number[]
-  /** Milliseconds of requests for the page between two edits, when nothing was edited just before. */
+  /** Milliseconds of requests for the page between two edits, with no recent edit. */
   unedited: number[]
 }
 
@@ -41,7 +41,7 @@ const edit = async (name: string): Promise<void> => {
   if (!written.ok) throw new Error(`the record could not be edited: ${written.status}`)
 }
 
-/** The page, and how many milliseconds it took. */
+/** Returns the page and the milliseconds that it took. */
 const read = async (): Promise<{ html: string; ms: number }> => {
   const asked = performance.now()
   const bytes = await (await fetch(`${task.api}/`, { headers: task.visitor })).arrayBuffer()

@@ -9,10 +9,9 @@ const MEASURE_MS = 2_500
 const CATCH_UP_REFERENCE = 100_000
 
 /**
- * Appends through the store against raw single-row inserts into a table of the same columns and indexes, and reading the whole
- * log through the port. Raw inserts use a connection for each writer, at most 32.
- *
- * @param connectionString a migrated database with nothing else going on
+ * Compares appends through the store with raw single-row inserts into a table of the same columns and indexes, and measures
+ * reading the whole log through the port. Raw inserts use a connection for each writer, at most 32.
+ * @param connectionString a migrated database without other load
  */
 export async function eventStoreBench(connectionString: string): Promise<Measure[]> {
   const measures: Measure[] = []
@@ -31,7 +30,7 @@ export async function eventStoreBench(connectionString: string): Promise<Measure
   return measures
 }
 
-/** Appends of one event each through the store, by so many writers that wait for their answers. */
+/** Appends of one event each through the store, by this number of writers that wait for their answers. */
 export const appendsPerSecond = async (connectionString: string, writers: number): Promise<number> => {
   const store = createPostgresEventStore({ connectionString })
   const value = await perSecond(writers, writer => appendOne(store, writer))
@@ -39,7 +38,7 @@ export const appendsPerSecond = async (connectionString: string, writers: number
   return value
 }
 
-/** Runs `work` in a loop for all writers at once; answers the completions per second, after a warm-up. */
+/** Runs `work` in a loop for all writers at once. Returns the completions per second after a warm-up. */
 async function perSecond(writers: number, work: (writer: number) => Promise<unknown>): Promise<number> {
   let done = 0
   let running = true
@@ -61,7 +60,7 @@ async function perSecond(writers: number, work: (writer: number) => Promise<unkn
 
 const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Some 600 bytes, shaped like a claim's event. */
+/** An event of some 600 bytes, shaped like a claim's event. */
 const newEvent = (): NewEvent => ({
   id: randomUUID(),
   type: 'claim_approved',
@@ -116,7 +115,7 @@ async function rawInserts(connectionString: string, connections: number): Promis
   return rate
 }
 
-/** Reads the whole log, filled by the appends before, until caught up; best of three. */
+/** Reads the whole log that the appends have filled. Returns the best of three runs. */
 async function catchUp(connectionString: string): Promise<number> {
   let best = 0
   for (let round = 0; round < 3; round++) {

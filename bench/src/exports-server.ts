@@ -4,8 +4,8 @@ import { startWorkflows } from '@opdesk/workflows/start-workflows.ts'
 import { pino } from 'pino'
 
 /**
- * A process that only makes exports. It reports its resident memory, at rest and the maximum while an export is made, and the
- * delay of its own timers meanwhile.
+ * A process that only makes exports. It reports its resident memory (idle, and the maximum during an export) and the delay of its
+ * own timers during the export.
  */
 const { DATABASE_URL: connectionString = '', EXPORTS_FOLDER: exportsFolder = '' } = process.env
 const LOOK_EVERY_MS = 5

@@ -19,7 +19,7 @@ const MEMORY_GOAL_MB = 256
 const WITHIN_MS = 600_000
 const query = { sortBy: 'createdAt', sortOrder: -1 } as const
 
-/** Claims as people write them: long and short, in Latin and Devanagari, some with an emoji. */
+/** Claims with realistic texts: long and short, in Latin and Devanagari, some with an emoji. */
 const ADD_CLAIMS = `
   insert into read.claim_list
   select 'c' || n, 'CLM' || lpad(n::text, 6, '0'), 's' || n % 5000, 'Asha Rao', 'asha@example.org', 1 + n % 2, 's',
@@ -32,7 +32,7 @@ const ADD_CLAIMS = `
 
 const message = async <T>(server: ChildProcess): Promise<T> => (await once(server, 'message'))[0] as T
 
-/** Rows per second when the list is read and thrown away. */
+/** Rows per second when the list is read and discarded. */
 const reading = async (connectionString: string): Promise<number> => {
   const start = performance.now()
   const read = await withSnapshot(connectionString, allStaffClaims(query, { id: '', stage: null }), async ({ batches }) => {
@@ -43,7 +43,7 @@ const reading = async (connectionString: string): Promise<number> => {
   return (read * 1000) / (performance.now() - start)
 }
 
-/** 100,000 claims in each format: memory above idle, rows per second, and the delay of everything else in the process. */
+/** Measures 100,000 claims in each format: memory above idle, rows per second, and the delay of other work in the process. */
 export const exportsBench = async (connectionString: string): Promise<Measure[]> => {
   const store = createPostgresEventStore({ connectionString })
   const folder = await mkdtemp(join(tmpdir(), 'opdesk-bench-exports-'))

@@ -8,7 +8,7 @@ interface Load {
   headers: Readonly<Record<string, string>>
 }
 
-/** Answers over one connection, one after another; `onAnswer` hears of each, and `onFault` of the first that is no 200. */
+/** Repeats a request over one connection. Calls `onAnswer` for each answer and `onFault` for the first that is not 200. */
 const askAgain = (url: URL, request: string, onAnswer: () => void, onFault: (fault: Error) => void): Socket => {
   const socket = connect(Number(url.port), url.hostname)
   let pending = Buffer.alloc(0)
@@ -47,9 +47,10 @@ const askAgain = (url: URL, request: string, onAnswer: () => void, onFault: (fau
 }
 
 /**
- * GETs of one address over several connections until `stop`, which answers how many answers there were per second. Bodies are counted and not
- * read: autocannon makes a text of each, which costs ten times as much for compressed bytes as for letters, and more than the server's work.
- * @throws from stop, when an answer was no 200 or had no length
+ * Sends GETs to one address over several connections until `stop`, which returns the answers per second. Bodies are counted
+ * without being read: autocannon makes a string of each body, which costs ten times as much for compressed bytes as for ASCII and
+ * more than the server's work.
+ * @throws from `stop`, when an answer was not 200 or had no length
  */
 export const startGetLoad = (address: string, { connections, headers }: Load) => {
   const url = new URL(address)

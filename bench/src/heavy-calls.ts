@@ -8,13 +8,13 @@ const AT_ONCE = 8
 const ROUNDS = 4
 const ROWS = 5000
 
-/** A load that ends by itself; answers how many calls were answered with 2xx. */
+/** Runs a load that ends by itself. Returns the number of calls answered with 2xx. */
 export interface HeavyCase {
   name: string
   run(url: string): Promise<number>
 }
 
-/** A row whose texts are as long as they go without a refusal of the call; it is refused itself. */
+/** A row with the longest texts that the call accepts. The row itself is refused. */
 const longRow = (at: number) => ({
   employeeId: `E${at}`,
   name: 'x'.repeat(600),
@@ -30,14 +30,14 @@ const longRow = (at: number) => ({
   status: 1,
 })
 
-/** Sends in threads of their own, so that the cost of sending is not measured as the cost of answering. */
+/** Sends from separate threads, so that the cost of sending does not count as the cost of answering. */
 const send = async (options: autocannon.Options): Promise<number> => {
   const result = await autocannon({ ...options, workers: 1, timeout: 120 })
   if (result['5xx'] > 0 || result.timeouts > 0) throw new Error(`${result['5xx']} failures and ${result.timeouts} time-outs`)
   return result['2xx']
 }
 
-/** Calls that cost the product much: eight at once, of eight people where a person has one at a time. */
+/** Calls that are expensive for the product: eight at once, from eight people where each person may run only one. */
 export const heavyCases = async (
   connectionString: string,
   store: EventStore,

@@ -44,7 +44,7 @@ const cellOf: Record<(typeof importFields)[number], (n: number) => string> = {
   status: () => '1',
 }
 
-/** 5,000 employees in the columns of the template. */
+/** A workbook of 5,000 employees in the columns of the template. */
 const workbook = (): Promise<Uint8Array> =>
   writeSheet({
     title: 'Employees',
@@ -58,7 +58,7 @@ const seconds = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
   return [done, (performance.now() - start) / 1000]
 }
 
-/** Reading in a thread and judging each row by itself, without database and HTTP. */
+/** Measures parsing in a thread and checking each row by itself, without database and HTTP. */
 const alone = async (file: Uint8Array): Promise<Measure[]> => {
   const [{ sheets, date1904 }, read] = await seconds(() => createWorkbooks().read(file, { person: 'bench', group: 'bench' }))
   const [sheet] = sheets
@@ -84,7 +84,7 @@ interface Answered {
   counts: { imported: number; valid: number }
 }
 
-/** 5,000 employees through the product: reading, judging, importing, and what else it does meanwhile. */
+/** Measures 5,000 employees through the product: parsing, checking, importing, and other requests during the import. */
 export const importsBench = async (connectionString: string): Promise<Measure[]> => {
   const file = await workbook()
   const measures = await alone(file)
@@ -97,7 +97,7 @@ export const importsBench = async (connectionString: string): Promise<Measure[]>
   })
   const headers = await signedInStaff(connectionString, store, { id: 'bench-admin', name: 'Admin' }, 'admin')
   const server = fork(new URL('./product-server.ts', import.meta.url), {
-    // As scripts/start.mjs starts the product.
+    // Same flag as in scripts/start.mjs.
     execArgv: ['--heap-growing-percent=80'],
     env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: dataDir },
   })

@@ -10,17 +10,17 @@ import { filledBefore, noteFilled } from './lists/kept.ts'
 import { type Measure, measure, percentile } from './measure.ts'
 
 export interface ListsOptions {
-  /** Claims in the read models; a million by default. */
+  /** Number of claims in the read models; a million by default. */
   claims: number
-  /** Subscribers; as many as claims when absent. */
+  /** Number of subscribers; equals the number of claims if absent. */
   people?: number | undefined
-  /** Only lists with this in their names. */
+  /** Runs only lists with this text in their names. */
   only?: string | undefined
   /** Cases per list. */
   cases: number
-  /** A case counts as its best of this many runs: more than one if the machine has other work. */
+  /** Runs per case, of which the best counts. Use more than one on a busy machine. */
   bestOf?: number
-  /** A file for the slowest cases of each list and their plans. */
+  /** File for the slowest cases of each list and their plans. */
   plans?: string | undefined
 }
 
@@ -33,7 +33,10 @@ interface Timed {
 const WARM_UP = 40
 const TOLD = 3
 
-/** Every list and the dashboards over read models with this many claims, one query after another, against the goals of each. */
+/**
+ * Fills read models with this many claims. Then measures each list and the dashboards against their goals, one query after
+ * another.
+ */
 export const listsBench = async (connectionString: string, options: ListsOptions): Promise<Measure[]> => {
   const { claims, people = claims } = options
   const kept = await filledBefore(connectionString)
@@ -46,7 +49,7 @@ export const listsBench = async (connectionString: string, options: ListsOptions
   return await measureLists(connectionString, options, now)
 }
 
-/** The same over existing read models. */
+/** Measures the same over existing read models. */
 export const measureLists = async (connectionString: string, options: ListsOptions, now: Date): Promise<Measure[]> => {
   const statements: Statement[] = []
   const db = createDb(connectionString, { max: 6, onStatement: statement => statements.push(statement) })

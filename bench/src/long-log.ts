@@ -7,15 +7,15 @@ import { drafted, submission } from '@opdesk/testing/claims.ts'
 const STAGES = ['verifier', 'management', 'manager', 'finance'] as const
 const PERSONS = 5000
 const STAFF = 40
-/** A claim is decided at one stage while so many others are submitted. */
+/** A claim waits at each stage while this many others are submitted. */
 const APART = 400
-/** Appends under way at a time. */
+/** Concurrent appends. */
 const AT_ONCE = 256
 const START_AT = Date.parse('2026-01-05T04:00:00.000Z')
-/** Claims come a minute apart. */
+/** Claims are submitted a minute apart. */
 const STEP_MS = 60_000
 
-/** Ids that are the same in each run. */
+/** A deterministic id, the same in each run. */
 const idOf = (...parts: (string | number)[]): string => {
   const hex = createHash('sha256').update(parts.join(' ')).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -72,7 +72,7 @@ const paid = (claim: number): Part => ({
   ],
 })
 
-/** What happens as claim number `step` is submitted: claims of before come to their next stage. */
+/** Events of step `step`: the claim of that number is submitted, and earlier claims reach their next stage. */
 const atStep = (step: number): Part[] => [
   submitted(step),
   ...STAGES.flatMap((_, stage) => (step >= APART * (stage + 1) ? [approved(step - APART * (stage + 1), stage)] : [])),
@@ -87,8 +87,8 @@ const recorded = (event: ClaimEvent, { by, claim }: Part, step: number, index: n
 }
 
 /**
- * Fills a log with at least `count` events of claims that are at all stages at any time, of 5,000 persons, encrypted as the store does. The same
- * in each run.
+ * Fills a log with at least `count` events of claims of 5,000 people, encrypted by the store as in production. At any time there
+ * are claims at all stages. The log is the same in each run.
  * @returns the number of events
  */
 export const fillLongLog = async (store: EventStore, count: number, told: (events: number) => void): Promise<number> => {

@@ -39,7 +39,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-/** Whose views a new release builds while people go on. */
+/** Number of events in the log for `upgrade`, where a new release builds its views during the load. */
 const UPGRADED_EVENTS = 30_000
 
 const benches: Record<string, (connectionString: string) => Promise<Measure[]>> = {
@@ -75,11 +75,14 @@ const line = ({ name, unit, value, reference, ratio, goal }: Measure): string =>
   ].join('')
 
 /**
- * `npm run bench [-- --json FILE] [event-store] [projections] [rebuild] [stream-length] [approve] [exports] [imports] [hostile] [site] [rolling-restarts] [upgrade] [lists]`: with its own durable
- * Postgres and one database per bench. For `rebuild`: `--events 1000000`. For `lists`: `--claims 1000000`, `--people` (subscribers, as many as claims), `--only` (a part of lists' names), `--cases 400` per list, `--best-of 1`, and `--plans FILE`
- * for the slowest queries with their plans. `--keep FOLDER` leaves the database of `lists` there and measures on it the next time, without
- * filling it again. `--rounds 20` is for `rolling-restarts`. `--url http://127.0.0.1:3000` opens pages of a running product with demo data on a
- * slow connection, and does nothing else.
+ * `npm run bench [-- --json FILE] [event-store] [projections] [rebuild] [stream-length] [approve] [exports] [imports] [hostile]
+ * [site] [rolling-restarts] [upgrade] [lists]`: runs benches on their own durable Postgres, one database per bench.
+ * `rebuild`: `--events 1000000`.
+ * `lists`: `--claims 1000000`, `--people` (subscribers, as many as claims), `--only` (a part of lists' names), `--cases 400` per
+ * list, `--best-of 1`, and `--plans FILE` for the slowest queries with their plans. `--keep FOLDER` leaves the database of
+ * `lists` there; the next run measures on it without filling it again.
+ * `rolling-restarts`: `--rounds 20`.
+ * `--url http://127.0.0.1:3000` only opens pages of a running product with demo data on a slow connection.
  */
 if (values.url !== undefined) {
   for (const result of await webBench(values.url)) process.stdout.write(`${line(result)}\n`)

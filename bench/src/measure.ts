@@ -1,4 +1,4 @@
-/** One line of the report. `ratio` is value ÷ reference within this run; `goal` what the ratio should reach. */
+/** One line of the report. `ratio` is value ÷ reference within this run; `goal` is the target for the ratio. */
 export interface Measure {
   name: string
   unit: string

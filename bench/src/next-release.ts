@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/** Loaded before the product: a release in which the version of every view is one higher, so that all tables are built again. */
+/** Preloaded before the product: a release in which each view's version is one higher, so that all tables are rebuilt. */
 
 const DEFINITIONS = /\/projections\/src\/.+\/project\.ts$/
 const VERSION = /^( {2}version: )(\d+)(,)$/gm

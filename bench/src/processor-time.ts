@@ -1,25 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** Milliseconds of processor time that a part of the product and the bench have used since they began. */
+/** Milliseconds of processor time since start, for each part of the product and for the bench. */
 export type ProcessorTimes = Record<'product' | 'Postgres' | 'load generator', number>
 
 interface Process {
   pid: number
   parent: number
-  /** Milliseconds, of itself. */
+  /** Milliseconds of the process itself. */
   own: number
-  /** Milliseconds, of its children that have ended. */
+  /** Milliseconds of its children that have ended. */
   ended: number
 }
 
-/** Linux counts in hundredths of a second, whatever the processor. */
+/** Linux counts in hundredths of a second on all processors. */
 const TICK_MS = 10
 
 const processOf = (pid: number): Process | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name before the last parenthesis may contain anything.
+    // The process name may contain parentheses; the fields begin after the last one.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -39,7 +39,7 @@ const processes = (): Process[] =>
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** What starts the processes of Postgres: the parent of the one behind a connection. Undefined where it runs on another machine. */
+/** Process id of the postmaster, the parent of the process behind a connection. Undefined if Postgres runs on another machine. */
 export const postmasterOf = async (connectionString: string): Promise<number | undefined> => {
   if (process.platform !== 'linux') return undefined
   const client = new pg.Client(connectionString)
@@ -50,7 +50,7 @@ export const postmasterOf = async (connectionString: string): Promise<number | u
   return parent
 }
 
-/** @param product ids of its processes */
+/** @param product ids of the product's processes */
 export const processorTimes = (product: readonly number[], postmaster: number): ProcessorTimes => {
   const all = processes()
   const postgres = all.filter(({ pid, parent }) => pid === postmaster || parent === postmaster)

@@ -6,7 +6,10 @@ import { PRODUCT_ENVIRONMENT } from '@opdesk/testing/product-environment.ts'
 
 const MAIN = fileURLToPath(new URL('../../services/server/src/main.ts', import.meta.url))
 
-/** Parts of the product in a process of their own, when it says that it is ready. `preload`: a module that is loaded before the product. */
+/**
+ * Starts parts of the product in their own process. Resolves once it reports that it is ready. `preload`: a module loaded before
+ * the product.
+ */
 export const startParts = async (parts: readonly string[], env: NodeJS.ProcessEnv, preload?: URL): Promise<ChildProcess> => {
   const before = preload ? ['--import', preload.href] : []
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...before, MAIN, ...parts], {
@@ -18,7 +21,7 @@ export const startParts = async (parts: readonly string[], env: NodeJS.ProcessEn
   throw new Error(`${parts.join(' and ')} ended before it was ready`)
 }
 
-/** SIGTERM; answers how long the process took, in seconds. It must end by itself and well. */
+/** Sends SIGTERM and returns the seconds until the process has ended. The process must end by itself with code 0. */
 export const stopOne = async (child: ChildProcess): Promise<number> => {
   const from = performance.now()
   const ended = once(child, 'exit')

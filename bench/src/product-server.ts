@@ -9,15 +9,15 @@ import { pino } from 'pino'
 import { z } from 'zod'
 
 /**
- * The product, as `npm start` runs it, and beside it a Fastify that only validates. Both run in a process of their own, so that the load
- * generator does not slow them down.
+ * The product as `npm start` runs it, with a Fastify beside it that only validates. Both run in their own process, so that the
+ * load generator does not slow them down.
  */
 const { DATABASE_URL, DATA_DIR } = process.env
 const settings = readSettings({ ...PRODUCT_ENVIRONMENT, DATABASE_URL, DATA_DIR, PORT: '0', MIN_FREE_DISK_MB: '0' }, [], '/')
 const logger = pino({ level: 'fatal' })
 const onNotice = () => undefined
 const product = await startOpdesk(settings, { logger, onNotice })
-/** Another API of the same product, which keeps no pages, for whoever asks for it. */
+/** A second API of the same product without a page cache, started on request. */
 const forgetful = process.env.FORGETFUL
   ? await startOpdesk({ ...settings, parts: ['api'] }, { logger, onNotice, pageCacheBytes: 0 })
   : undefined
@@ -27,7 +27,7 @@ empty.setValidatorCompiler(validatorCompiler)
 empty.setSerializerCompiler(serializerCompiler)
 const schema = { body: decideClaim, response: { 200: success(z.object({ remark: z.string() })) } }
 empty.post('/empty/:id', { schema }, async request => ({ success: true as const, data: { remark: request.body.remark } }))
-// As many bytes as somebody asks for, made once: what the framework answers without any work.
+// Bodies of the requested sizes, made once: the framework's answer without work of its own.
 const bodies = new Map<number, Buffer>()
 empty.get<{ Params: { size: string } }>('/bytes/:size', (request, reply) => {
   const size = Number(request.params.size)

@@ -6,7 +6,7 @@ import { settleClaims, submittedClaims } from './sample-claims.ts'
 
 const CLAIMS = 3_000
 
-/** All views built from complete histories of claims; the reference is the same events read through the port. */
+/** Builds all views from complete histories of claims. The reference is reading the same events through the port. */
 export const projectionsBench = async (connectionString: string): Promise<Measure[]> => {
   const store = createPostgresEventStore({ connectionString })
   await settleClaims(store, await submittedClaims(store, CLAIMS))

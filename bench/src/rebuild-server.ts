@@ -7,8 +7,8 @@ import { projections } from '@opdesk/projections/all.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 
 /**
- * A process that only keeps the views. It reports how long it took to build all of them and the most resident memory that it had meanwhile, and
- * for each swap how long its tables were locked.
+ * A process that only runs the projections. It reports the time to build all views, its peak resident memory during the build,
+ * and how long each swap locked its tables.
  */
 const { DATABASE_URL: connectionString = '', KEYS_FOLDER: keysFolder = '' } = process.env
 const LOOK_EVERY_MS = 20

@@ -27,7 +27,7 @@ const REBUILT = 'claim_list'
 
 const message = async <T>(server: ChildProcess): Promise<T> => (await once(server, 'message'))[0] as T
 
-/** Reads of the list, a hundred a second, through the pool and guard of the API, while it is built anew and swapped in. */
+/** Reads the list a hundred times a second, through the pool and guard of the API, while its view is rebuilt and swapped in. */
 const readsDuring = async (connectionString: string, store: Parameters<typeof createReadGuard>[0]['store']) => {
   const positions = createPositionWaiter({ connectionString })
   const db = createDb(connectionString, { max: 8, guard: createReadGuard({ positions, store }) })
@@ -59,7 +59,10 @@ const readsDuring = async (connectionString: string, store: Parameters<typeof cr
   return { reads: times.length, failed, longest: Math.max(...times) }
 }
 
-/** All views built from a log of `events` events by a process of its own, and one of them built anew beside the reads of the API. */
+/**
+ * Builds all views from a log of `events` events in a separate process, and then rebuilds one of them beside the reads of the
+ * API.
+ */
 export const rebuildBench = async (connectionString: string, events: number): Promise<Measure[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
   const keysFolder = join(dataDir, 'keys')
@@ -69,7 +72,7 @@ export const rebuildBench = async (connectionString: string, events: number): Pr
   try {
     const count = await fillLongLog(store, events, () => undefined)
     const server = fork(new URL('./rebuild-server.ts', import.meta.url), {
-      // As scripts/start.mjs starts the product.
+      // Same flag as in scripts/start.mjs.
       execArgv: ['--heap-growing-percent=80'],
       env: { ...process.env, DATABASE_URL: connectionString, KEYS_FOLDER: keysFolder },
     })

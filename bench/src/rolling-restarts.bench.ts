@@ -20,12 +20,13 @@ const PER_SECOND = 200
 const EVERY_MS = 10
 const UNDER_WAY = 128
 const READY_WITHIN_MS = 120_000
-/** One of so many requests writes. */
+/** One of this many requests writes. */
 const WRITES = 10
 
 /**
- * Two APIs behind a balancer under 200 requests a second, a tenth of them writes, and two processes with projections and workflows. One
- * after the other is ended with SIGTERM and started again, `rounds` times all four. Every request has one try.
+ * Runs two APIs behind a balancer under 200 requests a second, a tenth of them writes, and two processes with projections and
+ * workflows. SIGTERM ends the four processes one after another, each is started again, for `rounds` rounds. No request is
+ * retried.
  */
 export const rollingRestartsBench = async (connectionString: string, { rounds }: { rounds: number }): Promise<Measure[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'opdesk-bench-rolling-'))
@@ -85,7 +86,8 @@ export const rollingRestartsBench = async (connectionString: string, { rounds }:
     const began = performance.now()
     const asking = (async () => {
       while (!going.signal.aborted) {
-        // By the clock: what a slow moment has held up is sent after it, but no crowd that keeps a slow machine from coming back.
+        // Requests are paced by the clock: those delayed by a slow moment are sent later, but not in a burst that would keep a
+        // slow machine from recovering.
         const due = Math.floor(((performance.now() - began) / 1000) * PER_SECOND)
         for (; sent < due && underWay.size < UNDER_WAY; sent += 1) {
           const one: Promise<void> = ask(sent).finally(() => underWay.delete(one))

@@ -15,10 +15,10 @@ const recorded = (event: ClaimEvent, actor: Actor): NewEvent => {
   return { id, type: event.type, schema_version: 1, at, data: event.data, metadata }
 }
 
-/** More at once would wait longer for the log than it answers within. */
+/** Concurrent appends. More would wait for the log longer than its timeout. */
 const AT_ONCE = 256
 
-/** Appends submitted claims that wait for VERIFIER; answers their ids. */
+/** Appends submitted claims that wait for VERIFIER. Returns their ids. */
 export const submittedClaims = async (store: EventStore, count: number): Promise<string[]> => {
   const assigned_verifier = { id: VERIFIER.id, name: VERIFIER.name }
   const ids = Array.from({ length: count }, () => randomUUID())
@@ -38,7 +38,7 @@ export const submittedClaims = async (store: EventStore, count: number): Promise
   return ids
 }
 
-/** Approves claims at all four stages and has them paid, so that a projection sees complete histories. */
+/** Approves claims at all four stages and pays them, so that a projection sees complete histories. */
 export const settleClaims = async (store: EventStore, ids: readonly string[]): Promise<void> => {
   const approved = submission().claimable
   const stages = ['verifier', 'management', 'manager', 'finance'] as const

@@ -21,7 +21,7 @@ const WARM_S = 2
 const SECONDS = 8
 const EDITS = 300
 const VISIBLE_GOAL_MS = 50
-/** As a browser asks. */
+/** Headers of a browser. */
 const asBrowser = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' }
 
 /** Answers per second over CONNECTIONS connections. */
@@ -60,7 +60,7 @@ const planNamed = (name: string) => ({
 
 const paragraph = '<p>Most fevers end by themselves. Drink, rest, and measure twice a day; write down what you find.</p>'
 
-/** Six plans, twelve articles and nine reviews: what the home page of the demo shows. */
+/** Adds six plans, twelve articles and nine reviews: the content of the demo's home page. */
 const fill = async (post: (path: string, body: object) => Promise<string>): Promise<string> => {
   const plans: string[] = []
   for (let number = 1; number <= 6; number += 1) plans.push(await post('/admin/plan', planNamed(`Plan ${number}`)))
@@ -76,7 +76,10 @@ const fill = async (post: (path: string, body: object) => Promise<string>): Prom
   return plans[0] ?? ''
 }
 
-/** Edits while others read the page. They are made and seen in a thread of their own, or the time would be that of whoever makes the load. */
+/**
+ * Measures edits during reads of the page. A separate thread makes and checks them, so that the time excludes that of the load
+ * generator.
+ */
 const delays = async (api: string, headers: Record<string, string>, plan: string): Promise<EditDelays> => {
   const task: EditTask = {
     api,
@@ -96,7 +99,10 @@ const delays = async (api: string, headers: Record<string, string>, plan: string
   }
 }
 
-/** Pages of the public site per second, from the cache and without one, against a static body of the same bytes; and how soon an edit shows. */
+/**
+ * Measures pages of the public site per second, with and without the cache, against a static body of the same size; and how soon
+ * an edit shows.
+ */
 export const siteBench = async (connectionString: string): Promise<Measure[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'opdesk-bench-'))
   const { master, events } = await openKeys(join(dataDir, 'keys'))

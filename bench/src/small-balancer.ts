@@ -10,8 +10,8 @@ interface Server {
 }
 
 /**
- * A balancer as plain as one can be: it asks each server for /readyz five times a second, sends each request to the next one that is ready, over
- * connections that it keeps, and tries nothing twice. What a server does not answer is 502; where none is ready, 503.
+ * A minimal balancer. It asks each server for /readyz five times a second and sends each request to the next ready server over
+ * kept connections, without retries. It returns 502 if the server does not answer, and 503 if no server is ready.
  */
 export const startBalancer = async (ports: readonly number[]) => {
   const servers: Server[] = ports.map(port => ({ port, ready: false, agent: new Agent({ keepAlive: true, maxSockets: 64 }) }))
@@ -23,7 +23,7 @@ export const startBalancer = async (ports: readonly number[]) => {
         await answer.body?.cancel()
         return answer.ok
       })
-      // Whoever takes no connection is not there. A server that is busy for a second is no less there.
+      // A server that refuses the connection is down. A server that is busy for a second stays in rotation.
       .catch((error: Error) => (error.name === 'TimeoutError' ? server.ready : false))
     server.ready = ready
   }

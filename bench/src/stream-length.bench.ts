@@ -45,7 +45,7 @@ const command = (store: EventStore, id: string, decide: Rule, lean: boolean) => 
   })
 }
 
-/** A draft of so many events, as one that saved itself before there was a bound. */
+/** Appends a draft of this many events, like one that saved itself before the limit existed. */
 const draftOf = async (store: EventStore, events: number): Promise<string> => {
   const id = randomUUID()
   const input = { details: details(), fees: {}, documents: {}, claim_number: 'CLM000001' }
@@ -55,7 +55,7 @@ const draftOf = async (store: EventStore, events: number): Promise<string> => {
   return id
 }
 
-/** Milliseconds of the median save, in a stream that stays about as long. */
+/** Milliseconds of the median save, in a stream of roughly constant length. */
 const saveMs = async (store: EventStore, id: string, lean: boolean): Promise<number> => {
   const times: number[] = []
   for (let save = 0; save < SAVES; save += 1) {
@@ -68,7 +68,7 @@ const saveMs = async (store: EventStore, id: string, lean: boolean): Promise<num
   return percentile(times, 0.5)
 }
 
-/** Copies of an event up to this length of the log, a stream for every twenty, as claims have them. */
+/** Copies an event until the log has this length, with a stream for each twenty, as claims have them. */
 const fillTo = async (connectionString: string, events: number): Promise<void> => {
   const client = new pg.Client(connectionString)
   await client.connect()
@@ -85,8 +85,8 @@ const fillTo = async (connectionString: string, events: number): Promise<void> =
 }
 
 /**
- * What the length of a stream costs a draft that saves itself, and what the length of the log costs an append.
- * @param connectionString a migrated database with nothing else going on
+ * Measures the cost of the stream's length for a self-saving draft, and the cost of the log's length for an append.
+ * @param connectionString a migrated database without other load
  */
 export const streamLengthBench = async (connectionString: string): Promise<Measure[]> => {
   const stored = createPostgresEventStore({ connectionString })

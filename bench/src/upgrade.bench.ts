@@ -24,15 +24,15 @@ const PER_SECOND = 100
 const EVERY_MS = 10
 const UNDER_WAY = 64
 const COUNT_EVERY_MS = 100
-/** One of so many requests writes, and another one reads what was written. */
+/** One of this many requests writes; another one reads the written record. */
 const WRITES = 5
-/** So long each state is kept: one release, both, the other one. */
+/** Duration of each state in ms: old release, both releases, new release. */
 const KEPT_MS = 5000
 const READY_WITHIN_MS = 600_000
-/** What Postgres has unless it is told otherwise. */
+/** Default of Postgres. */
 const MAX_CONNECTIONS = 100
 
-/** How many of the views are those of the newer release, and up to date. */
+/** Number of views of the newer release that are up to date. */
 const liveViews = async (client: pg.Client): Promise<number> => {
   const { rows } = await client.query<{ name: string; version: number }>(
     "select name, version from read.checkpoint where state = 'live'",
@@ -41,9 +41,10 @@ const liveViews = async (client: pg.Client): Promise<number> => {
 }
 
 /**
- * An upgrade as docs/operations.md describes it, under 100 requests a second: workers and an API of a release in which every view has a newer
- * version start beside those of the one before, both APIs are asked, and then the older ones end. Who reads after a write asks either.
- * @param events in the log before
+ * Measures an upgrade as docs/operations.md describes it, under 100 requests a second. Workers and an API of a release with newer
+ * versions of all views start beside the old ones, both APIs receive requests, and then the old ones end. A read after a write
+ * goes to either API.
+ * @param events number of events in the log before the upgrade
  */
 export const upgradeBench = async (connectionString: string, events: number): Promise<Measure[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'opdesk-bench-upgrade-'))

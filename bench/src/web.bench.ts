@@ -5,7 +5,7 @@ import { type Measure, measure } from './measure.ts'
 
 const PASSWORD = 'Demo@1234'
 const SUBSCRIBER = '9000000001'
-/** Slow 4G, and a processor a quarter as fast as this one. */
+/** Slow 4G, and a processor with a quarter of this one's speed. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const SLOWER = 4
 const GOALS = { login: 3, dashboard: 5, warm: 2, shift: 0.05, loginKb: 150, dashboardKb: 300 }
@@ -13,7 +13,7 @@ const GOALS = { login: 3, dashboard: 5, warm: 2, shift: 0.05, loginKb: 150, dash
 interface Visit {
   name: string
   path: string
-  /** Elements that are present when the page can be used. */
+  /** Waits for elements that are present when the page is usable. */
   ready: (page: Page) => Promise<void>
   kind: 'login' | 'dashboard'
   as?: 'subscriber' | 'management'
@@ -74,7 +74,7 @@ const signIn = async (browser: Browser, url: string): Promise<Record<'subscriber
   return states
 }
 
-/** Opens a page on the slow connection; `seconds` until it can be used, and what it had loaded by then. */
+/** Opens a page on the slow connection. `seconds`: time until it is usable; with it, the amount loaded by then. */
 const load = async (context: BrowserContext, url: string, { path, ready }: Visit) => {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -105,7 +105,7 @@ const load = async (context: BrowserContext, url: string, { path, ready }: Visit
   return { ...told, shift }
 }
 
-/** Milliseconds for a fixed task in this browser: how fast the machine is, which the seconds of the pages depend on. */
+/** Milliseconds for a fixed task in this browser: the speed of the machine, on which the seconds of the pages depend. */
 const fixedTask = async (browser: Browser): Promise<number> => {
   const page = await browser.newPage()
   const milliseconds = await page.evaluate(() => {
@@ -119,8 +119,8 @@ const fixedTask = async (browser: Browser): Promise<number> => {
 }
 
 /**
- * Pages of a running product with demo data (`npm start`) on a phone with slow 4G: first with an empty cache, then again. `url`
- * as `npm start` prints it; needs a Chromium.
+ * Opens pages of a running product with demo data (`npm start`) on a phone with slow 4G, first with an empty cache, then again.
+ * `url` as `npm start` prints it. Needs a Chromium.
  */
 export const webBench = async (url: string): Promise<Measure[]> => {
   const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(path => path && existsSync(path))

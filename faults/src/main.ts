@@ -39,7 +39,7 @@ const summary = ({ seeds, claimYears, events, rounds, deaths, losses, jumps }: S
 
 const seconds = (since: number): number => (performance.now() - since) / 1000
 
-/** Seeds from one that changes with each run, on all processors. */
+/** Runs simulations on all processors, with seeds from a start that changes with each run. */
 const simulate = async (limit: { seconds?: number; count?: number }, from: number): Promise<boolean> => {
   const since = performance.now()
   say(`simulations from seed ${from} on`)
@@ -66,7 +66,7 @@ const plant = async (): Promise<boolean> => {
   return count >= found.length * 0.9
 }
 
-/** Real processes, killed in many ways. */
+/** Kills real processes in many ways. */
 const kill = async (rounds: number, limit: number): Promise<boolean> => {
   const seed = Number(values.from ?? Math.floor(Math.random() * 1_000_000_000))
   const since = performance.now()
@@ -86,7 +86,7 @@ const kill = async (rounds: number, limit: number): Promise<boolean> => {
   return faults.length === 0 && (done.rounds >= rounds || rounds === Number.POSITIVE_INFINITY)
 }
 
-/** Half of the time for simulations, and half for real processes. */
+/** Gives half of the time to simulations and half to real processes. */
 const both = async (): Promise<boolean> => {
   const half = Number(values.minutes) * 30
   const from = Number(values.from ?? Math.floor(Math.random() * 1_000_000_000))

@@ -13,11 +13,11 @@ export interface SimulationOptions {
   count?: number
   years?: number
   subscribers?: number
-  /** The name of a fault with which the product is loaded. */
+  /** Name of the fault planted into the product. */
   planted?: string
 }
 
-/** What is said of simulations that were run. */
+/** Result of simulations. */
 export interface Simulated {
   seeds: number
   claimYears: number
@@ -27,7 +27,7 @@ export interface Simulated {
   losses: number
   jumps: number
   failed: SeedResult | undefined
-  /** What ended the process itself, if that was no fault that it found. */
+  /** Reason if the process itself ended without reporting a fault. */
   crash: string | undefined
 }
 
@@ -66,7 +66,7 @@ const asSimulated = ({ tally, ...result }: SeedResult): Simulated => ({
 
 const ERROR_LINES = 12
 
-/** Runs simulations in a process of their own, whose clock and chance are replaced. */
+/** Runs simulations in their own process, where clock and randomness are replaced. */
 export const runSimulations = async (
   { planted, ...options }: SimulationOptions,
   each: (result: SeedResult) => void = () => undefined,

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { runSeed } from './simulation/run-seed.ts'
 
 /**
- * Simulations one after another in a process of their own, a line of JSON for each. It ends after the first seed with a fault, with the exit code 1.
- * `--from N` the first seed, `--step N` to the next one, `--seconds N` or `--count N` how long.
+ * Runs simulations one after another in their own process and prints a line of JSON for each. It ends after the first seed with a
+ * fault, with exit code 1. `--from N` the first seed, `--step N` to the next one, `--seconds N` or `--count N` the limit.
  */
 const { values } = parseArgs({
   options: {

@@ -2,17 +2,20 @@ import { expect, test } from 'vitest'
 import { plantedFaults } from './planted/planted-faults.ts'
 import { runSimulations } from './run-simulations.ts'
 
-/** The short form of `npm run test:faults`: always the same seeds, so that it fails for a change of the product and by no chance. */
+/**
+ * Short form of `npm run test:faults`. The seeds are fixed, so that a failure comes from a change of the product and not from
+ * chance.
+ */
 const SHORT = { from: 1, count: 4, years: 0.7 }
 
-test('whatever happens to processes, news, clocks and the end of the log: nothing is lost, and nothing is given twice', async () => {
+test('loses and doubles no result while processes, news and clocks fail', async () => {
   const { failed, crash, claimYears, deaths } = await runSimulations(SHORT)
   expect({ seed: failed?.seed, faults: failed?.faults, crash }).toEqual({ seed: undefined, faults: undefined, crash: undefined })
   expect(claimYears).toBeGreaterThan(0)
   expect(deaths).toBeGreaterThan(0)
 }, 480_000)
 
-test('the same seed is the same simulation, whatever the process has run before', async () => {
+test('repeats a simulation from its seed, also after other runs', async () => {
   const digests: string[] = []
   for (const { from, count } of [
     { from: 5, count: 2 },
@@ -23,7 +26,7 @@ test('the same seed is the same simulation, whatever the process has run before'
   expect(digests[2]).toBe(digests[1])
 }, 480_000)
 
-test('a fault that is planted into the product is found, and names its seed', async () => {
+test('finds a planted fault and names its seed', async () => {
   const planted = 'an append does not expect the version that was folded'
   expect(plantedFaults.map(({ name }) => name)).toContain(planted)
   const { failed, crash } = await runSimulations({ from: 1, count: 4, years: 1, planted })

@@ -39,7 +39,7 @@ import { termsAgreement } from './terms-agreement/project.ts'
 import { termsVersion } from './terms-version/project.ts'
 import { wallet, walletTransaction } from './wallet/project.ts'
 
-/** Every read model of the product. */
+/** All read models of the product. */
 export const projections: readonly Projection[] = [
   account,
   auditEntry,

@@ -6,8 +6,8 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg'
 
 /**
- * A pool that does not reuse a connection on which a query got no answer, or whose server takes no writes any more; a plain pool
- * would reuse it. With a pulse nobody waits for a database that is away, neither for a connection nor for an answer.
+ * A pool that discards a connection after a query without an answer, or when its server accepts no writes any more; a plain pool
+ * would reuse it. With a pulse, callers do not wait for a connection or an answer while the database is away.
  */
 export const answeringPool = (pool: pg.Pool, pulse?: Pulse): PostgresPool => {
   if (!pulse) return { end: () => pool.end(), connect: async () => answeringClient(await pool.connect()) }
@@ -39,8 +39,8 @@ export const answeringPool = (pool: pg.Pool, pulse?: Pulse): PostgresPool => {
 }
 
 /**
- * A statement that begins with this is parsed and planned once per connection. For those that run with every request and whose plan depends on
- * no value: planning some of them takes longer than running them.
+ * Statements that begin with this are parsed and planned once per connection. Use it for statements that run with each request
+ * under a plan independent of values: planning some of them takes longer than running them.
  */
 const PREPARED = '/* prepared */'
 const names = new Map<string, string>()
@@ -57,7 +57,7 @@ const nameOf = (text: string): string | undefined => {
 function answeringClient(client: pg.PoolClient, pulse?: Pulse): PostgresPoolClient {
   let unusable = false
   const ask = (text: string, values: readonly unknown[] = []) => {
-    // A statement of before may still be under way on it.
+    // An earlier statement may still be running on it.
     if (unusable) return Promise.reject(new StoreUnavailable(new Error('the connection is left')))
     const name = nameOf(text)
     const answer = client.query({ text, values: [...values], ...(name !== undefined && { name }) })

@@ -5,32 +5,32 @@ import type { ImportHeaderTable, ImportRowTable, ImportTable } from './employee-
 type Moment = ColumnType<string, string | Date, string | Date>
 type NullableMoment = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 
-/** Schema `app`: data that is not events. */
+/** Schema `app`: data outside the event log. */
 export interface AppTables {
   'app.credential': {
     user_id: string
     password_hash: string
     updated_at: Moment
-    /** Somebody else chose it: its owner has to change it first. */
+    /** Whether another person chose the password: its owner has to change it first. */
     given: Generated<boolean>
   }
-  /** The password of a change that another admin has yet to confirm. */
+  /** The password of a change that waits for another admin's confirmation. */
   'app.pending_password': { confirmation_id: string; password_hash: string; created_at: Moment }
   'app.second_factor': {
     user_id: string
-    /** Encrypted with a key that is not in the database; null until it was confirmed. */
+    /** Encrypted with a key outside the database; null until confirmed. */
     secret: Buffer | null
     confirmed_at: NullableMoment
-    /** Time step of the last code that was used: no code of this or an earlier step is valid again. */
+    /** Time step of the last accepted code: codes of this or an earlier step are invalid. */
     last_step: number | null
-    /** Shown to the person, and not confirmed yet. */
+    /** Shown to the person and not yet confirmed. */
     pending_secret: Buffer | null
     pending_at: NullableMoment
     recovery_salt: Buffer | null
   }
   'app.recovery_code': { user_id: string; code_hash: Buffer; used_at: NullableMoment }
   'app.used_challenge': { nonce: string; expires_at: Moment }
-  /** Forms of the last ten minutes, by keyed digests of the addresses and numbers in them. */
+  /** Forms of the last ten minutes, by keyed digests of their addresses and numbers. */
   'app.recent_form': { form: string; contact: string; record_id: string; received_at: Moment }
   'app.session': {
     token_hash: Buffer
@@ -42,14 +42,14 @@ export interface AppTables {
     expires_at: Moment
     /** Public id of the session, for its owner; the token is never shown. */
     id: Generated<string>
-    /** In words, as coarse as 'Chrome on Windows'. */
+    /** A coarse description such as 'Chrome on Windows'. */
     device: string | null
   }
-  /** Keys that were mailed; only their hashes. */
+  /** Mailed keys; only their hashes are stored. */
   'app.account_key': {
     key_hash: Buffer
     purpose: 'recover' | 'invitation' | 'confirm_email'
-    /** The person whose password it opens, or the invitation; null when nobody has the requested address. */
+    /** Owner of the password to reset, or the invitation; null if no account has the requested address. */
     subject_id: string | null
     role: string
     email: string
@@ -61,7 +61,7 @@ export interface AppTables {
   'app.one_time_code': {
     id: string
     purpose: string
-    /** The number or, in lower case, the address that the code is sent to. */
+    /** The number, or the address in lower case, that receives the code. */
     phone: string
     code_hash: string
     created_at: Moment
@@ -72,23 +72,28 @@ export interface AppTables {
     verified_at: NullableMoment
     verified_from: string | null
   }
-  /** Browsers that people signed in with before; only the hashes of their tokens. */
+  /** Browsers from which people have signed in; only the hashes of their tokens are stored. */
   'app.known_device': { token_hash: Buffer; user_id: string; last_used_at: Moment }
-  /** Claims and disputes that their list may not know yet. */
+  /** Claims and disputes that their list may not show yet. */
   'app.given_work': { kind: 'claim' | 'dispute'; claim_id: string; verifier_id: string; at: Moment }
   'app.bulk_call': { id: string; digest: string; at: Moment }
   'app.throttle': { key: string; window_start: Moment; count: number }
   'app.file': {
     id: string
     sha256: string
-    /** Of the photo that the browser made smaller before it sent it, as the browser said; a hint, null for a file sent as chosen. */
+    /**
+     * Digest of the original of a photo that the browser reduced, as the browser reported it. A hint only; null for a file sent
+     * unchanged.
+     */
     original_sha256: ColumnType<string | null, string | null | undefined, never>
     name: string
     size: number
     content_type: string
     owner_id: string
     created_at: Moment
-    /** Since when the file belongs to nothing, as of the last check; null once it was seen on a claim or dispute; given-up.ts. */
+    /**
+     * Time since which the file belongs to no claim or dispute, as of the last check; null once it was seen on one (given-up.ts).
+     */
     unused_since: NullableMoment
   }
   'app.picture': {
@@ -100,12 +105,12 @@ export interface AppTables {
     size: number
     owner_id: string
     created_at: Moment
-    /** Since when no record shows it, as of the last look; null while one does; given-up.ts. */
+    /** Time since which no record shows it, as of the last check; null while one does (given-up.ts). */
     unused_since: NullableMoment
   }
-  /** Smaller files of a picture. `sha256` names the picture, `file_sha256` the bytes. */
+  /** Smaller files of a picture. `sha256` identifies the picture, `file_sha256` the bytes. */
   'app.picture_variant': { sha256: string; width: number; format: 'avif' | 'webp'; file_sha256: string; size: number }
-  /** Pictures whose smaller files are still to be made. */
+  /** Pictures that wait for their smaller files. */
   'app.picture_work': { sha256: string; due_at: Moment; attempts: Generated<number> }
   'app.import': ImportTable
   'app.import_row': ImportRowTable
@@ -129,7 +134,7 @@ export interface AppTables {
     event_id: string
     digest: Buffer
     event: string
-    /** As JSON text when written. */
+    /** Written as JSON text. */
     news: ColumnType<unknown, string | null, never>
     body: Buffer | null
     received_at: Moment

@@ -12,7 +12,7 @@ let db: pg.Pool
 beforeEach(async () => {
   database = await createTestDatabase()
   db = new pg.Pool({ connectionString: database.connectionString, max: 4 })
-  // As a release before these migrations left it.
+  // State of a release before these migrations.
   for (const index of indexes) await db.query(`drop index log.${index}`)
   await db.query('delete from app.migration where name = any($1)', [APART])
 })
@@ -38,7 +38,7 @@ const event = (id: string) => ({
   metadata: { actor: processActor('test'), correlation_id: id, causation_id: id, command_id: id },
 })
 
-test('indexes on the log are made while others append to it, and by one of two processes that start together', async () => {
+test('creates log indexes during appends, by one of two processes', async () => {
   const writer = await db.connect()
   await writer.query('begin')
   await writer.query('lock table log.events in row exclusive mode')
@@ -61,7 +61,7 @@ test('indexes on the log are made while others append to it, and by one of two p
   expect(await made()).toEqual(indexes.toSorted())
 }, 120_000)
 
-test('an index that a killed process left half made is made again', async () => {
+test('creates an index again that a killed process left incomplete', async () => {
   await db.query('create index stream_of_person on log.events (type)')
   await db.query("update pg_index set indisvalid = false where indexrelid = 'log.stream_of_person'::regclass")
   expect(await made()).toEqual([])

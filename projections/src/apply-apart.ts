@@ -1,8 +1,9 @@
 import pg from 'pg'
 
 /**
- * Migrations that only make indexes on the log. A large log takes seconds to minutes for each, and an index that is made in a transaction keeps every
- * append waiting meanwhile. So they are made `concurrently`, each by itself (decision 0099). Their files stay as they were released.
+ * Migrations that only create indexes on the log. A large log takes seconds to minutes for each, and creating an index within a
+ * transaction blocks appends. So each index is created `concurrently`, outside a transaction (decision 0099). The files stay as
+ * released.
  */
 export const APART: readonly string[] = ['0082-streams-of-a-person.sql', '0083-saves-by-command.sql']
 
@@ -13,7 +14,7 @@ const statementsOf = (sql: string): string[] =>
     .map(statement => statement.trim())
     .filter(statement => statement !== '')
 
-/** Whether the index is there and complete; one that a process left half made is removed. */
+/** Whether the index exists and is complete. Drops an index that a process left incomplete. */
 const isMade = async (client: pg.Client, index: string): Promise<boolean> => {
   const { rows } = await client.query<{ whole: boolean }>(
     'select indisvalid as whole from pg_index where indexrelid = to_regclass($1)',
@@ -23,7 +24,7 @@ const isMade = async (client: pg.Client, index: string): Promise<boolean> => {
   return rows[0]?.whole ?? false
 }
 
-/** Makes the indexes of a migration while others write. A process that dies in between leaves the rest to the next one. */
+/** Creates the indexes of a migration during writes. If the process dies, the next one creates the remaining indexes. */
 export const applyApart = async (client: pg.Client, sql: string): Promise<void> => {
   for (const statement of statementsOf(sql)) {
     const [, name, schema] = /^create index (\w+) on (\w+)\./.exec(statement) ?? []

@@ -48,7 +48,7 @@ import type { TermsAgreementRow, TermsAgreementTallyRow } from './terms-agreemen
 import type { TermsVersionRow } from './terms-version/table.ts'
 import type { WalletRow, WalletTransactionRow } from './wallet/table.ts'
 
-/** Every table a query may name, as its rows are read: days and moments as text, paise as numbers. */
+/** All tables for queries, with the types of read rows: days and times as text, paise as numbers. */
 export interface Database extends AppTables {
   'read.claim_list': ClaimListRow
   'read.checkup': CheckupRow
@@ -126,7 +126,7 @@ export interface Database extends AppTables {
 
 export type Db = Kysely<Database>
 
-/** A statement as sent, and the time until its answer. */
+/** A sent statement, and the time until its answer. */
 export interface Statement {
   sql: string
   parameters: readonly unknown[]
@@ -134,8 +134,8 @@ export interface Statement {
 }
 
 /**
- * Planner settings, whatever the server's own are: tables are in memory, a query of a few milliseconds gains nothing from
- * parallel workers that take as long to start, and sorting a page must not use the disk.
+ * Planner settings, independent of the server's own: tables are in memory, a query of a few milliseconds gains no time from
+ * parallel workers that take as long to start, and the sort of a page must not use the disk.
  */
 const PLANNING = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c work_mem=16MB'
 
@@ -143,9 +143,9 @@ const PLANNING = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -
 const ANSWER_AFTER_MS = 5000
 
 /**
- * A pool of at most `max` connections; `destroy()` closes it. A statement that takes longer than `statementTimeoutMs`, waits for
- * locks included, is cancelled; without the option none is. `onStatement` is called for each. `onConnect` is what a new connection does
- * before anybody gets it.
+ * A pool of at most `max` connections; `destroy()` closes it. A statement that takes longer than `statementTimeoutMs`, including
+ * waits for locks, is cancelled; without the option there is no limit. `onStatement` is called for each statement. `onConnect`
+ * runs on a new connection before its first use.
  */
 export const createDb = (
   connectionString: string,
@@ -163,11 +163,11 @@ export const createDb = (
     statementTimeoutMs?: number
     connectWithinMs?: number
     onStatement?: (statement: Statement) => void
-    /** With it no statement waits for a database that is away. */
+    /** With it, statements do not wait for a database that is away. */
     pulse?: Pulse
-    /** Gets the pool, for those who count its connections. */
+    /** Receives the pool, for metrics of its connections. */
     onPool?: (pool: pg.Pool) => void
-    /** With it no table is read that is not up to date. */
+    /** With it, queries read only tables that are up to date. */
     guard?: ReadGuard
     onConnect?: ((client: pg.ClientBase) => Promise<void>) | undefined
   } = {},

@@ -3,7 +3,7 @@ import { type ProjectedEvent, streamId } from './engine/events.ts'
 
 export const UNENTERED: EmailStanding = { email_is_own: false, confirmed_email: '' }
 
-/** The standing of a subscriber's address after an event of their stream, folded as their commands see it. */
+/** Status of a subscriber's address after an event of their stream, folded as in their commands. */
 export const standingAfter = (
   { email_is_own, confirmed_email }: EmailStanding,
   event: ProjectedEvent<EmailEvent['type']>,

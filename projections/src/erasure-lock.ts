@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
- * Name of the advisory lock (by `hashtextextended(name, 0)`) of a subscriber: what they send holds it shared, and whoever decides by what
- * they have sent, such as the beginning of an erasure, holds it alone.
+ * Name of a subscriber's advisory lock (by `hashtextextended(name, 0)`). The subscriber's submissions hold it shared; decisions
+ * that depend on them, such as the start of an erasure, hold it exclusively.
  */
 export const erasureLock = (subscriberId: string): string => `opdesk erasure ${subscriberId}`
 
 /**
- * Takes the locks of several subscribers alone, until the transaction ends: after it, their writes under way have ended, and later ones wait.
- * Everybody takes them in the same order.
+ * Takes the locks of several subscribers exclusively until the transaction ends. Their running writes have ended by then, and
+ * later ones wait. All callers take the locks in the same order.
  */
 export const holdBackSending = async (transaction: Db, subscriberIds: readonly string[]): Promise<void> => {
   const names = [...new Set(subscriberIds)].sort().map(erasureLock)

@@ -7,7 +7,7 @@ const textOf = (statement: unknown): string | undefined => {
   return typeof statement.text === 'string' ? statement.text : undefined
 }
 
-/** The same object, except that the guard may refuse a statement before it is sent, and what `connect` answers is guarded, too. */
+/** The same object with a guard that may refuse a statement before it is sent. The result of `connect` is guarded, too. */
 const guarded = <T extends pg.Pool | pg.PoolClient>(target: T, guard: ReadGuard): T =>
   new Proxy(target, {
     get(_, name) {
@@ -34,5 +34,5 @@ const guarded = <T extends pg.Pool | pg.PoolClient>(target: T, guard: ReadGuard)
 const isClient = (value: unknown): value is pg.PoolClient =>
   typeof value === 'object' && value !== null && 'query' in value && 'release' in value
 
-/** A pool of `pg` whose statements the guard may refuse: for callers without Kysely. Answers are promises; callbacks are not for it. */
+/** A guarded `pg` pool for callers without Kysely. It supports promises only, no callbacks. */
 export const guardedPgPool = (pool: pg.Pool, guard: ReadGuard): pg.Pool => guarded(pool, guard)

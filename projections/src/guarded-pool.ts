@@ -1,7 +1,9 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { ReadGuard } from './engine/live-tables.ts'
 
-/** A pool whose statements the guard may refuse before they are sent, and which read the tables of this program's versions. */
+/**
+ * A pool with a guard that may refuse statements before they are sent. Its statements read the tables of this program's versions.
+ */
 export const guardedPool = (pool: PostgresPool, guard: ReadGuard): PostgresPool => ({
   end: () => pool.end(),
   connect: async () => guardedClient(await pool.connect(), guard),

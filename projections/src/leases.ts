@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Who does what only one process does at a time: projections, each workflow, the notary. */
+/** A lease of a role that only one process has at a time: projections, each workflow, the notary. */
 export interface LeaseStatus {
   name: string
-  /** Host and process; null when nobody leads. */
+  /** Host and process; null without a leader. */
   leader: string | null
   /** Grows with each takeover. */
   token: number
   /** ISO 8601 UTC. */
   taken_at: string
-  /** Time since its last beat, by the clock of the database; null when nobody leads. */
+  /** Time since its last heartbeat, by the clock of the database; null without a leader. */
   beat_age_ms: number | null
 }
 
-/** All leases by name, as the database has them now. */
+/** All leases by name, in the database's current state. */
 export const readLeases = async (db: Db): Promise<LeaseStatus[]> => {
   const { rows } = await sql<LeaseStatus>`
     select name, label as leader, token, taken_at, (extract(epoch from clock_timestamp() - heartbeat_at) * 1000)::int as beat_age_ms

@@ -11,14 +11,17 @@ export interface LineSearch {
   where: RawBuilder<boolean>
   /** Whether the indexes find its matches. */
   indexed: boolean
-  /** The text, if runs of it may be in nearly every row: those of an address. */
+  /** The text, if runs of it may occur in nearly all rows, such as those of an address. */
   text?: string
 }
 
 /** Shorter texts have few runs, and names have no frequent ones. */
 const ADDRESS = /^(?=.*[0-9@]).{7,}$/
 
-/** Rows of such lines that contain a text. A number is found as people write it, too (searched-number.ts). Up to two characters find words that begin with them, unless they are not plain. */
+/**
+ * Search for rows of such lines that contain a text. Numbers are found in any common spelling, too (searched-number.ts). Up to
+ * two characters find words that begin with them, unless they are not plain.
+ */
 export const searchOfLines = (search: string): LineSearch => {
   const text = searchedNumber(search.trim().toLowerCase())
   if (notPlain.test(text)) {
@@ -36,7 +39,10 @@ export const searchOfLines = (search: string): LineSearch => {
   return { where, indexed, ...(ADDRESS.test(text) && { text }) }
 }
 
-/** The same search by the part of its text that is rare in the table: the index reads a list of all rows for each run that all have. */
+/**
+ * The same search by the part of its text that is rare in the table: for a run in all rows the index would read a list of all
+ * rows.
+ */
 export const byRarePart = ({ where, text }: LineSearch, grams: readonly Gram[]): RawBuilder<boolean> => {
   const part = text === undefined ? undefined : rarePart(text, grams)
   return part === undefined || part === text

@@ -3,12 +3,12 @@ import { type Day, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Pieces of SQL that list queries share. Values are parameters; columns are fixed expressions, never text of a request. */
+/** SQL fragments shared by list queries. Values are parameters; columns are fixed expressions, never text of a request. */
 
 export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 
-/** True for every row if there are no values. */
+/** True for all rows if there are no values. */
 export const oneOf = (column: RawBuilder<unknown>, values: readonly (string | number)[]): RawBuilder<boolean> =>
   values.length === 0 ? sql<boolean>`false` : sql<boolean>`${column} in (${sql.join(values)})`
 
@@ -29,7 +29,7 @@ export interface DateRange {
   endDate?: Day | undefined
 }
 
-/** Over a time; rows without one are in no range. */
+/** Range condition over a time; rows without one match no range. */
 export const between = (moment: RawBuilder<unknown>, { startDate, endDate }: DateRange): RawBuilder<boolean>[] => [
   ...(startDate ? [sql<boolean>`${moment} >= ${startOfIstDay(startDate)}`] : []),
   ...(endDate ? [sql<boolean>`${moment} < ${endOfIstDay(endDate)}`] : []),
@@ -39,17 +39,17 @@ export const between = (moment: RawBuilder<unknown>, { startDate, endDate }: Dat
 export interface Selection {
   columns: RawBuilder<unknown>
   from: RawBuilder<unknown>
-  /** Joined to the rows of a page; neither conditions nor the count look at it. */
+  /** Joined to the rows of a page; neither conditions nor the count use it. */
   join?: RawBuilder<unknown>
   where: readonly RawBuilder<boolean>[]
   order: RawBuilder<unknown>
 }
 
-/** All rows that match. */
+/** All matching rows. */
 export const everyRow = <Row>({ columns, from, join = sql``, where, order }: Selection): RawBuilder<Row> =>
   sql<Row>`select ${columns} from ${from} ${join} where ${allOf(where)} order by ${order}`
 
-/** A page of the rows that match, and how many there are in all. For lists that are short enough to be counted. */
+/** A page of the matching rows, with their total number. For lists short enough to be counted. */
 export async function readPage<Row>(
   db: Db,
   selection: Selection,

@@ -8,11 +8,14 @@ import { conditionsOf, countEveryDay, type LongTable, orderOf, type Wanted } fro
 import { rowsToMeet } from './rows-to-meet.ts'
 import { sampleOf } from './sample.ts'
 
-/** Microseconds per row: brought by the search index; compared in an index by the list's order; passed there by a filter. */
+/**
+ * Costs in microseconds per row: returned by the search index; compared in an index in the list's order; skipped there by a
+ * filter.
+ */
 const BROUGHT = 4
 const COMPARED = 0.5
 const PASSED = 0.15
-/** So many times faster rows have to be found in the list's order than otherwise, since the sample says little of that order. */
+/** Factor by which the plan in list order has to be faster than others, because the sample says little about that order. */
 const SURER = 1.5
 
 interface Window {
@@ -29,8 +32,8 @@ interface Found<Row> {
 type Searched = Wanted & { search: LineSearch }
 
 /**
- * The matches of a search: an index brings all of them, which is fast for a rare text, or rows are compared in the order of the list
- * until enough are found, which is fast for a frequent one. A sample tells which it is (decision 0016).
+ * Finds the matches of a search. An index returns all of them, which is fast for a rare text; comparing rows in the order of the
+ * list until enough are found is fast for a frequent one. A sample decides (decision 0016).
  */
 export async function searchLongList<Row>(db: Db, list: LongTable, wanted: Searched, window: Window): Promise<Found<Row>> {
   const { search, key, startDate, endDate } = wanted
@@ -41,9 +44,9 @@ export async function searchLongList<Row>(db: Db, list: LongTable, wanted: Searc
   const from = sql.table(list.table)
   const order = orderOf(list, wanted)
   const conditions = allOf(conditionsOf(list, wanted))
-  /** What an index by the list's order has. */
+  /** Columns of an index in the list's order. */
   const looked = sql.join([...new Set([...ordering, ...list.searched])].map(column => sql.ref(column)))
-  /** All rows of the list are compared. */
+  /** Compares all rows of the list. */
   const compared = sql`select ${columns} from (select ${looked} from ${from} where ${conditions} offset 0) l where ${search.where}`
   const read = (on: Db, source: RawBuilder<unknown>) => matchesOf<Row>(on, list, wanted, source, window)
   if (within <= FEW) return read(db, compared)
@@ -58,7 +61,7 @@ export async function searchLongList<Row>(db: Db, list: LongTable, wanted: Searc
     countEveryDay(db, list, { startDate, endDate }),
     key ? countEveryDay(db, list, {}) : 0,
   ])
-  /** Rows of the list until all matches that can be shown are found. */
+  /** Number of rows to read until all matches that can be shown are found. */
   const needed = rowsToMeet({ ...sampled, wanted: SEARCH_COUNT_LIMIT, within, share: shareOfList })
   const passed = key ? everything : list.indexedByFilter && wanted.filters.length > 0 ? within : ofDays
   const perRow = COMPARED + (PASSED * passed) / within
@@ -66,7 +69,8 @@ export async function searchLongList<Row>(db: Db, list: LongTable, wanted: Searc
   const compareAll = COMPARED * within + PASSED * ofDays
   const otherwise = Math.min(bring, compareAll)
   if (needed * perRow * SURER <= otherwise) {
-    // Matches may be rarer where the list begins than elsewhere. Giving up as late as this costs at most twice the other way.
+    // Matches may be rarer at the beginning of the list than elsewhere. Giving up at this point costs at most twice the other
+    // plan.
     const most = Math.ceil(Math.min(Math.max(otherwise / perRow, needed), within))
     const walked = sql`
       select ${columns} from (select ${looked} from ${from} where ${conditions} order by ${order} limit ${most}) first
@@ -75,10 +79,10 @@ export async function searchLongList<Row>(db: Db, list: LongTable, wanted: Searc
     if (found.total === SEARCH_COUNT_LIMIT || most >= within) return found
   }
   if (bring > compareAll) return read(db, compared)
-  // What is brought is filtered afterwards: an index of the filters or the days has far more rows than a rare text.
+  // Filters after the search index: an index of the filters or the days has far more rows than a rare text.
   const brought = sql`select ${columns} from (select * from ${from} where ${byRarePart(search, grams)} offset 0) brought where ${conditions}`
   return db.transaction().execute(async transaction => {
-    // Whatever the planner estimates: only the indexes of the search bring a rare text fast.
+    // Overrides the planner: only the search indexes find a rare text fast.
     await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(transaction)
     return await read(transaction, brought)
   })

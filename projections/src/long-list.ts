@@ -12,15 +12,15 @@ export interface PageSize {
   pageSize: number
 }
 
-/** Microseconds per row: passed in an index by time; sorted by its key. */
+/** Costs in microseconds per row: skipped in an index by time; sorted by its key. */
 const PASSED = 0.15
 const SORTED = 0.3
-/** Microseconds in which rows of some days are read and sorted, although an index in the order of the list might be faster. */
+/** Microseconds up to which rows of some days are read and sorted, although an index in the order of the list might be faster. */
 const SURE = 30_000
 /** Pages up to this offset are near the beginning of the list. */
 const NEAR = 200
 
-/** Rows of a page by their ids, which an index alone answers, and then the rows themselves. */
+/** Reads the ids of a page from an index alone, and then the rows. */
 export const rowsOfPage = async <Row>(
   db: Db,
   list: LongTable,
@@ -35,7 +35,7 @@ export const rowsOfPage = async <Row>(
   return rows
 }
 
-/** The day on which a page of a list by time begins, and how many rows come before that day. */
+/** The day on which a page of a list by time begins, and the number of rows before that day. */
 const beginningOf = async (db: Db, list: LongTable, wanted: Wanted, offset: number) => {
   const day = sql.ref(list.day)
   const order = orderBy([day], wanted.sortOrder)
@@ -48,8 +48,8 @@ const beginningOf = async (db: Db, list: LongTable, wanted: Wanted, offset: numb
 }
 
 /**
- * Whether the rows of some days are read and then sorted by another key. An index in the order of that key may have them at its far end:
- * appointments follow the days on which they are asked for.
+ * Whether to read the rows of some days and sort them by another key. An index in that key's order may have them at its far end:
+ * appointments correlate with the days of their requests.
  */
 const isFewDays = async (db: Db, list: LongTable, wanted: Wanted, total: number): Promise<boolean> => {
   if (!wanted.key || !(wanted.startDate || wanted.endDate)) return false
@@ -57,7 +57,7 @@ const isFewDays = async (db: Db, list: LongTable, wanted: Wanted, total: number)
   return PASSED * passed + SORTED * total <= SURE
 }
 
-/** A page without a search, of a list that has `total` rows. */
+/** A page of a list with `total` rows, without a search. */
 async function readPage<Row>(db: Db, list: LongTable, wanted: Wanted, total: number, { page, pageSize }: PageSize) {
   const offset = (page - 1) * pageSize
   const limit = Math.min(pageSize, total - offset)
@@ -77,7 +77,7 @@ async function readPage<Row>(db: Db, list: LongTable, wanted: Wanted, total: num
         : sql<boolean>`${moment} < ${endOfIstDay(begins.day)}`
     return rowsOfPage<Row>(db, list, wanted, { ids: source([...conditions, from]), limit, offset: offset - begins.before })
   }
-  // Fetched before they are sorted: the planner would rather look for few rows in an index by their order.
+  // Fetches before sorting: the planner would rather look for few rows in an index by their order.
   const ids = few ? sql`select * from (${source(conditions)} offset 0) found` : source(conditions)
   const end = total - offset - limit
   if (end >= offset) return rowsOfPage<Row>(db, list, wanted, { ids, limit, offset })
@@ -86,8 +86,8 @@ async function readPage<Row>(db: Db, list: LongTable, wanted: Wanted, total: num
 }
 
 /**
- * A page of a long list, and its total: exact without a search, and up to `mostCounted` with one (decision 0016). The way of reading follows
- * from the tally, not from the planner's guesses.
+ * A page of a long list with its total: exact without a search, and up to `mostCounted` with one (decision 0016). The tally
+ * chooses the plan and not the planner's estimates.
  */
 export async function readLongList<Row>(
   db: Db,

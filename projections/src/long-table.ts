@@ -6,43 +6,43 @@ import { allOf, between, type DateRange, orderBy } from './list-query.ts'
 /** A list that is too long to be counted or sorted as a whole: a table of rows with a time, and the tally of its days. */
 export interface LongTable {
   table: string
-  /** The column of its ids. */
+  /** The id column. */
   id: string
-  /** The time by which it is ordered, and the column of the IST day of that time, which the tally has too. */
+  /** The time by which the list is ordered, and the column of its IST day, which the tally has too. */
   moment: string
   day: string
   tally: string
-  /** A tally of fewer dimensions, for rows without a filter. */
+  /** A tally with fewer dimensions, for lists without a filter. */
   everyDay?: string
-  /** The filter is a column by which another index begins, which is in the order of time after that. */
+  /** Another index begins with the filter's column, followed by the time. */
   indexedByFilter?: true
-  /** The columns that a search looks at. Indexes of the orders include them, so that rows are compared without being fetched. */
+  /** The columns that a search reads. Sort indexes include them, so that rows are compared without a fetch. */
   searched: readonly string[]
 }
 
-/** What somebody wants of it. */
+/** The parameters of a request for the list. */
 export interface Wanted extends DateRange {
   /** Conditions over columns that table and tally share. */
   filters: readonly RawBuilder<boolean>[]
   search?: LineSearch | undefined
-  /** Another sort key than the time: a column with an index over it and the id. */
+  /** A sort key other than the time: a column with an index over it and the id. */
   key?: string | undefined
   sortOrder: 1 | -1
 }
 
-/** The days of a list as the tally has them. */
+/** The days of a list as in the tally. */
 export const onDays = ({ day }: LongTable, { startDate, endDate }: DateRange): RawBuilder<boolean>[] => [
   ...(startDate ? [sql<boolean>`${sql.ref(day)} >= ${startDate}`] : []),
   ...(endDate ? [sql<boolean>`${sql.ref(day)} <= ${endDate}`] : []),
 ]
 
-/** The days as instants too: an index by time starts and ends there. */
+/** Adds the days as times: an index by time starts and ends there. */
 export const conditionsOf = (list: LongTable, wanted: Wanted): RawBuilder<boolean>[] => [
   ...wanted.filters,
   ...between(sql.ref(list.moment), wanted),
 ]
 
-/** The list's order, ended by the id. */
+/** The list's order, with the id as last key. */
 export const orderOf = ({ moment, id }: LongTable, { key, sortOrder }: Wanted, of = ''): RawBuilder<unknown> =>
   orderBy([sql.ref(`${of}${key ?? moment}`), sql.ref(`${of}${id}`)], sortOrder)
 
@@ -51,7 +51,7 @@ export const everyLongRow = <Row>(list: LongTable, wanted: Wanted, columns = sql
   select ${columns} from ${sql.table(list.table)}
   where ${allOf([...conditionsOf(list, wanted), ...(wanted.search ? [wanted.search.where] : [])])} order by ${orderOf(list, wanted)}`
 
-/** How many rows match without a search: from the tally, exact. */
+/** Number of matching rows without a search, exact from the tally. */
 export const countLongList = async (db: Db, list: LongTable, wanted: Wanted): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(count), 0) as total from ${sql.table(list.tally)}
@@ -59,6 +59,6 @@ export const countLongList = async (db: Db, list: LongTable, wanted: Wanted): Pr
   return rows[0]?.total ?? 0
 }
 
-/** The same of all rows, whatever the filters: from the tally with the fewest rows. */
+/** Number of all rows without filters, from the tally with the fewest rows. */
 export const countEveryDay = (db: Db, list: LongTable, { startDate, endDate }: DateRange): Promise<number> =>
   countLongList(db, { ...list, tally: list.everyDay ?? list.tally }, { filters: [], startDate, endDate, sortOrder: 1 })

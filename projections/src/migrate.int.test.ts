@@ -17,11 +17,11 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('a migrated database has nothing left to apply', async () => {
+test('applies no migration to a migrated database', async () => {
   expect(await migrate(database.connectionString)).toEqual([])
 })
 
-test('processes that start together apply each migration once', async () => {
+test('applies each migration once for processes that start together', async () => {
   await client.query('drop schema log cascade; drop schema read cascade; drop schema app cascade')
   const results = await Promise.all([1, 2, 3].map(() => migrate(database.connectionString)))
   const applied = results.flat()
@@ -29,12 +29,12 @@ test('processes that start together apply each migration once', async () => {
   expect(new Set(applied).size).toBe(applied.length)
 })
 
-test('a migration that changed after it was applied is refused', async () => {
+test('refuses a migration that changed after it was applied', async () => {
   await client.query("update app.migration set sha256 = 'other' where name = '0001-event-log.sql'")
   await expect(migrate(database.connectionString)).rejects.toThrow(/0001-event-log.sql has changed/)
 })
 
-test('a database of a newer version is refused', async () => {
+test('refuses a database of a newer version', async () => {
   await client.query("insert into app.migration (name, sha256) values ('9999-later.sql', '')")
   await expect(migrate(database.connectionString)).rejects.toThrow(/9999-later.sql/)
 })

@@ -16,21 +16,22 @@ interface Migration {
 }
 
 /**
- * What views need besides their own tables: schema `read`. It is not part of a backup (docs/operations.md) and can be made again.
+ * Migrations for schema `read`, which views need besides their own tables. It is not part of a backup (docs/operations.md) and
+ * can be recreated.
  */
 const OF_VIEWS = ['0002-projections.sql', '0005-search-grams.sql', '0058-places-of-views.sql', '0070-tables-by-version.sql']
 
 /**
- * Applies the files of projections/migrations (NNNN-name.sql) that the database has not applied, in order, each in a transaction
- * of its own, except those that make indexes on the log (apply-apart.ts). Processes that start together wait for one another. If the schemas `log` and `app` were restored without the views,
- * schema `read` is made again, and the views are built from the log.
+ * Applies the files of projections/migrations (NNNN-name.sql) that the database lacks, in order, each in its own transaction,
+ * except those that create indexes on the log (apply-apart.ts). Processes that start together wait for one another.
  *
- * Then gives the roles of the parts their rights (roles/rights.ts). A user who does not own the schemas changes nothing, and is only told
- * whether the database is that of this program.
+ * If the schemas `log` and `app` were restored without the views, it recreates schema `read`, and the views are built from the
+ * log. Then it grants the roles of the parts their rights (roles/rights.ts). For a user who does not own the schemas, it changes
+ * no data and only checks whether the database fits this program.
  *
  * @returns the names of the files applied now
- * @throws SchemaBehind when something is to be applied and this user may not
- * @throws Error when a file that was applied has since changed or is missing
+ * @throws SchemaBehind if the database lacks a file that this user may not apply
+ * @throws Error if an applied file has since changed or is missing
  */
 export async function migrate(connectionString: string): Promise<string[]> {
   const migrations = await readMigrations()
@@ -38,7 +39,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
   await client.connect()
   try {
     if (!(await mayMigrate(client))) return await requireMigrated(client, migrations)
-    // A session lock: it is released with the connection, even when this process is killed.
+    // A session lock: it is released with the connection, even if this process is killed.
     await takeTurn(client)
     await client.query(`
       create schema if not exists app;
@@ -57,7 +58,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
   }
 }
 
-/** Asks again and again: an index that is made apart waits for every statement that is under way, also for one that waits for this lock. */
+/** Polls for the lock: a concurrent index build waits for all running statements, including one that waits for this lock. */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>(`select ${LOCK} as mine`)
@@ -66,7 +67,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
   }
 }
 
-/** The database lacks migrations, and the user of this process may not make them. */
+/** The database lacks migrations, and this process's user may not apply them. */
 export class SchemaBehind extends Error {
   override name = 'SchemaBehind'
   constructor(user: string, missing: readonly string[]) {
@@ -76,7 +77,7 @@ export class SchemaBehind extends Error {
   }
 }
 
-/** Whether this user owns what there is; in a new database, whether it may begin. */
+/** Whether this user owns the existing schemas; in a new database, whether it may create them. */
 async function mayMigrate(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean }>(
     `select coalesce((select pg_has_role(nspowner, 'usage') from pg_namespace where nspname = 'log'),

@@ -3,13 +3,13 @@ import type { Db } from './database.ts'
 import { searchOfLines } from './line-search.ts'
 
 /**
- * The present name of the organization of a row, which has `corporate_id` and `corporate_name`: organizations are renamed. One without a
- * record has the name that was recorded.
+ * The current name of a row's organization, which has `corporate_id` and `corporate_name`, because organizations are renamed. An
+ * organization without a record keeps the recorded name.
  */
 export const organizationName = sql<string>`
   coalesce((select o.key_text from read.resource_record o where o.key = 'corporation-' || corporate_id), corporate_name)`
 
-/** The same organization with its present name. */
+/** The same organization with its current name. */
 export async function organizationNow<O extends { _id: string; name: string } | null>(db: Db, organization: O): Promise<O> {
   if (organization === null) return organization
   const { rows } = await sql<{ name: string }>`
@@ -19,7 +19,7 @@ export async function organizationNow<O extends { _id: string; name: string } | 
   return { ...organization, ...rows[0] }
 }
 
-/** Ids of the organizations whose present name has the text, as `searchOfLines` finds it in a line. */
+/** Ids of the organizations with the text in their current name, by the rule of `searchOfLines`. */
 export const organizationsNamed = (text: string): RawBuilder<{ id: string }> => sql`
   select id from (select id, ' ' || lower(key_text) as search from read.resource_record where resource = 'corporation') o
   where ${searchOfLines(text).where}`

@@ -1,7 +1,4 @@
 import { type Contact, contactText } from '@opdesk/contracts/contact.ts'
 
-/**
- * The name under which it is decided, one at a time (`serially`), who has a number or an address: at sign-up, and when somebody
- * confirms one.
- */
+/** Key for `serially` under which the owner of a number or address is decided, at sign-up and at its confirmation. */
 export const ownerOf = (contact: Contact): string => `subscriber:${contactText(contact)}`

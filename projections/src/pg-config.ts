@@ -12,7 +12,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 /**
  * Connections to the read models: days are read as `YYYY-MM-DD`, times as ISO 8601, bigints (paise, counts) as numbers. A row is
- * read exactly as it was written.
+ * read exactly as written.
  */
 export const readConfig = (connectionString: string, applicationName: string, settings = ''): pg.ClientConfig => ({
   ...connectionConfig(connectionString, applicationName, `-c timezone=UTC -c datestyle=ISO -c jit=off ${settings}`),

@@ -9,8 +9,8 @@ const WHERE_TABLES_ARE = `select name, version, schema, position, state from rea
 const versions = [projections.map(({ name }) => name), projections.map(({ version }) => version), READ_SCHEMAS]
 
 /**
- * A pool without a guard whose statements read the tables of this program's versions. It asks with each connection where they are, until it
- * has found all: then they stay there.
+ * A pool without a guard. Its statements read the tables of this program's versions. It looks up their schemas on each connection
+ * until it has found all; they do not change afterwards.
  */
 export const placedPool = (pool: PostgresPool): PostgresPool => {
   const inPlace = createInPlace(projections)

@@ -13,11 +13,11 @@ test.each([
   ['person4', 'person4'],
   ['7016180339', '7016180339'],
   ['@', '@'],
-])('of %j the index looks for %j', (text, part) => {
+])('searches for %j by %j', (text, part) => {
   expect(rarePart(text, withShares(text, common))).toBe(part)
 })
 
-test('runs of three do not go over other characters', () => {
+test('splits runs of three at other characters', () => {
   expect(gramsOf("o'brien 12")).toEqual([
     { at: 2, gram: 'bri' },
     { at: 3, gram: 'rie' },
@@ -25,7 +25,7 @@ test('runs of three do not go over other characters', () => {
   ])
 })
 
-test('whatever is frequent, the text has the part, and the part has every rare run', () => {
+test('returns a part of the text with all rare runs', () => {
   const text = fc.string({ unit: fc.constantFrom(...'ab1@. '), maxLength: 20 })
   fc.assert(
     fc.property(text, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 20, maxLength: 20 }), (typed, shares) => {

@@ -6,23 +6,23 @@ const evenly = (count: number, seen: number) =>
   Array.from({ length: count }, (_, index) => Math.ceil(((index + 1) * seen) / count))
 const list = { wanted: 500, within: 1_000_000, seen: 3000 }
 
-test('matches that are spread evenly are met as their share says', () => {
+test('estimates evenly spread matches by their share', () => {
   expect(rowsToMeet({ ...list, share: 0.01, places: evenly(30, 3000) })).toBeCloseTo(50_000)
   expect(rowsToMeet({ ...list, within: 10_000, share: 0.1, places: evenly(300, 3000) })).toBeCloseTo(5000)
 })
 
-test('few matches in a sample say no more than their share', () => {
+test('uses only the share when the sample has few matches', () => {
   expect(rowsToMeet({ ...list, share: 0.002, places: [2990, 2995] })).toBe(250_000)
 })
 
-test('matches at the far end are met late, and those at the beginning soon', () => {
+test('expects far matches late, and near ones soon', () => {
   const far = Array.from({ length: 100 }, (_, index) => 2901 + index)
   const near = Array.from({ length: 100 }, (_, index) => 1 + index)
   expect(rowsToMeet({ ...list, share: 0.03, places: far })).toBeGreaterThan(900_000)
   expect(rowsToMeet({ ...list, share: 0.03, places: near })).toBeLessThan(1000)
 })
 
-test('with fewer matches than are wanted, all rows are read', () => {
+test('reads all rows when there are fewer matches than wanted', () => {
   expect(rowsToMeet({ ...list, within: 3000, share: 0.1, places: evenly(300, 3000) })).toBe(3000)
 })
 
@@ -36,7 +36,7 @@ const sample = fc.integer({ min: 1, max: 3000 }).chain(seen =>
   }),
 )
 
-test('it is a number of rows of the list, and fewer for fewer matches', () => {
+test('returns at most all rows, and no more for fewer matches', () => {
   fc.assert(
     fc.property(sample, met => {
       const rows = rowsToMeet(met)

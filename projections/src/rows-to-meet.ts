@@ -1,26 +1,26 @@
-/** What a sample says of where matches are in the order of a list. */
+/** A sample's information on the places of matches in the order of a list. */
 export interface Met {
-  /** Matches that are wanted. */
+  /** Number of wanted matches. */
   wanted: number
-  /** Rows of the list. */
+  /** Number of rows of the list. */
   within: number
-  /** The share of them that match, as far as is known. */
+  /** The share of rows that match, as far as known. */
   share: number
-  /** Rows of the list in the sample, and the places of matches among them in the list's order, from 1 on. */
+  /** Number of the list's rows in the sample, and the places of matches among them in the list's order, from 1 on. */
   seen: number
   places: readonly number[]
 }
 
-/** So many matches of a sample say where matches are; fewer say only how many there are. */
+/** Number of a sample's matches from which their places are meaningful; fewer only give the share. */
 const ENOUGH = 8
-/** Matches that begin so many times later than they would if they were spread evenly are all at the far end. */
+/** Factor by which matches begin later than evenly spread ones if all are at the far end. */
 const FAR = 4
 
-/** How many rows of a list are read, in its order, until so many matches are met: a number between 0 and all rows. */
+/** Estimates the rows of a list that are read in its order until the wanted matches are found: between 0 and all rows. */
 export const rowsToMeet = ({ wanted, within, share, seen, places }: Met): number => {
   const [first = 0] = places
   if (places.length < ENOUGH) return Math.min(wanted / share, within)
-  /** Rows of the list for each of the sample, and the matches of the sample that stand for those that are wanted. */
+  /** Rows of the list per row of the sample, and the matches of the sample that stand for the wanted ones. */
   const each = within / seen
   const needed = wanted / each
   if (needed >= places.length) return within

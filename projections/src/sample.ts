@@ -4,23 +4,23 @@ import { containsPattern, orderBy } from './list-query.ts'
 import { type Gram, gramsOf } from './rare-part.ts'
 
 const SAMPLE = 3000
-/** So many rows of a list say as much about it as all rows of the sample. */
+/** Number of the list's sampled rows that count as much as all rows of the sample. */
 const TRUSTED = 20
-/** So many runs of a text are counted, in so many rows: enough to see what nearly all have. */
+/** Maximum number of counted trigrams and of rows for them: enough to find those in nearly all rows. */
 const MOST_GRAMS = 12
 const SAMPLE_OF_GRAMS = 600
 
 interface Sampled {
-  /** Rows of the table, as its last analysis knows. */
+  /** Rows of the table according to its last analysis. */
   rows: number
   /** The share of rows that match; never 0. */
   share: number
-  /** The same among the rows of the list: of old rows, for instance, fewer or more may match. */
+  /** The same among the rows of the list: among old rows, for instance, fewer or more may match. */
   shareOfList: number
-  /** Rows of the list in the sample, and the places of matches among them in `order`, from 1 on; none without it. */
+  /** Number of the list's rows in the sample, and the places of matches among them in `order`, from 1 on; none without it. */
   seen: number
   places: number[]
-  /** How frequent the runs of `text` are. */
+  /** Frequencies of the trigrams of `text`. */
   grams: Gram[]
 }
 
@@ -42,22 +42,20 @@ interface Order {
 interface Asked {
   matches: RawBuilder<boolean>
   listed?: RawBuilder<boolean>
-  /** Of the list, if the text may have to do with it: matches have places in it. */
+  /** Order of the list, if it may be related to the text: the result then has the places of matches. */
   order?: Order | undefined
-  /** Its runs are looked for, too, in the column `search`. */
+  /** Also counts its trigrams in the column `search`. */
   text?: string
 }
 
-/**
- * How frequent matches are, among rows of randomly drawn pages, the same ones every time, and where they are in the list's order.
- */
+/** Frequency of matches among rows of randomly drawn pages, the same ones each time, and their places in the list's order. */
 export async function sampleOf(
   db: Db,
   table: string,
   { matches, listed = sql<boolean>`true`, order, text = '' }: Asked,
 ): Promise<Sampled> {
   const looked = gramsOf(text).slice(0, MOST_GRAMS)
-  // A literal, not a parameter: the pool puts in the schema of the table.
+  // A literal instead of a parameter, because the pool inserts the table's schema.
   const known = sql`(select greatest(reltuples, 1)::float8 from pg_class where oid = ${sql.lit(table)}::regclass)`
   const drawn = (wanted: number) =>
     sql`${sql.table(table)} tablesample system ((select least(100, 100.0 * ${sql.lit(wanted)} / ${known}))) repeatable (1)`
@@ -85,7 +83,7 @@ export async function sampleOf(
   }
 }
 
-/** Drawn rows with these columns, and with places for those of the list. */
+/** Drawn rows with these columns, with places for those of the list. */
 const placed = (drawn: RawBuilder<unknown>, columns: readonly RawBuilder<unknown>[], { by, sortOrder }: Order) => {
   const keys = by.map((key, index) => sql`${key} as ${sql.ref(`k${index}`)}`)
   const inOrder = orderBy(
@@ -97,5 +95,5 @@ const placed = (drawn: RawBuilder<unknown>, columns: readonly RawBuilder<unknown
     from (select ${sql.join([...columns, ...keys])} from ${drawn} offset 0) drawn) placed`
 }
 
-/** For `tablesample`: about so many rows of a table. */
+/** Percentage for `tablesample` that draws about this many rows of a table. */
 export const percentOf = (wanted: number, rows: number): number => Math.min(100, (100 * wanted) / rows)

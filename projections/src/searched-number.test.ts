@@ -13,7 +13,7 @@ test.each([
   '+919811010003',
   '+91 98110 10003',
   '(+91) 98110-10003',
-])('%s is searched by its ten digits', text => {
+])('reduces %s to its ten digits', text => {
   expect(searchedNumber(text)).toBe('9811010003')
 })
 
@@ -29,11 +29,11 @@ test.each([
   '(+91)',
   'asha',
   '',
-])('%s is searched as it is', text => {
+])('leaves %s unchanged', text => {
   expect(searchedNumber(text)).toBe(text)
 })
 
-test('of another country the code ends at a space or bracket', () => {
+test('ends a foreign country code at a space or bracket', () => {
   expect(searchedNumber('+44 20 7946')).toBe('207946')
   expect(searchedNumber('+442079460958')).toBe('+442079460958')
 })

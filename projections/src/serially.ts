@@ -3,21 +3,21 @@ import type { EventStore, Position } from '@opdesk/event-store/port.ts'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** All decisions on people who sign in with a password run one at a time under this name, from every route. */
+/** Key under which all decisions on people who sign in with a password run one at a time, from all routes. */
 export const PEOPLE = 'users'
 
-/** How long a write waits for lists that have caught up. */
+/** How long a write waits for caught-up lists. */
 const WAIT_MS = 4000
 
 export interface InTurn {
   db: Db
   store: Pick<EventStore, 'head'>
-  /** Answers false on a timeout. */
+  /** Returns false on a timeout. */
   positions: { waitFor(position: Position, timeoutMs: number): Promise<boolean> }
 }
 
 /**
- * Waits for lists that have what was written before.
+ * Waits until the lists contain all earlier writes.
  * @throws behind
  */
 export const listsCaughtUp = async ({ store, positions }: Pick<InTurn, 'store' | 'positions'>): Promise<void> => {
@@ -25,11 +25,11 @@ export const listsCaughtUp = async ({ store, positions }: Pick<InTurn, 'store' |
 }
 
 /**
- * Runs writes to one thing (a master; a person's exports), or to several that reference one another, one after another over all
- * processes, each on lists that have caught up. So checks such as 'this name is taken' and 'these are too many' are certain
- * although they read projections. Such writes are rare, so nobody queues for long. `write` has to use the given database: with a
- * second connection each, as many writes as there are connections would wait for one another for ever. Everybody takes the locks in the
- * same order.
+ * Runs writes to one resource (a master; a person's exports), or to several that reference one another, one after another across
+ * all processes, each on lists that have caught up. So checks such as 'this name is taken' and 'these are too many' are reliable
+ * although they read projections. Such writes are rare, so the queue is short.
+ * `write` has to use the given database: with a second connection each, as many writes as there are connections would deadlock.
+ * All callers take the locks in the same order.
  * @throws behind
  */
 export const serially = async <T>(

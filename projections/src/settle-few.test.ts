@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { settleFew } from './settle-few.ts'
 
 test.each([0, 1, 3, 4, 9])(
-  'of %i values three are worked on at a time, all are tried, and answers keep the order',
+  'tries %i values three at a time and keeps their order',
   async count => {
     const values = Array.from({ length: count }, (_, n) => n)
     let running = 0
@@ -11,7 +11,7 @@ test.each([0, 1, 3, 4, 9])(
     const results = await settleFew(values, 3, async (value, index) => {
       running += 1
       most = Math.max(most, running)
-      // Later values are ready sooner.
+      // Later values finish sooner.
       for (let left = count - value; left > 0; left -= 1) await turn()
       running -= 1
       if (value % 4 === 1) throw new Error(`no ${value}`)

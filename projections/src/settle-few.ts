@@ -1,6 +1,6 @@
 /**
- * Runs `work` on the values in order, `limit` at a time, and tries all of them: like `Promise.allSettled`, for writes that would otherwise all be
- * prepared in one go, while every request waits.
+ * Runs `work` on the values in order, `limit` at a time, and tries all of them, like `Promise.allSettled`. For writes that would
+ * otherwise all be prepared at once and delay other requests.
  */
 export const settleFew = async <T, R>(
   values: readonly T[],

@@ -29,7 +29,7 @@ const rowsOf = async <R>(batches: AsyncIterable<R[]>, between?: () => Promise<un
   return rows
 }
 
-test('all rows come once, in order and counted, as the read models read them', async () => {
+test('returns all rows once, in order, with their number', async () => {
   const { rows: expected } = await client.query('select id from item where rank >= 3 order by rank desc, id')
   const { total, rows } = await withSnapshot(database.connectionString, items(3), async ({ total, batches }) => ({
     total,
@@ -40,7 +40,7 @@ test('all rows come once, in order and counted, as the read models read them', a
   expect(rows[0]).toEqual({ id: 6, rank: 6, day: '2026-03-01' })
 })
 
-test('writes meanwhile move, repeat and hide nothing, and nothing they need is locked', async () => {
+test('hides, moves and repeats no row during writes, without locks', async () => {
   let round = 0
   const rows = await withSnapshot(
     database.connectionString,
@@ -64,7 +64,7 @@ test('writes meanwhile move, repeat and hide nothing, and nothing they need is l
   expect(ranks).toEqual([...ranks].sort((a, b) => b - a))
 })
 
-test('nothing found is a snapshot of nothing', async () => {
+test('returns an empty snapshot for no rows', async () => {
   const found = await withSnapshot(database.connectionString, items(99), async ({ total, batches }) => [
     total,
     await rowsOf(batches),
@@ -72,7 +72,7 @@ test('nothing found is a snapshot of nothing', async () => {
   expect(found).toEqual([0, []])
 })
 
-test('a failure on the way is told, and the connection is given back', async () => {
+test('reports a failure and returns the connection', async () => {
   await expect(withSnapshot(database.connectionString, items(0), () => Promise.reject(new Error('disk full')))).rejects.toThrow(
     'disk full',
   )

@@ -10,7 +10,7 @@ import { readConfig } from './pg-config.ts'
 export interface Snapshot<R> {
   /** The number of rows. */
   total: number
-  /** All rows, in the order of the query, in batches. Read it once only. */
+  /** All rows in batches, in the order of the query. Iterate only once. */
   batches: AsyncIterable<R[]>
 }
 
@@ -28,8 +28,8 @@ const viewsOf = createViewsOf(projections)
 const inPlace = createInPlace(projections)
 
 /**
- * The statement over the tables of this program's versions. What is exported is complete, so a view that failed or is being built is not read at
- * all. @throws behind
+ * The statement over the tables of this program's versions. Exports are complete, so a failed or building view is refused.
+ * @throws behind
  */
 const overLiveTables = async (client: pg.Client, sql: string): Promise<string> => {
   const views = viewsOf(sql)
@@ -44,14 +44,14 @@ const overLiveTables = async (client: pg.Client, sql: string): Promise<string> =
   return inPlace(sql, new Map(live.map(view => [view.name, view])))
 }
 
-/** Longer than sorting and storing the slowest list of a million rows takes. */
+/** Longer than it takes to sort and store the slowest list of a million rows. */
 const STATEMENT_TIMEOUT_MS = 120_000
 
 /**
- * Reads a query of any size as of one moment, in little memory, over a connection of its own. The database stores the result (a
- * held cursor). So no later write moves, repeats or hides a row, and neither locks nor old row versions are kept while the rows
- * are used, however long that takes (decision 0013).
- * @throws behind when it reads a view that stands still
+ * Reads a query of any size as of one moment, in little memory, over its own connection. The database stores the result (a held
+ * cursor). So no later write moves, repeats or hides a row, and neither locks nor old row versions are kept while the rows are
+ * used (decision 0013).
+ * @throws behind if it reads a stopped view
  */
 export const withSnapshot = async <R extends object, T>(
   connectionString: string,
@@ -59,7 +59,7 @@ export const withSnapshot = async <R extends object, T>(
   use: (snapshot: Snapshot<R>) => Promise<T>,
   batchSize = 1000,
 ): Promise<T> => {
-  // All rows will be read: the plan should finish soonest, not start soonest.
+  // All rows will be read, so the plan should finish soonest instead of starting soonest.
   const settings = `-c cursor_tuple_fraction=1 -c statement_timeout=${STATEMENT_TIMEOUT_MS}`
   const client = new pg.Client(readConfig(connectionString, 'opdesk snapshot', settings))
   client.on('error', () => undefined)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Name, address and number of a subscriber, joined to the rows of a list since they may change. */
+/** Name, address and number of a subscriber. They are joined to a list's rows because they may change. */
 export interface Contacts {
   name: string
   email: string
@@ -9,7 +9,7 @@ export interface Contacts {
   phone: string
 }
 
-/** The contacts of the subscriber whose id a column has, null for somebody unknown. */
+/** The contacts of the subscriber with the id in a column, null for an unknown one. */
 export const contactsOf = (column: string): RawBuilder<Contacts | null> => sql`(
   select jsonb_build_object('name', a.name, 'email', a.email, 'country_code', a.country_code, 'phone', a.phone)
   from read.account a where a.id = ${sql.ref(column)})`

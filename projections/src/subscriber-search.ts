@@ -5,12 +5,12 @@ import { percentOf, sampleOf } from './sample.ts'
 
 const TABLE = 'read.registered_user'
 
-/** So many subscribers are found by one search. */
+/** Maximum number of subscribers found by one search. */
 const MOST_FOUND = 500
 
-/** A search reads at least so many times the rows that the sample asks for. */
+/** Factor by which a search reads more rows than the sample requires. */
 const SPARE = 1.5
-/** Microseconds per row: compared while the table is read; brought by the search index. */
+/** Costs in microseconds per row: compared while the table is read; returned by the search index. */
 const COMPARED = 0.4
 const BROUGHT = 2
 
@@ -20,8 +20,8 @@ const found = async (db: Db, from: RawBuilder<unknown>, where: LineSearch['where
 }
 
 /**
- * Ids of subscribers with a text in their name, address or number: at most 500. A frequent text is looked for in pages drawn at random, since
- * an index would bring all of its matches first.
+ * Ids of subscribers with a text in their name, address or number: at most 500. A frequent text is looked for in random pages,
+ * because an index would return all of its matches first.
  */
 export const findSubscribers = async (db: Db, text: string): Promise<string[]> => {
   const search = searchOfLines(text)
@@ -37,8 +37,8 @@ export const findSubscribers = async (db: Db, text: string): Promise<string[]> =
 }
 
 /**
- * Rows of a list with `search` and `subscriber_id` whose own lines contain the text, or whose subscriber's name, address or number
- * does. Subscribers are looked up first, so that each index is used by itself.
+ * Rows of a list with `search` and `subscriber_id` that contain the text in their own lines or in their subscriber's name,
+ * address or number. Subscribers are looked up first, so that each index is used by itself.
  */
 export const searchWithSubscribers = async (db: Db, text: string): Promise<LineSearch> => {
   const { where, indexed } = searchOfLines(text)
@@ -47,16 +47,16 @@ export const searchWithSubscribers = async (db: Db, text: string): Promise<LineS
   return found.length === 0 ? { where, indexed } : { where: sql<boolean>`(${where} or subscriber_id = any(${found}))`, indexed }
 }
 
-/** The same as one condition, without a limit: for a file of all matches. */
+/** The same as one condition without a limit, for a file of all matches. */
 export const everySearchWithSubscribers = (text: string): LineSearch['where'] => {
   const { where } = searchOfLines(text)
   return sql<boolean>`(${where} or ${ofEveryFoundSubscriber(text)})`
 }
 
-/** Whether a column `subscriber_id` has one of those whom a text finds: of the first 500. */
+/** Whether column `subscriber_id` has one of the first 500 subscribers found by a text. */
 export const ofFoundSubscribers = async (db: Db, text: string): Promise<LineSearch['where']> =>
   sql<boolean>`subscriber_id = any(${await findSubscribers(db, text)})`
 
-/** The same without a limit: for a file of all matches. */
+/** The same without a limit, for a file of all matches. */
 export const ofEveryFoundSubscriber = (text: string): LineSearch['where'] =>
   sql<boolean>`subscriber_id in (select user_id from read.registered_user where ${searchOfLines(text).where})`

@@ -9,12 +9,12 @@ export interface ListCase {
 
 export interface CaseList {
   list: string
-  /** Milliseconds that 95 of 100 cases should stay below; undefined for cases known to take longer (decision 0016). */
+  /** Goal for the 95th percentile of the cases in milliseconds; undefined for cases with a known longer time (decision 0016). */
   goalMs: number | undefined
   cases: ListCase[]
 }
 
-/** Ids in the read models to query with. */
+/** Ids in the read models for the queries. */
 export interface Known {
   verifiers: string[]
   subscribers: string[]
@@ -23,7 +23,7 @@ export interface Known {
   today: Day
 }
 
-/** Frequent and rare, short and long, of any script; some are found nowhere. */
+/** Search texts of any script: frequent and rare, short and long, some without a match. */
 export const searches = [
   'clinic',
   'apollo',
@@ -55,17 +55,23 @@ export const choices = <K extends string, V>(key: K, values: readonly V[]) =>
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
 
-/** `count` of all combinations, far apart from each other, so that every value of each choice occurs with many of the others. */
+/**
+ * Picks `count` of all combinations, far apart from each other, so that each value of a choice occurs with many values of the
+ * others.
+ */
 export const spread = <T>(all: readonly T[], count: number): T[] => {
   let stride = Math.floor(all.length * 0.618) || 1
   while (divisor(stride, all.length) > 1) stride += 1
   return Array.from({ length: Math.min(count, all.length) }, (_, index) => all[(index * stride) % all.length] as T)
 }
 
-/** Names, addresses and numbers as people look for them, found often, rarely and nowhere. */
+/** Search texts for names, addresses and numbers: with many matches, few or none. */
 export const contacts = [...searches, 'person7', 'person4217@', '7016180339', '70000', 'rao', 'asha']
 
-/** A list with these filters in both directions, near and far, and the same searched: at most `count` cases of each. */
+/**
+ * Cases of a list with these filters in both directions, on near and far pages, and the same with a search: at most `count` of
+ * each.
+ */
 export const filteredCases = <Q>(
   list: string,
   read: (db: Db, query: Q) => Promise<unknown>,
@@ -82,7 +88,7 @@ export const filteredCases = <Q>(
   ]
 }
 
-/** Days of a list of several years. */
+/** Date ranges of a list that covers several years. */
 export const rangesUpTo = (today: Day) => [
   {},
   { startDate: addDays(today, -730), endDate: today },

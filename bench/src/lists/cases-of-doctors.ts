@@ -13,7 +13,10 @@ import { type CaseList, choices, filteredCases, type Known, product, rangesUpTo,
 const doctorQuery = resourceQuery(doctor)
 const orders = choices('sortOrder', [1, -1] as const)
 
-/** Doctors of claims and of the master, as admins, reviewers and the claim form ask for them; and the employees of organizations. */
+/**
+ * Cases for doctors of claims and of the master, as admins, reviewers and the claim form query them, and for employees of
+ * organizations.
+ */
 export const doctorCases = (known: Known, count: number): CaseList[] => {
   const ranges = rangesUpTo(known.today)
   const inMaster = product(

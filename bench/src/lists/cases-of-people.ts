@@ -11,7 +11,7 @@ import { listRegisteredUsers } from '@opdesk/projections/registered-user/query.t
 import { listTermsAgreements } from '@opdesk/projections/terms-agreement/query.ts'
 import { type CaseList, choices, contacts, filteredCases, type Known, product, rangesUpTo, spread } from './case-kit.ts'
 
-/** Subscribers, and the lists that are kept about them. */
+/** Cases for subscribers and the lists about them. */
 export const peopleCases = (known: Known, count: number): CaseList[] => {
   const { today, subscribers } = known
   const ranges = rangesUpTo(today)

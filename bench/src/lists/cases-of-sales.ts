@@ -12,7 +12,7 @@ import { listInvoices } from '@opdesk/projections/invoice/query.ts'
 import { listOrders, listOwnOrders } from '@opdesk/projections/order/query.ts'
 import { type CaseList, choices, filteredCases, type Known, product, rangesUpTo, searches, spread } from './case-kit.ts'
 
-/** Orders, of everybody and of one subscriber, their documents and checkups, and coupons. */
+/** Cases for orders (of all subscribers and of one), their documents and checkups, and coupons. */
 export const salesCases = (known: Known, count: number): CaseList[] => {
   const orderQueries = product(
     product(

@@ -58,7 +58,7 @@ const farPages = choices('at', [200, 1000] as const)
 const byTime = orders.filter(({ sortBy }) => sortBy === 'createdAt' || sortBy === 'status')
 const searchPages = choices('at', [1, 5, 100] as const)
 
-/** Every list of the product with all its filters and sorts, `count` cases of each. */
+/** All lists of the product with all filters and sorts, `count` cases of each. */
 export const caseLists = (known: Known, count: number): CaseList[] => {
   const viewers: [string, StaffViewer][] = [
     ['verifier', { id: known.verifiers[0] ?? '', stage: 'verifier' }],

@@ -1,7 +1,7 @@
 import type { Statement } from '@opdesk/projections/database.ts'
 import pg from 'pg'
 
-/** The statements of one case with their plans, run again in the order in which they were sent. */
+/** Runs the statements of one case again, in their original order, and returns their plans. */
 export async function explained(connectionString: string, statements: readonly Statement[]): Promise<string> {
   const client = new pg.Client({
     connectionString,

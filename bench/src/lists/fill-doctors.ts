@@ -1,9 +1,9 @@
-/** A doctor is named by the name and number of their index; few have most of the claims. */
+/** Registration of a doctor by index. Claims carry the doctor's name and number; a few doctors have most of the claims. */
 const registration = (d: string) => `'KMC-' || lpad(${d}::text, 6, '0')`
 
 /**
- * Doctors: those whom claims name, one for ten claims, each claim naming one of them; and the Doctor Master with one for fifty claims, of which one in
- * ten registered themselves. Run after the claims.
+ * SQL for doctors of claims, one for ten claims, and for the Doctor Master, one for fifty claims; one in ten of the master's
+ * doctors is self-registered. Run it after the claims.
  */
 export const doctorsSql = (claims: number, now: string): string[] => {
   const named = Math.max(100, Math.floor(claims / 10))
@@ -45,7 +45,9 @@ export const doctorsSql = (claims: number, now: string): string[] => {
   ]
 }
 
-/** A third of the subscribers are employees, of 400 organizations; one in ten was made inactive. Run after the people. */
+/**
+ * SQL that makes a third of the subscribers employees of 400 organizations, one in ten of them inactive. Run it after the people.
+ */
 export const employeesSql = (): string[] => [
   `insert into read.employee (subscriber_id, employment_id, corporate_id, corporate_name, employee_id, name, country_code, phone, email, details, status,
      linked, import_id, until, plans, began_at, began_on, search)

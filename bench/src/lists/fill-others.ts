@@ -8,8 +8,8 @@ const staff = [
 ] as const
 
 /**
- * Records that belong to the claims: disputes, people, wallets, notifications, decisions of reviewers, payments due and made. Run
- * after the claims.
+ * SQL for records that belong to the claims: disputes, people, wallets, notifications, reviewers' decisions, payments due and
+ * made. Run it after the claims.
  */
 export const othersSql = (now: string): string[] => [
   `insert into read.dispute (claim_id, claim_number, subscriber_id, subscriber_name, subscriber_email, subscriber_type, patient_name, hospital,

@@ -1,10 +1,10 @@
-/** Ten digits from 7…, another one for each `n`, and as little in order as real numbers are. */
+/** A ten-digit number from 7…, different for each `n` and unordered like real numbers. */
 const phoneOf = (n: string) => `(7000000000 + ${n}::bigint * 1618033 % 2999999929)::text`
 
 /**
- * Subscribers, with three members each: those of the claims and many more who never claimed. They
- * registered over five years; a third is corporate, two of three ever had a plan. A fifth as many referrals, a request about each
- * member, two free tests for five of them, and the terms that they agreed to. Run after the claims.
+ * SQL for subscribers with three members each: those of the claims, and many more without a claim. They registered over five
+ * years; a third is corporate, and two of three have had a plan. Adds a fifth as many referrals, a request about each member, two
+ * free tests for five subscribers, and the accepted terms. Run it after the claims.
  */
 export const peopleSql = (people: number, now: string): string[] => [
   `insert into read.account (id, role, name, email, country_code, phone, confirmed_email, email_is_own, privileges, subscriber_type, status, consented, created_at)

@@ -8,7 +8,7 @@ import { othersSql } from './fill-others.ts'
 import { peopleSql } from './fill-people.ts'
 import { salesSql } from './fill-sales.ts'
 
-/** Settings for memory to sort and to build indexes, and for rows in insertion order. */
+/** Session settings: memory for sorts and index builds, and rows in insertion order. */
 const SESSION =
   '-c synchronous_commit=off -c maintenance_work_mem=1GB -c work_mem=512MB -c jit=off -c max_parallel_workers_per_gather=0'
 
@@ -21,8 +21,8 @@ const INDEXES = `
   from pg_constraint where connamespace = 'read'::regnamespace and contype = 'p'`
 
 /**
- * Makes the tables of every read model, as the product does, and fills them with this many claims, their related records, and as many subscribers and orders. The
- * log stays empty. `now`: an ISO time, that of the newest claim.
+ * Creates the tables of all read models, as the product does. Fills them with this many claims, their related records, and as
+ * many subscribers and orders. The log stays empty. `now`: an ISO time, that of the newest claim.
  */
 export async function fillReadModels(connectionString: string, claims: number, now: string, people = claims): Promise<void> {
   const store = createPostgresEventStore({ connectionString })

@@ -26,8 +26,8 @@ import { measureLists } from '../lists.bench.ts'
 import { fillReadModels } from './fill.ts'
 
 /**
- * Enough claims for every way of reading a list: fetching it, reading it in order, starting at a day, searching by comparing and
- * by index.
+ * Enough claims for each plan of the list reader: fetching, reading in order, starting at a day, searching by comparison and by
+ * index.
  */
 const CLAIMS = 14_000
 const now = new Date('2026-03-10T06:30:00.000Z')
@@ -87,7 +87,7 @@ const ascendingBy = (sortBy: string): ClaimListRow[] => {
   return made
 }
 
-/** The list as a plain filter over all claims gives it, ascending. */
+/** Expected rows: a plain filter over all claims, ascending. */
 const expected = (query: StaffClaimsQuery, viewer: StaffViewer): ClaimListRow[] => {
   const text = query.search?.toLowerCase()
   return ascendingBy(query.sortBy).filter(
@@ -153,7 +153,7 @@ const check = async (given: Partial<StaffClaimsQuery>, viewer: StaffViewer) => {
   ).toEqual(shown.slice(from, from + query.pageSize).map(({ claim_id }) => claim_id))
 }
 
-test.each(claimSortColumns)('sorted by %s, a list has the claims it should, on near and far pages', async sortBy => {
+test.each(claimSortColumns)('lists the right claims on near and far pages by %s', async sortBy => {
   for (const sortOrder of [1, -1] as const) {
     for (const filter of filters) {
       for (const page of [1, 400, 1372]) await check({ ...filter, sortBy, sortOrder, page }, finance)
@@ -162,7 +162,7 @@ test.each(claimSortColumns)('sorted by %s, a list has the claims it should, on n
   }
 })
 
-test.each(searches)('a search for %j finds the claims that contain it', async search => {
+test.each(searches)('finds the claims that contain %j', async search => {
   for (const [index, filter] of filters.entries()) {
     const sortBy = claimSortColumns[(index * 3 + search.length) % claimSortColumns.length]
     for (const sortOrder of [1, -1] as const)
@@ -175,7 +175,7 @@ const requestOf = (query: StaffClaimsQuery): PageRequest => {
   return { filter, viewer: finance, sortBy, sortOrder, limit: pageSize, offset: (page - 1) * pageSize }
 }
 
-test.each(claimSortColumns)('by %s, every way of searching finds the same claims, whichever is the cheapest', async sortBy => {
+test.each(claimSortColumns)('finds the same claims by each search plan, sorted by %s', async sortBy => {
   for (const [index, filter] of filters.entries()) {
     const search = ['hospital', 'apollo', 'dr', 'clm0', "john's", 'राम', 'nobody'][index] ?? 'a'
     const sortOrder = index % 2 === 0 ? 1 : -1
@@ -205,7 +205,7 @@ test.each(claimSortColumns)('by %s, every way of searching finds the same claims
   }
 })
 
-test('the bench measures every list and names the slowest', async () => {
+test('measures all lists and names the slowest', async () => {
   const measures = await measureLists(database.connectionString, { claims: CLAIMS, cases: 40 }, now)
   expect(measures.length).toBeGreaterThan(15)
   for (const { name, value } of measures) expect(value, name).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillReadModels } from './fill.ts'
 
-/** Enough for every way of reading: fetched, in order from either end, from a day on, and searched in each way. */
+/** Enough people for each plan: fetched, in order from either end, from a day on, and each kind of search. */
 const PEOPLE = 14_000
 const now = new Date('2026-03-10T06:30:00.000Z')
 const today = istDay(now)
@@ -34,7 +34,7 @@ const contains = (row: RegisteredUserRow, search: string): boolean => {
   return /^[a-z0-9].?$/.test(text) ? row.search.includes(` ${text}`) : row.search.includes(text)
 }
 
-/** The list as a plain filter over everybody gives it. */
+/** Expected rows: a plain filter over all people. */
 const expected = ({
   search,
   subscriberTypeStatus,
@@ -77,12 +77,12 @@ const check = async (given: object) => {
   expect(shown, JSON.stringify(given)).toEqual({ total: all.length, ids: all.slice(from, from + query.pageSize) })
 }
 
-test.each(orders)('a list in the order $sortBy $sortOrder has the people it should, on near and far pages', async order => {
+test.each(orders)('lists the right people near and far by $sortBy $sortOrder', async order => {
   for (const filter of filters) for (const page of [1, 30, 700, 1390, 2000]) await check({ ...filter, ...order, page })
 })
 
 const searches = ['person', 'asha', 'a', 'ra', 'zq', 'person137@', '70000', 'x', '@', 'no body', 'राम', '%', '_', "o'"]
-test.each(searches)('a search for %j finds the people who have it', async search => {
+test.each(searches)('finds the people who match %j', async search => {
   for (const [index, filter] of filters.entries())
     for (const page of [1, 4, 60]) await check({ ...filter, ...orders[index % orders.length], search, page })
 })

@@ -16,7 +16,7 @@ type Waiting =
   | 'dispute'
   | 'discarded'
 
-/** A claim as this suite counts it, from its events alone. Paise. */
+/** A claim as this suite counts it from its events alone. Amounts in paise. */
 export interface CountedClaim {
   id: string
   owner: string
@@ -41,11 +41,11 @@ const decisions = [
 
 const nextStage = (stage: string): Waiting => chain[chain.indexOf(stage as (typeof chain)[number]) + 1] ?? 'approved'
 
-/** Where a decision may be taken: at its own stage; amounts of an approved claim also by finance. */
+/** Whether the stage may decide: a claim's current stage; for amounts of an approved claim also finance. */
 const isInTurn = (waiting: Waiting, stage: string, type: string): boolean =>
   waiting === stage || (waiting === 'approved' && type === 'claim_bills_edited' && stage === 'finance')
 
-/** Whether the money had left the wallet when the claim was said to be paid. */
+/** Whether the wallet was debited before the claim was reported as paid. */
 const isDebitedBefore = (facts: Facts, { id, owner }: CountedClaim, { data, position }: LogEvent): boolean =>
   facts
     .stream(walletStream(owner))
@@ -78,7 +78,7 @@ const requireOtherPeople = (
   }
 }
 
-/** Counts one claim with its dispute, and what is wrong at any of their events. `identities`: of the staff, by person. */
+/** Counts one claim with its dispute and adds faults at any of their events. `identities`: identities of the staff, by person. */
 export const countClaim = (
   facts: Facts,
   id: string,

@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts'
 
 const chain = ['verifier', 'management', 'manager', 'finance']
 
-/** How far a dispute is, from its events alone; null where there is none. */
+/** Status of a dispute from its events alone; null if there is none. */
 export const countDispute = (facts: Facts, id: string, faults: string[]): string | null => {
   let waiting: string | null = null
   let assigned: string | null = null
@@ -36,7 +36,7 @@ export const countDispute = (facts: Facts, id: string, faults: string[]): string
   return waiting
 }
 
-/** A claim and its dispute agree once nothing is under way. */
+/** Faults if a claim and its dispute disagree once no work is under way. */
 export const disputeFaults = (claim: CountedClaim, dispute: string | null): string[] => {
   if (!claim.disputed) return dispute === null ? [] : [`claim ${claim.id} has a dispute that nobody raised`]
   if (dispute === null) return [`the dispute of claim ${claim.id} has not begun`]

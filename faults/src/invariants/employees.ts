@@ -8,7 +8,7 @@ interface Corporate {
   state: 'queued' | 'active' | 'over'
 }
 
-/** What is wrong with the employment of one person at any event: whoever is no employee has no plan of the organization after that day. */
+/** Faults of one person's employment at any event: after the last day, a former employee has no plan of the organization. */
 export const employmentFaults = (facts: Facts, id: string): string[] => {
   const faults: string[] = []
   const stream = subscriberStream(id)
@@ -38,7 +38,7 @@ export const employmentFaults = (facts: Facts, id: string): string[] => {
       if (plan.term && data.end) plan.term.end = String(data.end)
       plan.state = 'over'
     }
-    // What one command decides is appended at once.
+    // One command appends all its events at once.
     const isLast = events[index + 1]?.metadata.command_id !== metadata.command_id
     const { since } = state
     if (state.active || since === null || !isLast) continue
@@ -51,7 +51,7 @@ export const employmentFaults = (facts: Facts, id: string): string[] => {
   return faults
 }
 
-/** Over all people: each employment and each number once. */
+/** Faults over all people: each employment and each number is unique. */
 export const employeesFaults = ({ facts }: Pick<World, 'facts'>): string[] => {
   const faults: string[] = []
   const seen = new Map<string, string>()
@@ -68,7 +68,7 @@ export const employeesFaults = ({ facts }: Pick<World, 'facts'>): string[] => {
   return faults
 }
 
-/** Once nothing is under way: each import came to its end, and brought as many people as it says. */
+/** Faults once no work is under way: each import has ended, and has added as many people as it reports. */
 export const importFaults = ({ facts, imports, torn }: World): string[] =>
   imports.flatMap(id => {
     const stream = importStream(id)
@@ -82,7 +82,7 @@ export const importFaults = ({ facts, imports, torn }: World): string[] =>
     if (Number(imported) + Number(failed) !== rows)
       return [`${id} has ${rows} rows, of which ${imported} came and ${failed} did not`]
     const began = facts.of('employment_began').filter(({ data }) => data.import_id === id)
-    // Who came by a try that was ended, and was erased before the next one, is nobody whom that one can find.
+    // A later try cannot find a person added by an aborted try and erased since.
     const gone = began.filter(({ stream: person }) =>
       facts.stream(person).some(({ type, position }) => type === 'subscriber_erasure_requested' && position < completed.position),
     )

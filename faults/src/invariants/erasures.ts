@@ -3,29 +3,32 @@ import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { START } from '@opdesk/event-store/port.ts'
 import type { Person, World } from '../simulation/world.ts'
 
-/** Whether somebody is to be erased, or is. */
+/** Whether the person's erasure is requested or done. */
 export const isLeaving = ({ facts }: Pick<World, 'facts'>, id: string): boolean =>
   facts.stream(subscriberStream(id)).some(({ type }) => type === 'subscriber_erasure_requested')
 
 const leaving = (world: World): Person[] => world.subscribers.filter(({ id }) => isLeaving(world, id))
 
-/** Whether an erasure is under way, or has not reached the views. */
+/** Whether an erasure is under way or has not reached the views. */
 export const isErasing = (world: World): boolean =>
   leaving(world).some(({ id }) => {
     const erased = world.facts.stream(subscriberStream(id)).find(({ type }) => type === 'subscriber_erased')
     return !erased || Number(erased.position) > Number(world.views.position)
   })
 
-/** What names a person, in every form in which a simulation has it. */
+/** Texts that identify a person, in each form that a simulation uses. */
 const tokens = ({ name, phone, email }: Person): string[] => [name, phone, email]
 
-/** Whether an organization has named the person again since, as somebody new. */
+/** Whether an organization has added the person again since, under a new id. */
 const isNamedAnew = ({ facts }: World, { id, phone }: Person): boolean =>
   facts.of('employment_began').some(({ stream, data }) => data.employee.phone === phone && subscriberStream.idOf(stream) !== id)
 
 const textOf = (value: unknown): string => JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part))
 
-/** Once nothing is under way: whoever asked to be erased is, in every table and in the log as it is read. Invoices outlive an erasure. */
+/**
+ * Faults once no work is under way: each person who asked for it is erased, in all tables and in the log as read. Invoices
+ * outlive an erasure.
+ */
 export const erasureFaults = async (world: World): Promise<string[]> => {
   const { views, tables, store, facts } = world
   const gone = leaving(world)
@@ -40,7 +43,7 @@ export const erasureFaults = async (world: World): Promise<string[]> => {
     if (isNamedAnew(world, person)) continue
     const erased = facts.stream(subscriberStream(person.id)).some(({ type }) => type === 'subscriber_erased')
     if (!erased) faults.push(`${person.id} is to be erased, and nobody does it`)
-    // What a sheet said of somebody who did not become an employee by it goes with the sheet.
+    // The data of a row that made no employee is deleted with the sheet.
     if ([...tables.importRows.values()].some(({ user_id }) => user_id === person.id))
       faults.push(`${person.id} is erased, and a sheet has them`)
     if (tables.keys.get(person.id)) faults.push(`${person.id} is erased, and has a key`)

@@ -1,7 +1,7 @@
 import type { Position, RecordedEvent } from '@opdesk/event-store/port.ts'
 import { type EventType, type LogEvent, type ProjectedEvent, toLogEvent } from '@opdesk/projections/engine/events.ts'
 
-/** The log for judging: every event parsed once, by type and by stream. */
+/** The log for the checks: each event parsed once, by type and by stream. */
 export interface Facts {
   of<T extends EventType>(type: T): readonly ProjectedEvent<T>[]
   stream(name: string): readonly LogEvent[]
@@ -9,18 +9,18 @@ export interface Facts {
   /** The event as it is stored. */
   at(stream: string, version: number): RecordedEvent | undefined
   position(): Position
-  /** How often the log was set back. */
+  /** Number of times that the log was set back. */
   life(): number
-  /** The events after so many. */
+  /** The events after the first `count`. */
   since(count: number): readonly LogEvent[]
 }
 
-/** A log whose events can be gone over. */
+/** A log that can be iterated. */
 export interface Readable {
   all(): readonly RecordedEvent[]
 }
 
-/** @param plain the event as it was before its personal data was encrypted */
+/** @param plain returns the event with its personal data in clear text */
 export const createFacts = (log: Readable, plain: (event: RecordedEvent) => RecordedEvent = event => event): Facts => {
   let read: RecordedEvent[] = []
   let told: LogEvent[] = []

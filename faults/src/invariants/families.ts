@@ -16,13 +16,13 @@ interface Term {
   places: number
 }
 
-/** Who is covered by what, from the events alone. Days in India. */
+/** Cover of a family's members, from the events alone. Days in IST. */
 export interface CountedFamily {
   terms: Map<string, Term>
   covers: Cover[]
 }
 
-/** Counts the cover of one family, and what is wrong with it at any event. `before`: up to this position of the log. */
+/** Counts the cover of one family and adds faults at any event. `before`: up to this position of the log. */
 export const countFamily = (
   facts: Facts,
   subscriberId: string,
@@ -111,7 +111,10 @@ const covers = ({ terms, covers: all }: CountedFamily, owner: string, member: st
         )),
   )
 
-/** Whether the patient of a claim was covered on the day: as it was when the claim was sent, or as was recorded since of that day. */
+/**
+ * Faults if the patient of a claim was not covered on its day, as known when the claim was submitted or as recorded for that day
+ * since.
+ */
 export const patientFaults = (facts: Facts, claimId: string, now: (owner: string) => CountedFamily): string[] => {
   const events: readonly LogEvent[] = facts.stream(claimStream(claimId))
   const sent = events.find(({ type }) => type === 'claim_submitted')

@@ -20,7 +20,7 @@ import { countTerms, creditFaults, dueFaults } from './terms.ts'
 import { freshFoldFaults, readFaults } from './views.ts'
 import { type CountedWallet, countWallet } from './wallets.ts'
 
-/** What was acknowledged is there, and where somebody named the version they saw, nothing came between. */
+/** Faults if an acknowledged command is missing, or if events lie between it and the version that its caller had seen. */
 const acknowledgedFaults = ({ acknowledged, facts }: World, from: number): string[] =>
   acknowledged.slice(from).flatMap(({ stream, version, command_id, seen }) => {
     if (facts.at(stream, version)?.metadata.command_id !== command_id)
@@ -30,7 +30,7 @@ const acknowledgedFaults = ({ acknowledged, facts }: World, from: number): strin
     return []
   })
 
-/** What was counted of streams that have not changed since is not counted again. */
+/** Reuses the earlier result for streams without new events. */
 const counted = <T>(
   { facts, counts, faults }: World,
   name: string,
@@ -50,7 +50,7 @@ const counted = <T>(
   return result
 }
 
-/** Of what was acknowledged earlier the thorough look makes sure. */
+/** Number of acknowledgements checked each time; the thorough check covers earlier ones. */
 const RECENT = 300
 
 interface Counted {
@@ -60,7 +60,7 @@ interface Counted {
   orders: CountedOrder[]
 }
 
-/** The streams that have events since the last look; undefined for all, where the log was set back or nobody has looked. */
+/** The streams with events since the last check; undefined for all, after the log was set back or before the first check. */
 const changedStreams = (world: World): ReadonlySet<string> | undefined => {
   const { facts, judged } = world
   const life = facts.life()
@@ -70,7 +70,7 @@ const changedStreams = (world: World): ReadonlySet<string> | undefined => {
   return isKnown ? new Set(events.map(({ stream }) => stream)) : undefined
 }
 
-/** The claims, orders and coupons that are to be counted. */
+/** The claims, orders and coupons to count. */
 const wantedOf = (world: World, changed: ReadonlySet<string> | undefined) => {
   if (!changed) return { claims: world.claims, orders: world.orders.map(({ id }) => id), coupons: world.coupons }
   const idsOf = (kind: { has(stream: string): boolean; idOf(stream: string): string }): string[] =>
@@ -83,8 +83,8 @@ const wantedOf = (world: World, changed: ReadonlySet<string> | undefined) => {
 }
 
 /**
- * Counts everything, and tells what is wrong with it at any moment.
- * @param changed of the many claims, orders and coupons only those with events in these streams
+ * Counts all aggregates and adds the faults that no moment may show.
+ * @param changed limits the many claims, orders and coupons to those with events in these streams
  */
 const countAll = (world: World, changed?: ReadonlySet<string>): Counted => {
   const { facts, faults, subscribers, staff } = world
@@ -149,7 +149,7 @@ const countAll = (world: World, changed?: ReadonlySet<string>): Counted => {
   return { wallets, claims, disputes, orders }
 }
 
-/** At any moment, also in the middle of a fault: what has happened since the last look. */
+/** Checks the changes since the last check. Valid at any moment, also in the middle of a fault. */
 export const judgeAlways = (world: World): void => void countAll(world, changedStreams(world))
 
 const holdFaults = ({ id, waiting, claimable, disputed, owner }: CountedClaim, wallets: Counted['wallets']): string[] => {
@@ -160,7 +160,7 @@ const holdFaults = ({ id, waiting, claimable, disputed, owner }: CountedClaim, w
   return [`claim ${id} is ${waiting}, and holds ${held} of ${claimable}`]
 }
 
-/** Looks through everything when somebody more has been erased. */
+/** Runs the full erasure check when another person has been erased. */
 const newErasureFaults = async (world: World): Promise<string[]> => {
   const mark = String(world.facts.of('subscriber_erasure_requested').length)
   if (world.counts.get('erasures')?.mark === mark) return []
@@ -168,7 +168,7 @@ const newErasureFaults = async (world: World): Promise<string[]> => {
   return erasureFaults(world)
 }
 
-/** Once everybody is back and nothing is left to do. */
+/** Checks once all processes are back and no work is left. */
 export const judgeAtRest = async (world: World): Promise<void> => {
   const { facts, faults, tables, time } = world
   const { wallets, claims, disputes, orders } = countAll(world)
@@ -200,11 +200,11 @@ export const judgeAtRest = async (world: World): Promise<void> => {
   if (tables.parked.size > 0) faults.push('an event is parked')
 }
 
-/** What was bought with an order that was lost with the end of the log is known to be without one. */
+/** An item bought with an order lost with the end of the log has no order, which is expected. */
 const isTornFault = ({ torn }: World, fault: string): boolean =>
   [...torn].some(stream => fault.includes(stream.slice(stream.indexOf('-') + 1)))
 
-/** When the provider has nothing more to tell. */
+/** Checks once the provider has no more news to deliver. */
 export const judgeAtTheEnd = async (world: World): Promise<void> => {
   const { facts, faults, provider, torn } = world
   const orders = new Map(
@@ -221,7 +221,7 @@ export const judgeAtTheEnd = async (world: World): Promise<void> => {
     if (accepted === undefined && !over && !torn.has(orderStream(id))) faults.push(`order ${id} still waits`)
 }
 
-/** Every table, and every link of the chain. */
+/** Checks all tables and all links of the hash chain. */
 export const judgeThoroughly = async (world: World): Promise<void> => {
   const { faults, log, hashes } = world
   faults.push(...(await freshFoldFaults(world)), ...acknowledgedFaults(world, 0))

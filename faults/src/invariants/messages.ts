@@ -1,7 +1,7 @@
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import type { World } from '../simulation/world.ts'
 
-/** Each mail and text once: for one event, one template and one person. */
+/** Faults if a mail or text exists twice for one event, template and person. */
 export const messageFaults = ({ tables }: World): string[] => {
   const seen = new Set<string>()
   const faults: string[] = []
@@ -13,7 +13,7 @@ export const messageFaults = ({ tables }: World): string[] => {
   return faults
 }
 
-/** Once nothing is under way: whoever has a confirmed address was told of what was decided about their family. */
+/** Faults once no work is under way: each person with a confirmed address was notified of decisions about their family. */
 export const untoldFaults = ({ facts, tables }: World): string[] => {
   const known = new Set([...tables.messages.values()].map(({ event_id }) => event_id))
   return facts.of('member_reviewed').flatMap(({ id, stream }) => {

@@ -1,7 +1,7 @@
 import { orderStream } from '@opdesk/contracts/order/events.ts'
 import type { Facts } from './facts.ts'
 
-/** An order as this suite counts it, from its events alone. Paise. */
+/** An order as this suite counts it from its events alone. Amounts in paise. */
 export interface CountedOrder {
   id: string
   subscriber: string
@@ -11,7 +11,7 @@ export interface CountedOrder {
   accepted: string | null | undefined
   fulfilled: boolean
   over: boolean
-  /** Payments that are to go back, and what became of it. */
+  /** Payments to refund, with the outcome of each refund. */
   refunds: Map<string, string>
   endedByRefund: boolean
 }
@@ -53,7 +53,7 @@ export const countOrder = (facts: Facts, id: string, faults: string[]): CountedO
       case 'order_paid':
         if (order.accepted !== undefined) wrong('accepted twice')
         order.accepted = told.payment_id as string | null
-        // A payment may come after the order has expired.
+        // A payment may arrive after the order has expired.
         order.over = false
         if (order.total > 0 && captured.get(payment) !== order.total)
           wrong(`accepted with ${captured.get(payment)} of ${order.total}`)

@@ -2,7 +2,7 @@ import type { Book } from '@opdesk/integrations/payments/simulator/book.ts'
 import type { Facts } from './facts.ts'
 import type { CountedOrder } from './orders.ts'
 
-/** A payment goes back at most once, at any moment. */
+/** Faults if a payment is refunded more than once, at any moment. */
 export const refundFaults = ({ refunds }: Book): string[] => {
   const seen = new Set<string>()
   return [...refunds.values()].flatMap(({ refund: { payment_id, status } }) => {
@@ -14,8 +14,8 @@ export const refundFaults = ({ refunds }: Book): string[] => {
 }
 
 /**
- * Every captured paisa, once the provider has nothing more to tell: accepted for an order, gone back, or known to finance as a refund that
- * failed. `isTorn`: an order or a payment of which a part was lost with the end of the log.
+ * Faults once the provider has no more news: each captured paisa is accepted for an order, refunded, or known to finance as a
+ * failed refund. `isTorn`: whether an order or payment lost a part with the end of the log.
  */
 export const captureFaults = (
   facts: Facts,

@@ -9,7 +9,7 @@ const counted = (values: readonly string[]): Map<string, number> => {
   return counts
 }
 
-/** Numbers of a series follow one another without a gap, and an order has one document of each kind. */
+/** Faults if the numbers of a series have a gap, or if an order has two documents of one kind. */
 export const documentFaults = (facts: Facts): string[] => {
   const faults: string[] = []
   const issued = [...facts.of('invoice_issued'), ...facts.of('credit_note_issued')]
@@ -23,7 +23,7 @@ export const documentFaults = (facts: Facts): string[] => {
   return faults
 }
 
-/** A coupon is used no more often than it may be, and once by a subscriber. */
+/** Faults if a coupon is used more often than allowed, or twice by one subscriber. */
 export const couponFaults = (facts: Facts, code: string): string[] => {
   const faults: string[] = []
   const stream = couponStream(code)
@@ -42,7 +42,7 @@ export const couponFaults = (facts: Facts, code: string): string[] => {
   return faults
 }
 
-/** What was bought is there exactly where an order was accepted, once nothing is under way. */
+/** Faults once no work is under way: a purchased item exists exactly where an order was accepted. */
 export const saleFaults = (facts: Facts, orders: readonly CountedOrder[], openOrders: ReadonlySet<string>): string[] => {
   const faults: string[] = []
   const bought = counted(

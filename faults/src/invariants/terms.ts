@@ -24,12 +24,12 @@ interface Term {
   start: string
   end: string
   balance: number
-  /** By an organization: it may stand beside one that was bought. */
+  /** Whether an organization granted it: a granted plan may run beside a bought one. */
   granted: boolean
   state: 'active' | 'expired' | 'upgraded' | 'cancelled'
 }
 
-/** The terms of a subscriber, and what is wrong with their days. */
+/** Counts the terms of a subscriber and adds faults of their days. */
 export const countTerms = (facts: Facts, subscriberId: string, faults: string[]): Map<string, Term> => {
   const stream = subscriberStream(subscriberId)
   const terms = new Map<string, Term>()
@@ -51,7 +51,7 @@ export const countTerms = (facts: Facts, subscriberId: string, faults: string[])
       if (start > dayOf(at)) wrong(`begins on ${start}, recorded on ${dayOf(at)}`)
       if (end !== lastDay(start, plan.frequency)) wrong(`ends on ${end}, not on ${lastDay(start, plan.frequency)}`)
       for (const other of terms.values()) {
-        // The last day of an employment is one of its plan, and on the same day the next employment may begin.
+        // The last day of an employment belongs to its plan, and the next employment may begin on the same day.
         const meets = isGranted && other.state === 'cancelled' && other.end === start
         if (other.granted === isGranted && other.start <= other.end && start <= other.end && other.start <= end && !meets)
           wrong(`overlaps with ${other.start} to ${other.end}`)
@@ -69,7 +69,10 @@ export const countTerms = (facts: Facts, subscriberId: string, faults: string[])
   return terms
 }
 
-/** What a wallet got and lost by the terms of its subscriber: each pot once, with the plan's amount, and no lapse before its time. */
+/**
+ * Faults of a wallet's credits and lapses by terms: each pot is credited once with the plan's amount, and does not lapse before
+ * its time.
+ */
 export const creditFaults = (facts: Facts, subscriberId: string, terms: ReadonlyMap<string, Term>): string[] => {
   const faults: string[] = []
   const closed = new Set<string>()
@@ -79,7 +82,7 @@ export const creditFaults = (facts: Facts, subscriberId: string, terms: Readonly
     if (type === 'wallet_credited' && data.amount !== term?.balance) wrong(`${data.amount} for a plan of ${term?.balance}`)
     if (type === 'wallet_upgraded' && data.credited !== term?.balance) wrong(`${data.credited} for a plan of ${term?.balance}`)
     const pot = String(data.subscription_id)
-    // What becomes free in a pot that is closed lapses whenever that is, also by a clock that was set back.
+    // An amount released in a closed pot lapses at once, also by a clock that was set back.
     const isOfTime = type === 'wallet_lapsed' && !closed.has(pot) && String(data.reason).endsWith('ended')
     if (type === 'wallet_lapsed') closed.add(pot)
     if (isOfTime && term && Date.parse(at) < lapsesAt(term.end)) wrong(`lapses at ${at}, before the eighth day after ${term.end}`)
@@ -87,7 +90,7 @@ export const creditFaults = (facts: Facts, subscriberId: string, terms: Readonly
   return faults
 }
 
-/** What has to be in a wallet once nothing is under way. */
+/** Faults once no work is under way: a pot is missing, or an ended or cancelled term still has an open pot. */
 export const dueFaults = (
   subscriberId: string,
   terms: ReadonlyMap<string, Term>,

@@ -9,17 +9,17 @@ import { type CountedWallet, heldOf } from './wallets.ts'
 
 const AROUND = 60
 
-/** Two lines from where they differ. */
+/** Shows two lines from their first difference. */
 const difference = (kept = '', fresh = ''): string => {
   const at = [...kept].findIndex((sign, index) => sign !== fresh[index])
   const from = Math.max(0, (at === -1 ? kept.length : at) - AROUND)
   return `…${kept.slice(from, from + 2 * AROUND)}… and not …${fresh.slice(from, from + 2 * AROUND)}…`
 }
 
-/** Every table and tally is what one fold of the whole log makes. */
+/** Faults if a table or tally differs from one fold of the whole log. */
 export const freshFoldFaults = async (world: World): Promise<string[]> => {
   const { views, store } = world
-  // A key goes before the rows do.
+  // An erasure destroys the key before it removes the rows.
   if (isErasing(world)) return []
   const fresh = createMemoryViews(followedTypes)
   const events = await store.readAll(START, Number(views.position))
@@ -36,7 +36,7 @@ export const freshFoldFaults = async (world: World): Promise<string[]> => {
 const total = (rows: readonly Readonly<Record<string, unknown>>[], column: string): number =>
   rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0)
 
-/** What people read is what this suite counted. */
+/** Faults if the read models differ from the counts of this suite. */
 export const readFaults = (
   { views, facts }: World,
   counted: { wallets: ReadonlyMap<string, CountedWallet>; claims: readonly CountedClaim[]; orders: readonly CountedOrder[] },

@@ -2,10 +2,10 @@ import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { walletStream } from '@opdesk/contracts/wallet/events.ts'
 import type { Facts } from './facts.ts'
 
-/** A wallet as this suite counts it, from its events alone and by arithmetic of its own. Paise. */
+/** A wallet as this suite counts it, from its events alone and with its own arithmetic. Amounts in paise. */
 export interface CountedWallet {
   pots: Map<string, { balance: number; lapsed: number; restored: number; closed: boolean }>
-  /** `version`: of the claim, for which the hold was placed. */
+  /** `version`: version of the claim for which the hold was placed. */
   holds: Map<string, { pot: string; amount: number; version: number }>
   debits: Map<string, number>
 }
@@ -15,7 +15,7 @@ export const heldOf = ({ holds }: CountedWallet, pot: string): number =>
 
 const ends = ['claim_dispute_closed', 'claim_rejected', 'claim_invalidated', 'claim_marked_duplicate', 'claim_settled']
 
-/** Whether the hold was placed for a dispute of the claim that is not over: what the member was granted would be gone. */
+/** Whether the hold belongs to an open dispute of the claim, so that the amount granted to the member would be lost. */
 const isTakenFromDispute = (facts: Facts, claim: string, held: number): boolean => {
   const events = facts.stream(claimStream(claim))
   const disputed = events.find(({ type }) => type === 'claim_disputed')
@@ -23,7 +23,7 @@ const isTakenFromDispute = (facts: Facts, claim: string, held: number): boolean 
   return !events.some(({ type, version }) => version > held && ends.includes(type))
 }
 
-/** Counts one wallet, and what is wrong with it at any of its events. */
+/** Counts one wallet and adds faults at any of its events. */
 export const countWallet = (facts: Facts, subscriberId: string, faults: string[]): CountedWallet => {
   const stream = walletStream(subscriberId)
   const wallet: CountedWallet = { pots: new Map(), holds: new Map(), debits: new Map() }

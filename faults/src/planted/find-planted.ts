@@ -4,7 +4,7 @@ import { plantedFaults } from './planted-faults.ts'
 
 export interface Found {
   name: string
-  /** The seed that found it, and what it saw; undefined for a fault that no seed found. */
+  /** The seed that found the fault, with its report; undefined if no seed found it. */
   seed: number | undefined
   fault: string | undefined
 }
@@ -15,7 +15,7 @@ const find = async ({ name }: PlantedFault, { from, seeds }: { from: number; see
   return { name, seed: failed?.seed, fault: failed?.faults[0] }
 }
 
-/** Looks for each planted fault with so many seeds, several at a time. */
+/** Looks for each planted fault with this many seeds, several faults at a time. */
 export const findPlanted = async (
   options: { from: number; seeds: number; workers: number; only?: string | undefined },
   each: (found: Found) => void,

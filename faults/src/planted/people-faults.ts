@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts'
 
-/** Mistakes about families, employees, erasures and messages. */
+/** Planted faults of families, employees, erasures and messages. */
 export const peopleFaults: readonly PlantedFault[] = [
   {
     name: 'a place of a plan is given to one person too many',

@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url'
 import type { Edit } from './planted-fault.ts'
 import { plantedFaults } from './planted-faults.ts'
 
-/** Loaded before everything else (`node --import`): the product is loaded with one planted fault, which PLANTED_FAULT names. */
+/** Preloaded (`node --import`): loads the product with the planted fault that PLANTED_FAULT names. */
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const wanted = plantedFaults.find(({ name }) => name === process.env.PLANTED_FAULT)
 if (!wanted) throw new Error(`there is no planted fault ${process.env.PLANTED_FAULT}`)
 const edits: readonly Edit[] = [wanted, ...(wanted.also ?? [])]
 
-/** @throws Error unless the text stands in the file exactly once */
+/** @throws Error unless the file contains the text exactly once */
 const changed = (source: string, { from, to, file }: Edit): string => {
   if (source.split(from).length !== 2) throw new Error(`${file} does not have once: ${from}`)
   return source.replace(from, () => to)
 }
 
-// A plant that does not fit the product any more is a mistake of the list, and no fault that was missed.
+// A planted fault that no longer fits the product is an error of the list and must not count as missed.
 for (const edit of edits) changed(readFileSync(path.join(ROOT, edit.file), 'utf8'), edit)
 
 registerHooks({

@@ -1,13 +1,13 @@
-/** In this file, this text becomes that. It must stand there exactly once. */
+/** Replaces text `from` of this file by `to`. The file must contain `from` exactly once. */
 export interface Edit {
   file: string
   from: string
   to: string
 }
 
-/** A mutation of the product, made while its modules are loaded: nothing of it is in the product itself. */
+/** A mutation of the product, applied while its modules load. The product itself contains no trace of it. */
 export interface PlantedFault extends Edit {
   name: string
-  /** What else has to change, where the product is guarded several times. */
+  /** Further edits, where the product has several guards. */
   also?: readonly Edit[]
 }

@@ -5,9 +5,9 @@ import { openSession } from '@opdesk/testing/signed-in.ts'
 
 const ANSWERS_WITHIN_MS = 5000
 const PAUSE_MS = 100
-/** A session that ended, somebody who has asked for much just now, and a process that cannot answer yet. */
+/** Session ended, rate limit reached, process not ready. */
 const PASSED_OVER = [401, 429, 503]
-/** Clocks of processes are ahead by less. */
+/** Upper bound for the clock offset of a process, in days. */
 export const CLOCKS_AHEAD_DAYS = 60
 
 export interface Answered {
@@ -15,16 +15,19 @@ export interface Answered {
   position: string
 }
 
-/** Asks whichever API answers: the next one under the same key until one does. The path begins with a slash. @throws Error with the last answer */
+/**
+ * Sends a request to the APIs in turn under one idempotency key until one answers. The path begins with a slash.
+ * @throws Error with the last answer
+ */
 export type Ask = (path: string, init: RequestInit, withinMs: number) => Promise<Answered>
 
-/** The APIs there are, and the database in which sessions are opened. */
+/** The running APIs, and the database in which sessions are opened. */
 export interface Place {
   url: string
   urls: () => readonly string[]
 }
 
-/** For somebody with an account, or for nobody, as a provider is who sends news. */
+/** Asks with a session of an account, or without one, like a provider that sends webhooks. */
 export const createAsk = ({ url, urls }: Place, who?: { id: string; role: RoleName }): Ask => {
   let session: Record<string, string> | undefined
   let turn = 0
@@ -34,7 +37,7 @@ export const createAsk = ({ url, urls }: Place, who?: { id: string; role: RoleNa
     while (performance.now() < until) {
       const all = urls()
       const api = all[turn++ % Math.max(all.length, 1)]
-      // Sessions end at a clock that jumped, for all processes.
+      // A clock that jumps ends the sessions of all processes.
       if (who) session ??= await openSession(url, who.id, who.role, CLOCKS_AHEAD_DAYS).catch(() => undefined)
       const request = { ...init, headers: { ...init.headers, ...session }, signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }
       const answer = api && (await fetch(`${api}${path}`, request).catch(() => undefined))
@@ -51,7 +54,7 @@ export const createAsk = ({ url, urls }: Place, who?: { id: string; role: RoleNa
   }
 }
 
-/** A request that may be repeated: under a key of its own. */
+/** A repeatable request: it has its own idempotency key. */
 export const sent = (method: 'POST' | 'DELETE', body?: object): RequestInit => ({
   method,
   headers: { 'idempotency-key': randomUUID(), ...(body && { 'content-type': 'application/json' }) },

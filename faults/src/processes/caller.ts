@@ -3,13 +3,16 @@ import { lettersOf } from '@opdesk/testing/master-bodies.ts'
 import { type Ask, sent } from './ask.ts'
 import { readAll } from './judge-log.ts'
 
-/** An admin who adds records of a master over HTTP, at whichever API answers, and reads each at another one. A name that is there is refused. */
+/**
+ * An admin who adds records of a master over HTTP through any API and reads each through another one. The product refuses an
+ * existing name.
+ */
 export interface Caller {
-  /** Answers what went wrong. */
+  /** Returns the faults. */
   add(withinMs: number): Promise<string[]>
-  /** What the log has of all that was acknowledged. */
+  /** Faults if the log lacks an acknowledged record. */
   faults(): Promise<string[]>
-  /** How many records were acknowledged. */
+  /** Number of acknowledged records. */
   acknowledged(): number
 }
 

@@ -6,22 +6,22 @@ export interface Worker extends PartProcess {
   proxy: TcpProxy
 }
 
-/** Processes with an API and all that is led, each over a wire of its own. */
+/** Processes with an API and all led parts, each over its own proxy. */
 export interface Workers {
-  /** Those that are there now. Waits until there are two: one is to be struck, and another takes over. */
+  /** The running workers. Waits until there are two, so that one can be struck and another takes over. */
   ready(): Promise<readonly Worker[]>
-  /** Of the APIs that are there now, also of those that are struck. */
+  /** URLs of the running APIs, including those being struck. */
   urls(): readonly string[]
-  /** Kills one, and starts another in its place meanwhile; its clock is that much ahead. */
+  /** Kills a worker and starts another in its place, with this clock offset. */
   replace(worker: Worker, clockOffsetS?: number): Promise<void>
   stop(): Promise<void>
 }
 
 const ENOUGH = 2
-/** After a thousand rounds a small disk has less room than uploads ask for in an installation. */
+/** After a thousand rounds a small disk has less free space than an installation requires for uploads. */
 const MIN_FREE_DISK_MB = '64'
 
-/** @param settings further variables of all of them */
+/** @param settings further variables for all workers */
 export const startWorkers = async (
   count: number,
   postgres: OwnPostgres,
@@ -45,17 +45,17 @@ export const startWorkers = async (
       await proxy.close()
       throw error
     })
-    // Only now: `workers` may be another list than before the start.
+    // `workers` may have been replaced during the start.
     workers.push({ ...started, proxy })
   }
   const startMeanwhile = (clockOffsetS = 0): void => {
-    // A start that the database was away for is made again.
+    // Retries a start that failed because the database was away.
     const started: Promise<void> = start(clockOffsetS)
       .catch(() => start(clockOffsetS))
       .finally(() => starting.delete(started))
     starting.add(started)
   }
-  // The first one makes the keys.
+  // The first worker creates the keys.
   await start(0)
   while (workers.length < count) await start(0)
   return {

@@ -8,7 +8,7 @@ import { createMemoryViews } from '../simulation/memory-views.ts'
 const VERIFY = fileURLToPath(new URL('../../../services/operator/src/audit-verify.ts', import.meta.url))
 const PAGE = 5000
 
-/** All events, opened. */
+/** Returns all events, decrypted. */
 export const readAll = async (store: EventStore): Promise<RecordedEvent[]> => {
   const events: RecordedEvent[] = []
   for (;;) {
@@ -18,7 +18,7 @@ export const readAll = async (store: EventStore): Promise<RecordedEvent[]> => {
   }
 }
 
-/** Each claim that was to be paid: debited once, settled once, shown once. */
+/** Faults unless each claim due for payment is debited, settled and shown exactly once. */
 export const paidOnce = async (
   store: EventStore,
   db: pg.Pool,
@@ -52,7 +52,7 @@ const plain = (value: unknown): unknown => {
   return value
 }
 
-/** A value of the database and one of a fold are the same; numbers and times come as text or not. */
+/** Whether a value from the database equals a folded one. The database may return numbers and times as text. */
 const isSame = (stored: unknown, folded: unknown): boolean => {
   const [a, b] = [plain(stored) ?? null, plain(folded) ?? null]
   if (JSON.stringify(a) === JSON.stringify(b)) return true
@@ -60,7 +60,7 @@ const isSame = (stored: unknown, folded: unknown): boolean => {
   return typeof a === 'string' && typeof b === 'string' && Date.parse(a) === Date.parse(b)
 }
 
-/** The tables in the database are what one fold of the whole log makes. */
+/** Faults if a table in the database differs from one fold of the whole log. */
 export const foldFaults = async (store: EventStore, db: pg.Pool): Promise<string[]> => {
   const events = await readAll(store)
   const views = createMemoryViews(new Set(events.map(({ type }) => type)))
@@ -83,7 +83,7 @@ export const foldFaults = async (store: EventStore, db: pg.Pool): Promise<string
   return faults
 }
 
-/** The log with seals, signatures and ledger, by the command of operators. */
+/** Verifies the log's seals, signatures and ledger with the operators' command. */
 export const chainFaults = async (env: Record<string, string>): Promise<string[]> => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', VERIFY], {
     env: { ...process.env, ...env },

@@ -22,31 +22,31 @@ export interface KillOptions {
   rounds: number
   seconds: number
   workers: number
-  /** Told about each round: its number, what struck while what was done, and how long the work took afterwards, in milliseconds. */
+  /** Called after each round: its number, the strike and the chore, and the milliseconds until the work was done. */
   each: (round: number, name: string, chore: string, ms: number) => void
 }
 
 export interface Killed {
   rounds: number
   claims: number
-  /** Records that were acknowledged over HTTP. */
+  /** Records acknowledged over HTTP. */
   requests: number
   by: Map<string, { rounds: number; slowest: number }>
   faults: string[]
 }
 
-/** So long after a strike the work goes on at the latest, on a machine that does much else. */
+/** Longest time in ms until the work resumes after a strike, on a busy machine. */
 const GIVEN_UP_MS = 90_000
 const TOGETHER = 3
 const ADMIN = { id: 'caller', name: 'Caller' }
 
-/** The work is struck so long after it began, at most. */
+/** Longest time in ms between the start of the work and the strike. */
 const BEGUN_MS = 800
 
 /**
- * Claims are paid, somebody is answered over HTTP, and a chore is done by real processes, over real wires, from a real Postgres, while one of these is
- * struck. After each round every claim has to be settled and shown, the request answered, and the chore done; in the end once, with tables like a fresh
- * fold and a log that is whole.
+ * Real processes over real connections and a real Postgres pay claims, answer over HTTP and do a chore, while one of them is
+ * struck. After each round every claim has to be settled and shown, the request answered, and the chore done. At the end, each of
+ * these has happened once, the tables equal a fresh fold, and the log is intact.
  */
 export const runKillRounds = async ({ seed, rounds, seconds, workers: count, each }: KillOptions): Promise<Killed> => {
   const chance = chanceOf(seed)

@@ -5,19 +5,19 @@ import { startTcpProxy, type TcpProxy } from '@opdesk/event-store/tcp-proxy.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
 import pg from 'pg'
 
-/** A Postgres that may be killed and come back. Wires lead to wherever it listens then. */
+/** A Postgres that can be killed and restarted. Proxies follow it to its new port. */
 export interface OwnPostgres {
-  /** A wire of one's own, and the address of the database over it. */
+  /** Opens a proxy of its own, with the database's address through it. */
   wire(): Promise<{ proxy: TcpProxy; url: string }>
-  /** kill -9 of the server. */
+  /** Sends SIGKILL to the server. */
   kill(): Promise<void>
-  /** Starts it again if it has ended by itself. */
+  /** Restarts the server if it has ended by itself. */
   revive(): Promise<void>
   stop(): Promise<void>
 }
 
 const DATABASE = 'faults'
-/** Little of the write-ahead log is kept, for a small disk; everything else is as in an installation. */
+/** Keeps little write-ahead log, for a small disk; other settings are those of an installation. */
 const SETTINGS = { shared_buffers: '64MB', max_wal_size: '64MB', min_wal_size: '32MB', max_connections: '250' }
 const TRIES = 20
 const TRY_MS = 500

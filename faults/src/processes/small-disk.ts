@@ -9,10 +9,10 @@ const run = promisify(execFile)
 const SIZE = '1g'
 const CHUNK = Buffer.alloc(1024 * 1024)
 
-/** A folder that can be full without harm to the machine. */
+/** A folder that can fill up without harm to the machine. */
 export interface SmallDisk {
   folder: string
-  /** False where the process may not mount anything: then it is an ordinary folder, which is never filled. */
+  /** False if the process may not mount: then it is an ordinary folder, which is never filled. */
   canBeFull: boolean
   fill(): Promise<void>
   free(): Promise<void>
@@ -25,9 +25,9 @@ export const createSmallDisk = async (): Promise<SmallDisk> => {
     () => true,
     () => false,
   )
-  // The database runs as another user where this process is root.
+  // The database runs as another user if this process is root.
   await chmod(folder, 0o777)
-  // Also where the run is stopped.
+  // Unmounts also when the run is interrupted.
   const leave = () => canBeFull && spawnSync('umount', ['-l', folder])
   process.once('exit', leave)
   const ballast = path.join(folder, 'ballast')

@@ -11,18 +11,18 @@ export interface Scene {
   disk: SmallDisk
 }
 
-/** What happens to a process, its wire, the database or its disk. */
+/** A fault of a process, its connection, the database or its disk. */
 export interface Strike {
   name: string
-  /** How often, beside the others. */
+  /** Relative frequency. */
   weight: number
   strike(worker: Worker, scene: Scene): Promise<void>
-  /** Everything is as before. */
+  /** Restores normal operation. */
   mend(worker: Worker, scene: Scene): Promise<void>
 }
 
 const nothing = async (): Promise<void> => undefined
-/** A lease is taken over after two and a half seconds. */
+/** Longer than the two and a half seconds after which a lease is taken over. */
 const STOPPED_MS = 3500
 const SLOW_MS = 120
 const SLOW_FOR_MS = 1500

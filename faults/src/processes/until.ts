@@ -2,7 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const LOOK_MS = 25
 
-/** Looks until it is so; a look that fails, as without a database, is made again. @throws Error with `otherwise` when the time is over */
+/**
+ * Polls until `look` succeeds; retries a look that fails, for example without a database.
+ * @throws Error with `otherwise` after the timeout
+ */
 export const until = async (withinMs: number, otherwise: string, look: () => Promise<boolean>): Promise<void> => {
   const end = performance.now() + withinMs
   while (!(await look().catch(() => false))) {

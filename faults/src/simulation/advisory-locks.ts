@@ -1,14 +1,19 @@
 import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import type { SimProcess } from './sim-process.ts'
 
-/** A connection whose transaction holds locks. */
+/** A connection with a transaction that holds locks. */
 export interface Holder {
   process: SimProcess
 }
 
-/** Locks of transactions by name, as the database keeps them: they go with the transaction, and with a process that dies. */
+/**
+ * Transaction locks by name, as the database keeps them: they are released with the transaction, and with a process that dies.
+ */
 export interface AdvisoryLocks {
-  /** Waits for its turn. @throws StoreUnavailable when it never comes */
+  /**
+   * Waits for its turn.
+   * @throws StoreUnavailable if the turn never comes
+   */
   acquire(holder: Holder, name: string, mode: 'shared' | 'exclusive'): Promise<void>
   release(holder: Holder): void
 }

@@ -8,13 +8,13 @@ import { poolOf } from './memory-tables.ts'
 import { type Fate, ProcessDied, type SimProcess, startProcess } from './sim-process.ts'
 import type { Person, World } from './world.ts'
 
-/** How likely the processes that answer people die or lose answers. */
+/** Probabilities that the API processes die or lose answers. */
 export interface Risks {
   dies: number
   losesAnswers: number
 }
 
-/** One process of the API, as the code of the product uses it. */
+/** One process of the API, in the form that the product's code uses. */
 export interface ApiProcess {
   process: SimProcess
   store: EventStore
@@ -39,7 +39,7 @@ export const startApi = (world: World, risks: Risks): ApiProcess => {
   }
 }
 
-/** A failure that a client gets from a product that is otherwise right: it asks again, with the same key. */
+/** A failure that a client may receive from a correct product: the client retries with the same key. */
 const isOutage = (error: unknown): boolean =>
   error instanceof ProcessDied || error instanceof StoreUnavailable || error instanceof ProviderAway
 
@@ -51,9 +51,9 @@ export const commandBy = (world: World, { id, role, designation, name }: Person)
 }
 
 /**
- * What a person does, with the patience of a client: after an outage it is sent again under the same key. A refusal is an answer. Everything
- * else that is thrown is a fault of the product.
- * @param stream where the command leaves its events
+ * Sends a person's command with a client's patience: after an outage it retries under the same key. A refusal counts as an
+ * answer. Any other error is a fault of the product.
+ * @param stream receives the command's events
  */
 export const attempt = async <S>(
   world: World,

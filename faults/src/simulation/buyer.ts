@@ -30,7 +30,7 @@ const sourcesOf = ({ store }: ApiProcess) => {
   return { read, coupon: (code: string) => read(couponAggregate, code) }
 }
 
-/** The coupon of an order that was just created, as `orders/place-order.ts` of the API reserves it. */
+/** Reserves the coupon of a new order, as `orders/place-order.ts` of the API does. */
 const reserve = async (api: ApiProcess, orderId: string, person: Person, coupon: string | null): Promise<void> => {
   if (coupon === null) return
   const { id, role, designation, name } = person
@@ -49,7 +49,7 @@ const reserve = async (api: ApiProcess, orderId: string, person: Person, coupon:
   }
 }
 
-/** Orders something, step by step as the API does: created, its place taken, its coupon reserved, the provider's order made. */
+/** Places an order in the steps of the API: creates it, takes its place, reserves its coupon, creates the provider's order. */
 const place = async (world: World, person: Person, risks: Risks): Promise<string | undefined> => {
   const wish = wishBy(world)
   const orderId = `o${world.seed}-${world.orders.length}`
@@ -66,7 +66,7 @@ const place = async (world: World, person: Person, risks: Risks): Promise<string
       await api.process.call(async () => world.tables.openOrders.set(orderId, { order_id: orderId, subscriber_id: person.id }))
     const created = await executeCommand(api, command, orderAggregate, orderId, (state, now) => createOrder(state, data, { now }))
     const order = created.state
-    // Sent again, it may be quoted otherwise: the order stays as it was created.
+    // A repeated request may get another quote: the order keeps its first one.
     if (order.status === 'new' || order.amounts.total === 0) return created
     await reserve(api, orderId, person, order.coupon_code)
     const made = await world.provider.client.createOrder({ amount: order.amounts.total, receipt: orderId })
@@ -80,7 +80,7 @@ const place = async (world: World, person: Person, risks: Risks): Promise<string
 type Try = NewPayment & { news: NewsEvent[] }
 const captured: Try = { status: 'captured', news: ['payment.captured', 'order.paid'] }
 const failed: Try = { status: 'failed', news: ['payment.failed'] }
-/** What payers do, as likely as each stands here. */
+/** Payers' actions. A repeated entry is more likely. */
 const fates: readonly (readonly Try[])[] = [
   [captured],
   [captured],
@@ -96,13 +96,16 @@ const fates: readonly (readonly Try[])[] = [
 
 const ASKED_FOR_MS = 72 * 3_600_000
 
-/** So late that no poll comes any more: news that is lost then is found by the reconciliation, which is not part of a simulation. */
+/**
+ * Whether the order is too old for any poll. Only the reconciliation finds news lost after that, and it is not part of a
+ * simulation.
+ */
 const isAskedNoMore = (world: World, orderId: string): boolean => {
   const [created] = world.facts.stream(orderStream(orderId))
   return created === undefined || world.time.now().getTime() - Date.parse(created.at) > ASKED_FOR_MS
 }
 
-/** Tries to pay an order that the provider knows; what the payer's browser brings comes by chance. */
+/** Tries to pay an order that the provider knows. The payer's browser may or may not report it. */
 const pay = async (world: World, person: Person, orderId: string, risks: Risks): Promise<void> => {
   const { chance } = world.time
   const [provider] = [...world.tables.providerOrders].find(([, id]) => id === orderId) ?? []
@@ -114,7 +117,7 @@ const pay = async (world: World, person: Person, orderId: string, risks: Risks):
   }
 }
 
-/** The browser tells, as `orders/verify-payment.ts` of the API records it. */
+/** Records the browser's report, as `orders/verify-payment.ts` of the API does. */
 const callBack = async (world: World, person: Person, orderId: string, paymentId: string, risks: Risks): Promise<void> => {
   const command = commandBy(world, person)
   await attempt(world, { what: 'a callback', stream: orderStream(orderId), risks, command }, async api => {
@@ -123,12 +126,12 @@ const callBack = async (world: World, person: Person, orderId: string, paymentId
     const handled = await executeCommand(api, told, orderAggregate, orderId, state =>
       reportPayment(state, reportOf(payment, 'callback')),
     )
-    // Acknowledged under another id than the command's.
+    // Acknowledged under an id other than the command's.
     return { ...handled, appended: false }
   })
 }
 
-/** Buys something new, or pays for what was ordered before: also for what expired, or was paid already. */
+/** Buys a new item, or pays for an earlier order, even if it has expired or is paid. */
 export const buy = async (world: World, person: Person, risks: Risks): Promise<void> => {
   const { chance } = world.time
   const before = world.orders.filter(({ subscriber_id }) => subscriber_id === person.id)

@@ -29,10 +29,10 @@ const document = (file_id: string): ClaimDocument => ({
 
 const kyselyOf = (pool: pg.Pool): Kysely<Database> => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 
-/** Paise. Often more than what is left in a pot. */
+/** Fee in paise, often more than the pot's balance. */
 const feeBy = ({ time: { chance } }: World): number => 10_000 * (1 + chance.below(40)) + chance.below(100) * 100
 
-/** The subscriber, or somebody of the family, who may not be covered. */
+/** The subscriber or a family member, who may not be covered. */
 const patientBy = ({ kin, time: { chance } }: World, id: string): string => {
   const family = kin.get(id) ?? []
   return family.length > 0 && chance.next() < 0.4 ? (family[chance.below(family.length)] ?? id) : id
@@ -67,7 +67,7 @@ const send = (world: World, person: Person, id: string, input: DraftInput & { cl
     return submitClaim(deps, { claimId: id, command, context, changes: state => saveDraft(state, input, context) })
   })
 
-/** Sends a claim: at once or as a draft first, sometimes from two windows at the same moment. */
+/** Submits a claim, directly or as a draft first, sometimes from two windows at once. */
 const claim = async (world: World, person: Person, risks: Risks): Promise<void> => {
   const { chance } = world.time
   const id = `c${world.seed}-${world.claims.length}`
@@ -98,7 +98,7 @@ const dispute = (world: World, person: Person, id: string, risks: Risks) => {
   )
 }
 
-/** Goes on with a claim that was sent: answers a question, or disputes the result. */
+/** Continues with a submitted claim: answers a question, or disputes the result. */
 const goOn = async (world: World, person: Person, id: string, risks: Risks): Promise<void> => {
   const { chance } = world.time
   if (chance.next() < 0.8) {

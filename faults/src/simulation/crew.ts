@@ -23,7 +23,7 @@ import type { World } from './world.ts'
 
 interface Member {
   name: string
-  /** The workflow as one process runs it: what it remembers goes with the process. */
+  /** Creates the workflow for one process; its memory ends with the process. */
   of: (world: World, process: SimProcess) => Workflow
 }
 
@@ -43,11 +43,11 @@ export const crew: readonly Member[] = [
 
 export interface Shift {
   fate: Fate
-  /** So many milliseconds the clock of this process is wrong. */
+  /** Clock error of this process in milliseconds. */
   skew: number
-  /** So many events are handled and then the shift ends, as if its lease was taken. */
+  /** Number of events until the shift ends, as if its lease was taken. */
   events: number
-  /** Begins so many events before its checkpoint: they are delivered again. */
+  /** Number of events before its checkpoint that are delivered again. */
   repeats: number
 }
 
@@ -59,12 +59,12 @@ const isExpected = (error: unknown): boolean =>
   isTransient(error) ||
   (error instanceof Error && error.name === 'CheckpointMoved')
 
-/** A workflow reports by its log what it could not do; what is no outage is a fault. */
+/** A workflow logs its failures. A failure other than an outage is a fault. */
 const loggerOf = (world: World, name: string): WorkflowLogger => {
   const tell = (details: unknown, message?: string) => {
     const { err, code } = (typeof details === 'object' && details !== null ? details : {}) as { err?: unknown; code?: string }
     if (err !== undefined && !isExpected(err)) world.faults.push(`${name}: ${message}: ${messageOf(err)}`)
-    // The provider refuses nothing that a right product asks of it.
+    // The provider refuses no correct request of the product.
     if (code !== undefined) world.faults.push(`${name}: ${message}: ${code}`)
   }
   return { info: () => undefined, warn: tell, error: tell }
@@ -73,7 +73,9 @@ const loggerOf = (world: World, name: string): WorkflowLogger => {
 const ATTEMPTS = 3
 const BATCH = 40
 
-/** One turn of a workflow: what is new in the log, then what has become due. At least once, and it may end anywhere. */
+/**
+ * One shift of a workflow: new events of the log, then due timers. Each happens at least once, and the shift may end anywhere.
+ */
 export const runShift = async (world: World, member: Member, shift: Shift): Promise<void> => {
   const process = startProcess(world.time.chance, shift.fate)
   const workflow = member.of(world, process)
@@ -126,7 +128,7 @@ export const runShift = async (world: World, member: Member, shift: Shift): Prom
 
 const ROUNDS_OF_REST = 40
 
-/** Without faults, until nothing is left to do at this moment. */
+/** Runs without faults until no work is left at this moment. */
 export const rest = async (world: World): Promise<void> => {
   for (let round = 0; round < ROUNDS_OF_REST; round += 1) {
     const before = `${world.log.all().length} ${[...world.tables.checkpoints.values()].join()}`

@@ -8,7 +8,7 @@ import type { Person, World } from './world.ts'
 const letters = (index: number): string =>
   [...String(index).padStart(3, '0')].map(digit => String.fromCharCode(97 + Number(digit))).join('')
 
-/** Somebody whom only a sheet names. Their id follows from import and row, as in the product. */
+/** A person named only in a sheet. Their id follows from import and row, as in the product. */
 export const workerOf = (world: World, importId: string, n: number): Person => {
   const index = world.subscribers.length
   const phone = String(9_300_000_000 + index)
@@ -25,7 +25,7 @@ export const workerOf = (world: World, importId: string, n: number): Person => {
   }
 }
 
-/** A row of a sheet, checked and without an error. */
+/** A checked row of a sheet without an error. */
 export const rowOf = (
   import_id: string,
   n: number,
@@ -59,7 +59,7 @@ export const rowOf = (
   before_fill: null,
 })
 
-/** An import whose sheet was read and checked, and that waits for its job. */
+/** A read and checked import that waits for its job. */
 export const importOf = (import_id: string, now: Date, rows: number): ImportTable => ({
   import_id,
   corporate_id: ORGANIZATION.id,
@@ -77,7 +77,7 @@ export const importOf = (import_id: string, now: Date, rows: number): ImportTabl
     sheet: '',
     columns: [],
     remembered: [],
-    // No workbook is read.
+    // The simulation parses no workbook.
     mapping: {} as ImportTable['sheet']['mapping'],
   },
   counts: { rows, valid: rows, invalid: 0, imported: 0, failed: 0 },

@@ -20,7 +20,7 @@ import type { Person, World } from './world.ts'
 const MOST_IMPORTS = 4
 const corporate_id = ORGANIZATION.id
 
-/** A sheet with new people, people who are subscribers already, and a number that stands there twice. */
+/** Imports a sheet with new people, existing subscribers, and one number that occurs twice. */
 const beginImport = async (world: World, hr: Person, risks: Risks): Promise<void> => {
   const { chance } = world.time
   const id = `import${world.imports.length}`
@@ -51,7 +51,7 @@ const beginImport = async (world: World, hr: Person, risks: Risks): Promise<void
   })
 }
 
-/** Takes one of the imports back, if it is one that is done. */
+/** Undoes one of the completed imports. */
 const undoImport = async (world: World, hr: Person, risks: Risks): Promise<void> => {
   const id = world.imports[world.time.chance.below(world.imports.length)]
   if (id === undefined) return
@@ -92,7 +92,9 @@ const onEmployee = (world: World, { by, id, risks }: { by: Person; id: string; r
     },
   )
 
-/** Somebody of the organization imports employees, deactivates, resumes or renews one, or an employee says that it is not theirs. */
+/**
+ * An HR user imports employees or deactivates, resumes or renews one; or an employee reports that the employment is not theirs.
+ */
 export const employ = async (world: World, risks: Risks): Promise<void> => {
   const { chance } = world.time
   const [, , , hr] = world.staff

@@ -10,7 +10,7 @@ import { viewsOf } from './process-parts.ts'
 import { register } from './shop.ts'
 import { type Person, subscriberOf, type World } from './world.ts'
 
-/** Somebody who uses the product; seldom somebody who is being erased, and tries. */
+/** A user of the product; rarely one who is being erased and still sends commands. */
 export const someone = (world: World): Person | undefined => {
   const { chance } = world.time
   const there = world.subscribers.filter(({ id }) => world.facts.stream(subscriberStream(id)).length > 0 && !isLeaving(world, id))
@@ -18,7 +18,7 @@ export const someone = (world: World): Person | undefined => {
   return among[chance.below(among.length)]
 }
 
-/** An admin erases somebody, step by step as `people/erase-subscriber.ts` of the API does, and somebody new comes in their place. */
+/** An admin erases a person in the steps of the API's `people/erase-subscriber.ts`, and a new person takes their place. */
 export const eraseSomebody = async (world: World, person: Person, risks: Risks): Promise<void> => {
   const [admin] = world.staff
   if (!admin) return

@@ -25,7 +25,10 @@ interface Step {
   risks: Risks
 }
 
-/** As `subscriber/family/on-family.ts` of the API does: judged with every claim that was sent before, while none is sent. */
+/**
+ * Decides as `subscriber/family/on-family.ts` of the API does: considers all claims submitted before, and blocks submissions
+ * during the decision.
+ */
 const onFamily = (world: World, { what, person, by, risks }: Step, rule: Rule) =>
   attempt(world, { what, stream: subscriberStream(person.id), risks, command: commandBy(world, by) }, (api, command) => {
     const { db, positions } = viewsOf(world, api.process)
@@ -80,7 +83,7 @@ const newMember = async (world: World, { by, ...step }: Step, admin: Person): Pr
   await onFamily(world, { ...step, by }, (state, today) => askForMember(state, { member_id, details }, today))
 }
 
-/** An admin looks at one of the latest requests; sometimes two of them at the same moment. */
+/** An admin reviews one of the latest requests; sometimes two admins at once. */
 const review = async (world: World, admin: Person, risks: Risks): Promise<void> => {
   const { chance } = world.time
   const request = world.requests.at(-1 - chance.below(6))
@@ -95,7 +98,7 @@ const review = async (world: World, admin: Person, risks: Risks): Promise<void> 
   await Promise.all(chance.next() < 0.2 ? [decide(), decide()] : [decide()])
 }
 
-/** A subscriber, or an admin for them, changes something of a family. */
+/** A subscriber, or an admin for them, changes a family. */
 export const changeFamily = async (world: World, person: Person, risks: Risks): Promise<void> => {
   const { chance } = world.time
   const [, , , admin] = world.staff
@@ -109,7 +112,7 @@ export const changeFamily = async (world: World, person: Person, risks: Risks): 
   const byAdmin = { ...step, by: admin }
   if (drawn < 0.8) {
     const plan_status = chance.next() < 0.5 ? (1 as const) : (0 as const)
-    // Mostly the latest one, who may wait for a review.
+    // Mostly the latest member, who may be waiting for a review.
     const chosen = { member_id: chance.next() < 0.6 ? (kin.at(-1) ?? member_id) : member_id, plan_status }
     await onFamily(world, byAdmin, (state, today, visits) => setPlanStatus(state, { ...chosen, visits }, today))
   } else if (drawn < 0.87) {

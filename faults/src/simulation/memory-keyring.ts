@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Keyring } from '@opdesk/event-store/personal-data/keyring.ts'
 import type { SideTables } from './side-tables.ts'
 
-/** The keys of persons beside the log. They are set back with it, so whoever was erased in the part that is lost has a key again. */
+/** People's keys beside the log. They are restored with it, so that a person erased in the lost part has a key again. */
 export const createMemoryKeyring = (tables: () => SideTables): Keyring => {
   const opened = new Map<string, Buffer>()
   const keyOf = (text: string): Buffer => {

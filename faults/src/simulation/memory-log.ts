@@ -12,13 +12,13 @@ import {
   VersionConflict,
 } from '@opdesk/event-store/port.ts'
 
-/** An event log in memory that keeps the contract of the port, and can lose its end. */
+/** An in-memory event log that fulfils the port's contract and can lose its end. */
 export interface MemoryLog extends EventStore {
   all(): readonly RecordedEvent[]
   streams(): ReadonlyMap<string, readonly RecordedEvent[]>
-  /** Sets the log back to so many events. */
+  /** Truncates the log to this number of events. */
   cutTo(length: number): void
-  /** The same log for one more user, whose close ends the subscriptions of this user. */
+  /** The same log for another user; its `close` ends only that user's subscriptions. */
   open(): EventStore
 }
 
@@ -37,7 +37,7 @@ const isExpected = (expected: ExpectedVersion, actual: number): boolean => {
   return expected === 'stream_exists' ? actual >= 0 : expected === actual
 }
 
-/** What a database makes of it: JSON and nothing else. Frozen, so that no fold changes what others read. */
+/** The event as a database returns it, limited to JSON values. Frozen, so that no fold changes an event that others read. */
 const stored = (event: RecordedEvent): RecordedEvent => Object.freeze(JSON.parse(JSON.stringify(event)) as RecordedEvent)
 
 export const createMemoryLog = (): MemoryLog => {

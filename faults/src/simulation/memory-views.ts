@@ -8,20 +8,20 @@ import type { SimProcess } from './sim-process.ts'
 
 type Table = Map<string, Row>
 
-/** The tables of all views, with the real handlers and tallies; rows instead of SQL. */
+/** The tables of all views, kept as rows instead of SQL, with the real handlers and tallies. */
 export interface MemoryViews {
   position: Position
   rows(table: string): readonly Row[]
-  /** The tables of views that are followed, and the column of each that is its key. */
+  /** The tables of the followed views, each with its key column. */
   tables(): readonly { table: string; key: string }[]
-  /** Folds events up to a position. A process that dies meanwhile has written nothing, as in a transaction. */
+  /** Folds events up to a position. If the process dies, no change is kept, as in a transaction. */
   apply(store: Pick<EventStore, 'read'>, events: readonly RecordedEvent[], to: Position, process?: SimProcess): Promise<void>
-  /** Every table as comparable lines. */
+  /** All tables as comparable lines. */
   lines(): Map<string, string[]>
   copy(): MemoryViews
 }
 
-/** What the log has of a view that nobody follows in a simulation would only take time. */
+/** Skips views without events in a simulation, to save time. */
 const followed = (types: ReadonlySet<string>): readonly Projection[] =>
   projections.filter(projection => eventTypes(projection).some(type => types.has(type)))
 
@@ -32,7 +32,7 @@ const write = (table: Table, changes: Changes): void => {
   }
 }
 
-/** What an erasure folds again replaces the rows that are there. */
+/** Rows that an erasure folds again replace only existing rows. */
 const existing = (table: Table, changes: Changes): Changes =>
   new Map([...changes].flatMap(([key, { after }]) => (table.has(key) ? [[key, { before: table.get(key), after }] as const] : [])))
 
@@ -97,7 +97,7 @@ export const createMemoryViews = (
         if (!history || !projection.forgets) continue
         const none = async () => new Map<string, Row>()
         const { rows, context } = await foldBatch(projection, history, none, parse)
-        // Only rows that exist, as they are once the others are written.
+        // Checks for existing rows after the other writes.
         writes.push(() => {
           if (projection.context)
             write(tableOf(projection.context.spec.table), existing(tableOf(projection.context.spec.table), context))
@@ -125,7 +125,7 @@ export const createMemoryViews = (
   }
 }
 
-/** Follows the log: what is new, in batches. */
+/** Follows the log: folds new events in batches. */
 export const followLog = async (views: MemoryViews, store: EventStore, limit: number, process?: SimProcess): Promise<void> => {
   for (;;) {
     const { events, end } = await store.look(views.position, limit)

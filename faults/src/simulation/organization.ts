@@ -2,7 +2,7 @@ import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { plan } from '@opdesk/contracts/resource/plan.ts'
 import { planRecord } from './plan-records.ts'
 
-/** The organization of a simulation, and the plan that it gives to its employees. */
+/** The organization of a simulation, and the plan that it grants to its employees. */
 export const ORGANIZATION = { id: 'organization', name: 'Organization' }
 export const ORGANIZATION_PLAN = 'organization-plan'
 

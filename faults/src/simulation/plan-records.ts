@@ -1,4 +1,4 @@
-/** A plan as the master keeps it, in rupees. */
+/** A plan as the master stores it, in rupees. */
 export const planRecord = (name: string, frequency: number, charges: number, combination: 1 | 2) => ({
   name,
   frequency,

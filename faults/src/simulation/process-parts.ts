@@ -7,7 +7,7 @@ import { poolOf } from './memory-tables.ts'
 import type { SimProcess } from './sim-process.ts'
 import type { World } from './world.ts'
 
-/** The read models as one process asks for them. Others bring them up to date while it waits. */
+/** The read models as one process queries them. Other processes update them while it waits. */
 export const viewsOf = (world: World, process: SimProcess): Views => {
   const pool = poolOf(() => world.tables, process, world.around)
   return {
@@ -21,7 +21,7 @@ export const viewsOf = (world: World, process: SimProcess): Views => {
   }
 }
 
-/** The keys as one process destroys them: it may die before or after that. */
+/** The keys as one process destroys them. It may die before or after the destruction. */
 export const keyringOf = (keyring: Keyring, process: SimProcess): Keyring => ({
   ...keyring,
   destroy: person => process.call(() => keyring.destroy(person)),
@@ -31,7 +31,7 @@ const none = async (): Promise<never> => {
   throw new Error('there are no files in a simulation')
 }
 
-/** Nobody uploads anything, and so nothing is arriving. */
+/** A simulation has no uploads, so no file is pending. */
 export const noFiles: FileStorage = new Proxy({} as FileStorage, {
   get: (_, name) => (name === 'removeArriving' ? async () => undefined : none),
 })

@@ -2,7 +2,7 @@ import { readWebhook } from '@opdesk/integrations/payments/read-webhook.ts'
 import type { Account } from '@opdesk/integrations/payments/simulator/account.ts'
 import type { NewsEvent } from '@opdesk/integrations/payments/simulator/entities.ts'
 
-/** The body of a webhook, with things as they are at this moment: one that is delivered late tells of the past. */
+/** The body of a webhook with the state at this moment; a late delivery therefore reports the past. */
 export const readNews = (account: Account, event: NewsEvent, paymentId: string): Buffer => {
   const payment = { entity: account.payment(paymentId) }
   const refund = account.refundsOf(paymentId).at(-1)
@@ -10,7 +10,7 @@ export const readNews = (account: Account, event: NewsEvent, paymentId: string):
   return Buffer.from(JSON.stringify({ event, payload }))
 }
 
-/** What the route of the product keeps of a body. */
+/** The parts of a body that the product's route stores. */
 export const newsRow = (body: Buffer): { event: string; news: unknown } => {
   const { event, news } = readWebhook(body)
   return { event, news: news && JSON.parse(JSON.stringify(news)) }

@@ -13,15 +13,15 @@ import { newsRow, readNews } from './provider-news.ts'
 import type { SideTables } from './side-tables.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** How badly the provider behaves: chances. */
+/** Probabilities of the provider's faults. */
 export interface Misbehaviour {
-  /** A call is not answered; half of these were carried out. */
+  /** A call is not answered; half of these are carried out. */
   away: number
-  /** News is never delivered. */
+  /** A webhook is never delivered. */
   loses: number
-  /** News comes again, hours later. */
+  /** A webhook is repeated hours later. */
   repeats: number
-  /** A refund is pending first, and a refund fails. */
+  /** A refund is pending first, or a refund fails. */
   pending: number
   fails: number
 }
@@ -37,13 +37,13 @@ interface Delivery {
 export interface SimProvider {
   account: Account
   book: Book
-  /** The provider as a workflow of the product calls it. */
+  /** The provider as the product's workflows call it. */
   client: PaymentProvider
-  /** News about a payment, as the provider sends them: late, several times, in any order, or, unless it is `sure`, not at all. */
+  /** Sends webhooks about a payment as the provider does: late, several times, in any order, or not at all unless `sure`. */
   tell(event: NewsEvent, paymentId: string, sure?: boolean): void
-  /** Delivers what is due into the inbox of the product, each body once, as its route does. */
+  /** Delivers due webhooks into the product's inbox, each body once, as its route does. */
   deliver(tables: SideTables): void
-  /** The pending refunds come to their end. */
+  /** Completes the pending refunds. */
   finishRefunds(): void
   behave(how: Misbehaviour): void
 }
@@ -54,7 +54,7 @@ const wellBehaved: Misbehaviour = { away: 0, loses: 0, repeats: 0, pending: 0, f
 const refusal = (error: unknown): unknown =>
   error instanceof SimulatedRefusal ? new ProviderRefusal(error.status, error.code, error.message) : error
 
-/** The house's simulated provider, called directly and on the clock of the simulation. */
+/** The product's simulated provider, called directly and on the simulation's clock. */
 export const createProvider = ({ chance, now }: VirtualTime): SimProvider => {
   let how = wellBehaved
   let sent = 0
@@ -122,7 +122,7 @@ export const createProvider = ({ chance, now }: VirtualTime): SimProvider => {
       const due = chance.shuffle(queue.filter(news => news.due <= now().getTime()))
       queue = queue.filter(news => news.due > now().getTime())
       for (const { id, body } of due) {
-        // The product keeps a body once for each event id (table app.webhook, unique).
+        // The product stores one body for each event id (table app.webhook, unique).
         const key = `${id} ${body.toString('base64')}`
         if (delivered.has(key)) continue
         delivered.add(key)

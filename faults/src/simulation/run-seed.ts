@@ -27,20 +27,20 @@ export interface SeedResult {
   faults: string[]
   tally: Tally
   events: number
-  /** Sum, over all claims, of the years from the claim being sent to the end of the simulation. */
+  /** Sum, over all claims, of the years from submission to the end of the simulation. */
   claimYears: number
-  /** Of everything that happened; the same for the same seed. */
+  /** Digest of all events; the same for the same seed. */
   digest: string
 }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const YEAR_MS = 365.25 * DAY_MS
-/** After so long nothing waits for the payment provider any more. */
+/** Days after which no order waits for the payment provider. */
 const SETTLED_DAYS = 9
 const THOROUGH_EVERY = 150
 
-/** How bad a simulation is: some are calm, so that long stories happen, some are terrible. */
+/** Fault rates of a simulation: some are calm, so that long histories happen, and some are severe. */
 interface Weather {
   risks: Risks
   provider: Misbehaviour
@@ -50,20 +50,20 @@ interface Weather {
   skewed: number
   jumps: number
   losses: number
-  /** How often everybody comes back and finishes. Where that is rare, a workflow falls far behind the others. */
+  /** Rate of full recoveries. At a low rate one workflow falls far behind the others. */
   rests: number
-  /** One workflow is away nearly always. */
+  /** A workflow that is away nearly always. */
   missing: string
 }
 
-/** Nobody makes up for holds that are late, so they are the ones that are missed most. */
+/** No other workflow catches up late holds, so their workflow is missing most often. */
 const missingBy = ({ time: { chance } }: World): string => {
   const drawn = chance.next()
   if (drawn < 0.15) return walletHolds.name
   return drawn < 0.4 ? (crew[chance.below(crew.length)]?.name ?? '') : ''
 }
 
-/** Often enough for the others to go far while a workflow is missing. */
+/** Often enough for the others to get far ahead of a missing workflow. */
 const RARELY = 0.03
 
 const weatherBy = (world: World): Weather => {
@@ -94,7 +94,7 @@ const shiftBy = ({ time: { chance } }: World, { workflowDies, skewed }: Weather)
   repeats: chance.next() < 0.2 ? chance.below(30) : 0,
 })
 
-/** What happens at once in one round: people, workflows in one or two processes, and views, all in turns by chance. */
+/** Runs the concurrent work of one round in random turns: people, workflows in one or two processes, and views. */
 const round = async (world: World, weather: Weather): Promise<void> => {
   const { chance } = world.time
   const { risks } = weather
@@ -131,7 +131,7 @@ const passTime = (world: World, weather: Weather): void => {
     return
   }
   const drawn = chance.next()
-  // Now and then to the last or the first minutes of a day in India, when terms end and pots lapse.
+  // Sometimes moves the clock to the first or last minutes of an IST day, when terms end and pots lapse.
   if (drawn < 0.1)
     world.time.pass(DAY_MS - ((world.time.now().getTime() + 5.5 * HOUR_MS) % DAY_MS) + (chance.below(20) - 10) * 60_000)
   else
@@ -142,7 +142,7 @@ const passTime = (world: World, weather: Weather): void => {
 
 const restful = { away: 0, loses: 0, repeats: 0, pending: 0, fails: 0 }
 
-/** Everybody is back: what waited a minute for a second try gets it, too. */
+/** Brings all processes back and passes a minute, so that retries run. */
 const recover = async (world: World): Promise<void> => {
   world.provider.behave(restful)
   await rest(world)
@@ -162,7 +162,7 @@ const claimYears = (world: World): number => {
   return sent.reduce((sum, { at }) => sum + Math.max(0, end - Date.parse(at)), 0) / YEAR_MS
 }
 
-/** Runs one simulation from its seed, and stops at the first round after which something is wrong. */
+/** Runs one simulation from its seed. Stops at the first round with a fault. */
 export const runSeed = async (seed: number, { subscribers, years }: SeedOptions): Promise<SeedResult> => {
   const world = createWorld(seed, subscribers)
   const { chance } = world.time

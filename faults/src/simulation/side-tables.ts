@@ -19,7 +19,7 @@ export interface WebhookRow {
   handled: string | null
 }
 
-/** What is queued for somebody. */
+/** A queued mail or text message. */
 export interface MessageRow {
   id: string
   channel: string
@@ -32,22 +32,22 @@ export interface MessageRow {
 
 export type JobRow = Job & { kind: string; requested_at: string; total: number; expires_at: string | null }
 
-/** What the product keeps beside the log, as far as the workflows of a simulation ask for it. */
+/** The product's tables beside the log, as far as the workflows of a simulation query them. */
 export interface SideTables {
   timers: Map<string, TimerRow>
   openOrders: Map<string, { order_id: string; subscriber_id: string }>
   providerOrders: Map<string, string>
   webhooks: Map<string, WebhookRow>
-  /** Mails and texts that are queued, by id. */
+  /** Queued mails and texts, by id. */
   messages: Map<string, MessageRow>
-  /** Keys of persons in base64; null once destroyed. */
+  /** People's keys in base64; null once destroyed. */
   keys: Map<string, string | null>
   jobs: Map<string, JobRow>
   imports: Map<string, ImportTable>
   importRows: Map<string, ImportRowTable>
   checkpoints: Map<string, Position>
   parked: Map<string, { name: string; event_id: string; stream: string; version: number; error: string }>
-  /** The number of the log's life. */
+  /** Number of the log's incarnation. */
   life: number
 }
 
@@ -66,14 +66,14 @@ export const emptyTables = (): SideTables => ({
   life: 1,
 })
 
-/** What statements ask of the simulation beside these tables. */
+/** Parts of the simulation that statements query beside these tables. */
 export interface Surroundings {
   verifiers(): readonly object[]
-  /** Rows of a view, as they are now. */
+  /** Current rows of a view. */
   rows(table: string): readonly Readonly<Record<string, unknown>>[]
-  /** How far all views are. */
+  /** Position of all views. */
   position(): Position
-  /** A record of a master by its key. */
+  /** Returns a record of a master by its key. */
   record(key: string): object | undefined
   locks: AdvisoryLocks
 }

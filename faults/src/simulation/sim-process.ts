@@ -2,21 +2,21 @@ import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import type { Chance } from '@opdesk/server/testing/storm-random.ts'
 
-/** The process is gone: nothing of it runs on. */
+/** The process has died; none of its code runs on. */
 export class ProcessDied extends Error {
   override name = 'ProcessDied'
 }
 
-/** How a process goes wrong: at its call of that number, before it or after it and before the answer. */
+/** Fault of a process: it dies before the call of this number, or after the call and before its answer. */
 export interface Fate {
   dies?: { call: number; moment: 'before' | 'after' }
-  /** So likely the answer of an append is lost, and the process lives on. */
+  /** Probability that an append's answer is lost while the process lives on. */
   losesAnswers?: number
 }
 
 /**
- * A process of the product: all its calls of log and database go through it, take turns with those of other processes in an order by chance,
- * and end where it dies.
+ * A process of the product. All its calls of log and database pass through it, interleave with those of other processes in random
+ * order, and fail once it has died.
  */
 export interface SimProcess {
   call<T>(run: () => Promise<T>): Promise<T>
@@ -33,7 +33,7 @@ export const startProcess = (chance: Chance, { dies, losesAnswers = 0 }: Fate = 
   const requireAlive = (): void => {
     if (dead) throw new ProcessDied('the process is dead')
   }
-  /** Others go on meanwhile. */
+  /** Lets other processes run. */
   const turns = async (): Promise<void> => {
     for (let left = chance.below(MOST_TURNS); left > 0; left -= 1) await undefined
     requireAlive()

@@ -17,7 +17,7 @@ import type { Person, World } from './world.ts'
 
 const designations = [Designation.verifier, Designation.management, Designation.manager, Designation.finance] as const
 
-/** Somebody of that stage; sometimes anybody, and sometimes the one whose desk changes. */
+/** A staff member of the stage; sometimes any staff member, or the one who changes stages. */
 const personAt = (world: World, stage: Stage | null, assigned: string | undefined): Person | undefined => {
   const { chance } = world.time
   const drawn = chance.next()
@@ -30,7 +30,7 @@ const personAt = (world: World, stage: Stage | null, assigned: string | undefine
   return fitting.find(({ id }) => now === 'verifier' && id === assigned) ?? fitting[chance.below(fitting.length)]
 }
 
-/** Carries out a command for the version that the person saw, which may have passed. */
+/** Carries out a command for the version that the person saw, which may be outdated. */
 const command = <S, E extends { type: string; data: object }>(
   world: World,
   {
@@ -140,7 +140,7 @@ const decideDispute = async (world: World, id: string, risks: Risks) => {
 const LOOKS = 5
 const done: readonly string[] = ['settled', 'rejected', 'invalid', 'duplicate', 'clarification']
 
-/** A claim that waits for somebody, if one is found by a few looks: of the latest, or any. */
+/** Looks a few times for a claim that waits for staff, among the latest or all. */
 const findWork = async (world: World): Promise<{ id: string; claim: SubmittedClaim; version: number } | undefined> => {
   const { chance } = world.time
   for (let look = 0; look < LOOKS; look += 1) {
@@ -153,7 +153,7 @@ const findWork = async (world: World): Promise<{ id: string; claim: SubmittedCla
   return undefined
 }
 
-/** Somebody of the staff looks at a claim, and does what there is to do, or what they may not do. */
+/** A staff member opens a claim and takes a due action, or one that they may not take. */
 export const workOn = async (world: World, risks: Risks): Promise<void> => {
   const { chance } = world.time
   const found = await findWork(world)

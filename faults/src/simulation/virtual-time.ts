@@ -3,23 +3,23 @@ import { syncBuiltinESMExports } from 'node:module'
 import timers from 'node:timers/promises'
 import { type Chance, chanceOf } from '@opdesk/server/testing/storm-random.ts'
 
-/** The clock and the chance of a simulation. Nothing in it asks the machine. */
+/** Clock and randomness of a simulation, independent of the machine. */
 export interface VirtualTime {
   chance: Chance
-  /** The present moment of the simulation. */
+  /** Current time of the simulation. */
   now(): Date
-  /** Milliseconds to add; negative where a clock is set back. */
+  /** Adds milliseconds; negative values set a clock back. */
   pass(ms: number): void
 }
 
 let chance = chanceOf(0)
 /**
- * Of bytes alone: keys, nonces and ids. Libraries take them in stock, and what is left of the stock of one seed goes to the next one of the
- * process. So they are not drawn from the chance that makes the story.
+ * Randomness for bytes alone: keys, nonces and ids. Libraries draw bytes in advance, and the rest of one seed's supply goes to
+ * the next seed in the process. A separate source keeps that from changing the course of the simulation.
  */
 let bytesChance = chanceOf(0)
 let time = 0
-/** What pauses have taken, by the clock that measures them alone: a wait with a limit ends. */
+/** Milliseconds spent in pauses. Only the monotonic clock counts them, so that a wait with a timeout ends. */
 let waited = 0
 
 const fill = <T extends NodeJS.ArrayBufferView>(array: T): T => {
@@ -31,8 +31,9 @@ const hex = (length: number): string => Array.from({ length }, () => chance.belo
 const uuid = () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}` as const
 
 /**
- * Replaces what libraries and the product take from the machine by itself: chance for ids and back-off, pauses, and the time by which pauses are
- * measured. The rules of the product have an injected clock. For a process that does nothing else: it is never undone.
+ * Replaces the sources that libraries and the product take from the machine: randomness for ids and back-off, pauses, and the
+ * monotonic clock. The rules of the product have an injected clock. The process can do no other work, because the replacement is
+ * never undone.
  */
 const install = (): void => {
   Math.random = () => chance.next()
@@ -56,7 +57,7 @@ const install = (): void => {
 
 let installed = false
 
-/** Begins a simulation: everything that follows is the same for the same seed. */
+/** Begins a simulation. From here the same seed gives the same run. */
 export const virtualTime = (seed: number, start: Date): VirtualTime => {
   if (!installed) install()
   installed = true

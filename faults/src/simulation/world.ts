@@ -23,12 +23,12 @@ import { type VirtualTime, virtualTime } from './virtual-time.ts'
 
 export type Person = Viewer & { name: string; phone: string; email: string }
 
-/** What somebody was told: the command succeeded, and its last event is there. */
+/** An answer to a person: the command succeeded, and its last event is stored. */
 export interface Acknowledged {
   stream: string
   version: number
   command_id: string
-  /** The version that the person had seen and named, if there was one. */
+  /** The version that the person saw and sent, if any. */
   seen?: number
 }
 
@@ -43,13 +43,13 @@ export interface Tally {
   jumps: number
 }
 
-/** Everything of one simulation. */
+/** The state of one simulation. */
 export interface World {
   seed: number
   time: VirtualTime
   log: MemoryLog
   hashes: EventHashes
-  /** The log as processes append to it: with the real hash chain, and personal data under keys. */
+  /** The log that processes append to, with the real hash chain and encrypted personal data. */
   store: EventStore
   keyring: Keyring
   tables: SideTables
@@ -57,13 +57,13 @@ export interface World {
   around: Surroundings
   provider: SimProvider
   facts: Facts
-  /** Grows: somebody new comes for each who is erased. */
+  /** Grows: a new person replaces each erased one. */
   subscribers: Person[]
-  /** Members of families, by subscriber; also those who were removed since. */
+  /** Family members by subscriber, including removed ones. */
   kin: Map<string, string[]>
   requests: { id: string; subscriber_id: string }[]
   imports: string[]
-  /** Everything that was appended, by id, before personal data was encrypted. */
+  /** All appended events by id, before the encryption of personal data. */
   plain: Map<string, NewEvent>
   /** Brings the views up to the end of the log, one process after another. */
   follow(limit: number, process?: SimProcess): Promise<void>
@@ -71,23 +71,26 @@ export interface World {
   claims: string[]
   coupons: string[]
   orders: { id: string; subscriber_id: string }[]
-  /** How many commands people have sent. */
+  /** Number of commands that people have sent. */
   commands: number
   acknowledged: Acknowledged[]
-  /** Streams of which a part was lost with the end of the log: what was done outside cannot agree with them. */
+  /** Streams that lost events with the end of the log: external state cannot agree with them. */
   torn: Set<string>
-  /** News that was stored and lost with the end of the log: the provider does not repeat it, and the reconciliation finds what it told of. */
+  /**
+   * Webhooks that were stored and then lost with the end of the log. The provider does not repeat them; the reconciliation finds
+   * their content.
+   */
   unheard: Set<string>
-  /** Results of counting, by what was counted. */
+  /** Cached counts, by aggregate. */
   counts: Map<string, { mark: string; result: unknown; faults: readonly string[] }>
-  /** How far the log was when it was judged last, and in which of its lives. */
+  /** Length and incarnation of the log at the last check. */
   judged: { life: number; length: number }
-  /** What is wrong, in words. */
+  /** Descriptions of the faults. */
   faults: string[]
   tally: Tally
 }
 
-/** Simulations begin in the middle of a financial year, half an hour before midnight in India. */
+/** Simulations begin in the middle of a financial year, half an hour before midnight IST. */
 const START = new Date('2026-11-20T18:00:00.000Z')
 
 const personOf = (id: string, role: Person['role'], designation: DesignationCode | null, phone: string): Person => {
@@ -100,7 +103,7 @@ export const subscriberOf = (index: number): Person =>
 
 const subscribersOf = (count: number): Person[] => Array.from({ length: count }, (_, index) => subscriberOf(index))
 
-/** One of the verifiers has the number of the first subscriber, and somebody changes their desk from day to day. */
+/** One of the verifiers has the number of the first subscriber, and another person changes stages from day to day. */
 const staffOf = (): Person[] => [
   personOf('verifier1', 'management', Designation.verifier, '9200000001'),
   personOf('verifier2', 'management', Designation.verifier, '9200000002'),
@@ -112,7 +115,7 @@ const staffOf = (): Person[] => [
   personOf('wanderer', 'management', Designation.verifier, '9200000008'),
 ]
 
-/** Keeps what is appended as it is before anything is encrypted: the judges' own memory. */
+/** Keeps appended events in clear text, as the checks' own record. */
 const recording = (store: EventStore, plain: Map<string, NewEvent>): EventStore => ({
   ...store,
   append: async (stream, expected, events) => {

@@ -11,12 +11,12 @@ import { between, containsPattern, oneOf, orderBy, readPage } from '../list-quer
 import { searchedNumber } from '../searched-number.ts'
 import type { AccountRow } from './table.ts'
 
-/** Queries of the masters of people who sign in with e-mail and password. None of them finds deleted people. */
+/** Queries of the masters of people who sign in with e-mail and password. Deleted people are excluded. */
 
 type Role = Exclude<RoleName, 'subscriber'>
 const present = sql<boolean>`deleted_at is null`
 
-/** The name behind a reference: the record of another master. */
+/** The name behind a reference, from the record of another master. */
 const named = (resource: string, id: RawBuilder<unknown>, field: string) =>
   sql`(select record ->> ${sql.lit(field)} from read.resource_record where key = ${sql.lit(`${resource}-`)} || ${id})`
 
@@ -73,26 +73,26 @@ async function find<R extends object>(db: Db, id: string, { roles, columns }: Pe
 }
 
 export const listUsers = (db: Db, query: UsersQuery) => list<UserRecord>(db, users, query)
-/** With the end of the account's wait, which may be over. */
+/** Includes the end of the account's waiting period, which may be over. */
 export const findUser = (db: Db, id: string) => find<OneUserRecord>(db, id, oneUser)
 export const listHr = (db: Db, query: UsersQuery) => list<HrRecord>(db, hr, query)
 export const findHr = (db: Db, id: string) => find<HrRecord>(db, id, hr)
 
-/** Somebody of these roles who is not deleted. */
+/** A person with one of these roles who is not deleted. */
 export async function findPerson(db: Db, id: string, roles: readonly Role[]): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     select * from read.account where id = ${id} and ${present} and ${oneOf(sql`role`, roles)}`.execute(db)
   return rows[0]
 }
 
-/** Whether somebody else of this role has the address, in any letter case. */
+/** Whether another person of this role has the address, in any letter case. */
 export async function emailTaken(db: Db, email: string, role: Role, exceptId: string): Promise<boolean> {
   const { rows } = await sql`
     select from read.account where email = ${email.toLowerCase()} and role = ${role} and id <> ${exceptId} limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Whether an active admin other than this one can look at privileges and change them. */
+/** Whether another active admin can view and change privileges. */
 export async function otherKeepers(db: Db, exceptId: string): Promise<boolean> {
   const { rows } = await sql<Pick<AccountRow, 'privileges'>>`
     select privileges from read.account where role = 'admin' and status = 1 and id <> ${exceptId}`.execute(db)
@@ -108,14 +108,16 @@ export async function findAdminsWith(
   return rows.filter(({ role, privileges }) => flagsOf({ role, privileges }, program_id)[method])
 }
 
-/** Active admins who can confirm what another admin asks for. */
+/** Active admins who can confirm another admin's request. */
 export async function findKeepersOfUsers(db: Db): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select * from read.account where role = 'admin' and status = 1 order by lower(name), id`.execute(db)
   return rows.filter(({ privileges }) => keepsUsers(privileges))
 }
 
-/** Everybody who hears of an account that got power over money without a second admin: active admins, and active Finance. */
+/**
+ * Recipients of the notice that an account got power over money without a second admin: active admins and active Finance users.
+ */
 export async function findAdminsAndFinance(db: Db): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select * from read.account
@@ -126,9 +128,9 @@ export async function findAdminsAndFinance(db: Db): Promise<AccountRow[]> {
 }
 
 /**
- * Whether claims or disputes are assigned to this person that Management can hand over: those that wait for their verifier, or
- * come back to them after a clarification. A claim past its verifier or in dispute waits for somebody else. If it is sent back
- * later, the transfer page shows it under the people who are gone.
+ * Whether claims or disputes are assigned to this person that Management can transfer: those that wait for their verifier, or
+ * return to the verifier after a clarification. A claim past its verifier or in dispute waits for another role. If it is sent
+ * back later, the transfer page shows it under former verifiers.
  */
 export async function hasOpenWork(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
@@ -138,7 +140,7 @@ export async function hasOpenWork(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** People whose privileges can be set in a module, by name. */
+/** People with configurable privileges in a module, by name. */
 export async function listPrivilegeUsers(db: Db, role: 'admin' | 'management'): Promise<PrivilegeUser[]> {
   const { rows } = await sql<PrivilegeUser>`
     select id as _id, name, email, status from read.account where role = ${role} and ${present}

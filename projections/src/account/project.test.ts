@@ -17,7 +17,7 @@ const user = {
 
 const home = { gender: null, dob: null, state: null, city: '', address: '', pin_code: '' }
 
-test('a subscriber is known by a changed name and address at once', async () => {
+test('shows a subscriber’s changed name and address at once', async () => {
   const registered = { ...user, phone: '9000000001', subscriber_type: 1, corporate: null, name: '', email: '' }
   const { rows } = await rowsAfter(
     account,
@@ -30,7 +30,7 @@ test('a subscriber is known by a changed name and address at once', async () => 
   expect(rows).toMatchObject([{ id: 'a', name: 'Asha', email: 'a@x.org', phone: '9000000001' }])
 })
 
-test('staff sign in with an address in any case, and can be made inactive', async () => {
+test('lets staff sign in with any letter case until made inactive', async () => {
   const { rows } = await rowsAfter(
     account,
     recorded([
@@ -41,7 +41,7 @@ test('staff sign in with an address in any case, and can be made inactive', asyn
   expect(rows).toMatchObject([{ id: 'v', role: 'management', email: 'vera@demo.local', designation: 3, status: 0 }])
 })
 
-test('somebody modified is shown as they are now, with the privileges they had', async () => {
+test('shows a modified person’s current data and keeps the privileges', async () => {
   const { rows } = await rowsAfter(
     account,
     recorded([
@@ -62,7 +62,7 @@ test('somebody modified is shown as they are now, with the privileges they had',
   expect(rows).toMatchObject([{ name: 'Vera K.', phone: '9111111111', status: 1, privileges: [{ program_id: 21 }] }])
 })
 
-test('somebody deleted leaves a name, and nothing to sign in with', async () => {
+test('keeps only the name of a deleted person', async () => {
   const { rows } = await rowsAfter(
     account,
     recorded([
@@ -74,7 +74,7 @@ test('somebody deleted leaves a name, and nothing to sign in with', async () => 
   expect(rows[0]?.deleted_at).not.toBeNull()
 })
 
-test('a subscriber has consented by the terms of sign-up, before or after being registered', async () => {
+test('records consent to the sign-up terms before or after registration', async () => {
   const registered = { ...user, ...home, phone: '9000000001', subscriber_type: 1, corporate: null, name: '', email: '' }
   const consent = (id: string, document: string) => ({
     stream: `subscriber-${id}`,

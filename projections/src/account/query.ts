@@ -11,7 +11,7 @@ import type { AccountRow } from './table.ts'
 export const findAccount = (db: Db, id: string): Promise<AccountRow | undefined> =>
   db.selectFrom('read.account').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Finds the e-mail address in any letter case. Inactive accounts are found too: check `status`. */
+/** Finds an account by e-mail address in any letter case. The result may be inactive: check `status`. */
 export const findAccountByEmail = (db: Db, email: string, role: RoleName): Promise<AccountRow | undefined> =>
   db
     .selectFrom('read.account')
@@ -21,12 +21,12 @@ export const findAccountByEmail = (db: Db, email: string, role: RoleName): Promi
     .orderBy('id')
     .executeTakeFirst()
 
-/** Whether the account `a` is an HR user of an organization that is inactive. */
+/** Whether account `a` is an HR user of an inactive organization. */
 export const ofInactiveOrganization = sql<boolean>`(
   a.role = 'hr' and exists (
     select from read.resource_record r where r.key = ${`${corporation.name}-`} || a.corporate_id and r.record ->> 'status' = '0'))`
 
-/** Whether this person is an HR user whose organization is inactive: they do not sign in. */
+/** Whether this person is an HR user of an inactive organization and therefore cannot sign in. */
 export const isOfInactiveOrganization = async (db: Db, id: string): Promise<boolean> => {
   const { rows } = await sql`select from read.account a where a.id = ${id} and ${ofInactiveOrganization}`.execute(db)
   return rows.length > 0
@@ -40,8 +40,8 @@ export const findAccountByPhone = (db: Db, phone: string, role: RoleName): Promi
   db.selectFrom('read.account').selectAll().where('phone', '=', phone).where('role', '=', role).orderBy('id').executeTakeFirst()
 
 /**
- * The subscriber who has confirmed the address, given in lower case. Before addresses were signed in with, several could confirm one:
- * then it is the first of them.
+ * The subscriber who has confirmed the address, given in lower case. Before sign-in by address existed, several subscribers could
+ * confirm one; then it is the first of them.
  */
 export const findAccountByConfirmedEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
   db
@@ -54,7 +54,7 @@ export const findAccountByConfirmedEmail = (db: Db, email: string): Promise<Acco
     .orderBy('id')
     .executeTakeFirst()
 
-/** The subscriber who signs in with this number or address. Inactive accounts are found too: check `status`. */
+/** The subscriber who signs in with this number or address. The account may be inactive: check `status`. */
 export const findAccountByContact = (db: Db, contact: Contact): Promise<AccountRow | undefined> =>
   contact.kind === 'phone' ? findAccountByPhone(db, contact.phone, 'subscriber') : findAccountByConfirmedEmail(db, contact.email)
 
@@ -63,19 +63,19 @@ export interface VerifierLoad {
   name: string
   email: string
   phone: string
-  /** Claims that wait for this verifier, or for the subscriber's answer to them. */
+  /** Claims that wait for this verifier or for the subscriber's answer to this verifier. */
   open_claims: number
   last_assigned_at: string | null
   /** The last IST day of a leave that includes `today` and has a substitute. */
   on_leave_until: Day | null
 }
 
-/** Until when a substitute acts for the verifier `a`; null if nobody does on that day. */
+/** The last day on which a substitute acts for verifier `a`; null if `a` has no substitute on that day. */
 const leaveOn = (today: Day) => sql`lateral (
   select max(d.to_day) as until from read.delegation d
   where d.verifier_id = a.id and d.ended_at is null and d.from_day <= ${today} and d.to_day >= ${today}) leave`
 
-/** Work given within a minute that `read.claim_list` and `read.dispute` do not know yet. */
+/** Work assigned within the last minute that `read.claim_list` and `read.dispute` may not show yet. */
 const given = (now: Date) => sql`(
   select kind = 'dispute' as dispute, verifier_id, at from app.given_work work
   where at between ${now}::timestamptz - interval '1 minute' and ${now}::timestamptz + interval '1 minute'
@@ -84,9 +84,8 @@ const given = (now: Date) => sql`(
     and not exists (select from read.dispute d where kind = 'dispute' and d.claim_id = work.claim_id))`
 
 /**
- * Active verifiers in the order in which they get new claims: first those who are present, fewest open claims first, then longest
- * idle; last those whose substitute acts for them (domain.md section 1). For a dispute, disputes that await them count as well. Work that
- * was given a moment ago counts.
+ * Active verifiers in the order of assignment: those present by fewest open claims, then longest idle; after them those with an
+ * acting substitute (domain.md section 1). For a dispute, waiting disputes count as well. Work assigned a moment ago counts.
  */
 export async function activeVerifiersByLoad(
   db: Db,
@@ -122,7 +121,7 @@ export async function activeVerifiersByLoad(
   return rows
 }
 
-/** People who have something that can be transferred, inactive ones first, and every active verifier. The tally makes it fast. */
+/** People with transferable work, inactive ones first, and all active verifiers. Reads the tally for speed. */
 export async function verifierWorkloads(db: Db, today: Day): Promise<VerifierWorkload[]> {
   const { rows } = await sql<VerifierWorkload>`
     with claims as (
@@ -143,7 +142,7 @@ export async function verifierWorkloads(db: Db, today: Day): Promise<VerifierWor
   return rows
 }
 
-/** Active staff whose designation decides on claims, by name. */
+/** Active staff with a designation that decides on claims, by name. */
 export const activeDeciders = async (
   db: Db,
 ): Promise<(Pick<AccountRow, 'id' | 'name' | 'email' | 'phone'> & { designation: DesignationCode })[]> =>
@@ -158,7 +157,7 @@ export const activeDeciders = async (
     .orderBy('id')
     .execute()
 
-/** Everybody who verifies, or did until they were made inactive, by name: for the filter of claims by verifier. */
+/** All current and former verifiers by name, for the claims filter by verifier. */
 export async function everyVerifier(db: Db): Promise<{ _id: string; name: string }[]> {
   const rows = await db
     .selectFrom('read.account')

@@ -2,37 +2,40 @@ import type { Privilege } from '@opdesk/contracts/account/events.ts'
 import type { DesignationCode, RoleName } from '@opdesk/contracts/codes.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 
-/** Somebody who can sign in. */
+/** An account that can sign in. */
 export type AccountRow = {
   id: string
   role: RoleName
   name: string
   /** Lower case. */
   email: string
-  /** The confirmed address of a subscriber, in lower case, with which they sign in, and since when; empty and null where there is none. */
+  /**
+   * A subscriber's confirmed address in lower case, used for sign-in, and its time of confirmation; empty and null if there is
+   * none.
+   */
   confirmed_email: string
   email_confirmed_at: string | null
-  /** Whether a subscriber entered `email` themselves, so that it can be confirmed; false for others. */
+  /** Whether a subscriber entered `email` themselves, which allows its confirmation; false for other roles. */
   email_is_own: boolean
   country_code: string
-  /** Of a subscriber: the confirmed number, empty where there is none. */
+  /** A subscriber's confirmed number; empty if there is none. */
   phone: string
-  /** The record of the Designation Master, and its code if it is a built-in one. */
+  /** The record of the Designation Master, with its code if it is built in. */
   designation_id: string | null
   designation: DesignationCode | null
-  /** What an admin may do, by program. */
+  /** An admin's privileges, by program. */
   privileges: Privilege[]
   corporate_id: string | null
   corporate_name: string | null
   subscriber_type: number | null
   /** 1 active, 0 inactive. */
   status: number
-  /** Until when the account saves nothing, since no second admin confirmed it; may be over. */
+  /** Time until which the account cannot save, because no second admin has confirmed it; may be in the past. */
   waits_until: string | null
-  /** Of a subscriber: agreed to the terms of sign-up, then or after the first sign-in. False for the back office and HR. */
+  /** Whether a subscriber accepted the sign-up terms, at sign-up or after the first sign-in. False for back office and HR. */
   consented: boolean
   created_at: string
-  /** When a person of the back office or HR was deleted. */
+  /** Time at which a back-office or HR person was deleted. */
   deleted_at: string | null
 }
 

@@ -2,12 +2,12 @@ import { aggregateOf, aggregates } from '@opdesk/contracts/aggregates.ts'
 import type { Audited } from '@opdesk/contracts/define-aggregate.ts'
 import type { LogEvent } from '../engine/events.ts'
 
-/** Everything the history report shows, by event type. */
+/** All event types in the history report. */
 export const auditedTypes: readonly string[] = aggregates.flatMap(({ handling }) =>
   Object.keys(handling).filter(type => handling[type]?.audit !== 'none'),
 )
 
-/** @throws Error for an event that is not shown */
+/** @throws Error for an event outside the report */
 export const auditedOf = (event: Pick<LogEvent, 'type'>): Audited => {
   const { audit = 'none' } = aggregateOf(event).handling[event.type] ?? {}
   if (audit === 'none') throw new Error(`${event.type} is not audited`)

@@ -6,7 +6,7 @@ import { auditEntry } from './project.ts'
 
 const admin: Actor = { id: 'anjali', role: 'admin', designation: null, name: 'Anjali' }
 const by = (event: Omit<Written, 'actor'>): Written => ({ ...event, actor: admin })
-/** Folded at once and event by event: an event's predecessor may be in the same batch or in the table. */
+/** Folds the events both at once and one by one, because an event's predecessor may be in the same batch or in the table. */
 const entriesOf = async (events: Written[]) => {
   const log = recorded(events)
   const { rows } = await rowsAfter(auditEntry, log)
@@ -28,7 +28,7 @@ const user = {
 const may = (program_id: number, flag: boolean) => ({ program_id, GET: flag, POST: flag, PATCH: flag, DELETE: flag })
 
 describe('the history report', () => {
-  test('has the old and the new record of a master, added, modified and deleted', async () => {
+  test('shows old and new record of added, modified and deleted masters', async () => {
     const stream = 'designation-auditor'
     const [lead, chief] = [{ designation: 'Lead' }, { designation: 'Chief' }]
     const rows = await entriesOf([
@@ -43,7 +43,7 @@ describe('the history report', () => {
     ])
   })
 
-  test('has the whole record of a person, whose events tell only what they change', async () => {
+  test('shows a person’s whole record although events contain only changes', async () => {
     const stream = 'user-vera'
     const rows = await entriesOf([
       by({ stream, type: 'user_added', data: user }),
@@ -89,7 +89,7 @@ describe('the history report', () => {
     ])
   })
 
-  test('tells that a subscriber was erased, and nothing of the subscriber', async () => {
+  test('shows that a subscriber was erased, without personal data', async () => {
     const stream = 'subscriber-asha'
     const rows = await entriesOf([
       by({ stream, type: 'subscriber_erasure_requested', data: { reason: 'Asked for' } }),
@@ -101,7 +101,7 @@ describe('the history report', () => {
     ])
   })
 
-  test('has every decision on a claim and its dispute, with the one before it, amounts in rupees', async () => {
+  test('shows each decision with its predecessor, amounts in rupees', async () => {
     const stream = 'claim-a'
     const fees = (doctor: number, pharmacy = 0) => ({ doctor, pharmacy, lab: 0, combined: 0 })
     const approved = { stage: 'verifier', remark: 'Fine', approved: fees(40_050, 15_000) }
@@ -136,7 +136,7 @@ describe('the history report', () => {
     expect(rows[0]?.new_record).toEqual(verified)
   })
 
-  test('is searched by what was done and by what both records say, not by names of fields', async () => {
+  test('searches actions and values of both records, but no field names', async () => {
     const stream = 'designation-x'
     const [row] = await entriesOf([
       by({ stream, type: 'designation_modified', data: { record: { designation: 'Chief' }, previous: { designation: 'Lead' } } }),

@@ -7,7 +7,7 @@ import { type AuditEntryRow, type AuditedRecordRow, auditEntryTable, auditedReco
 const recordId = (event: LogEvent): string => auditedOf(event).record?.(event.data) ?? streamId(event)
 const recordKey = (event: LogEvent): string => aggregateOf(event).stream(recordId(event))
 
-/** Every value in a record, without field names, in their order: the database keeps fields in another one than memory does. */
+/** All values of a record in their order, without field names. The database keeps fields in an order different from memory's. */
 const valuesOf = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(valuesOf)
   if (typeof value === 'object' && value !== null) {
@@ -17,7 +17,7 @@ const valuesOf = (value: unknown): string[] => {
   return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
 }
 
-/** Who changed what in the back office: the history report. */
+/** The history report: changes of the back office, with their actors. */
 export const auditEntry = defineGenericProjection<AuditEntryRow, AuditedRecordRow>({
   name: 'audit_entry',
   version: 6,

@@ -7,7 +7,7 @@ import type { Db } from '../database.ts'
 import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
 import type { AuditEntryRow } from './table.ts'
 
-/** People's current names; automatic changes have none. */
+/** People's current names. Automatic changes have no actor. */
 const actorName = sql<string>`case when e.actor_role = 'process' then 'Automatic' else coalesce(a.name, 'Unknown') end`
 const entries = sql`read.audit_entry e left join read.account a on a.id = e.actor_id left join read.account absent on absent.id = e.acting_for_id`
 const columns = sql`e.*, ${actorName} as actor_name, absent.name as absent_name`
@@ -51,7 +51,7 @@ const present = (row: Found): AuditEntry => ({
   new_record: jsonOf(row.new_record),
 })
 
-/** Changes of the back office; the days are those on which they were made. */
+/** Changes of the back office. The range is about the days of the changes. */
 export async function listAuditEntries(db: Db, query: HistoryQuery): Promise<{ records: AuditEntry[]; pagination: Pagination }> {
   const where = conditionsOf(query)
   const order = orderBy(sortColumns[query.sortBy], query.sortOrder)

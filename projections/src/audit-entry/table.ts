@@ -3,9 +3,9 @@ import type { TableOf } from '../engine/define-projection.ts'
 
 export type AuditedFields = Record<string, unknown>
 
-/** A change of a record of the back office. It has no names of actors: they are joined, so that one place forgets them. */
+/** A change of a back-office record. Actors' names are joined instead of stored, so that an erasure changes one place. */
 export type AuditEntryRow = {
-  /** The event's. */
+  /** Id of the event. */
   id: string
   position: number
   at: string
@@ -15,7 +15,7 @@ export type AuditEntryRow = {
   record_id: string
   actor_id: string
   actor_role: string
-  /** The absent verifier for whom a substitute acted. */
+  /** The absent verifier, if a substitute acted. */
   acting_for_id: string | null
   old_record: AuditedFields | null
   new_record: AuditedFields | null
@@ -44,7 +44,7 @@ export const auditEntryTable: TableOf<AuditEntryRow> = {
   indexes: ['(at, position)', '(program_id, at)'],
 }
 
-/** Each record as it is now, and before its last event: most events contain only what they change. */
+/** Each record in its current state and before its last event, because most events contain only the changes. */
 export type AuditedRecordRow = {
   /** The record's stream, or another key if a stream has several records. */
   key: string

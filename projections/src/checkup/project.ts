@@ -4,7 +4,7 @@ import { streamId } from '../engine/events.ts'
 import { linesOf } from '../search-text.ts'
 import { type CheckupRow, checkupTable } from './table.ts'
 
-/** Purchased checkups, with their details once they are given. */
+/** Purchased checkups, with their details once entered. */
 export const checkup = defineProjection<CheckupRow>({
   name: 'checkup',
   version: 2,

@@ -78,7 +78,7 @@ export async function listCheckups(db: Db, query: CheckupsQuery): Promise<Page<P
   return { records, pagination }
 }
 
-/** GET /user/purchased-health-checkups: a subscriber's own. */
+/** GET /user/purchased-health-checkups: the subscriber's own checkups. */
 export async function listOwnCheckups(db: Db, subscriberId: string, query: OwnCheckupsQuery): Promise<Page<OwnCheckup>> {
   const { search, sortOrder, ...bought } = query
   const where = [
@@ -96,7 +96,7 @@ export async function listOwnCheckups(db: Db, subscriberId: string, query: OwnCh
   return { records: rows.map(toOwnCheckup), pagination }
 }
 
-/** One checkup of a subscriber; undefined if it is not theirs. */
+/** One checkup of a subscriber; undefined if it belongs to another subscriber. */
 export async function findOwnCheckup(db: Db, subscriberId: string, checkupId: string): Promise<OwnCheckup | undefined> {
   const row = await db
     .selectFrom('read.checkup')

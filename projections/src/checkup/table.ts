@@ -3,7 +3,7 @@ import type { HealthPlanSnapshot } from '@opdesk/contracts/order/events.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 import { searchIndexes } from '../search-text.ts'
 
-/** A purchased checkup. Paise; days are IST days. Names of people who bought are joined. */
+/** A purchased checkup. Amounts in paise; days in IST. Buyers' names are joined. */
 export type CheckupRow = {
   checkup_id: string
   subscriber_id: string

@@ -5,7 +5,7 @@ import type { ClaimStateName } from '@opdesk/contracts/claim/lifecycle.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
-/** The fields of a claim that are compared with another claim; paise. */
+/** The fields in which two claims are compared; amounts in paise. */
 export interface ComparedClaim {
   claim_id: string
   claim_number: string
@@ -17,10 +17,10 @@ export interface ComparedClaim {
   documents: ClaimDocument[]
 }
 
-/** Only this many claims of one person are compared. */
+/** Maximum number of one person's claims that are compared. */
 const OWN_CLAIMS = 1000
 
-/** The claims that a subscriber has sent, latest first, without drafts. */
+/** A subscriber's submitted claims, latest first, without drafts. */
 export async function sentClaims(db: Db, subscriberId: string): Promise<ComparedClaim[]> {
   const { rows } = await sql<ComparedClaim>`
     select list.claim_id, list.claim_number, list.state_name, list.resubmission, list.patient_name,
@@ -32,8 +32,8 @@ export async function sentClaims(db: Db, subscriberId: string): Promise<Compared
 }
 
 /**
- * The bills of the claims sent last by all subscribers; paise. One look-up per claim: with a join, the planner would read all
- * claims.
+ * The bills of the latest claims of all subscribers, in paise. Uses one look-up per claim: with a join, the planner would read
+ * all claims.
  */
 export async function recentFees(db: Db, claims: number): Promise<Fees[]> {
   const { rows } = await sql<{ fees: Fees | null }>`

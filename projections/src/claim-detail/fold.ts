@@ -5,7 +5,7 @@ import { toLogEvent } from '../engine/events.ts'
 import { claimDetail } from './project.ts'
 import type { ClaimDetailRow, ClaimDoc } from './table.ts'
 
-/** The claim computed from its own events, folded like the read model, so that an auditor sees it at any time. */
+/** Computes a claim from its own events with the read model's fold, so that an auditor can see it at any time. */
 export const foldClaimDoc = (claimId: string, events: readonly RecordedEvent[]): ClaimDoc | undefined => {
   let row: Row | undefined
   for (const event of events) {
@@ -16,7 +16,7 @@ export const foldClaimDoc = (claimId: string, events: readonly RecordedEvent[]):
   return (row as ClaimDetailRow | undefined)?.doc
 }
 
-/** The fields that the permission rules need; null for a draft, which staff never see. */
+/** The fields that the permission rules need; null for a draft, which staff cannot see. */
 export const policyView = (doc: ClaimDoc): ClaimForPolicy | null =>
   doc.submission && {
     status: doc.state_name,

@@ -13,7 +13,7 @@ const docAfter = async (written: Written[]) => {
   return row.doc
 }
 
-test('every state maps to the records of the interface', async () => {
+test('maps each state to the records of the interface', async () => {
   for (const state of ['draft', 'awaiting_verifier', 'clarification', 'rejected', 'invalid', 'approved', 'settled'] as const) {
     const doc = await docAfter(claimUpTo(state, 'a'))
     expect(subscriberClaim.parse(toSubscriberClaim(doc))).toEqual(toSubscriberClaim(doc))
@@ -21,7 +21,7 @@ test('every state maps to the records of the interface', async () => {
   }
 })
 
-test('the action log tells the whole journey, oldest first', async () => {
+test('lists all actions in the log, oldest first', async () => {
   const { clarification, resubmitted, approved, paymentRequested, settled } = claim('a')
   const doc = await docAfter([
     ...claimUpTo('awaiting_verifier', 'a'),
@@ -48,7 +48,7 @@ test('the action log tells the whole journey, oldest first', async () => {
   expect(payment_reference).toBe('PAY-1')
 })
 
-test('the conversation tells support from the subscriber', async () => {
+test('distinguishes support from the subscriber in the conversation', async () => {
   const doc = await docAfter([...claimUpTo('clarification', 'a'), claim('a').resubmitted()])
   expect(toSubscriberClaim(doc).subscriber_remark.map(({ message, approver_id }) => [message, approver_id])).toEqual([
     ['Please hurry', null],
@@ -57,13 +57,13 @@ test('the conversation tells support from the subscriber', async () => {
   ])
 })
 
-test('the subscriber reads why a claim was refused', async () => {
+test('shows the subscriber the reason of a refusal', async () => {
   const doc = await docAfter([...claimUpTo('awaiting_verifier', 'a'), claim('a').duplicate('b')])
   const { remark } = toStaffClaim(doc, [])
   expect(toSubscriberClaim(doc).subscriber_remark.at(-1)).toMatchObject({ message: remark.at(-1)?.message, approver_id: 'vera' })
 })
 
-test('amounts are rupees, documents are links by kind', async () => {
+test('shows amounts in rupees and documents as links by kind', async () => {
   const written = claim('a')
   const doc = await docAfter([...claimUpTo('awaiting_management', 'a'), written.attached('x y')])
   expect(toSubscriberClaim(doc)).toMatchObject({
@@ -75,7 +75,7 @@ test('amounts are rupees, documents are links by kind', async () => {
   })
 })
 
-test('a rejection and a duplicate keep their remark, and who decided is kept for four eyes', async () => {
+test('keeps remarks of rejections and duplicates, and deciders for four eyes', async () => {
   const doc = await docAfter([...claimUpTo('awaiting_verifier', 'a'), claim('a').duplicate('b')])
   expect(toStaffClaim(doc, [])).toMatchObject({
     state_name: 'duplicate',

@@ -10,7 +10,7 @@ import { defineProjection, type HandlerArguments, type Row } from '../engine/def
 import { type EventType, type ProjectedEvent, streamId } from '../engine/events.ts'
 import { type ClaimDetailRow, type ClaimDoc, claimDetailTable } from './table.ts'
 
-/** A handler that changes the doc and its state in the lifecycle. */
+/** A handler that changes the doc and its lifecycle state. */
 const change =
   <T extends EventType & ClaimEventType>(patch: (doc: ClaimDoc, event: ProjectedEvent<T>) => Partial<ClaimDoc>) =>
   (row: ClaimDetailRow | undefined, event: ProjectedEvent<T>, _: HandlerArguments<Row>): ClaimDetailRow | undefined =>
@@ -24,7 +24,7 @@ const change =
       },
     }
 
-/** A step of the claim's dispute: its stream has the claim's id, and its versions are its own. */
+/** A step of the claim's dispute. Its stream has the claim's id and its own versions. */
 const disputed = (row: ClaimDetailRow | undefined, dispute_status: number): ClaimDetailRow | undefined =>
   row && { ...row, doc: { ...row.doc, dispute_status } }
 
@@ -61,7 +61,7 @@ interface Refusal extends Context {
   data: { stage: Stage; remark: string; reason: string | null; document?: AskedDocument | null }
 }
 
-/** What every decision of staff adds to the claim. */
+/** Fields that each staff decision adds to the claim. */
 const decided = (doc: ClaimDoc, event: Decision, status: number) => ({
   ...logged(doc, event, status, event.data.remark, event.data.reason, event.data.document),
   deciders: [...doc.deciders, { stage: event.data.stage, user_id: event.metadata.actor.id }],
@@ -80,7 +80,7 @@ const answered = (doc: ClaimDoc, { at, data, metadata }: Refusal) => ({
   ],
 })
 
-/** What the subscriber reads when staff change approved amounts with a reason. */
+/** The text for the subscriber when staff change approved amounts with a reason. */
 const toldOfAmounts = ({ approved, previous, remark }: ProjectedEvent<'claim_bills_edited'>['data']): string => {
   const [before, now] = [previous, approved].map(fees => formatRupees(toRupees(totalFees(fees))))
   return `Approved amount changed from ${before} to ${now}: ${remark}`
@@ -122,7 +122,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
   version: event.version,
 })
 
-/** The page of one claim. A discarded draft stays, so that its state is known. */
+/** The page of one claim. A discarded draft stays, so that its state can be read. */
 export const claimDetail = defineProjection<ClaimDetailRow>({
   name: 'claim_detail',
   version: 8,
@@ -188,7 +188,7 @@ export const claimDetail = defineProjection<ClaimDetailRow>({
     })),
     claim_payment_requested: change((_, { data, metadata }) => ({ payment: { ...data, released_by: metadata } })),
     claim_settled: change((doc, event) => ({
-      // The settlement process ends it; the name shown is that of the person who released the payment.
+      // The settlement process ends the payment; the name shown is that of the person who released it.
       ...logged(doc, { at: event.at, metadata: doc.payment?.released_by ?? event.metadata }, InternalStatus.settled, ''),
       paid: doc.paid + event.data.amount,
       closed_at: event.at,

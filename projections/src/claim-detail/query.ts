@@ -1,6 +1,6 @@
 import type { Db } from '../database.ts'
 import type { ClaimDoc } from './table.ts'
 
-/** A claim by its id, in any state, discarded drafts too. The caller checks who may see it. */
+/** A claim by its id, in any state, including discarded drafts. The caller checks the permission to see it. */
 export const findClaimDoc = async (db: Db, id: string): Promise<ClaimDoc | undefined> =>
   (await db.selectFrom('read.claim_detail').select('doc').where('claim_id', '=', id).executeTakeFirst())?.doc

@@ -76,7 +76,7 @@ const memberDetails = ({ submission }: ClaimDoc, drafted?: Patient) => {
   }
 }
 
-/** The document of a clarification, with the name of its file. */
+/** The document of a clarification, with its file name. */
 const shown = ({ documents }: ClaimDoc, asked: AskedDocument | null): ShownDocument => {
   const name = documents.find(({ file_id }) => file_id === asked?.file_id)?.name
   return asked && { ...asked, ...(name !== undefined && { name }) }
@@ -91,13 +91,13 @@ const conversation = (doc: ClaimDoc) =>
     approver_id,
   }))
 
-/** What the owner may do with a claim now. */
+/** Actions that the owner may take on a claim now. */
 const ownersActions = (doc: ClaimDoc): SubscriberClaim['actions'] => {
   const reason = raiseRefusal({ status: doc.state_name, disputed: doc.dispute_status !== null })
   return [reason ? { action: 'dispute', allowed: false, reason } : { action: 'dispute', allowed: true }]
 }
 
-/** GET /user/claims/{id}. A draft has only its patient's id: `patient` is the family member as they are now. */
+/** GET /user/claims/{id}. A draft has only its patient's id; `patient` is the current family member. */
 export const toSubscriberClaim = (doc: ClaimDoc, patient?: Patient): SubscriberClaim => ({
   ...common(doc),
   ...visit(doc),
@@ -111,7 +111,7 @@ export const toSubscriberClaim = (doc: ClaimDoc, patient?: Patient): SubscriberC
   version: doc.version,
 })
 
-/** GET /management/claims/{id}, with the actions offered to the caller; no actions without a caller who could act. */
+/** GET /management/claims/{id}, with the actions offered to the caller; none for a caller without a role in the chain. */
 export const toStaffClaim = (doc: ClaimDoc, actions: readonly OfferedAction[]): StaffClaim => {
   const { submission } = doc
   const verifier = submission?.assigned_verifier

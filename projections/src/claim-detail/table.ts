@@ -16,7 +16,7 @@ export type ActionEntry = {
   name: string
 }
 
-/** A claim with all that its pages show. Paise; moments ISO 8601 UTC. */
+/** A claim with all data of its pages. Amounts in paise; times ISO 8601 UTC. */
 export type ClaimDoc = {
   claim_id: string
   claim_number: string
@@ -30,25 +30,25 @@ export type ClaimDoc = {
   details: ClaimDetails
   fees: Fees
   documents: ClaimDocument[]
-  /** As submitted; null for a draft. */
+  /** Submitted data; null for a draft. */
   submission: ProjectedEvent<'claim_submitted'>['data'] | null
   approved: Fees | null
   deciders: { stage: Stage; user_id: string }[]
   /** `reason`: a code of contracts/claim/reasons.ts, null if none was chosen. */
   actions: (ActionEntry & { reason: string | null; document: AskedDocument | null })[]
-  /** Between subscriber and support; a null `approver_id` is the subscriber. */
+  /** Messages between subscriber and support; a null `approver_id` means the subscriber. */
   conversation: {
     message: string
     reason: string | null
-    /** The one that a clarification is about. */
+    /** The document that a clarification is about. */
     document: AskedDocument | null
     at: string
     approver_id: string | null
   }[]
   rejection_remarks: { message: string; reason: string | null }[]
-  /** The claim was sent despite these warnings. */
+  /** Warnings despite which the subscriber submitted the claim. */
   warnings: AcknowledgedWarning[]
-  /** The people for whom Management has lifted `own_claim`. */
+  /** People exempted from `own_claim` by Management. */
   own_claim_lifted: { person: { id: string; name: string }; reason: string; by: string; at: string }[]
   duplicate_of: string | null
   /** Null if there is no dispute. */
@@ -59,14 +59,14 @@ export type ClaimDoc = {
     batch_id: string
     released_by: ProjectedEvent<'claim_submitted'>['metadata']
   } | null
-  /** In all so far: after a dispute a claim may be paid a second time. */
+  /** Total so far: after a dispute a claim may be paid a second time. */
   paid: number
   version: number
 }
 
 export type ClaimDetailRow = { claim_id: string; subscriber_id: string; doc: ClaimDoc }
 
-/** `storage external`: compressing a doc of 3 kB at every step of a claim costs more than the space it saves. */
+/** `storage external`: compressing a doc of 3 kB at each step of a claim costs more than the saved space. */
 export const claimDetailTable: TableOf<ClaimDetailRow> = {
   table: 'claim_detail',
   primaryKey: 'claim_id',

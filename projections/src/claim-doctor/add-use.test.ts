@@ -23,8 +23,8 @@ const sumOf = (uses: readonly DoctorUseRow[]) => uses.reduce<ClaimDoctorRow | un
 
 const [MONDAY, TUESDAY, NIGHT] = ['2026-03-09T06:30:00.000Z', '2026-03-10T06:30:00.000Z', '2026-03-10T19:00:00.000Z']
 
-describe('a doctor whom claims name', () => {
-  it('has the details of the latest claim, and counts names and specializations', () => {
+describe('a doctor named in claims', () => {
+  it('has the latest claim’s details, and counts names and specializations', () => {
     const sum = sumOf([
       use('b', TUESDAY, { name: 'A Rao', hospital: 'Lotus', specialization: 'ENT' }),
       use('a', MONDAY, { name: 'Dr. A. Rao', hospital: 'City', specialization: 'ent' }),
@@ -48,20 +48,20 @@ describe('a doctor whom claims name', () => {
     })
   })
 
-  it('is of several subscribers from the second one on', () => {
+  it('counts as named by several subscribers from the second one', () => {
     const own = use('a', MONDAY)
     expect(sumOf([own, use('b', TUESDAY)])?.several).toBe(false)
     expect(sumOf([own, use('b', TUESDAY), use('c', TUESDAY, { subscriber_id: 'sub-2' })])?.several).toBe(true)
   })
 
-  it('is off the list from a deletion until a later claim', () => {
+  it('is unlisted from a deletion until a later claim', () => {
     expect(sumOf([use('a', MONDAY), mark(TUESDAY)])).toMatchObject({ listed: false, claims: 1 })
     expect(sumOf([use('a', MONDAY), mark(TUESDAY), use('b', NIGHT)])).toMatchObject({ listed: true, claims: 2 })
     expect(sumOf([use('a', MONDAY), mark(TUESDAY), use('b', NIGHT), mark(NIGHT)])).toMatchObject({ listed: false })
     expect(sumOf([mark(TUESDAY)])).toMatchObject({ listed: false, claims: 0, used_on: null })
   })
 
-  it('tells at most 50 names apart', () => {
+  it('distinguishes at most 50 names', () => {
     const sum = sumOf(Array.from({ length: 80 }, (_, index) => use(`u${index}`, MONDAY, { name: `Name ${index}` })))
     expect(sum).toMatchObject({ claims: 80 })
     expect(sum?.names).toHaveLength(50)
@@ -83,7 +83,7 @@ const anyUses = fc
   .array(anyUse, { minLength: 1, maxLength: 12 })
   .map(uses => uses.map((each, index) => ({ ...each, use_id: `u${index}` })))
 
-it('the sum does not depend on the order of its rows', () => {
+it('has the same sum for any order of rows', () => {
   fc.assert(
     fc.property(
       anyUses.chain(uses => fc.tuple(fc.constant(uses), fc.shuffledSubarray(uses, { minLength: uses.length }))),
@@ -94,7 +94,7 @@ it('the sum does not depend on the order of its rows', () => {
   )
 })
 
-it('names are counted in as many claims as there are at most', () => {
+it('counts each name in no more claims than exist', () => {
   fc.assert(
     fc.property(anyUses, uses => {
       const sum = sumOf(uses)

@@ -6,12 +6,12 @@ import { linesOf } from '../search-text.ts'
 import { type NamedDoctor, nobody } from './named-doctor.ts'
 import type { ClaimDoctorRow, DoctorUseRow } from './table.ts'
 
-/** A number that many people make up would collect names without end: more than these are not told apart. */
+/** Limit of distinct texts, because an invented number shared by many people would collect names without end. */
 const MOST_TEXTS = 50
-/** An index has to hold the searched text. */
+/** Limits that keep the searched text within an index entry. */
 const SEARCHED = { names: 5, name: 100, registration: 50, hospital: 100, city: 50 }
 
-/** One more claim says this text. Texts that compare as equal are one; the first of them by its letters is shown. In the order of their keys. */
+/** Counts one more claim with this text. Texts with equal keys are one; the alphabetically first is shown. Sorted by key. */
 const counted = (texts: readonly CountedText[], text: string, comparable: (text: string) => string): CountedText[] => {
   const key = comparable(text)
   if (key === '') return [...texts]
@@ -37,7 +37,7 @@ const detailsOf = (use: NamedDoctor): NamedDoctor => ({
   phone: use.phone,
 })
 
-/** A doctor is found by the names that most claims have, and by the number however it is written. */
+/** The search covers a doctor's most frequent names, and the number in any spelling. */
 const searchOf = ({ name, names, registration, hospital, city }: NamedDoctor & Pick<ClaimDoctorRow, 'names'>): string => {
   const frequent = [...names].sort((a, b) => b.claims - a.claims).slice(0, SEARCHED.names)
   return linesOf(
@@ -69,7 +69,7 @@ const withoutUses = (doctor_id: string): ClaimDoctorRow => ({
   search: '',
 })
 
-/** A doctor with one more claim, or with a mark of deletion; in whatever order they come the result is the same. */
+/** Adds a claim or a deletion mark to a doctor. The result is independent of their order. */
 export const addUse = (sum: ClaimDoctorRow | undefined, use: DoctorUseRow): ClaimDoctorRow => {
   const before = sum ?? withoutUses(use.doctor_id)
   const deleted_at = later(before.deleted_at, use.deleted_at)

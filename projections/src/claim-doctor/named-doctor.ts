@@ -1,6 +1,6 @@
 import type { ClaimDetails } from '@opdesk/contracts/claim/events.ts'
 
-/** The doctor as a claim names them. */
+/** A doctor's details in a claim. */
 export type NamedDoctor = {
   name: string
   registration: string

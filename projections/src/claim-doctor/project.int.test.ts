@@ -40,7 +40,7 @@ const list = async (query: Record<string, unknown> = {}) => {
   return records.map(({ name, claims: used }) => `${name} ${used}`)
 }
 
-test('a doctor is listed once, by number or by name and pincode, and drafts name nobody', async () => {
+test('lists a doctor once by number, or by name and pincode', async () => {
   expect(await list()).toEqual(['A RAO 3', 'Meera Nair 1'])
   expect(await list({ sortBy: 'claims', sortOrder: -1 })).toEqual(['A RAO 3', 'Meera Nair 1'])
   expect(await list({ sortBy: 'last_used', sortOrder: -1 })).toEqual(['Meera Nair 1', 'A RAO 3'])
@@ -50,7 +50,7 @@ test('a doctor is listed once, by number or by name and pincode, and drafts name
   expect(await list({ endDate: '2026-03-02' })).toEqual([])
 })
 
-test('its details tell under which names the number was used', async () => {
+test('shows the names used with a doctor’s number', async () => {
   expect(await findClaimDoctor(on.db, KMC1001)).toMatchObject({
     name: 'A RAO',
     hospital: 'Sunrise',
@@ -75,7 +75,7 @@ const deleted = (id: string, at: string): Written => ({
   at,
 })
 
-test('a deleted doctor is off the list until a later claim', async () => {
+test('unlists a deleted doctor until a later claim', async () => {
   await after(deleted(MEERA, '2026-03-05T06:00:00.000Z'))
   expect(await list()).toEqual(['A RAO 3'])
   expect(await findClaimDoctor(on.db, MEERA)).toBeUndefined()
@@ -83,7 +83,7 @@ test('a deleted doctor is off the list until a later claim', async () => {
   expect(await list()).toEqual(['A RAO 3', 'Meera Nair 2'])
 })
 
-/** What the log answers of a claim once its person is erased: the projection folds it again. */
+/** Details of a claim as the log returns them after its person's erasure: the projection folds the claim again. */
 const erasedDetails = {
   doc_name: 'erased',
   doc_registration: 'erased',
@@ -97,9 +97,9 @@ const erasedDetails = {
 }
 const isOf = (stream: string) => ['claim-c1', 'claim-c3'].includes(stream)
 
-describe('when a subscriber is erased', () => {
-  test('the claims of others are left: counts go down, and the details are those of the latest that is left', async () => {
-    // The store that hides what is erased, as the encryption layer does.
+describe('a subscriber’s erasure', () => {
+  test('keeps claims of others: lowers counts, shows the latest remaining details', async () => {
+    // A store that hides erased data like the encryption layer.
     const hiding = {
       ...on.store,
       read: async (...args: Parameters<typeof on.store.read>) =>

@@ -9,7 +9,9 @@ import { claimDoctorTable, type DoctorUseRow, doctorUseTable } from './table.ts'
 
 const ID_HEX = 32
 
-/** The id of a doctor by their key (doctorKeyOf): addresses and the log have no names or numbers of people. '' for nobody. */
+/**
+ * The id of a doctor by key (doctorKeyOf), so that URLs and the log contain no names or numbers. '' for a claim without a doctor.
+ */
 export const doctorIdOf = (key: string): string =>
   key === '' ? '' : createHash('sha256').update(`doctor ${key}`).digest('hex').slice(0, ID_HEX)
 
@@ -20,8 +22,8 @@ const keyOf = (event: LogEvent): string =>
   claimDoctorStream.has(event.stream) ? `deleted ${claimDoctorStream.idOf(event.stream)}` : streamId(event)
 
 /**
- * The doctors whom submitted claims name (decision 0060): one row per claim, which its subscriber's erasure empties, and one per doctor,
- * summed up from them.
+ * Doctors named in submitted claims (decision 0060): one row per claim, which its subscriber's erasure empties, and one per
+ * doctor, which sums up those rows.
  */
 export const doctorUse = defineProjection<DoctorUseRow>({
   name: 'doctor_use',

@@ -51,7 +51,7 @@ export const toClaimDoctor = (row: ClaimDoctorRow): ClaimDoctor => ({
   last_used: row.last_used_at ?? '',
 })
 
-/** The most frequent first. */
+/** Sorts by frequency, descending. */
 export const byFrequency = (texts: readonly CountedText[]): CountedText[] =>
   [...texts].sort((a, b) => b.claims - a.claims || a.text.localeCompare(b.text))
 
@@ -64,7 +64,7 @@ export async function listClaimDoctors(db: Db, query: ClaimDoctorsQuery): Promis
   return { records: rows.map(toClaimDoctor), pagination }
 }
 
-/** A doctor on the list. */
+/** A listed doctor. */
 export async function findClaimDoctor(db: Db, id: string): Promise<ClaimDoctorDetails | undefined> {
   const row = await db
     .selectFrom('read.claim_doctor')

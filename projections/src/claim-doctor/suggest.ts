@@ -13,26 +13,26 @@ import { searchOfLines } from '../line-search.ts'
 import { containsPattern } from '../list-query.ts'
 import type { NamedDoctor } from './named-doctor.ts'
 
-/** So many claims of a doctor are compared. */
+/** Maximum number of a doctor's claims that are compared. */
 const COMPARED = 200
 
 const titleless = (search: string): string => nameKey(search).replace(/^dr(?:\. *| +)(?=.)/, '')
 
-/** The punctuation of registration numbers (`nameKinds.registration`). */
+/** Punctuation in registration numbers (`nameKinds.registration`). */
 const PUNCTUATION = ' .,:/\\()#&_-‐‒–—―'
 
-/** A registration number in SQL as it is compared. */
+/** SQL for a registration number in its comparable form. */
 const comparableIn = (text: RawBuilder<unknown>): RawBuilder<string> => sql`translate(upper(${text}), ${PUNCTUATION}, '')`
 
 /** Approved and active doctors of the master, by name or registration number. */
 const fromMaster = async (db: Db, search: string): Promise<SuggestedDoctor[]> => {
   const pattern = containsPattern(spellingKey(titleless(search)))
   const number = comparableRegistration(search)
-  // A name has no digit; what has one may be a number that is written with other punctuation.
+  // A text with a digit may be a number written with other punctuation; a name has no digit.
   const isNumber = /\d/.test(number)
   const numbered = (text: RawBuilder<unknown>) =>
     isNumber ? sql<boolean>`${comparableIn(text)} like ${`%${number}%`}` : sql<boolean>`false`
-  // Texts are compared first: fields are taken only out of the records that have it.
+  // Compares whole texts first, and extracts fields only from records that match.
   const { rows } = await sql<{ record: DoctorRecord }>`
     select record from (
       select key_lower, id, record from read.resource_record
@@ -55,7 +55,7 @@ const fromMaster = async (db: Db, search: string): Promise<SuggestedDoctor[]> =>
   }))
 }
 
-/** What claims say in the same words of one doctor, by one subscriber or by several, of whom two are named. */
+/** A doctor's details shared by identical claims, with the lowest and highest subscriber id among them. */
 type Said = NamedDoctor & { doctor_id: string; first_by: string; last_by: string }
 
 const SAID = sql`name, registration, specialization, hospital, address, city, state, pincode, email, country_code, phone`
@@ -76,7 +76,7 @@ const namedBy = (said: Said): NamedBy[] =>
     doc_phone: said.phone,
   }))
 
-/** What the latest claims of these doctors say, the latest first. */
+/** The details in the latest claims of these doctors, latest first. */
 const saidOf = async (db: Db, doctors: readonly string[]): Promise<Said[]> => {
   const { rows } = await sql<Said>`
     select doctor.id as doctor_id, said.* from unnest(${doctors}::text[]) doctor (id) cross join lateral (
@@ -88,7 +88,7 @@ const saidOf = async (db: Db, doctors: readonly string[]): Promise<Said[]> => {
   return rows
 }
 
-/** Doctors whom several subscribers name, the most frequent first, with what they agree on. */
+/** Doctors named by several subscribers, most frequent first, with the details on which they agree. */
 const fromClaims = async (db: Db, search: string): Promise<SuggestedDoctor[]> => {
   const number = comparableRegistration(search).toLowerCase()
   const asTyped = searchOfLines(titleless(search)).where
@@ -111,8 +111,10 @@ const asks = (search: string) => {
     nameKey(doc_name).includes(words) || (number !== '' && comparableRegistration(doc_registration).includes(number))
 }
 
-/** Doctors to suggest for what somebody typed as name or registration number: those of the master first. Each number once. None for
- * a text without letters and digits. */
+/**
+ * Suggests doctors for a typed name or registration number, those of the master first, each number once. Returns none for a text
+ * without letters and digits.
+ */
 export async function suggestDoctors(db: Db, search: string): Promise<SuggestedDoctor[]> {
   if (!/[\p{Letter}\p{Number}]/u.test(titleless(search))) return []
   const [approved, named] = await Promise.all([fromMaster(db, search), fromClaims(db, search)])

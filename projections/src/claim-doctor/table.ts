@@ -3,16 +3,16 @@ import type { GatherOf, TableOf } from '../engine/define-projection.ts'
 import { searchIndexes } from '../search-text.ts'
 import type { NamedDoctor } from './named-doctor.ts'
 
-/** A claim and the doctor it names, or a mark that an admin deleted a doctor. */
+/** A claim with its doctor, or a mark that an admin deleted a doctor. */
 export type DoctorUseRow = NamedDoctor & {
   /** The id of the claim, or `deleted <doctor id>`. */
   use_id: string
-  /** '' for a draft, and for a claim that names nobody. */
+  /** '' for a draft, and for a claim without a doctor. */
   doctor_id: string
   subscriber_id: string
-  /** When the claim was submitted; null for a draft and for a mark. */
+  /** Time of the claim's submission; null for a draft and for a mark. */
   used_at: string | null
-  /** Of a mark. */
+  /** Time of the deletion, for a mark. */
   deleted_at: string | null
 }
 
@@ -44,24 +44,24 @@ export const doctorUseTable: TableOf<DoctorUseRow> = {
   indexes: ['(doctor_id, used_at desc)', '(doctor_id, subscriber_id)'],
 }
 
-/** A doctor whom claims name, with the details of the latest claim. */
+/** A doctor named in claims, with the details of the latest one. */
 export type ClaimDoctorRow = NamedDoctor & {
   doctor_id: string
   claims: number
-  /** Null while no claim is left. */
+  /** Null if no claim remains. */
   first_used_at: string | null
   last_used_at: string | null
   /** IST day of the latest claim. */
   used_on: string | null
-  /** Time and id of the latest claim: the id decides between claims of one moment. */
+  /** Time and id of the latest claim; the id decides between claims with equal times. */
   last_use: string
   names: CountedText[]
   specializations: CountedText[]
-  /** A subscriber with such a claim; `several`: there is another one. */
+  /** A subscriber with such a claim; `several`: whether there is another one. */
   subscriber_id: string
   several: boolean
   deleted_at: string | null
-  /** Claims name them, at least one of them after they were deleted. */
+  /** Whether claims name the doctor, at least one of them after any deletion. */
   listed: boolean
   search: string
 }

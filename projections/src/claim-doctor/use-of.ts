@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { byFrequency } from './query.ts'
 
-/** How often the doctor of a submitted claim is named; undefined for a draft and an unknown claim. */
+/** Number of claims that name the doctor of a submitted claim; undefined for a draft and an unknown claim. */
 export async function useOfClaimsDoctor(db: Db, claimId: string): Promise<UseOfDoctor | undefined> {
   const use = await db
     .selectFrom('read.doctor_use')

@@ -3,7 +3,7 @@ import { claim, recorded } from '../testing/events.ts'
 import { rowsAfter } from '../testing/memory.ts'
 import { claimFile } from './project.ts'
 
-test('a file belongs to each claim it was attached to, until it is removed there', async () => {
+test('assigns a file to each of its claims until removed there', async () => {
   const [a, b] = [claim('a'), claim('b')]
   const written = [a.attached('f', 'g'), b.attached('f'), a.removed('f')]
   const { rows } = await rowsAfter(claimFile, recorded(written))
@@ -13,7 +13,7 @@ test('a file belongs to each claim it was attached to, until it is removed there
   ])
 })
 
-test('a file that stands in two lists of a claim stays until it is out of both', async () => {
+test('keeps a file until both lists of a claim drop it', async () => {
   const attached = claim('a').attached('f')
   const receipt = {
     ...attached,

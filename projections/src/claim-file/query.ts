@@ -3,11 +3,11 @@ import type { Db } from '../database.ts'
 export interface ClaimOfFile {
   claim_id: string
   subscriber_id: string
-  /** Null for a draft, which staff do not see. */
+  /** Null for a draft, which staff cannot see. */
   internal_status: number | null
 }
 
-/** The claims a file belongs to: whoever may see one of them may see the file. */
+/** The claims of a file. Permission to see one of them includes the file. */
 export const findClaimsOfFile = (db: Db, fileId: string): Promise<ClaimOfFile[]> =>
   db
     .selectFrom('read.claim_file as file')

@@ -76,12 +76,12 @@ test.each<[string, Written[], string, { approved: number; paid: number }]>([
     on('settled', 12),
     { approved: 45_000, paid: 45_000 },
   ],
-])('a claim that is %s stands in one place, with its amounts', async (_, events, place, amounts) => {
+])('counts a claim that is %s once, with its amounts', async (_, events, place, amounts) => {
   expect(await days(events)).toEqual({ [place]: { count: 1, ...asked, ...amounts } })
   expect(await days(events, 1)).toEqual(await days(events))
 })
 
-test('drafts are not counted, and claims of one place add up', async () => {
+test('ignores drafts, and adds up claims with equal dimensions', async () => {
   expect(await days(claimUpTo('draft', 'a'))).toEqual({})
   const all = [
     ...claimUpTo('settled', 'a'),

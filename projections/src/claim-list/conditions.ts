@@ -10,14 +10,14 @@ import { allOf, type DateRange, oneOf } from '../list-query.ts'
 export interface StaffViewer {
   id: string
   stage: Stage | null
-  /** The verifiers for whom this viewer is the substitute now. */
+  /** The verifiers currently represented by this viewer as substitute. */
   acts_for?: readonly { id: string; name: string }[]
 }
 
-/** The part of the viewer that decides which claims are shown. */
+/** The part of the viewer that determines the visible claims. */
 export type ListViewer = Omit<StaffViewer, 'acts_for'> & { acts_for?: readonly { id: string }[] }
 
-/** The filters of a staff list, apart from the search. */
+/** The filters of a staff list without the search. */
 export type StaffFilter = Omit<Partial<StaffClaimsQuery>, 'search' | 'page' | 'pageSize' | 'sortBy' | 'sortOrder'>
 
 export const raisedBetween = ({ startDate, endDate }: DateRange): RawBuilder<boolean>[] => [
@@ -31,11 +31,11 @@ export const awaiting = (viewer: ListViewer): RawBuilder<boolean>[] =>
     ? [sql<boolean>`false`]
     : [sql<boolean>`state_name = ${awaitingState(viewer.stage)}`, ...decidedBy(viewer)]
 
-/** A verifier decides on claims assigned to them, to those they act for, or to nobody (contracts/claim/policy.ts). */
+/** A verifier decides on claims assigned to them, to those they act for, or to no verifier (contracts/claim/policy.ts). */
 const decidedBy = ({ id, stage, acts_for = [] }: ListViewer): RawBuilder<boolean>[] =>
   stage === 'verifier' ? [oneOf(sql`verifier_id`, [id, '', ...acts_for.map(absent => absent.id)])] : []
 
-/** Assigned to people who are not, or no longer, active verifiers. Lists and tallies of claims, and disputes, have the column. */
+/** Assigned to people who are not active verifiers (any more). Claim lists, their tallies and disputes have the column. */
 export const ofInactiveVerifier = sql<boolean>`verifier_id in (
   select id from read.account where role = 'management' and (status <> 1 or designation is distinct from ${Designation.verifier}))`
 
@@ -70,10 +70,7 @@ export const tallyFor = (filter: StaffFilter, viewer: ListViewer) => ({
 
 const statuses = [...new Set(Object.values(internalStatusOf))].filter(status => status !== null)
 
-/**
- * The internal statuses that claims of the list may have. No status is shared by a state that the list includes and one that it
- * does not.
- */
+/** The internal statuses that claims of the list may have. No status belongs both to an included and to an excluded state. */
 export const statusesOf = (filter: StaffFilter, viewer: ListViewer): number[] => {
   const within = (states: readonly string[]) =>
     new Set(claimStates.filter(state => states.includes(state)).map(state => internalStatusOf[state]))

@@ -1,7 +1,7 @@
 import type { ClaimSortColumn } from '@opdesk/contracts/claim/sort-columns.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** The sort columns of the API as columns of the table, each with an index. The id comes last, so that pages do not overlap. */
+/** The API's sort columns as columns of the table, each with an index. The id comes last, so that pages do not overlap. */
 export const sortColumns: Record<ClaimSortColumn, readonly RawBuilder<unknown>[]> = {
   createdAt: [sql`created_at`],
   claim_id: [sql`claim_number_length`, sql`claim_number`],
@@ -15,8 +15,8 @@ export const sortColumns: Record<ClaimSortColumn, readonly RawBuilder<unknown>[]
   status: [sql`internal_status`, sql`created_at`],
 }
 
-/** The last key of every order. */
+/** The last key of all orders. */
 export const BY_ID = sql`claim_id collate "C"`
 
-/** Sorted by time: the day of a page is known. */
+/** Whether the list is sorted by time, so that the tally gives a page's first day. */
 export const isByTime = (sortBy: ClaimSortColumn): boolean => sortBy === 'createdAt' || sortBy === 'status'

@@ -5,7 +5,7 @@ import { claimList } from './project.ts'
 
 const after = (...written: Parameters<typeof recorded>[0][]) => rowsAfter(claimList, recorded(written.flat()))
 
-test('a draft is a row without an internal status, and not counted', async () => {
+test('stores a draft without an internal status and does not count it', async () => {
   const { rows, tally } = await after(claimUpTo('draft', 'a', { at: '2026-03-10T20:00:00.000Z' }))
   expect(rows).toMatchObject([
     { claim_id: 'a', internal_status: null, status: 10, bill_amount: 100_000, raised_on: '2026-03-11' },
@@ -13,7 +13,7 @@ test('a draft is a row without an internal status, and not counted', async () =>
   expect(tally).toEqual({})
 })
 
-test('a discarded draft is gone', async () => {
+test('removes a discarded draft', async () => {
   expect((await after(claimUpTo('draft', 'a'), [claim('a').discarded()])).rows).toEqual([])
 })
 
@@ -31,7 +31,7 @@ test.each([
   expect(tally).toEqual({ [`2026-03-10 ${state} ${expected.internal_status} vera 1`]: 1 })
 })
 
-test('a resubmission is told apart until the next clarification', async () => {
+test('marks a resubmission until the next clarification', async () => {
   const resubmitted = [...claimUpTo('clarification', 'a'), claim('a').resubmitted()]
   const { rows } = await after(resubmitted)
   expect(rows).toMatchObject([{ state_name: 'awaiting_verifier', status: 6, resubmission: true, subscriber_reaction: true }])
@@ -39,12 +39,12 @@ test('a resubmission is told apart until the next clarification', async () => {
   expect(again.rows).toMatchObject([{ state_name: 'clarification', status: 6, resubmission: true, subscriber_reaction: false }])
 })
 
-test('a rejection after an approval takes the approved amount away', async () => {
+test('removes the approved amount when a rejection follows an approval', async () => {
   const { rows } = await after(claimUpTo('awaiting_management', 'a'), [claim('a').rejected('management')])
   expect(rows).toMatchObject([{ approved_amount: null }])
 })
 
-test('rows and tally do not depend on the size of the batches', async () => {
+test('gives the same rows and tally for any batch size', async () => {
   const events = recorded([
     ...claimUpTo('settled', 'a'),
     ...claimUpTo('clarification', 'b', { verifier: 'vik' }),

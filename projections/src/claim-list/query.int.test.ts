@@ -74,7 +74,7 @@ const ids = ({ records }: { records: { _id: string }[] }) => records.map(({ _id 
 const found = async (query: Partial<StaffClaimsQuery>, viewer = admin) =>
   ids(await staffList(query, viewer)).sort((a, b) => +a - +b)
 
-test('newest first, without drafts, in the shape of the interface', async () => {
+test('lists newest first, without drafts, in the interface’s shape', async () => {
   const page = await staffList()
   expect(ids(page)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2', '1'])
   expect(staffClaimRow.array().parse(page.records)).toEqual(page.records)
@@ -108,23 +108,23 @@ test.each([
   expect((await staffList({ ...query, pageSize: 1 })).pagination.totalRecords).toBe(expected.length)
 })
 
-test('pending means the own stage and earlier ones; awaiting me is exactly the own', async () => {
+test('lists own and earlier stages as pending, only the own as awaiting', async () => {
   const verifier: StaffViewer = { id: 'vera', stage: 'verifier' }
   expect(await found({ claimInternalStatus: 0 }, verifier)).toEqual(['1', '2', '9', '10', '11'])
-  // 9 is not assigned: any verifier may take it.
+  // Claim 9 is unassigned: any verifier may take it.
   expect(await found({ awaitingMe: true }, verifier)).toEqual(['1', '9', '10', '11'])
   expect(await found({ awaitingMe: true }, { id: 'mani', stage: 'management' })).toEqual(['3'])
   expect(await found({ awaitingMe: true }, { id: 'fina', stage: 'finance' })).toEqual([])
   expect(await found({ awaitingMe: true }, admin)).toEqual([])
 })
 
-test('sorted by number, by name in any case, by amount', async () => {
+test('sorts by number, by name in any case, and by amount', async () => {
   expect(ids(await staffList({ sortBy: 'claim_id', sortOrder: 1 })).slice(-4)).toEqual(['10', '11', '7', '6'])
   expect(ids(await staffList({ sortBy: 'name', sortOrder: -1 })).slice(0, 2)).toEqual(['5', '6'])
   expect(ids(await staffList({ sortBy: 'bill_amount', sortOrder: 1 }))[0]).toBe('1')
 })
 
-test('pages of every sort show each claim once', async () => {
+test('shows each claim once across pages of each sort', async () => {
   for (const sortBy of claimSortColumns) {
     for (const sortOrder of [1, -1] as const) {
       const pages = []
@@ -138,7 +138,7 @@ test('pages of every sort show each claim once', async () => {
   expect(await staffList({ page: 9, pageSize: 3 })).toMatchObject({ records: [], pagination: { totalRecords: 11 } })
 })
 
-test('the tiles are the totals of the list, for every viewer and range', async () => {
+test('shows the list totals in the tiles for each viewer and range', async () => {
   const day = fc.constantFrom(undefined, '2026-03-01', '2026-03-04', '2026-03-08', '2026-03-09')
   const viewer = fc.record({ id: fc.constantFrom('vera', 'vik', 'nobody'), stage: fc.constantFrom(null, ...stages) })
   await fc.assert(
@@ -170,7 +170,7 @@ test('the tiles are the totals of the list, for every viewer and range', async (
   )
 })
 
-test('the TAT list: awaiting me for more than 5 days, oldest first', async () => {
+test('lists claims that await the viewer beyond 5 days, oldest first', async () => {
   const vera: StaffViewer = { id: 'vera', stage: 'verifier' }
   const overdue = async (today: string) =>
     (await dashboard(on.db, {}, vera, today)).tat.map(({ _id, age_days }) => [_id, age_days])
@@ -187,7 +187,7 @@ test('the TAT list: awaiting me for more than 5 days, oldest first', async () =>
 const ownList = (query: Partial<OwnClaimsQuery> = {}, subscriberId = 'sub-1') =>
   listSubscriberClaims(on.db, ownClaimList.query.parse({ pageSize: 100, ...query }), subscriberId)
 
-test('a subscriber sees their own claims, drafts too, and nobody else’s', async () => {
+test('lists only a subscriber’s own claims, including drafts', async () => {
   const page = await ownList()
   expect(ids(page)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '2', '1', '0'])
   expect(subscriberClaimRow.array().parse(page.records)).toEqual(page.records)
@@ -207,11 +207,11 @@ test.each([
   [{ statusFilter: 0, search: '100%' }, 1],
   [{ startDate: '2026-03-09' }, 2],
   [{ sortBy: 'status', page: 20, pageSize: 10 }, 11],
-] satisfies [Partial<OwnClaimsQuery>, number][])('of a subscriber’s claims %j finds %i', async (query, count) => {
+] satisfies [Partial<OwnClaimsQuery>, number][])('searches a subscriber’s claims by %j with %i matches', async (query, count) => {
   expect((await ownList(query)).pagination.totalRecords).toBe(count)
 })
 
-test('the next claim goes to the active verifier with the fewest open claims, then the longest idle', async () => {
+test('assigns the next claim by fewest open claims, then longest idle', async () => {
   const load = await activeVerifiersByLoad(on.db, new Date('2026-03-10T06:00:00Z'))
   expect(load.map(({ id, open_claims }) => [id, open_claims])).toEqual([
     ['vidya', 0],

@@ -26,8 +26,8 @@ export const allStaffClaims = (
 }
 
 /**
- * Claims as staff see them. Totals come from the tally, except in a search: that counts its matches up to SEARCH_COUNT_LIMIT, and
- * pages end there.
+ * Claims as staff see them. Totals come from the tally. A search counts its matches up to SEARCH_COUNT_LIMIT instead, and pages
+ * end there.
  */
 export async function listStaffClaims(db: Db, query: StaffClaimsQuery, viewer: StaffViewer): Promise<Page<StaffClaimRow>> {
   const { page, pageSize, sortBy, sortOrder, search, ...filter } = query
@@ -46,9 +46,7 @@ export async function countOpenClaims(db: Db, subscriberId: string): Promise<num
   return rows[0]?.open ?? 0
 }
 
-/**
- * The patients and IST days of a subscriber's claims that were submitted, whatever became of them. `open`: neither a draft nor finished.
- */
+/** Patients and IST days of a subscriber's submitted claims, in any state. `open`: neither a draft nor finished. */
 export async function submittedVisits(
   db: Db,
   subscriberId: string,
@@ -95,7 +93,7 @@ const inDispute = (filter: OwnClaimsQuery['disputeFilter']): RawBuilder<boolean>
   ]
 }
 
-/** A subscriber's own claims, drafts included. One person has few claims, so they are counted. */
+/** A subscriber's own claims, including drafts. One person has few claims, so they are counted. */
 export async function listSubscriberClaims(
   db: Db,
   query: OwnClaimsQuery,

@@ -8,7 +8,7 @@ import { besidesStatus, type ListViewer, raisedBetween, type StaffFilter, status
 import { BY_ID, isByTime, sortColumns } from './order.ts'
 import type { ClaimListRow } from './table.ts'
 
-/** A page of the claims that staff would find: `limit` of them after the first `offset`, in an order. */
+/** A page of the claims in a staff list: `limit` of them after the first `offset`, in an order. */
 export interface PageRequest {
   filter: StaffFilter
   viewer: ListViewer
@@ -20,13 +20,12 @@ export interface PageRequest {
 
 /** Pages up to this offset are near the beginning of the list. */
 const NEAR = 200
-/** Cost of fetching a claim, relative to passing it in an index. */
+/** Cost of fetching a claim, relative to skipping it in an index. */
 const FETCHED = 10
 
 /**
- * A page of a staff list, which has `total` claims according to the tally. The planner cannot know how many claims match
- * conditions that depend on one another. `total` decides whether to fetch and sort them all, or to read an index in order
- * (decision 0016).
+ * Reads a page of a staff list with `total` claims according to the tally. The planner cannot estimate how many claims match
+ * dependent conditions, so `total` decides whether to fetch and sort them all or to read an index in order (decision 0016).
  */
 export async function readPage(db: Db, request: PageRequest, total: number): Promise<ClaimListRow[]> {
   const { sortBy, sortOrder, limit, offset } = request
@@ -44,22 +43,21 @@ export async function readPage(db: Db, request: PageRequest, total: number): Pro
 }
 
 /**
- * In an index one claim in `passed / total` belongs to this list. Reading up to a far page may take longer than fetching them
- * all.
+ * One of `passed / total` index entries belongs to this list. Reading up to a far page may take longer than fetching all of them.
  */
 async function readFar(db: Db, request: PageRequest, total: number): Promise<ClaimListRow[]> {
   const passed = (request.offset + request.limit) * ((await countPassed(db, request)) / total)
   return FETCHED * total < passed ? pageOfFetched(db, fetched(request), request) : pageOfSource(db, ordered(request), request)
 }
 
-/** The number of index entries that an ordered read passes, in the list or not: those of its statuses, or of its days too. */
+/** Number of index entries that an ordered read passes, in the list or not: those of its statuses, or of its days too. */
 export const countPassed = (db: Db, { filter, viewer, sortBy }: PageRequest): Promise<number> => {
   const { claimInternalStatus, transferable, startDate, endDate } = filter
   const days = isByTime(sortBy) ? { startDate, endDate } : {}
   return countClaims(db, { claimInternalStatus, transferable, ...days }, viewer)
 }
 
-/** The number of claims in the list: from a tally, exact, and fast for any number of claims. */
+/** Number of claims in the list: from a tally, exact, and fast for any number of claims. */
 export async function countClaims(db: Db, filter: StaffFilter, viewer: ListViewer): Promise<number> {
   const { table, conditions } = tallyFor(filter, viewer)
   const { rows } = await sql<{ total: number }>`
@@ -67,7 +65,7 @@ export async function countClaims(db: Db, filter: StaffFilter, viewer: ListViewe
   return rows[0]?.total ?? 0
 }
 
-/** For a list sorted by time, the tally gives the day on which a page begins. */
+/** Reads a list sorted by time from the day on which the page begins, which the tally gives. */
 async function readFromDay(db: Db, request: PageRequest): Promise<ClaimListRow[]> {
   const { filter, viewer, sortBy, sortOrder, offset } = request
   const { table, conditions } = tallyFor(filter, viewer)
@@ -101,8 +99,8 @@ export const sortedBy = ({ sortBy, sortOrder }: Pick<PageRequest, 'sortBy' | 'so
   orderBy([...sortColumns[sortBy].map((_, index) => sql.ref(`${of}s${index}`)), sql.ref(`${of}sid`)], sortOrder)
 
 /**
- * Conditions of a list over its table. Days become times, by which the table is ordered. The statuses that follow from the other
- * conditions are added, because the indexes begin with them.
+ * Conditions of a list over its table. Days become times, by which the table is ordered. The implied statuses are added, because
+ * the indexes begin with them.
  */
 export const conditionsOf = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean>[] => [
   sql<boolean>`internal_status is not null`,
@@ -115,14 +113,14 @@ const fetched = ({ filter, viewer, sortBy }: PageRequest): Source => sql`
   select claim_id, ${keysOf(sortBy)} from read.claim_list where ${allOf(conditionsOf(filter, viewer))}`
 
 interface Beginning {
-  /** Statuses before this one are left out. */
+  /** Statuses before this one are skipped. */
   status: number | undefined
   from: RawBuilder<boolean>
 }
 
 /**
- * Every index begins with the status: those of the list are read side by side, each in order, only as far as a page needs. `also`: columns
- * besides the keys.
+ * Each index begins with the status. Reads those of the list side by side, each in order, only as far as a page needs. `also`:
+ * columns besides the keys.
  */
 export function ordered(request: PageRequest, begins?: Beginning, also?: RawBuilder<unknown>): Source {
   const { filter, viewer, sortBy, sortOrder, limit, offset } = request
@@ -133,7 +131,7 @@ export function ordered(request: PageRequest, begins?: Beginning, also?: RawBuil
     ...(isByTime(sortBy) ? between(sql`created_at`, filter) : raisedBetween(filter)),
     ...besidesStatus(filter, viewer),
   ]
-  // An index is in the order of the statuses itself.
+  // This index is already in the order of the statuses.
   if (sortBy === 'status' && !begins) {
     const where = [oneOf(sql`internal_status`, statusesOf(filter, viewer)), ...conditions]
     return sql`select ${columns} from read.claim_list where ${allOf(where)} order by ${order} limit ${limit + offset}`
@@ -147,7 +145,7 @@ export function ordered(request: PageRequest, begins?: Beginning, also?: RawBuil
   return sql.join(branches, sql` union all `)
 }
 
-/** A page of a source that is read in order, only up to the page, with whole rows. */
+/** A page of a source in order, read only up to the page, with whole rows. */
 export const pageOfSource = (db: Db, source: Source, request: PageRequest): Promise<ClaimListRow[]> => {
   const page = sql`select * from (${source}) found order by ${sortedBy(request)} limit ${request.limit} offset ${request.offset}`
   return wholeRows(db, sql`with page as (${page})`, request)
@@ -159,7 +157,7 @@ const pageOfFetched = (db: Db, source: Source, request: PageRequest): Promise<Cl
   return wholeRows(db, sql`with found as materialized (${source}), page as (${page})`, request)
 }
 
-/** The same, with the number of its claims. */
+/** The same with the number of claims. */
 export async function pageOfAll(db: Db, source: Source, request: PageRequest): Promise<{ total: number; rows: ClaimListRow[] }> {
   const page = sql`select * from found order by ${sortedBy(request)} limit ${request.limit} offset ${request.offset}`
   const { rows } = await sql<ClaimListRow & { found: number; shown: string | null }>`

@@ -25,7 +25,7 @@ const common = (row: ClaimListRow) => ({
   approved_claimable_amount: row.approved_amount === null ? null : toRupees(row.approved_amount),
 })
 
-/** Without the absent verifier for whom a viewer would decide. */
+/** A row without `acting_for`, the absent verifier represented by the viewer. */
 export const toStaffRow = (row: ClaimListRow, possible_duplicate: boolean): StaffClaimRow => ({
   ...common(row),
   internal_status: row.internal_status ?? 0,
@@ -48,7 +48,7 @@ const absentVerifier = (row: ClaimListRow, { acts_for = [] }: Pick<StaffViewer, 
   return absent ? { acting_for: { _id: absent.id, name: absent.name } } : {}
 }
 
-/** The rows of a page as staff see them, each with its possible duplicate and the person for whom the viewer would decide. */
+/** The rows of a page as staff see them, each with its possible duplicate and the verifier represented by the viewer. */
 export async function toStaffRows(
   db: Db,
   rows: readonly ClaimListRow[],

@@ -6,13 +6,13 @@ import { NOT_PLAIN, PLAIN } from '../search-text.ts'
 import { isByTime } from './order.ts'
 import { conditionsOf, keysOf, ordered, type PageRequest, type Source, sortedBy } from './read-page.ts'
 
-/** The ways to find the claims of a list that contain a text (decisions 0016 and 0089); `search.ts` decides which one is taken. */
+/** Search plans for the claims of a list that contain a text (decisions 0016 and 0089); `search.ts` chooses one. */
 
 const notPlain = new RegExp(NOT_PLAIN)
 
 /**
- * Microseconds per claim. Passed or compared in an index that has all that is needed; fetched in the order of an index and compared; fetched by
- * its id; brought by the search index, or only counted by it; looked up among those that it brought.
+ * Costs in microseconds per claim: skipped or compared in a covering index; fetched in index order and compared; fetched by id;
+ * returned by the search index, or only counted by it; looked up among the search index's results.
  */
 export const PASSED = 0.2
 export const COMPARED = 0.3
@@ -22,18 +22,21 @@ export const BROUGHT = 2
 export const COUNTED = 0.4
 export const LOOKED_UP = 0.4
 
-/** For `like` over the column `search` of claims. Every word there has a space before it, which a single letter has to follow. */
+/**
+ * A `like` pattern for the claims' column `search`. Each word there has a space before it, which makes a single letter match only
+ * at a word's beginning.
+ */
 export const searchPattern = (search: string): string => {
   const text = search.trim().toLowerCase()
   return /^[a-z]$/.test(text) ? `% ${text}%` : containsPattern(text)
 }
 
-/** Claims of the list, all fetched and compared. */
+/** Fetches and compares all claims of the list. */
 export const looking = ({ filter, viewer, sortBy }: PageRequest, pattern: string): Source => sql`
   select claim_id, ${keysOf(sortBy)} from read.claim_list
   where ${allOf([...conditionsOf(filter, viewer), sql<boolean>`search like ${pattern}`])}`
 
-/** The same claims, compared in the index by time, which has their text; those that match are fetched if they are sorted by another key. */
+/** Compares the same claims in the index by time, which contains their text; fetches the matches if another key sorts them. */
 export const lookingInTime = (request: PageRequest, pattern: string): Source => {
   const { filter, viewer, sortBy } = request
   if (isByTime(sortBy)) return looking(request, pattern)
@@ -49,13 +52,13 @@ interface WayToMeet {
   walked: (pattern: string, claims: number, matches: number) => Source
 }
 
-/** How claims are met in the order of the list, of which an index passes `passed` for each. */
+/** Plan that meets claims in the list's order, where an index passes `passed` entries for each. */
 export const waysToMeet = (request: PageRequest, passed: number): WayToMeet => {
   const merged = (claims: number, also?: RawBuilder<unknown>) => {
     const first = ordered({ ...request, limit: Math.ceil(claims), offset: 0 }, undefined, also)
     return sql`(select * from (${first}) merged order by ${sortedBy(request)} limit ${Math.ceil(claims)}) first`
   }
-  // Where the index has no text, each claim that it passes is fetched, whether it belongs to the list or not.
+  // If the index lacks the text, each passed claim is fetched, whether or not it belongs to the list.
   const withText: WayToMeet = {
     cost: isByTime(request.sortBy) ? COMPARED + PASSED * passed : FETCHED * passed,
     walked: (pattern, claims, matches) => sql`
@@ -71,17 +74,17 @@ export const waysToMeet = (request: PageRequest, passed: number): WayToMeet => {
   return withText.cost <= byId.cost ? withText : byId
 }
 
-/** Matches of the list in its order, each of its claims looked up among those that the search index brings. */
+/** Matches in the list's order: each claim of the list is looked up among the search index's results. */
 export const lookedUp = (request: PageRequest, text: string): Source => {
   const among = sql`claim_id in (select s.claim_id from read.claim_search s where ${allOf(containing(text))})`
   const first = sql`select * from (${ordered({ ...request, limit: Number.MAX_SAFE_INTEGER, offset: 0 })}) merged order by ${sortedBy(request)} offset 0`
-  // A plain condition would become a join, which keeps no order; without the fence each index would look them up for itself.
+  // A plain condition would become a join, which keeps no order; without the fence each index would repeat the look-up.
   return sql`
     select * from (${first}) in_order where case when ${among} then true end
     order by ${sortedBy(request)} limit ${SEARCH_COUNT_LIMIT}`
 }
 
-/** Claims that the index brings, of the list. */
+/** Claims of the list that the search index returns. */
 export const indexed = ({ filter, viewer, sortBy }: PageRequest, text: string): Source => sql`
   select l.* from read.claim_search s cross join lateral (
     select claim_id, ${keysOf(sortBy)} from read.claim_list
@@ -89,7 +92,8 @@ export const indexed = ({ filter, viewer, sortBy }: PageRequest, text: string): 
   ) l where ${allOf(containing(text))}`
 
 /**
- * Whether the search index helps: it has runs of three letters, beginnings of words, pairs of letters, and unusual characters.
+ * Whether the search index helps: it contains runs of three letters, beginnings of words, pairs of letters, and unusual
+ * characters.
  */
 export const hasIndex = (text: string): boolean =>
   notPlain.test(text) || /[a-z0-9]{3}|[^a-z0-9][a-z0-9]|^[a-z0-9]{2}$|^[a-z]$/.test(text)
@@ -111,8 +115,8 @@ const without = <T>(db: Db, ways: readonly string[], run: (on: Db) => Promise<T>
     return run(transaction)
   })
 
-/** A rare text is found by an index, whatever the planner estimates. */
+/** Uses an index to find a rare text, despite the planner's estimate. */
 export const withIndexes = <T>(db: Db, run: (on: Db) => Promise<T>): Promise<T> => without(db, ['seqscan'], run)
 
-/** The indexes are read in the order of the list and merged, not sorted: a page needs few of their claims. */
+/** Reads the indexes in the order of the list and merges them without a sort: a page needs few of their claims. */
 export const inOrder = <T>(db: Db, run: (on: Db) => Promise<T>): Promise<T> => without(db, ['seqscan', 'sort'], run)

@@ -27,7 +27,7 @@ import {
 } from './search-ways.ts'
 import type { ClaimListRow } from './table.ts'
 
-/** So many times faster claims have to be found in the list's order than otherwise, since the sample says little of that order. */
+/** Factor by which the plan in list order has to be faster than others, because the sample says little about that order. */
 const SURER = 1.5
 
 interface Found {
@@ -38,9 +38,10 @@ interface Found {
 
 /**
  * Claims of a list that contain a text in number, hospital, doctor or patient, in any letter case. A single letter finds words
- * that begin with it. An index fetches all claims with the text, which is fast for a rare text. Claims with a frequent text are
- * found soon by comparing in list order. The frequency is unknown, so a sample is compared first, and the cheapest way is taken
- * (decision 0016).
+ * that begin with it.
+ * An index fetches all claims with the text, which is fast for a rare text. Claims with a frequent text are found soon by
+ * comparing in list order. The frequency is unknown, so a sample is compared first, and the cheapest plan is taken (decision
+ * 0016).
  */
 export async function searchPage(db: Db, wanted: PageRequest, search: string): Promise<Found> {
   const { filter, viewer, offset, sortBy } = wanted
@@ -52,7 +53,7 @@ export async function searchPage(db: Db, wanted: PageRequest, search: string): P
   const request = { ...wanted, limit: Math.max(Math.min(wanted.limit, SEARCH_COUNT_LIMIT - offset), 0) }
 
   const listed = allOf(conditionsOf(filter, viewer))
-  // Numbers of claims go up with their time; names have nothing to do with it.
+  // Claim numbers increase with time; names are independent of it.
   const related = sortBy !== 'createdAt' || /\d/.test(text)
   const order = related ? { by: [...sortColumns[sortBy], BY_ID], sortOrder: wanted.sortOrder } : undefined
   const matching = { matches: sql<boolean>`search like ${pattern}`, listed, order }
@@ -66,7 +67,7 @@ export async function searchPage(db: Db, wanted: PageRequest, search: string): P
   /** Expected number of claims among which this many match, in the list's order. */
   const among = (found: number): number => rowsToMeet({ ...sampled, wanted: found, within, share: shareOfList })
   const last = offset + request.limit
-  /** The index brings claims from the oldest on, those before the days of a list first. */
+  /** The index returns claims from the oldest on, including those before the list's days. */
   const broughtToCount = filter.startDate ? matches : Math.min(matches, 1.5 * SEARCH_COUNT_LIMIT * (claims / within))
   const inTime =
     PASSED * (passedInTime ?? passed) + COMPARED * within + (isByTime(sortBy) ? 0 : FETCHED_BY_ID * shareOfList * within)
@@ -79,7 +80,8 @@ export async function searchPage(db: Db, wanted: PageRequest, search: string): P
   }
   const otherwise = Math.min(...Object.values(others))
   if (ways.cost * SURER * among(SEARCH_COUNT_LIMIT) <= otherwise) {
-    // Matches may be rarer where the list begins than elsewhere. Giving up as late as this costs at most twice the other way.
+    // Matches may be rarer at the beginning of the list than elsewhere. Giving up at this point costs at most twice the other
+    // plan.
     const most = Math.ceil(Math.min(Math.max(otherwise / ways.cost, among(SEARCH_COUNT_LIMIT)), within))
     const found = await inOrder(db, on => pageOfAll(on, ways.walked(pattern, most, SEARCH_COUNT_LIMIT), request))
     if (found.total === SEARCH_COUNT_LIMIT || most >= within)

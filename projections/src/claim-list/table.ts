@@ -1,7 +1,7 @@
 import type { ClaimStateName } from '@opdesk/contracts/claim/lifecycle.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 
-/** One claim in the lists of staff and subscribers. Amounts in paise; days in IST; moments ISO 8601 UTC. */
+/** One claim in the lists of staff and subscribers. Amounts in paise; days in IST; times ISO 8601 UTC. */
 export type ClaimListRow = {
   claim_id: string
   claim_number: string
@@ -18,10 +18,10 @@ export type ClaimListRow = {
   bill_amount: number
   claimable_amount: number
   approved_amount: number | null
-  /** The sum of all payments, those of a dispute included. */
+  /** The sum of all payments, including those of a dispute. */
   paid_amount: number
   state_name: ClaimStateName
-  /** Null for a draft, which staff do not see. */
+  /** Null for a draft, which staff cannot see. */
   internal_status: number | null
   /** The status shown to the subscriber. */
   status: number
@@ -31,7 +31,7 @@ export type ClaimListRow = {
   dispute_status: number | null
   verifier_id: string
   verifier_name: string
-  /** When it was submitted; for a draft, when it was begun. */
+  /** Time of submission, or of creation for a draft. */
   created_at: string
   submitted_at: string | null
   raised_on: string
@@ -42,9 +42,9 @@ export type ClaimListRow = {
 }
 
 /**
- * Drafts are not in the lists of staff, nor in their indexes. Each index begins with the status, so that lists of one status and
- * of all are read in order (read-page.ts), and ends with the id, so that pages do not overlap. The filter columns are in the
- * index too, so that other claims are passed without reading the table.
+ * Staff lists and their indexes exclude drafts. Each index begins with the status, so that lists of one status and of all are
+ * read in order (read-page.ts), and ends with the id, so that pages do not overlap. It also contains the filter columns, so that
+ * other claims are skipped without reading the table.
  */
 const forStaff = (columns: string, filters = 'raised_on, subscriber_type, verifier_id') =>
   `(internal_status, ${columns}, claim_id collate "C") include (${filters}) where internal_status is not null`
@@ -89,7 +89,7 @@ export const claimListTable: TableOf<ClaimListRow> = {
     search: BYTES,
     stream_version: 'int not null',
   },
-  // Sort keys are columns, not index expressions: an index with all columns of a query answers it alone.
+  // Sort keys are columns and not index expressions: an index with all columns of a query answers it alone.
   derived: {
     claim_number_length: sortKey('int', 'length(claim_number)'),
     patient_name_key: sortKey('text collate "C"', 'lower(patient_name)'),
@@ -99,7 +99,7 @@ export const claimListTable: TableOf<ClaimListRow> = {
   },
   indexes: [
     '(subscriber_id, created_at)',
-    // With the text, so that a search compares claims without fetching them.
+    // Includes the text, so that a search compares claims without fetching them.
     forStaff('created_at', 'raised_on, subscriber_type, verifier_id, search'),
     '(verifier_id, internal_status, created_at) where internal_status is not null',
     '(verifier_id, submitted_at) where submitted_at is not null',
@@ -124,7 +124,7 @@ export type ClaimTallyRow = {
   count: number
 }
 
-/** The same without the verifier, which makes it small, and with amounts in paise. */
+/** The same without the verifier, which keeps it small, and with amounts in paise. */
 export type ClaimDayRow = Omit<ClaimTallyRow, 'verifier_id'> & {
   billed: number
   claimable: number

@@ -4,7 +4,7 @@ import { claim, claimUpTo, details, recorded, type Written } from '../testing/ev
 import { rowsAfter } from '../testing/memory.ts'
 import { claimMatch } from './project.ts'
 
-/** The context's memory of claims, as a separate view. */
+/** The claims kept in the context, as a separate view. */
 const claims = async (...written: Written[][]) => {
   const { name, version, context } = claimMatch
   if (!context) throw new Error('no context')
@@ -29,7 +29,7 @@ const withDocuments = (documents: { sha256: string; original_sha256: string | nu
   },
 })
 
-test('a submitted claim is found by patient, date, doctor, amount and files', async () => {
+test('finds a submitted claim by patient, date, doctor, amount and files', async () => {
   const claimed = claimUpTo('awaiting_verifier', 'a', { details: { doc_registration: 'kmc-12/a' } })
   expect(await claims(claimed)).toMatchObject([
     {
@@ -46,7 +46,7 @@ test('a submitted claim is found by patient, date, doctor, amount and files', as
   expect(await digests(claimed)).toEqual([{ id: 'ab a', sha256: 'ab', claim_id: 'a' }])
 })
 
-test('a draft is found by nothing, follows its changes, and goes when it is discarded', async () => {
+test('matches no draft, follows its changes, and removes it when discarded', async () => {
   const amended = {
     ...written.drafted(),
     type: 'claim_amended',
@@ -61,14 +61,14 @@ test('a draft is found by nothing, follows its changes, and goes when it is disc
   expect(await claims(draft, [written.discarded()])).toEqual([])
 })
 
-test('a document that was removed before the submission does not count', async () => {
+test('ignores a document that was removed before the submission', async () => {
   const draft = [written.drafted(), withDigests('x', 'y')]
   const removed = written.removed('file x')
   expect(await digests(draft, [removed, written.submitted()])).toMatchObject([{ sha256: 'y' }])
   expect(await claims(draft, [removed])).toMatchObject([{ files: [{ sha256: 'y' }] }])
 })
 
-test('documents of a resubmission count too, the same content once', async () => {
+test('indexes documents of a resubmission, equal content once', async () => {
   const sent = [written.drafted(), withDigests('x'), written.submitted(), written.clarification('verifier')]
   expect(await digests(sent, [withDigests('y', 'y', 'x'), written.resubmitted()])).toMatchObject([
     { id: 'x a', sha256: 'x', claim_id: 'a' },
@@ -76,12 +76,12 @@ test('documents of a resubmission count too, the same content once', async () =>
   ])
 })
 
-test('a registration that was erased with its person compares with nothing', async () => {
+test('matches no claim by a registration erased with its person', async () => {
   const claimed = claimUpTo('awaiting_verifier', 'a', { details: { doc_registration: ERASED } })
   expect(await claims(claimed)).toMatchObject([{ doc_registration: ERASED, registration: '' }])
 })
 
-test('indexes a document by its own digest and by that of its original', async () => {
+test('indexes a document by its own and by its original’s digest', async () => {
   const attached = withDocuments([{ sha256: 'small', original_sha256: 'photo' }])
   const rows = await digests([written.drafted(), attached, written.submitted()])
   expect(rows.map(({ sha256 }) => sha256).sort()).toEqual(['photo', 'small'])

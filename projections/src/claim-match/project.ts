@@ -35,10 +35,7 @@ const digestOn = (
   return { id: key, sha256: key.slice(0, -claim_id.length - 1), claim_id }
 }
 
-/**
- * Digests are indexed from the claim's submission on; until then the context keeps them. No document is removed from a claim that
- * was sent.
- */
+/** Digests are indexed from the claim's submission on; until then the context keeps them. A submitted claim loses no document. */
 export const claimMatch = defineProjection<ClaimMatchDigestRow, ClaimMatchRow>({
   name: 'claim_match',
   version: 2,

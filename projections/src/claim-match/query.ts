@@ -20,7 +20,7 @@ export const findMatchable = (db: Db, claimId: string): Promise<ClaimMatchRow | 
     .where('submitted_at', 'is not', null)
     .executeTakeFirst()
 
-/** The index condition for claims that match for one reason; null if the claim cannot match for it. */
+/** The index condition of each reason; null if the claim cannot match by it. */
 const candidates: Record<MatchReason, (claim: ClaimMatchRow, limit: number) => RawBuilder<boolean> | null> = {
   same_file: ({ claim_id, files }, limit) =>
     files.length === 0
@@ -41,8 +41,8 @@ const byWeight = (a: Match, b: Match): number =>
   b.reasons.length - a.reasons.length || (b.row.submitted_at ?? '').localeCompare(a.row.submitted_at ?? '')
 
 /**
- * Other submitted claims, of anybody, that may be the same as this one: the most reasons first, then the latest. At most `limit`
- * of each reason are read, so that a file in very many claims costs no more.
+ * Other submitted claims, of any subscriber, that may equal this one: most reasons first, then latest. Reads at most `limit` per
+ * reason, so that a file in very many claims costs no more.
  */
 export async function findMatches(db: Db, claim: ClaimMatchRow, limit: number): Promise<Match[]> {
   const conditions = matchReasons.flatMap(reason => candidates[reason](claim, limit) ?? [])
@@ -64,8 +64,8 @@ export async function findMatches(db: Db, claim: ClaimMatchRow, limit: number): 
 }
 
 /**
- * The possible duplicates among these submitted claims, for the rows of a page. They are not stored in a column: whether a claim
- * has one depends on later claims of other people (decision 0033). Every look-up uses an index, and ends at the first match.
+ * The possible duplicates among these submitted claims, for the rows of a page. They are not stored in a column, because later
+ * claims of other people change the result (decision 0033). Each look-up uses an index and ends at the first match.
  */
 export async function withPossibleDuplicate(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()

@@ -1,21 +1,21 @@
 import type { MatchedFile } from '@opdesk/contracts/claim/matching.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 
-/** The columns by which possible duplicates and the patient's other claims are found. Paise; days in IST. */
+/** The columns for finding possible duplicates and the patient's other claims. Amounts in paise; days in IST. */
 export type ClaimMatchRow = {
   claim_id: string
   member_id: string | null
   opd_date: string | null
-  /** As the subscriber wrote it, and normalised for comparing; '' matches nothing. */
+  /** The subscriber's text, and its normalised form for comparison; '' matches no claim. */
   doc_registration: string
   registration: string
   bill_amount: number
   files: MatchedFile[]
-  /** Null for a draft, which matches nothing. */
+  /** Null for a draft, which matches no claim. */
   submitted_at: string | null
 }
 
-/** A separate table, because these columns hardly change during a claim's life. Every search uses one of the indexes. */
+/** A separate table, because these columns hardly change during a claim's life. Each search uses one of the indexes. */
 export const claimMatchTable: TableOf<ClaimMatchRow> = {
   table: 'claim_match',
   primaryKey: 'claim_id',
@@ -37,7 +37,8 @@ export const claimMatchTable: TableOf<ClaimMatchRow> = {
 }
 
 /**
- * A digest of a document on a submitted claim, of the stored file or of its original: one row each, so that a file in very many claims is found as fast as any other.
+ * A digest of a document on a submitted claim, of the stored file or of its original. Each has its own row, so that a file in
+ * very many claims is found as fast as any other.
  */
 export type ClaimMatchDigestRow = {
   /** `<digest> <claim id>` */

@@ -3,7 +3,7 @@ import { claim, claimUpTo, details, recorded } from '../testing/events.ts'
 import { rowsAfter } from '../testing/memory.ts'
 import { claimSearch } from './project.ts'
 
-test('a claim is found by its number, hospital, doctor and patient as they are now', async () => {
+test('finds a claim by current number, hospital, doctor and patient', async () => {
   const written = claim('a', { patient: 'Zoya' })
   const amended = {
     ...written.drafted(),
@@ -14,7 +14,7 @@ test('a claim is found by its number, hospital, doctor and patient as they are n
   expect(rows).toMatchObject([{ claim_id: 'a', search: ' clma\n sun clinic\n dr. rao\n zoya\n' }])
 })
 
-test('a discarded draft is not found', async () => {
+test('does not find a discarded draft', async () => {
   const { rows } = await rowsAfter(claimSearch, recorded([...claimUpTo('draft', 'a'), claim('a').discarded()]))
   expect(rows).toEqual([])
 })

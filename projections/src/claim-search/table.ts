@@ -2,7 +2,7 @@ import type { TableOf } from '../engine/define-projection.ts'
 import { NOT_PLAIN } from '../search-text.ts'
 
 /**
- * The searchable text of a claim. A separate table, because it hardly ever changes: in claim_list every step of a claim would
+ * The searchable text of a claim. A separate table, because the text hardly changes: in claim_list each step of a claim would
  * write the trigram index again, which halves the speed of projecting.
  */
 export type ClaimSearchRow = {
@@ -11,7 +11,7 @@ export type ClaimSearchRow = {
   hospital: string
   doc_name: string
   patient_name: string
-  /** All of them, in lower case, a line each. */
+  /** All texts in lower case, one per line. */
   search: string
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../database.ts'
 import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
 import type { ConfirmationRow } from './table.ts'
 
-/** The viewer: admins who do not keep Users see only their own requests. */
+/** The viewer. Admins who cannot confirm requests see only their own. */
 export interface ConfirmationViewer {
   id: string
   keepsUsers: boolean
@@ -51,7 +51,7 @@ const present = (
   may_withdraw: row.state === 'open' && row.asked_by === id,
 })
 
-/** Confirmation requests: all of them for admins who can confirm, for others only their own. */
+/** Confirmation requests: all of them for admins who can confirm, only their own for others. */
 export async function listConfirmations(
   db: Db,
   query: ConfirmationsQuery,

@@ -6,7 +6,7 @@ import type { TableOf } from '../engine/define-projection.ts'
 export type ConfirmationRow = {
   id: string
   change: Change
-  /** The person it concerns, in words. */
+  /** Description of the person concerned. */
   about: string | null
   asked_by: string
   asked_by_name: string

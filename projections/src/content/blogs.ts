@@ -37,7 +37,7 @@ const cards =
     return rows.map(row => cardOf(row, language, sources))
   }
 
-/** A full post from a row: of a published record, or of a draft that is looked at. */
+/** A full post from a row of a published record or of a previewed draft. */
 async function blogPostOf(db: Db, language: Language, row: PublishedRow): Promise<BlogPost> {
   const sources = await picturesIn(db, row)
   return {
@@ -55,7 +55,7 @@ export const blogPage = (
   asked: { page?: number; pageSize?: number } = {},
 ): Promise<ContentPage<BlogCard>> => publishedPage(db, blog, asked, cards(db, language))
 
-/** A published post; 'gone' when it was withdrawn, undefined when there is none. */
+/** A published post; 'gone' if it was withdrawn, undefined if there is none. */
 export const findBlog = (db: Db, language: Language, id: string, draftsAt?: string): Promise<BlogPost | 'gone' | undefined> =>
   findShown(db, blog, { id, draftsAt }, row => blogPostOf(db, language, row))
 

@@ -29,7 +29,7 @@ export async function jobs(db: Db, language: Language): Promise<Job[]> {
   })
 }
 
-/** The file with the description of an active job; null without one, 'gone' for a job that is no longer active. */
+/** The description file of an active job; null without one, 'gone' for an inactive job. */
 export async function jobFile(db: Db, id: string): Promise<JobFile | 'gone' | undefined> {
   const row = await findPublished(db, job, id)
   return row === undefined || row === 'gone' ? row : storedFile.parse(row.record.jd ?? null)

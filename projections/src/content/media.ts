@@ -32,7 +32,7 @@ const cardOf = (row: PublishedRow, language: Language, sources: SourcesOf): Medi
   }
 }
 
-/** A full item from a row: of a published record, or of a draft that is looked at. */
+/** A full item from a row of a published record or of a previewed draft. */
 async function mediaItemOf(db: Db, language: Language, row: PublishedRow): Promise<MediaItem> {
   const sources = await picturesIn(db, row)
   return {
@@ -54,6 +54,6 @@ export const mediaPage = (
     return rows.map(row => cardOf(row, language, sources))
   })
 
-/** A published item; 'gone' when it was withdrawn, undefined when there is none. */
+/** A published item; 'gone' if it was withdrawn, undefined if there is none. */
 export const findMedia = (db: Db, language: Language, id: string, draftsAt?: string): Promise<MediaItem | 'gone' | undefined> =>
   findShown(db, media, { id, draftsAt }, row => mediaItemOf(db, language, row))

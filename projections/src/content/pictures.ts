@@ -8,10 +8,10 @@ type Format = 'avif' | 'webp'
 export type Sources = Readonly<Record<Format, readonly PictureSource[]>>
 const NONE: Sources = { avif: [], webp: [] }
 
-/** The files that were made of pictures, by the address of the picture. */
+/** Returns the variants of a picture by its URL. */
 export type SourcesOf = (url: string) => Sources
 
-/** Looks up the files of all pictures that these values name, wherever in them: in lists of pictures, and in texts. */
+/** Finds the variants of all pictures in these values, in picture lists and in texts. */
 export async function picturesIn(db: Db, values: unknown): Promise<SourcesOf> {
   const digests = digestsIn(JSON.stringify(values) ?? '')
   if (digests.length === 0) return () => NONE
@@ -30,7 +30,7 @@ export async function picturesIn(db: Db, values: unknown): Promise<SourcesOf> {
   return url => bySha.get(digestsIn(url)[0] ?? '') ?? NONE
 }
 
-/** A picture of a record as a page shows it. `described`: what it shows where it has no words of its own. */
+/** A picture of a record for a page. `described`: its text if it has no description of its own. */
 export const shownPicture = (
   { url, width, height, alt, alt_hi }: ShownPicture,
   language: Language,

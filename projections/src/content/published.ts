@@ -7,7 +7,7 @@ import type { Db } from '../database.ts'
 export interface PublishedRow {
   id: string
   record: Record<string, unknown>
-  /** ISO 8601 of the last change. */
+  /** ISO 8601 time of the last change. */
   updated_at: string
 }
 
@@ -16,10 +16,10 @@ type Published = Pick<Resource, 'name' | 'publishes'>
 const isShown = ({ publishes }: Published): RawBuilder<boolean> =>
   publishes?.by === 'status' ? sql<boolean>`record ->> 'status' = 'true'` : sql<boolean>`record ->> 'publication' = '1'`
 
-/** What every published record has besides its fields. */
+/** Fields that each published record has in addition to its own. */
 export const publishedFields = { published_at: z.string(), slug: z.string().nullable() }
 
-/** How lists of the site are sorted. Field names stand here; no text of a request is used. */
+/** Sort orders of the site's lists. Only these field names reach the SQL, never a text of a request. */
 const orders = {
   newest: sql`record ->> 'published_at' desc, id desc`,
   date: sql`record ->> 'date' desc, record ->> 'published_at' desc, id desc`,
@@ -31,7 +31,7 @@ interface Asked {
   /** From 1. */
   page?: number
   pageSize?: number
-  /** A record that is left out. */
+  /** A record to exclude. */
   except?: string
 }
 
@@ -55,8 +55,8 @@ export async function publishedTotal(db: Db, resource: Published): Promise<numbe
 }
 
 /**
- * One published record; 'gone' for one that was withdrawn, undefined for what is no record, or not yet published. With `draftsAt` any record
- * is found, as if it were published then for the first time.
+ * One published record; 'gone' if it was withdrawn, undefined if it does not exist or is not yet published. With `draftsAt` any
+ * record is found, as if first published then.
  */
 export async function findPublished(
   db: Db,
@@ -74,7 +74,7 @@ export async function findPublished(
   return row.withdrawn ? 'gone' : undefined
 }
 
-/** What a page shows of one record, as `of` makes it; see `findPublished`. */
+/** One record mapped by `of` for a page; see `findPublished`. */
 export async function findShown<T>(
   db: Db,
   resource: Published,
@@ -85,7 +85,7 @@ export async function findShown<T>(
   return row === undefined || row === 'gone' ? row : await of(row)
 }
 
-/** Records of a page of a list, and how many pages there are: at least one. */
+/** Records of a page of a list, and the number of pages: at least one. */
 export interface ContentPage<T> {
   records: readonly T[]
   page: number
@@ -96,7 +96,7 @@ export interface ContentPage<T> {
 /** Posts, items and events on one page of the site. */
 export const SITE_PAGE_SIZE = 9
 
-/** A page of published records, each as `of` makes it of its row. */
+/** A page of published records, each row mapped by `of`. */
 export async function publishedPage<T>(
   db: Db,
   resource: Published,

@@ -26,13 +26,13 @@ export async function statistics(db: Db): Promise<Statistics> {
   return { speciality, doctor, yearsOfExperience: years_of_exp, appointment }
 }
 
-/** The disclaimer of the System Settings, as HTML. `hindi` is '' where there is none. */
+/** The disclaimer of the System Settings, as HTML. `hindi` is '' if there is none. */
 export async function disclaimer(db: Db): Promise<{ english: string; hindi: string }> {
   const { disclaimer: english, disclaimer_hi: hindi } = await inForce(db)
   return { english, hindi }
 }
 
-/** The names of the active organizations that are shown on the website, by name. */
+/** The names of the active organizations shown on the website, sorted. */
 export async function organizationNames(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select key_text as name from read.resource_record

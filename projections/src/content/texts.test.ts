@@ -11,11 +11,11 @@ it.each([
   [400, 2],
   [401, 3],
   [0, 1],
-])('%i words are read in %i minutes', (count, minutes) => {
+])('estimates the reading time of %i words as %i minutes', (count, minutes) => {
   expect(minutesToRead(words(count))).toBe(minutes)
 })
 
-it('addresses of links and captions are no words', () => {
+it('counts neither link addresses nor captions as words', () => {
   expect(
     wordsOf(
       '<h2>One</h2><p><a href="https://a.example/b c">two</a></p><figure><img src="x" alt="no" /><figcaption>not</figcaption></figure>',
@@ -28,11 +28,11 @@ describe('the first words', () => {
     ['<p>Short.</p>', 'Short.'],
     [words(100), `${'word '.repeat(32).trim()}…`],
     [`<p>${'x'.repeat(300)}</p>`, `${'x'.repeat(160)}…`],
-  ])('of %j', (html, excerpt) => {
+  ])('are extracted from %j', (html, excerpt) => {
     expect(excerptOf(html)).toBe(excerpt)
   })
 
-  it('are at most 160 characters and a mark, whatever the text', () => {
+  it('are at most 160 characters and a mark', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), text => {
         const excerpt = excerptOf(`<p>${text.replaceAll(/[<&>]/g, '')}</p>`)
@@ -43,7 +43,7 @@ describe('the first words', () => {
   })
 })
 
-it('a language without a text has the English one', () => {
+it('falls back to English for a language without a text', () => {
   expect(inLanguage('hi', 'Health', '')).toBe('Health')
   expect(inLanguage('hi', 'Health', 'सेहत')).toBe('सेहत')
   expect(inLanguage('en', 'Health', 'सेहत')).toBe('Health')
@@ -52,14 +52,14 @@ it('a language without a text has the English one', () => {
 describe('a picture of a text', () => {
   const url = `/pictures/${'a'.repeat(64)}.jpg`
   const img = `<img src="${url}" width="1600" height="900" loading="lazy" alt="A tent" />`
-  it('is offered in the formats that were made of it', () => {
+  it('is offered in all formats of its variants', () => {
     const made = (format: string) => [{ url: `/pictures/a-360.${format}`, width: 360 }]
     const html = withSources(`<p>a</p><figure>${img}</figure>`, () => ({ avif: made('avif'), webp: made('webp') }))
     expect(html).toContain('<figure><picture><source type="image/avif"')
     expect(html).toContain('srcset="/pictures/a-360.webp 360w"')
     expect(html).toContain(`${img}</picture></figure>`)
   })
-  it('stays as it is while none are made, and other pictures are not looked for', () => {
+  it('stays unchanged without variants', () => {
     expect(withSources(img, () => ({ avif: [], webp: [] }))).toBe(img)
     expect(withSources('<p>img src</p>', () => ({ avif: [], webp: [] }))).toBe('<p>img src</p>')
   })

@@ -7,11 +7,11 @@ import type { SourcesOf } from './pictures.ts'
 const WORDS_PER_MINUTE = 200
 const EXCERPT = 160
 
-/** The text in a language: the English one where the other is empty. */
+/** The text in a language, or in English if that one is empty. */
 export const inLanguage = (language: Language, english: string, hindi: string): string =>
   language === 'hi' && hindi !== '' ? hindi : english
 
-/** The words of HTML in one line. Pictures and the addresses of links are no words. */
+/** The words of HTML in one line, without pictures and link addresses. */
 export const wordsOf = (html: string): string =>
   textOfHtml(
     html.replaceAll(/<figcaption>[^<]*(?:<(?!\/?figcaption>)[^<]*)*<\/figcaption>/g, '').replaceAll(/<a\b[^<>]*>/g, '<a>'),
@@ -34,9 +34,9 @@ export const excerptOf = (html: string): string => {
   return `${(end > 0 ? cut.slice(0, end) : cut).replace(/(?<![\s,.;:–-])[\s,.;:–-]+$/, '').toWellFormed()}…`
 }
 
-/** A picture of a text, as the sanitiser wrote it. */
+/** A picture of a text in the form that the sanitiser writes. */
 const PICTURE = /<img src="(\/pictures\/[0-9a-f]{64}\.(?:jpg|png))"[^>]*>/g
-/** The column of a text is at most so wide. */
+/** Maximum width of the text column. */
 const SIZES = '(min-width: 48em) 44rem, 100vw'
 
 const source = (type: string, files: readonly PictureSource[]): string =>
@@ -44,7 +44,7 @@ const source = (type: string, files: readonly PictureSource[]): string =>
     ? ''
     : `<source type="image/${type}" sizes="${SIZES}" srcset="${files.map(({ url, width }) => `${url} ${width}w`).join(', ')}">`
 
-/** Sanitised HTML whose pictures are offered in the sizes and formats that were made of them. */
+/** Sanitised HTML that offers the variants of its pictures. */
 export const withSources = (html: string, sourcesOf: SourcesOf): string =>
   html.replaceAll(PICTURE, (img, url: string) => {
     const { avif, webp } = sourcesOf(url)

@@ -1,17 +1,20 @@
 import type { Db } from '../database.ts'
 import { isKept } from '../given-up.ts'
 
-/** An uploaded picture as pages name it: its address, and its size in pixels. */
+/** An uploaded picture: its URL, and its size in pixels. */
 export interface KeptPicture {
   url: string
   width: number
   height: number
 }
 
-/** The address of a picture as it is kept. */
+/** The URL of a stored picture. */
 export const pictureUrl = (sha256: string, extension: string): string => `/pictures/${sha256}.${extension}`
 
-/** Pictures by their ids. They count as used from this moment, so nobody removes them before the event is written and shown. */
+/**
+ * Pictures by their ids. Marks them as used from this moment, so that no clean-up removes them before the event is written and
+ * shown.
+ */
 export async function usedPictures(db: Db, ids: readonly string[], now: Date): Promise<Map<string, KeptPicture>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -26,12 +29,12 @@ export async function usedPictures(db: Db, ids: readonly string[], now: Date): P
   )
 }
 
-/** The digests in addresses of pictures in a text. */
+/** The digests in the picture URLs of a text. */
 export const digestsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\/pictures\/([0-9a-f]{64})\.(?:jpg|png)/g)].map(([, sha256 = '']) => sha256)),
 ]
 
-/** Pictures by the digests in their addresses, used from this moment as well. */
+/** Pictures by the digests in their URLs. Marks them as used, too. */
 export async function usedPicturesByDigest(db: Db, digests: readonly string[], now: Date): Promise<Map<string, KeptPicture>> {
   if (digests.length === 0) return new Map()
   const rows = await db

@@ -2,7 +2,7 @@ import { couponBatchStream } from '@opdesk/contracts/coupon/events.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type CouponBatchRow, couponBatchTable } from './table.ts'
 
-/** Batches of coupons. One that is not complete keeps its coupons from every list. */
+/** Batches of coupons. Lists hide the coupons of an incomplete batch. */
 export const couponBatch = defineProjection<CouponBatchRow>({
   name: 'coupon_batch',
   version: 1,

@@ -7,7 +7,7 @@ import type { CouponBatchRow } from './table.ts'
 
 type Row = CouponBatchRow & { done: number | null; creator: string | null }
 
-/** The newest batches that a page shows: older ones are of interest to nobody. */
+/** Number of newest batches on a page; older ones are of no interest. */
 const SHOWN = 10
 
 const toBatch = ({ id, name, first_code, count, state, reason, created_at, creator, finished_at, done }: Row): CouponBatch => ({
@@ -27,14 +27,14 @@ const read = (condition: RawBuilder<boolean>): RawBuilder<Row> => sql<Row>`
   left join app.job j on j.kind = 'coupon-batch' and j.job_id = b.id left join read.account a on a.id = b.created_by
   where ${condition} order by b.created_at desc, b.id desc limit ${SHOWN}`
 
-/** The newest batches, whoever asked for them. */
+/** The newest batches of all requesters. */
 export const newestBatches = async (db: Db): Promise<CouponBatch[]> =>
   (await read(sql<boolean>`true`).execute(db)).rows.map(toBatch)
 
 export const findBatch = async (db: Db, id: string): Promise<CouponBatch | undefined> =>
   (await read(sql<boolean>`b.id = ${id}`).execute(db)).rows.map(toBatch)[0]
 
-/** Whether a batch that is being made will give this code to its first coupon. */
+/** Whether a batch in progress will give this code to its first coupon. */
 export async function isFirstOfBatch(db: Db, code: string): Promise<boolean> {
   const { rows } = await sql`select 1 from read.coupon_batch where state = 'making' and first_code = ${code} limit 1`.execute(db)
   return rows.length > 0

@@ -1,6 +1,6 @@
 import type { TableOf } from '../engine/define-projection.ts'
 
-/** A batch of coupons. Its progress is that of its job (app.job). */
+/** A batch of coupons. Its job holds the progress (app.job). */
 export type CouponBatchRow = {
   id: string
   name: string

@@ -16,7 +16,7 @@ const returned = (order_id: string): Written => ({
 })
 const after = async (...events: Written[]) => (await rowsAfter(couponUsage, recorded(events))).rows
 
-test('a paid order with a coupon is a use: what was paid with GST, and what the coupon took off', async () => {
+test('records payment with GST and discount of a paid coupon order', async () => {
   const [created, opened] = of('o1', ordered(withCoupon))
   if (!created || !opened) throw new Error('no order')
   const [open] = await after(created, opened)
@@ -39,13 +39,13 @@ test('a paid order with a coupon is a use: what was paid with GST, and what the 
   ])
 })
 
-test('an order without a coupon is none, and neither is one whose use was returned', async () => {
+test('records no use without a coupon or after a return', async () => {
   expect(await after(...of('o1', [...ordered(), paid]))).toEqual([])
   expect(await after(...of('o1', [...ordered(withCoupon), paid]), returned('o1'))).toEqual([])
   expect(await after(returned('o1'))).toEqual([])
 })
 
-test('the refund of a second payment leaves the use', async () => {
+test('keeps the use when a second payment is refunded', async () => {
   const rows = await after(...of('o1', [...ordered(withCoupon), paid, refundRequested('already_paid')]))
   expect(rows).toMatchObject([{ order_id: 'o1', amount: 118_000 }])
 })

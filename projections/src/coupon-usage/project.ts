@@ -15,7 +15,7 @@ const usageOf = ({ stream, type, data }: LogEvent): string[] => {
   return [type === 'coupon_returned' ? String(data.order_id) : orderStream.idOf(stream)]
 }
 
-/** Consumed coupons: what orders took with them, and what of it was returned. */
+/** Consumed coupons: uses by orders, less returned ones. */
 export const couponUsage = defineProjection<CouponUsageRow, UsedCouponRow>({
   name: 'coupon_usage',
   version: 3,

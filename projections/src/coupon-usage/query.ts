@@ -13,7 +13,7 @@ import { findContacts } from '../subscriber-contacts.ts'
 import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../subscriber-search.ts'
 import type { CouponUsageRow } from './table.ts'
 
-/** A use that counts, with the name that its subscriber has now. */
+/** A valid use, with its subscriber's current name. */
 export type ListedUsage = CouponUsageRow & { paid_at: string; subscriber: string | null }
 
 type Asked = Omit<CouponUsagesQuery, 'page' | 'pageSize'>
@@ -27,7 +27,7 @@ const usages: LongTable = {
   searched: ['code', 'subscriber_id', 'paid_on'],
 }
 
-/** Uses of codes that contain a text, or begin with one of two letters; and those `ofPeople` who are found by it. */
+/** Uses with a code that contains a text or begins with one of two letters, and uses `ofPeople` who match it. */
 const searched = (search: string, ofPeople: RawBuilder<boolean>): LineSearch => {
   const code = search.replaceAll('-', '').trim()
   const pattern = containsPattern(code)
@@ -38,7 +38,7 @@ const searched = (search: string, ofPeople: RawBuilder<boolean>): LineSearch => 
   return { where: sql<boolean>`(paid_on is not null and (${ofCode} or ${ofPeople}))`, indexed: true }
 }
 
-/** Names change, so no index is in their order. */
+/** Names change, so no index sorts by them. */
 const keys: Record<CouponUsagesQuery['sortBy'], string | undefined> = {
   createdAt: undefined,
   coupon_code: 'code',
@@ -63,7 +63,7 @@ const wantedOf = (
   endDate,
 })
 
-/** As the API answers it. */
+/** A use as the API returns it. */
 export const toCouponUsage = (row: ListedUsage): CouponUsage => ({
   _id: row.order_id,
   createdAt: row.paid_at,
@@ -97,7 +97,7 @@ export const allUsages = (query: Asked): RawBuilder<ListedUsage> => {
 const wantedBy = async (db: Db, query: Asked): Promise<Wanted> =>
   wantedOf(query, query.search ? searched(query.search, await ofFoundSubscribers(db, query.search)) : undefined)
 
-/** Sums over all uses that match: from the tally, or added up where the list is searched. */
+/** Sums over all matching uses: from the tally, or added up for a searched list. */
 const sumsOf = async (db: Db, wanted: Wanted): Promise<UsageTotals> => {
   const [source, where] = wanted.search
     ? [sql`(select * from ${sql.table(usages.table)} where ${wanted.search.where} offset 0) found`, conditionsOf(usages, wanted)]
@@ -119,7 +119,7 @@ const pageOfUsages = async (db: Db, query: CouponUsagesQuery, wanted: Wanted) =>
   return { rows: rows.map(row => ({ ...row, subscriber: people.get(row.subscriber_id)?.name ?? null })), pagination }
 }
 
-/** The uses of a page, and the sums over all that match. */
+/** The uses of a page, and the sums over all matches. */
 export async function listUsages(db: Db, query: CouponUsagesQuery): Promise<Page<CouponUsage> & { totals: UsageTotals }> {
   const wanted = await wantedBy(db, query)
   const [{ rows, pagination }, totals] = await Promise.all([pageOfUsages(db, query, wanted), sumsOf(db, wanted)])

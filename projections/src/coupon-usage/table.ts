@@ -1,15 +1,15 @@
 import type { TableOf } from '../engine/define-projection.ts'
 
-/** An order with a coupon. Paise; `amount` with GST. It is a use once it is paid, and its row goes when the use is returned. */
+/** An order with a coupon. Paise; `amount` with GST. It counts as a use once it is paid; a return deletes the row. */
 export type CouponUsageRow = {
   order_id: string
   code: string
-  /** Of the coupon as it was when the order was created. */
+  /** From the coupon at the time of the order. */
   coupon_type: 'individual' | 'corporate'
   usage_type: 'single' | 'multiple'
   subscriber_id: string
   item: 'plan' | 'health_plan'
-  /** Of the plan or the health checkup plan. */
+  /** Name of the plan or health checkup plan. */
   item_name: string
   amount: number
   discount: number
@@ -44,7 +44,7 @@ export const couponUsageTable: TableOf<CouponUsageRow> = {
   ],
 }
 
-/** Uses by what their list filters, with the sums of both amounts in paise. */
+/** Uses by the filters of their list, with the sums of both amounts in paise. */
 export type CouponUsageTallyRow = Pick<CouponUsageRow, 'coupon_type' | 'usage_type'> & {
   paid_on: string
   count: number
@@ -52,7 +52,7 @@ export type CouponUsageTallyRow = Pick<CouponUsageRow, 'coupon_type' | 'usage_ty
   discount: number
 }
 
-/** What a use needs of its coupon. */
+/** The coupon's fields that a use needs. */
 export type UsedCouponRow = Pick<CouponUsageRow, 'code' | 'coupon_type' | 'usage_type'>
 
 export const usedCouponTable: TableOf<UsedCouponRow> = {

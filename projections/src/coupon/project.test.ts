@@ -20,7 +20,7 @@ const stream = 'coupon-WELC0ME26'
 const use = (order_id: string) => ({ order_id, subscriber_id: order_id })
 const created = { stream, type: 'coupon_created', data: details }
 
-test('a coupon has what it was made with, then what it was changed to', async () => {
+test('shows a coupon as created, then as changed', async () => {
   const changed = {
     stream,
     type: 'coupon_changed',
@@ -43,7 +43,7 @@ test('a coupon has what it was made with, then what it was changed to', async ()
   ])
 })
 
-test('uses are counted when they are consumed and returned, and a deleted coupon keeps its row', async () => {
+test('counts consumed and returned uses, and keeps a deleted coupon’s row', async () => {
   const events = [
     created,
     ...['coupon_reserved', 'coupon_consumed'].map(type => ({ stream, type, data: use('a') })),

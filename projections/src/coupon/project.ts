@@ -23,13 +23,13 @@ const columnsOf = ({
   ...(end_date === undefined ? {} : { end_day: end_date }),
 })
 
-/** A code is found however it is written: with its dash or without. */
+/** Makes a code searchable with and without its dash. */
 const searchable = (row: Omit<CouponRow, 'search'>): CouponRow => ({
   ...row,
   search: linesOf(row.code, showCouponCode(row.code), row.name, row.corporate_name ?? ''),
 })
 
-/** Every coupon ever made, also those of batches that are not complete. */
+/** All coupons ever created, including those of incomplete batches. */
 export const coupon = defineProjection<CouponRow>({
   name: 'coupon',
   version: 4,

@@ -12,12 +12,12 @@ import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
 import { organizationName, organizationsNamed } from '../organization-name.ts'
 import type { CouponRow } from './table.ts'
 
-/** `organization`: the present name. */
+/** `organization`: its current name. */
 export type ListedCoupon = CouponRow & { status: CouponStatusCode; organization: string | null }
 
 type Asked = Omit<CouponsQuery, 'page' | 'pageSize'>
 
-/** As in packages/domain/src/coupon/status.ts. */
+/** Same rule as packages/domain/src/coupon/status.ts. */
 const status = (today: Day) => sql`case
   when consumed >= usage then case usage_type when 'single' then ${CouponStatus.used}::int else ${CouponStatus.fullyConsumed}::int end
   when end_day < ${today} then ${CouponStatus.expired}::int
@@ -42,10 +42,10 @@ const keys: Record<CouponsQuery['sortBy'], string | undefined> = {
   end_date: 'end_day',
 }
 
-/** Those of batches that are complete, and not deleted. */
+/** Coupons of complete batches that are not deleted. */
 const listed = sql<boolean>`(listed and batch_id not in (select id from read.coupon_batch where state <> 'complete'))`
 
-/** The same, of a page: the batches are asked once, not for each of the thousands of coupons before it. */
+/** The same for a page: reads the batches once and not for each of the thousands of coupons before it. */
 const listedNow = async (db: Db): Promise<RawBuilder<boolean>> => {
   const { rows } = await sql<{ id: string }>`select id from read.coupon_batch where state <> 'complete'`.execute(db)
   return rows.length === 0 ? sql`listed` : sql`(listed and batch_id <> all(${rows.map(({ id }) => id)}::text[]))`
@@ -71,13 +71,16 @@ const wantedOf = (
   endDate,
 })
 
-/** Coupons whose lines have the text; and those of organizations that have it in their present name, which may not be the one in the lines. */
+/**
+ * Coupons with lines that contain the text, and those of organizations with it in their current name, which may differ from the
+ * one in the lines.
+ */
 const searched = ({ where, indexed }: LineSearch, organizations: RawBuilder<unknown>): LineSearch => ({
   where: sql<boolean>`(${where} or listed and corporate_id = any(${organizations}))`,
   indexed,
 })
 
-/** The table with what a search looks at. Organizations are looked up first, so that each index is used by itself. */
+/** The table with the columns of a search. Looks up organizations first, so that each index is used by itself. */
 const searchNow = async (db: Db, text: string): Promise<{ list: LongTable; search: LineSearch }> => {
   const search = searchOfLines(text)
   const { rows } = await organizationsNamed(text).execute(db)
@@ -88,7 +91,7 @@ const searchNow = async (db: Db, text: string): Promise<{ list: LongTable; searc
 
 const shown = (today: Day) => sql`*, ${status(today)} as status, ${organizationName} as organization`
 
-/** As the API answers it. */
+/** A coupon as the API returns it. */
 export const toCouponRecord = (row: ListedCoupon): CouponRecord => ({
   _id: row.code,
   coupon_code: showCouponCode(row.code),
@@ -129,7 +132,7 @@ export async function listCoupons(db: Db, query: CouponsQuery, today: Day): Prom
   return { records: codes.flatMap(code => byCode.get(code) ?? []), pagination }
 }
 
-/** One coupon as the list has it. */
+/** One coupon as listed. */
 export async function findCoupon(db: Db, code: string, today: Day): Promise<CouponRecord | undefined> {
   const { rows } = await sql<ListedCoupon>`select ${shown(today)} from read.coupon where ${listed} and code = ${code}`.execute(db)
   return rows[0] && toCouponRecord(rows[0])

@@ -4,7 +4,7 @@ import { searchIndexes } from '../search-text.ts'
 /** A coupon. `discount`: paise, or hundredths of a percent. Days are IST, both included. */
 export type CouponRow = {
   code: string
-  /** Empty for a coupon that was made alone. */
+  /** Empty for a single coupon. */
   batch_id: string
   name: string
   coupon_type: 'individual' | 'corporate'
@@ -15,26 +15,26 @@ export type CouponRow = {
   start_day: string
   end_day: string
   usage_type: 'single' | 'multiple'
-  /** The uses in all; 1 of a single one. */
+  /** Maximum number of uses; 1 for a single-use coupon. */
   usage: number
   terms: string
   consumed: number
   created_at: string
   /** IST day. */
   created_on: string
-  /** A deleted coupon keeps its row: its code is never given again. */
+  /** A deleted coupon keeps its row, so that its code is never issued again. */
   deleted_at: string | null
-  /** Whether it was not deleted. */
+  /** False once deleted. */
   listed: boolean
   search: string
 }
 
-/** Coupons that were not deleted, by what their list filters. */
+/** Coupons that are not deleted, by the filters of their list. */
 export type CouponTallyRow = Pick<CouponRow, 'batch_id' | 'coupon_type' | 'usage_type' | 'created_on' | 'listed'> & {
   count: number
 }
 
-/** What an index in an order of the list has besides, so that rows are filtered and searched without being fetched. */
+/** Columns that the sort indexes include, so that rows are filtered and searched without a fetch. */
 const judged = 'include (batch_id, coupon_type, usage_type, created_at, search) where listed'
 
 export const couponTable: TableOf<CouponRow> = {
@@ -63,11 +63,11 @@ export const couponTable: TableOf<CouponRow> = {
   },
   derived: {
     name_key: 'text collate "C" generated always as (lower(name)) stored',
-    // Amounts before shares.
+    // Sorts amounts before percentages.
     discount_key: "bigint generated always as (discount + case discount_type when 'amount' then 0 else 1000000000000 end) stored",
   },
   indexes: [
-    // With every sort key: rows of some days are sorted without being fetched.
+    // Includes all sort keys, so that rows of some days are sorted without a fetch.
     '(created_at, code) include (batch_id, coupon_type, usage_type, search, name_key, discount_key, start_day, end_day) where listed',
     '(batch_id, created_at, code) where listed',
     `(code) ${judged}`,

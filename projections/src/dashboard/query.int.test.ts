@@ -31,7 +31,7 @@ const states = [
 ] as const
 
 let on: Projected
-/** A claim of every state for every age; those of even numbers are corporate and verified by somebody else. */
+/** A claim of each state for each age. Those with even numbers are corporate and have another verifier. */
 beforeAll(async () => {
   on = createProjected(await createTestDatabase())
   const written: Written[] = ages.flatMap((age, day) =>
@@ -72,7 +72,7 @@ const ranges = [
 ]
 const viewers: StaffViewer[] = [admin, ...stages.map(stage => ({ id: 'vera', stage }))]
 
-test.each(viewers)('tiles and charts of %j have the totals of the lists that they open, in every range', async viewer => {
+test.each(viewers)('shows for %j the totals of the linked lists in each range', async viewer => {
   for (const range of ranges) {
     const board = await dashboard(on.db, range, viewer, today)
     expect(dashboardRecord.parse(board)).toEqual(board)
@@ -84,7 +84,7 @@ test.each(viewers)('tiles and charts of %j have the totals of the lists that the
   }
 })
 
-test('tiles of admins follow every filter of their list', async () => {
+test('applies all list filters to the tiles of admins', async () => {
   const filter = fc.record(
     {
       startDate: fc.constantFrom(...ages.map(age => addDays(today, -age))),
@@ -101,7 +101,7 @@ test('tiles of admins follow every filter of their list', async () => {
   )
 })
 
-test('ageing puts each open claim into the bucket of its age, by whom it waits for', async () => {
+test('sorts each open claim by age and by the waiting party', async () => {
   const { series } = await dashboard(on.db, {}, admin, today)
   const rows = await on.db.selectFrom('read.claim_list').select(['state_name', 'raised_on']).execute()
   const expected = new Map<string, number>()
@@ -120,7 +120,7 @@ test('ageing puts each open claim into the bucket of its age, by whom it waits f
   expect(expected.get('payment >20')).toBe(2)
 })
 
-test('amounts are those of the claims raised in a month; only what all approved counts as approved', async () => {
+test('sums a month’s claims; counts only the whole chain’s approvals', async () => {
   const { series } = await dashboard(on.db, { startDate: '2026-03-01' }, admin, today)
   const rows = (await on.db.selectFrom('read.claim_list').selectAll().where('raised_on', '>=', '2026-03-01').execute()).filter(
     ({ internal_status }) => internal_status !== null,
@@ -139,7 +139,7 @@ test('amounts are those of the claims raised in a month; only what all approved 
   ])
 })
 
-test('many days are counted by week or month, and none is lost', async () => {
+test('counts many days by week or month without loss', async () => {
   const unitOf = async (startDate: string) => {
     const { tiles, series } = await dashboard(on.db, { startDate }, admin, today)
     expect(series.claims_by_day.reduce((sum, { count }) => sum + count, 0)).toBe(tiles.total)
@@ -149,7 +149,7 @@ test('many days are counted by week or month, and none is lost', async () => {
   expect(await unitOf(addDays(today, -400))).toBe('week')
 })
 
-test('decisions are counted by the day they were made, most first', async () => {
+test('counts decisions by their day, highest first', async () => {
   const { series } = await dashboard(on.db, { startDate: '2026-03-10', endDate: '2026-03-10' }, admin, today)
   const all = await dashboard(on.db, {}, admin, today)
   expect(series.decisions_by_reviewer).toEqual(all.series.decisions_by_reviewer)

@@ -16,7 +16,7 @@ import { ageing, amountsByMonth, claimsByPeriod, type StateCount } from './serie
 const TAT_ROWS = 5
 
 /**
- * Tiles, work that waits for the viewer, and the charts, over the given IST days and with the same totals as the list. Also the
+ * Tiles, the viewer's waiting work, and the charts, over the given IST days and with the same totals as the list. Also counts the
  * claims of all dates that have waited for the viewer for more than TAT_DAYS before `today`.
  */
 export async function dashboard(db: Db, range: DateRange, viewer: StaffViewer, today: Day): Promise<Dashboard> {

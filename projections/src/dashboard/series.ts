@@ -38,7 +38,7 @@ export async function claimsByPeriod(
 
 const openStates = claimStates.filter(state => waitingOf(state) !== null)
 
-/** Open claims by age and by the party they wait for; several states may wait for the same party. */
+/** Open claims by age and by the party they wait for. Several states may wait for the same party. */
 export async function ageing(db: Db, range: DateRange, today: Day): Promise<Series['ageing']> {
   const bounds = ageBuckets.slice(1).map(({ from }) => from)
   const { rows } = await sql<{ state_name: ClaimStateName; bucket: number; count: number }>`
@@ -56,7 +56,7 @@ export async function ageing(db: Db, range: DateRange, today: Day): Promise<Seri
   return [...cells.values()]
 }
 
-/** The amount that the whole chain approved. An unfinished claim has the amount of its last reviewer, a rejected one has none. */
+/** The amount approved by the whole chain. An unfinished claim has the amount of its last reviewer, a rejected one has none. */
 const approvedStates = claimStates.filter(
   state => ['approved', 'paying', 'settled', 'in_dispute'].includes(state) && internalStatusOf[state] !== null,
 )

@@ -23,7 +23,7 @@ const ended = {
   actor: staff('Mani', 2),
 }
 
-test('each substitution is a row, and only the one that was ended says so', async () => {
+test('stores each substitution, and marks only the ended one', async () => {
   const { rows } = await rowsAfter(delegation, recorded([granted('one'), ended, granted('two')]))
   expect(rows).toMatchObject([
     { id: 'one', verifier_id: 'vera', substitute_id: 'vik', granted_by: 'Vera', ended_at: ended.at, ended_by: 'Mani' },

@@ -1,7 +1,7 @@
 import { defineProjection } from '../engine/define-projection.ts'
 import { type DelegationRow, delegationTable } from './table.ts'
 
-/** Who acts for whom, and when: sessions read it with every request of a verifier. */
+/** Substitutions with their days. Sessions read them with each request of a verifier. */
 export const delegation = defineProjection<DelegationRow>({
   name: 'delegation',
   version: 1,

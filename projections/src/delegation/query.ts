@@ -62,6 +62,6 @@ export async function listDelegations(
   return { records: rows.map(row => present(row, viewer, today)), pagination }
 }
 
-/** The leave whose stream contains a substitution, and the people who may see it. */
+/** The leave that a substitution belongs to, with the people who may see it. */
 export const findDelegation = (db: Db, id: string): Promise<Pick<DelegationRow, 'verifier_id' | 'substitute_id'> | undefined> =>
   db.selectFrom('read.delegation').select(['verifier_id', 'substitute_id']).where('id', '=', id).executeTakeFirst()

@@ -11,7 +11,7 @@ export type DelegationRow = {
   to_day: string
   granted_at: string
   granted_by: string
-  /** Set when it was ended before its last day was over. */
+  /** Set if it ended before its last day was over. */
   ended_at: string | null
   ended_by: string | null
 }

@@ -67,7 +67,7 @@ test.each([
   ['approved', won, 3, 8],
   ['rejected', [rejected, closed], 4, 5],
   ['settled', [...won, ofDispute({ type: 'dispute_settled', data: { amount: 50_000, reference: 'P' } })], 12, 12],
-])('a dispute that is %s has its codes, in its row, its tally and on its claim', async (_, after, status, internal) => {
+])('sets the codes of a %s dispute in row, tally and claim', async (_, after, status, internal) => {
   const events = recorded([...begun, ...after])
   const { rows, tally } = await rowsAfter(dispute, events)
   expect(rows).toMatchObject([{ claim_id: 'a', dispute_status: status, internal_status: internal, raised_on: '2026-03-10' }])
@@ -77,7 +77,7 @@ test.each([
   expect((await rowsAfter(claimDetail, events)).rows).toMatchObject([{ doc: { dispute_status: status } }])
 })
 
-test('the claim is in dispute, then what it was, or approved with the amounts of the dispute', async () => {
+test('marks the claim as disputed, then restores or approves it', async () => {
   const after = async (...more: Written[]) => {
     const events = recorded([...begun, ...more])
     const [list] = (await rowsAfter(claimList, events)).rows
@@ -92,7 +92,7 @@ test('the claim is in dispute, then what it was, or approved with the amounts of
   expect(await after(...won)).toMatchObject({ state_name: 'approved', approved_amount: 50_000, closed_at: null })
 })
 
-test('the subscriber reads the remark that closed the dispute, and not what the chain said', async () => {
+test('shows the subscriber only the remark that closed the dispute', async () => {
   const { rows } = await rowsAfter(dispute, recorded([...begun, ...won]))
   expect(rows).toMatchObject([
     {
@@ -104,7 +104,7 @@ test('the subscriber reads the remark that closed the dispute, and not what the 
   ])
 })
 
-test('a transfer changes the verifier, who is told; the action log names whom a substitute acted for', async () => {
+test('changes the verifier on transfer, notifies them, logs who was represented', async () => {
   const to = { id: 'vik', name: 'Vik' }
   const transferred = ofDispute(
     { type: 'dispute_transferred', data: { from: { id: 'vera', name: 'vera' }, to } },
@@ -132,7 +132,7 @@ test('a transfer changes the verifier, who is told; the action log names whom a 
   )
 })
 
-test('its files hang on the claim, and both sides are told', async () => {
+test('attaches files to the claim and notifies both sides', async () => {
   const events = recorded([...begun, rejected])
   expect((await rowsAfter(claimFile, events)).rows).toContainEqual({
     id: 'f9 a',

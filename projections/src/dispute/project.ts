@@ -46,7 +46,7 @@ const decided = (
   actions: logged(doc, event, status, event.data.remark),
 })
 
-/** The subscriber sees the remark of the person who closes the dispute, and not the remarks within the chain. */
+/** The subscriber sees the closing remark, but not the remarks within the chain. */
 const answered = (doc: DisputeRecord['doc'], event: ProjectedEvent<'dispute_approved' | 'dispute_rejected'>) => ({
   ...doc,
   conversation: [...doc.conversation, { message: event.data.remark, at: event.at, approver_id: event.metadata.actor.id }],

@@ -30,7 +30,7 @@ const conditionsOf = (filter: DisputeFilter, viewer: ListViewer): RawBuilder<boo
   ]
 }
 
-/** The number of disputes in the list: from the tally, exact. */
+/** The number of disputes in the list, exact from the tally. */
 export async function countDisputes(db: Db, filter: DisputeFilter, viewer: ListViewer): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(count), 0) as total from read.dispute_tally
@@ -59,7 +59,7 @@ const orderOf = ({ sortBy, sortOrder }: AllDisputesQuery): RawBuilder<unknown> =
 export const allDisputes = (query: AllDisputesQuery, viewer: ListViewer): RawBuilder<DisputeRecord> =>
   sql<DisputeRecord>`select * from read.dispute where ${allOf(matchesOf(query, viewer))} order by ${orderOf(query)}`
 
-/** Disputes as staff see them, all of them; totals as in the list of claims. */
+/** All disputes as staff see them; totals as in the list of claims. */
 export async function listDisputes(db: Db, query: DisputesQuery, viewer: StaffViewer): Promise<Page<DisputeRow>> {
   const { page, pageSize, search } = query
   const conditions = matchesOf(query, viewer)
@@ -75,6 +75,6 @@ export async function listDisputes(db: Db, query: DisputesQuery, viewer: StaffVi
   return { records: rows.map(toDisputeRow), pagination }
 }
 
-/** The dispute of a claim. The caller checks who may see it. */
+/** The dispute of a claim. The caller checks the permission to see it. */
 export const findDispute = (db: Db, claimId: string): Promise<DisputeRecord | undefined> =>
   db.selectFrom('read.dispute').selectAll().where('claim_id', '=', claimId).executeTakeFirst()

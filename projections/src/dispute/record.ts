@@ -92,7 +92,7 @@ export const toStaffDispute = (
   version: row.stream_version,
 })
 
-/** The fields that the permission rules need. `lifted_for`: the people for whom `own_claim` is lifted on the claim. */
+/** The fields that the permission rules need. `lifted_for`: people with a lifted `own_claim` on the claim. */
 export const disputePolicyView = (row: DisputeRecord, lifted_for: readonly string[]): DisputeForPolicy => ({
   status: row.state_name,
   subscriber_id: row.subscriber_id,

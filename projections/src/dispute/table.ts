@@ -27,16 +27,16 @@ export type DisputeRecord = {
   /** IST day. */
   raised_on: string
   closed_at: string | null
-  /** Number, hospital, doctor and patient in lower case, a line each. */
+  /** Number, hospital, doctor and patient in lower case, one per line. */
   search: string
   doc: {
     files: FileReference[]
     related_people: string[]
     deciders: { stage: Stage; user_id: string }[]
     actions: ActionEntry[]
-    /** Between subscriber and support; a null `approver_id` is the subscriber. */
+    /** Messages between subscriber and support; a null `approver_id` means the subscriber. */
     conversation: { message: string; at: string; approver_id: string | null }[]
-    /** What was paid because of the dispute, in paise. */
+    /** The payment due to the dispute, in paise. */
     payment: { amount: number; reference: string } | null
   }
   stream_version: number

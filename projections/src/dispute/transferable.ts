@@ -16,7 +16,7 @@ const sortColumns: Record<DisputeSortColumn, readonly RawBuilder<unknown>[]> = {
   dispute_status: [sql`raised_at`],
 }
 
-/** Disputes that wait for their verifier, and so can be transferred. There are few at any time, so they are counted. */
+/** Disputes that wait for their verifier and can be transferred. They are few at any time, so they are counted. */
 export async function listTransferableDisputes(db: Db, query: TransferableDisputesQuery): Promise<Page<DisputeRow>> {
   const { sortBy, sortOrder, search, verifier, inactiveVerifier } = query
   const where = [

@@ -4,7 +4,7 @@ import { patron, recorded } from '../testing/events.ts'
 import { rowsAfter } from '../testing/memory.ts'
 import { emailSettings } from './project.ts'
 
-test('the record is as it was saved last, with who and when', async () => {
+test('shows the last saved record with author and time', async () => {
   const stream = 'email_settings-templates'
   const save = (subject: string, at: string) => {
     const record = { ...defaultEmailTexts, signin: { subject, body: '<p>Hi</p>' } }

@@ -1,6 +1,6 @@
 import type { TableOf } from '../engine/define-projection.ts'
 
-/** The Email Settings: one row once somebody has changed them; until then the defaults apply. */
+/** The Email Settings: one row after the first change; until then the defaults apply. */
 export type EmailSettingsRow = {
   id: string
   texts: Record<string, { subject: string; body: string }>

@@ -6,7 +6,7 @@ import type { Db } from '../database.ts'
 import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
 import { type ImportEntry, importColumns, importSource, toImportRecord } from './imports.ts'
 
-/** The imports of one organization, or of all. Those that were cancelled are listed when the query asks for them, and never among others. */
+/** The imports of one organization, or of all. Cancelled imports are listed only by themselves, if the query asks for them. */
 export const listImports = async (db: Db, query: ImportsQuery): Promise<Page<ImportRecord>> => {
   const { search, corporate, state, sortOrder } = query
   const { rows, pagination } = await readPage<ImportEntry>(

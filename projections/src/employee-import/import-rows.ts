@@ -6,7 +6,7 @@ import type { Db } from '../database.ts'
 import { oneOf, readPage } from '../list-query.ts'
 import type { ImportRowTable } from './tables.ts'
 
-/** A row as it is written by a check. */
+/** A row as a check writes it. */
 export type CheckedRow = Pick<ImportRowTable, 'n' | 'cells' | 'errors' | 'state' | 'employee_key' | 'phone_key'>
 
 const toRow = ({ n, cells, errors, state, reason, user_id }: ImportRowTable): ImportRow => ({
@@ -20,7 +20,7 @@ const toRow = ({ n, cells, errors, state, reason, user_id }: ImportRowTable): Im
 
 const checkedColumns = sql`n int, cells jsonb, errors jsonb, state text, employee_key text, phone_key text`
 
-/** Counts the rows again; answers the numbers. */
+/** Counts the rows again and returns the counts. */
 export const recount = async (db: Db, id: string): Promise<ImportCounts> => {
   const { rows } = await sql<{ counts: ImportCounts }>`
     update app.import set counts = (
@@ -43,7 +43,7 @@ export const replaceRows = async (db: Db, id: string, rows: readonly CheckedRow[
   return await recount(db, id)
 }
 
-/** Writes some rows that were checked again. */
+/** Writes rows after another check. */
 export const saveRows = async (db: Db, id: string, rows: readonly CheckedRow[]): Promise<ImportCounts> => {
   await sql`
     update app.import_row o set cells = r.cells, errors = r.errors, state = r.state, employee_key = r.employee_key,
@@ -83,7 +83,7 @@ export const rowsWithKeys = async (
   return (await sql<ImportRowTable>`select * from app.import_row where import_id = ${id} and ${same} order by n`.execute(db)).rows
 }
 
-/** How many rows have each of these keys. */
+/** Counts the rows of each of these keys. */
 export const countKeys = async (
   db: Db,
   id: string,
@@ -103,7 +103,7 @@ const chosen = (rows: RowSelection): RawBuilder<boolean> => {
   return Array.isArray(rows) ? sql<boolean>`n = any(${rows})` : sql<boolean>`n between ${rows.from} and ${rows.to}`
 }
 
-/** Marks the rows that are to be imported; answers how many they are, and how many of them have no error. */
+/** Marks the rows to import. Returns their number, and the number of those without an error. */
 export const selectRows = async (db: Db, id: string, rows: RowSelection): Promise<{ selected: number; valid: number }> => {
   const marked = await sql<{ state: string }>`
     update app.import_row set selected = ${chosen(rows)} where import_id = ${id} returning state, selected`.execute(db)
@@ -111,14 +111,14 @@ export const selectRows = async (db: Db, id: string, rows: RowSelection): Promis
   return { selected: selected.length, valid: selected.filter(({ state }) => state === 'valid').length }
 }
 
-/** Deletes rows that failed, of the ended imports of an organization; answers how many. */
+/** Deletes failed rows of an organization's ended imports. Returns their number. */
 export const deleteFailed = async (db: Db, corporateId: string): Promise<number> => {
   const { rows } = await sql<{ import_id: string }>`
     delete from app.import_row r using app.import i
     where i.import_id = r.import_id and i.corporate_id = ${corporateId} and i.state in ('imported', 'undone') and r.state = 'failed'
     returning r.import_id`.execute(db)
   const ids = [...new Set(rows.map(({ import_id }) => import_id))]
-  // Of a bulk call, which has no sheet, only the failed rows were kept: it still says how many it brought.
+  // A bulk call has no sheet and keeps only failed rows; its count of imported rows stays.
   const { rows: calls } = await sql<{ import_id: string }>`
     update app.import set counts = counts || '{"failed": 0}'
     where ${oneOf(sql`import_id`, ids)} and sheet -> 'sheets' = '[]' returning import_id`.execute(db)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { ImportRowTable } from './tables.ts'
 
-/** What became of a row. */
+/** The outcome of a row. */
 export type RowOutcome = { n: number } & (
   | { state: 'imported'; user_id: string; reason: null }
   | { state: 'failed'; user_id: null; reason: string }
 )
 
-/** The next rows of an import that are asked for and neither imported nor failed, in the order of the sheet. */
+/** The next selected rows of an import that are neither imported nor failed, in the order of the sheet. */
 export const nextRows = async (db: Db, id: string, limit: number): Promise<ImportRowTable[]> => {
   const { rows } = await sql<ImportRowTable>`
     select * from app.import_row where import_id = ${id} and selected and state in ('valid', 'invalid')
@@ -16,7 +16,7 @@ export const nextRows = async (db: Db, id: string, limit: number): Promise<Impor
   return rows
 }
 
-/** How many such rows there are. */
+/** Number of such rows. */
 export const countNextRows = async (db: Db, id: string): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from app.import_row where import_id = ${id} and selected and state in ('valid', 'invalid')`.execute(
@@ -25,7 +25,7 @@ export const countNextRows = async (db: Db, id: string): Promise<number> => {
   return rows[0]?.total ?? 0
 }
 
-/** Writes what became of some rows. */
+/** Writes the outcome of rows. */
 export const saveOutcomes = async (db: Db, id: string, outcomes: readonly RowOutcome[]): Promise<void> => {
   await sql`
     update app.import_row r set state = o.state, user_id = o.user_id, reason = o.reason
@@ -33,14 +33,14 @@ export const saveOutcomes = async (db: Db, id: string, outcomes: readonly RowOut
     where r.import_id = ${id} and r.n = o.n`.execute(db)
 }
 
-/** The rows that were imported and are not taken back yet, with their people. */
+/** The imported rows that are not yet undone, with their people. */
 export const importedRows = async (db: Db, id: string): Promise<{ n: number; user_id: string }[]> => {
   const { rows } = await sql<{ n: number; user_id: string }>`
     select n, user_id from app.import_row where import_id = ${id} and state = 'imported' order by n`.execute(db)
   return rows
 }
 
-/** Rows that were taken back are as they were before the import. */
+/** Restores undone rows to their state before the import. */
 export const takeBackRows = async (db: Db, id: string, rows: readonly number[]): Promise<void> => {
   await sql`
     update app.import_row set state = 'valid', selected = false, user_id = null

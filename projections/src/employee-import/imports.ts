@@ -5,20 +5,20 @@ import type { Db } from '../database.ts'
 import { organizationName } from '../organization-name.ts'
 import type { ImportSheet, ImportTable } from './tables.ts'
 
-/** An import without its file, and how far its job is. */
+/** An import without its file, with the progress of its job. */
 export type ImportEntry = Omit<ImportTable, 'file'> & { done: number | null; total: number | null }
 
-/** What employees get, of the organization by its present name. */
+/** Plan and terms for the employees, with the organization's current name. */
 const subject = sql`jsonb_set(i.subject, '{corporate,name}', (
   select to_jsonb(${organizationName}) from (select i.corporate_id, i.subject #>> '{corporate,name}' as corporate_name) begun))`
 
-/** Columns of an import. The job that takes it back has an id of its own. */
+/** Columns of an import. The undo job has its own id. */
 export const importColumns = sql`i.import_id, i.corporate_id, i.state, i.file_name, ${subject} as subject, i.sheet, i.counts, i.invite, i.filled,
   i.created_by, i.created_at, i.submitted_at, i.finished_at, i.expires_at, j.done, j.total`
 export const importSource = sql`app.import i left join app.job j on j.expires_at is null
   and j.job_id = case when i.state = 'undoing' then 'undo-' || i.import_id else i.import_id end`
 
-/** As lists answer it. */
+/** An import as lists return it. */
 export const toImportRecord = (entry: ImportEntry): ImportRecord => ({
   _id: entry.import_id,
   state: entry.state,
@@ -31,11 +31,11 @@ export const toImportRecord = (entry: ImportEntry): ImportRecord => ({
   finished_at: entry.finished_at,
 })
 
-/** One import; the caller checks whose it is. */
+/** One import. The caller checks its owner. */
 export const findImport = async (db: Db, id: string): Promise<ImportEntry | undefined> =>
   (await sql<ImportEntry>`select ${importColumns} from ${importSource} where i.import_id = ${id}`.execute(db)).rows[0]
 
-/** The state of an import, which nobody else changes until the transaction ends. */
+/** Locks and returns the state of an import; no other transaction changes it until this one ends. */
 export const lockImport = async (
   db: Db,
   id: string,
@@ -66,7 +66,10 @@ export const saveSheet = async (db: Db, id: string, sheet: ImportSheet): Promise
   await sql`update app.import set sheet = ${JSON.stringify(sheet)}::jsonb where import_id = ${id}`.execute(db)
 }
 
-/** Sets the state, and what changes with it; a value for a column can be taken back in one review only; `finished` and `expires` are ISO 8601 UTC. */
+/**
+ * Sets the state and the fields that change with it. A filled column can be undone only within one review. `finished` and
+ * `expires` are ISO 8601 UTC.
+ */
 export const saveState = async (
   db: Db,
   id: string,

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { ImportRowTable, ImportSheet, ImportTable } from './tables.ts'
 
-/** A bulk call, with its rows that failed. Moments are ISO 8601 UTC. */
+/** A bulk call with its failed rows. Times are ISO 8601 UTC. */
 interface KeptCall
   extends Pick<ImportTable, 'import_id' | 'corporate_id' | 'file_name' | 'subject' | 'counts' | 'invite' | 'expires_at'> {
   at: string
   rows: readonly Pick<ImportRowTable, 'n' | 'cells' | 'errors' | 'reason' | 'employee_key' | 'phone_key'>[]
 }
 
-/** Rows that are written as one text: more would keep other requests waiting while it is made. */
+/** Rows serialised at once; more would delay other requests meanwhile. */
 const AT_ONCE = 250
 
 /** A call has no workbook. */
@@ -22,7 +22,7 @@ const noSheet: ImportSheet = {
   mapping: Object.fromEntries(importFields.map(field => [field, null])) as ImportSheet['mapping'],
 }
 
-/** Keeps a bulk call as an ended import. One that is kept already stays as it is. */
+/** Stores a bulk call as an ended import. Leaves a stored one unchanged. */
 export const keepCall = (db: Db, call: KeptCall): Promise<void> =>
   db.transaction().execute(async turn => {
     const { import_id, corporate_id, file_name, subject, counts, invite, at, expires_at, rows } = call

@@ -2,14 +2,14 @@ import type { ImportField } from '@opdesk/contracts/employee-import/columns.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
-/** The headers for which an organization chose a field before, by `headerKey`. */
+/** The headers for which an organization has chosen a field before, by `headerKey`. */
 export const rememberedHeaders = async (db: Db, corporateId: string): Promise<Map<string, ImportField>> => {
   const { rows } = await sql<{ header: string; field: ImportField }>`
     select header, field from app.import_header where corporate_id = ${corporateId}`.execute(db)
   return new Map(rows.map(({ header, field }) => [header, field]))
 }
 
-/** Keeps the choice of an organization, one header for each field. */
+/** Stores the choices of an organization, one header for each field. */
 export const rememberHeaders = async (
   db: Db,
   corporateId: string,

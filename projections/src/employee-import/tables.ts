@@ -4,13 +4,13 @@ import type { Mapping } from '@opdesk/contracts/employee-import/match-headers.ts
 import type { EmployeeImport, ImportCounts, ImportRecord, ImportValues } from '@opdesk/contracts/employee-import/queries.ts'
 import type { ImportRowState, ImportState } from '@opdesk/contracts/employee-import/states.ts'
 
-/** What an import is about; it stays as it was begun. */
+/** The subject of an import; it does not change. */
 export type ImportSubject = Pick<ImportRecord, 'corporate' | 'plan' | 'membership' | 'created_by'>
 
-/** The sheet that is read, and what its columns stand for. */
+/** The selected sheet, and the meaning of its columns. */
 export type ImportSheet = Pick<EmployeeImport, 'sheets' | 'sheet' | 'columns' | 'remembered'> & { mapping: Mapping }
 
-/** Moments are ISO 8601 UTC when they are read. `file`: the workbook, until the import is submitted. */
+/** Times are read as ISO 8601 UTC. `file`: the workbook, until the import is submitted. */
 export interface ImportTable {
   import_id: string
   corporate_id: string
@@ -35,13 +35,13 @@ export interface ImportRowTable {
   cells: ImportValues
   errors: RowError[]
   state: ImportRowState
-  /** Asked for when the import was submitted. */
+  /** Selected when the import was submitted. */
   selected: boolean
   reason: string | null
   user_id: string | null
   employee_key: string
   phone_key: string
-  /** What the column of `filled` had in this row; null where the value was the same. */
+  /** The row's value in the column of `filled` before the fill; null if it was the same. */
   before_fill: string | null
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
 /**
- * Which of these employee ids (in lower case) somebody of the organization has, and which of these numbers belong to somebody whom the
- * organization lists or who is an active employee of any organization. Nothing says of which.
+ * Returns those employee ids (in lower case) that the organization uses, and those numbers that belong to one of its listed
+ * employees or to an active employee of any organization. The result does not name the organization.
  */
 export const takenKeys = async (
   db: Db,

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
-/** What an employee of an import has done since, or what was done to them. */
+/** Actions by or on an imported employee since the import. */
 export interface Touched {
   user_id: string
   signed_in: boolean
   claimed: boolean
-  /** Has asked for a free test, which is the plan's. */
+  /** Whether the employee has requested a free test, which belongs to the plan. */
   booked: boolean
   changed: boolean
-  /** They are no employee by this import any more. */
+  /** Whether the person is no longer an employee by this import. */
   gone: boolean
 }
 
 /**
- * The employees of an import who have signed in since, have claimed or booked a free test, or were changed by anybody: they are kept. Somebody who was no subscriber
- * before would be erased, so what an admin entered of them or of their family is a change too.
+ * The employees of an import who have signed in, claimed, booked a free test or been changed since: an undo keeps them. An undo
+ * would erase a person who was no subscriber before, so an admin's changes of the person or their family count too.
  */
 export const touchedEmployees = async (db: Db, id: string): Promise<Touched[]> => {
   const { rows } = await sql<Touched>`
@@ -40,7 +40,7 @@ export const touchedEmployees = async (db: Db, id: string): Promise<Touched[]> =
 const people = (count: number, have: string, has: string): string =>
   count === 1 ? `one of its employees ${has}` : `${count} of its employees ${have}`
 
-/** Why there is nothing to take back of an import without an imported row, and what to do instead. */
+/** Explains why an import without an imported row has no undo, and the alternative. */
 const nothingToUndo = async (db: Db, id: string): Promise<string> => {
   const { rows } = await sql<{ imported: number; failed: number; from_call: boolean }>`
     select (counts ->> 'imported')::int as imported, (counts ->> 'failed')::int as failed, sheet -> 'sheets' = '[]' as from_call
@@ -53,7 +53,7 @@ const nothingToUndo = async (db: Db, id: string): Promise<string> => {
   return 'There is nothing to undo: none of its rows is kept any more.'
 }
 
-/** Why an import may not be taken back, in words; undefined if it may. */
+/** Explains why an import may not be undone; undefined if it may. */
 export const undoProblem = async (db: Db, id: string): Promise<string | undefined> => {
   const { rows } = await sql`select from app.import_row where import_id = ${id} and state = 'imported' limit 1`.execute(db)
   if (rows.length === 0) return nothingToUndo(db, id)

@@ -15,7 +15,7 @@ interface Owner {
   employee_status: number | null
 }
 
-/** Who has the numbers and the employeeIds of rows that are to be added to an organization: two queries, however many rows there are. */
+/** Owners of the numbers and employeeIds in rows for an organization. Two queries for any number of rows. */
 export async function knownEmployees(db: Db, rows: readonly EmployeeToAdd[], corporate_id: string): Promise<KnownEmployees> {
   const phones = rows.map(({ employee }) => employee.phone)
   const ids = rows.map(({ employee }) => employeeIdKey(employee.employeeId))

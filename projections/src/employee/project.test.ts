@@ -60,14 +60,14 @@ const shown = async (events: { type: string; data: object }[], today: string) =>
   return row && toEmployee({ ...row, organization: row.corporate_name }, today)
 }
 
-test('an employee is listed as the organization has them, by the day in India', async () => {
+test('lists an employee by the organization’s record, with IST days', async () => {
   expect(await rowsOf([registered(), began()])).toMatchObject([
     { name: 'Ravi Kumar', email: 'ravi@company.test', status: 1, began_on: '2026-03-10', linked: true },
   ])
   expect((await rowsOf([registered(), began({ active: false })]))[0]).toMatchObject({ status: 0, until: null })
 })
 
-test('plans that the person bought are not known here', async () => {
+test('ignores plans that the person bought', async () => {
   const [row] = await rowsOf([
     registered(),
     began(),
@@ -82,27 +82,27 @@ test('plans that the person bought are not known here', async () => {
 test.each([
   ['2026-03-10', { start_date: '2026-03-10', active: true }, { start_date: '2027-03-10' }],
   ['2027-03-09', { start_date: '2026-03-10', active: true }, { start_date: '2027-03-10' }],
-  // Its day has come, and nobody has recorded it yet.
+  // Its day has come, and no event has recorded it yet.
   ['2027-03-10', { start_date: '2027-03-10', active: true }, null],
-])('on %s the plan and its renewal are shown with their days', async (today, plan, next) => {
+])('shows on %s the plan and its renewal with their days', async (today, plan, next) => {
   const found = await shown([registered(), began(), purchased('p1'), activated(), purchased('p2')], today)
   expect(found?.plan).toMatchObject(plan)
   if (next) expect(found?.next_plan).toMatchObject(next)
   else expect(found?.next_plan).toBeNull()
 })
 
-test('an inactive employee stays listed, and one who left, declined or was a mistake does not', async () => {
+test('keeps listing inactive employees, but none who left or declined', async () => {
   expect(await rowsOf([registered(), began(), ended('inactive')])).toMatchObject([{ status: 0, until: '2026-03-10' }])
   for (const reason of ['left', 'declined', 'undone']) expect(await rowsOf([registered(), began(), ended(reason)])).toEqual([])
   expect(await rowsOf([registered(), began(), ended('left'), began({ employment_id: 'e2' }), ended('left')])).toHaveLength(1)
 })
 
-test('somebody from before there were records of employees is listed by what they are registered with', async () => {
+test('lists employees without an employment record by their registration', async () => {
   const rows = await rowsOf([registered({ subscriber_type: 2, corporate: meridian }), activated()])
   expect(rows).toMatchObject([{ name: 'Own Name', employee_id: '', plans: [{ subscription_id: 'p1', start: '2026-03-10' }] }])
 })
 
-test('who is to be erased is listed nowhere', async () => {
+test('hides a person with a requested erasure', async () => {
   const erased = { type: 'subscriber_erasure_requested', data: { reason: 'Asked for' } }
   expect(await rowsOf([registered(), began(), erased, activated()])).toEqual([])
 })

@@ -51,7 +51,7 @@ const listed = (
     began_on: istDay(new Date(event.at)),
   })
 
-/** An employment that is not the one listed is an earlier one. */
+/** Ignores events of an earlier employment than the listed one. */
 const ofListed = <E extends { data: { employment_id: string } }>(
   row: EmployeeRow | undefined,
   { data }: E,
@@ -63,7 +63,7 @@ interface PlanEvent {
   data: { subscription_id: string; end?: string | null }
 }
 
-/** Plans that the person bought are not known here. */
+/** Ignores plans that the person bought. */
 const planChanged = (
   row: EmployeeRow | undefined,
   { type, data }: PlanEvent,
@@ -88,7 +88,7 @@ const granted = (
   return { ...row, plans: [...row.plans, { subscription_id, state: 'new', ...plan }] }
 }
 
-/** The employees whom organizations list, one row for each subscriber. */
+/** Employees listed by organizations, one row per subscriber. */
 export const employee = defineProjection<EmployeeRow>({
   name: 'employee',
   version: 2,

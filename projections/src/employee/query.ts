@@ -13,7 +13,7 @@ import { organizationName } from '../organization-name.ts'
 import { type Cover, isCovered } from './cover.ts'
 import type { EmployeeRow, GrantedPlan } from './table.ts'
 
-/** `organization`: the present name. */
+/** `organization`: its current name. */
 export type ListedEmployee = EmployeeRow & { organization: string }
 
 const employees: LongTable = {
@@ -26,7 +26,7 @@ const employees: LongTable = {
   searched: ['search'],
 }
 
-/** `organizationFilter`: for HR the own organization, whatever is asked for. */
+/** `organizationFilter`: HR always gets its own organization. */
 type EmployeesAsked = Omit<EmployeesQuery, 'page' | 'pageSize'> & { cover?: Cover | undefined }
 
 const listFor = ({ organizationFilter }: EmployeesAsked): LongTable =>
@@ -53,7 +53,10 @@ const wantedOf = (
 type Begun = GrantedPlan & { start: Day; end: Day }
 const hasBegun = (plan: GrantedPlan): plan is Begun => plan.start !== null && plan.end !== null && plan.start <= plan.end
 
-/** The plan in force today, or the last one; days follow from what is recorded, and a renewal whose day has come counts as begun. */
+/**
+ * The plan in force today, or else the last one. Days follow from recorded events; a renewal on or after its first day counts as
+ * begun.
+ */
 const shownPlans = (plans: readonly GrantedPlan[], today: Day): { plan: Begun | undefined; next: Begun | undefined } => {
   const [last] = plans.filter(hasBegun).sort(lastBegunFirst)
   const waiting = plans.find(({ state }) => state === 'queued')
@@ -63,7 +66,7 @@ const shownPlans = (plans: readonly GrantedPlan[], today: Day): { plan: Begun | 
   return start <= today ? { plan: renewal, next: undefined } : { plan: last, next: renewal }
 }
 
-/** A row as the interface answers it on the IST day `today`. */
+/** A row as the API returns it on the IST day `today`. */
 export const toEmployee = (row: ListedEmployee, today: Day): AdminEmployee => {
   const { plan, next } = shownPlans(row.plans, today)
   const { country_code, phone } = row
@@ -102,7 +105,7 @@ const shown = sql`*, ${organizationName} as organization`
 export const allEmployees = (query: EmployeesAsked, today: Day): RawBuilder<ListedEmployee> =>
   everyLongRow(employees, wantedOf(query, today), shown)
 
-/** The rows by their cover, which no tally knows: they are counted themselves, among those of one organization. */
+/** Rows by cover, which is in no tally: they are counted directly, within one organization. */
 const readByCover = (db: Db, query: EmployeesQuery, wanted: Wanted) =>
   readPage<EmployeeRow>(
     db,
@@ -115,7 +118,7 @@ const readByCover = (db: Db, query: EmployeesQuery, wanted: Wanted) =>
     query,
   )
 
-/** The employees of an organization, or of all. `cover` is asked for with an organization. */
+/** The employees of an organization, or of all. `cover` requires an organization. */
 export async function listEmployees(db: Db, query: EmployeesQuery & EmployeesAsked, today: Day): Promise<Page<AdminEmployee>> {
   const wanted = wantedOf(query, today)
   const { rows, pagination } = query.cover
@@ -127,7 +130,7 @@ export async function listEmployees(db: Db, query: EmployeesQuery & EmployeesAsk
   return { records: ids.flatMap(id => byId.get(id) ?? []), pagination }
 }
 
-/** An employee; with an organization only if that lists them. */
+/** An employee; undefined if `corporate_id` is given and does not list them. */
 export const findEmployee = (db: Db, id: string, corporate_id?: string): Promise<ListedEmployee | undefined> =>
   db
     .selectFrom('read.employee')

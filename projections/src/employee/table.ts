@@ -3,7 +3,7 @@ import type { EmployeeRecord } from '@opdesk/contracts/subscriber/employment/eve
 import type { TableOf } from '../engine/define-projection.ts'
 import { searchIndexes } from '../search-text.ts'
 
-/** What of a corporate subscription its organization sees. `start` and `end`: IST days, null while it waits. */
+/** The part of a corporate subscription that its organization sees. `start` and `end`: IST days, null while it waits. */
 export type GrantedPlan = Pick<ChainedSubscription, 'subscription_id' | 'state'> & {
   plan_id: string
   name: string
@@ -14,13 +14,13 @@ export type GrantedPlan = Pick<ChainedSubscription, 'subscription_id' | 'state'>
   end: string | null
 }
 
-/** A person whom an organization lists: an active employee, or one made inactive. */
+/** A person listed by an organization: an active or deactivated employee. */
 export type EmployeeRow = {
   subscriber_id: string
   employment_id: string
   corporate_id: string
   corporate_name: string
-  /** The organization's number of the employee, as it is written. */
+  /** The organization's own id of the employee, as written. */
   employee_id: string
   name: string
   country_code: string
@@ -32,9 +32,9 @@ export type EmployeeRow = {
   status: number
   linked: boolean
   import_id: string | null
-  /** The last day as an employee; null while active, and for somebody who never was active. */
+  /** The last day as an employee; null while active, and for a person who never was active. */
   until: string | null
-  /** Those that the organization granted, in the order of the grants. */
+  /** Plans granted by the organization, in the order of the grants. */
   plans: GrantedPlan[]
   began_at: string
   /** IST day. */
@@ -79,6 +79,6 @@ export const employeeTable: TableOf<EmployeeRow> = {
   ],
 }
 
-/** Employees of all organizations by day: these are far fewer rows than with the organization. */
+/** Employees of all organizations by day: far fewer rows than with the organization. */
 export type EmployeeDayRow = { began_on: string; status: number; count: number }
 export type EmployeeTallyRow = { began_on: string; corporate_id: string; status: number; count: number }

@@ -8,16 +8,16 @@ import { type InTurn, serially } from '../serially.ts'
 import { settleFew } from '../settle-few.ts'
 import { knownEmployees } from './known-employees.ts'
 
-/** Rows that one lock and one wait for the lists serve. 200 were no faster, and other requests waited a third longer at their slowest. */
+/** Rows per lock and per wait for the lists. 200 were no faster, and the slowest other requests waited a third longer. */
 export const EMPLOYEES_AT_ONCE = 50
 
-/** Appends that are prepared and written together: each takes a millisecond or two in which no request is answered. */
+/** Appends prepared and written together. Each takes a millisecond or two during which no request is answered. */
 export const WRITTEN_AT_ONCE = 16
 
 /** The lock of an organization's employeeIds. */
 export const employeesOf = (corporate_id: string): string => `employees:${corporate_id}`
 
-/** What became of a row. `message`: the text that a person reads. */
+/** The outcome of a row. `message`: the text for the user. */
 export type WrittenRow =
   | { subscriber_id: string; refused: null }
   | { subscriber_id: null; refused: { code: ErrorCode; message: string } }
@@ -28,9 +28,9 @@ interface Writing<Row extends EmployeeToAdd> {
   rows: readonly Row[]
   /** The rule: `judgeRows` of the domain. */
   judge: (rows: readonly Row[], known: KnownEmployees, corporate_id: string) => RowVerdict[]
-  /** Appends the decision of `addEmployee`; a command that was handled before does nothing. */
+  /** Appends the decision of `addEmployee`; repeats of a handled command have no effect. */
   write: (row: Row, subscriber_id: string) => Promise<unknown>
-  /** Refuses all rows, for example because the organization is inactive by now; it reads lists that have caught up. */
+  /** Refuses all rows, for example if the organization has become inactive. Reads lists that have caught up. */
   check?: (db: Db) => Promise<void>
 }
 
@@ -56,10 +56,10 @@ const written = async <Row extends EmployeeToAdd>(
 }
 
 /**
- * Adds up to 50 employees to an organization, each by itself: under the locks of their numbers and of the organization, on lists that
- * have caught up, so that nobody becomes two people's employee. A row whose number a lost account may have is refused as `behind`. The outcomes are in the order of the rows. Doing it again answers the
- * same and changes nothing.
- * @throws behind, what `check` throws, and failures that are no refusal of a row
+ * Adds up to 50 employees to an organization, each by itself. It holds the locks of their numbers and of the organization, on
+ * lists that have caught up, so that a number or employeeId goes to one person only. A row is refused as `behind` if a lost
+ * account may have its number. Outcomes are in the order of the rows. Repeating the call returns the same and changes no data.
+ * @throws behind, errors of `check`, and failures other than the refusal of a row
  */
 export const writeEmployees = <Row extends EmployeeToAdd>(
   deps: InTurn,

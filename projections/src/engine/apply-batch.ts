@@ -10,16 +10,16 @@ import { failureOf } from './projection-failure.ts'
 import { addToTally, type Connection, loadRows, type Target, writeRows } from './tables.ts'
 
 export interface Batch extends SmallBatch {
-  /** The log from which the history of a person erased in the batch is read. */
+  /** The log with the history of people erased in the batch. */
   store: Pick<EventStore, 'read'>
 }
 
-/** With more events than this, folding one view while the rows of another are written takes less time than fewer statements do. */
+/** Above this number of events, folding one view while another's rows are written is faster than using fewer statements. */
 const FEW = 100
 
 /**
  * Folds a batch into the rows of all targets and moves their checkpoints, in one transaction.
- * @throws ProjectionFailure (nothing is written), CheckpointMoved, or the error of a lost connection
+ * @throws ProjectionFailure (no row is written), CheckpointMoved, or the error of a lost connection
  */
 export async function applyBatch(client: pg.ClientBase, { store, ...batch }: Batch): Promise<void> {
   const history = await historyOfErased(store, batch.events, batch.to)
@@ -27,7 +27,7 @@ export async function applyBatch(client: pg.ClientBase, { store, ...batch }: Bat
   await applyViewByView(client, batch, history)
 }
 
-/** The same, one view's rows after the other's; `history`: all events about the persons erased in the batch. */
+/** The same, view by view. `history`: all events about the people erased in the batch. */
 export async function applyViewByView(
   client: pg.ClientBase,
   { targets, events, from, to, announce }: SmallBatch,
@@ -44,7 +44,10 @@ export async function applyViewByView(
   }
 }
 
-/** Folds events into the rows of all targets in the transaction of the caller, and moves no checkpoint. @throws ProjectionFailure */
+/**
+ * Folds events into the rows of all targets in the caller's transaction, without moving checkpoints.
+ * @throws ProjectionFailure
+ */
 export async function applyEvents(
   client: pg.ClientBase,
   store: Pick<EventStore, 'read'>,
@@ -85,7 +88,7 @@ async function project(client: Connection, target: Target, events: readonly Reco
   }
 }
 
-/** A view that cannot forget stands still by itself: the others do. */
+/** A view that cannot forget stops alone; the others forget. */
 async function forgetting(
   client: Connection,
   target: Target,

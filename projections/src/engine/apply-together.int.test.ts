@@ -22,7 +22,7 @@ afterEach(async () => {
   await on.close()
 })
 
-/** All views up to the end of the log; nobody projects afterwards. */
+/** All views at the end of the log, with no further projecting. */
 const projected = async () => {
   const running = on.start(projections)
   await running.caughtUp()
@@ -36,7 +36,7 @@ const nextBatch = async () => {
   const events = await on.store.readAll(from ?? '0', 1000)
   return { targets, events, from: from ?? '0', to: await on.store.head(), announce: true, store: on.store }
 }
-/** What is in all tables of the views, and where their checkpoints are. */
+/** The contents of all view tables, and the checkpoints. */
 const contents = async () => {
   const { rows } = await client.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'read'")
   const read = async (name: string) =>
@@ -46,7 +46,7 @@ const contents = async () => {
   return tables
 }
 
-test('few statements make the same rows, counts and checkpoints of a small batch as going view by view', async () => {
+test('applies a small batch in few statements with the same result', async () => {
   await on.write([...claimUpTo('awaiting_management', 'a'), ...claimUpTo('approved', 'b')])
   await projected()
   const { approved, rejected } = claim('a')
@@ -66,7 +66,7 @@ test('few statements make the same rows, counts and checkpoints of a small batch
   expect(together).not.toEqual(before)
 })
 
-test('nothing is written where a checkpoint is not where it was, and the reason is told', async () => {
+test('writes no row and reports the reason when a checkpoint has moved', async () => {
   await on.write(claimUpTo('awaiting_management', 'a'))
   await projected()
   await on.write([claim('a').approved('management')])
@@ -78,7 +78,7 @@ test('nothing is written where a checkpoint is not where it was, and the reason 
   expect(await contents()).toEqual(before)
 })
 
-test('nothing is written of events that the log has lost since they were read, whatever stands there now', async () => {
+test('writes no row for events lost from the log since reading', async () => {
   await on.write(claimUpTo('awaiting_management', 'a'))
   await projected()
   await on.write([claim('a').approved('management')])
@@ -96,7 +96,7 @@ test('nothing is written of events that the log has lost since they were read, w
   }
 })
 
-test('what the database refuses is told of the view, and nothing of the batch is written', async () => {
+test('names the refused view and writes no row of the batch', async () => {
   await on.write(claimUpTo('awaiting_management', 'a'))
   await projected()
   await on.write([claim('a').approved('management')])

@@ -22,12 +22,12 @@ interface Statement {
   values: unknown[]
 }
 
-/** So many different statements are prepared on a connection; the next ones are planned each time. */
+/** Maximum number of prepared statements per connection; further ones are planned each time. */
 const PREPARED = 200
 
 const preparedBy = new WeakMap<pg.ClientBase, Set<string>>()
 
-/** A statement with a name of its own, which the server then plans once. */
+/** A named statement, which the server plans once. */
 const prepared = (client: pg.ClientBase, { text, values }: Statement): pg.QueryConfig => {
   const names = preparedBy.get(client) ?? new Set()
   preparedBy.set(client, names)
@@ -37,7 +37,7 @@ const prepared = (client: pg.ClientBase, { text, values }: Statement): pg.QueryC
   return { name, text, values }
 }
 
-/** Statements as parts of one, with the parameters of all of them. */
+/** Combines statements into parts of one, with all their parameters. */
 const parts = (statements: readonly Statement[]): { texts: string[]; values: unknown[] } => {
   const values: unknown[] = []
   const texts = statements.map(statement => {
@@ -50,7 +50,7 @@ const parts = (statements: readonly Statement[]): { texts: string[]; values: unk
 
 const resultOf = (rows: Row[]): pg.QueryResult => ({ rows, rowCount: rows.length, command: '', oid: 0, fields: [] })
 
-/** Reads what is asked for in one turn of the event loop in one statement. Rows come as JSON. */
+/** Combines the reads of one turn of the event loop into one statement. Rows come as JSON. */
 const readingTogether = (client: pg.ClientBase): Connection => {
   let asked: { statement: Statement; resolve: (result: pg.QueryResult) => void; reject: (error: unknown) => void }[] = []
   const read = async () => {
@@ -76,7 +76,7 @@ const readingTogether = (client: pg.ClientBase): Connection => {
   }
 }
 
-/** As the driver reads times, which JSON writes in another form. */
+/** Converts times from JSON's form to the driver's. */
 const withTimes = (spec: TableOf<Row>, rows: Map<string, Row>): Map<string, Row> => {
   const times = Object.keys(spec.columns).filter(column => spec.columns[column]?.startsWith('timestamptz'))
   for (const row of rows.values())
@@ -88,10 +88,10 @@ const withTimes = (spec: TableOf<Row>, rows: Map<string, Row>): Map<string, Row>
 }
 
 /**
- * Applies a small batch in few statements: one for all rows that are read at the same time, and one that writes everything and moves the
- * checkpoints. False, and nothing is written, where that is impossible: rows are gathered from what was just written, or the database
- * refuses something. Then the batch has to be applied view by view, which also tells what is wrong.
- * @throws ProjectionFailure (nothing is written), or the error of a lost connection
+ * Applies a small batch in few statements: one for all rows that are read at the same time, and one that writes all changes and
+ * moves the checkpoints. Returns false without a change if that is impossible, because rows are gathered from rows just written,
+ * or because the database refuses a statement. The batch then has to be applied view by view, which also reports the fault.
+ * @throws ProjectionFailure (no row is written), or the error of a lost connection
  */
 export async function applyTogether(
   client: pg.ClientBase,
@@ -136,7 +136,7 @@ export async function applyTogether(
   }
 }
 
-/** Fails as a whole, by a division by zero, where a checkpoint is not where it was. */
+/** Fails as a whole, by a division by zero, if a checkpoint has moved. */
 const writeAndMove = (writes: readonly Statement[], move: Statement, checkpoints: number, announce: boolean): Statement => {
   const { texts, values } = parts([...writes, move])
   const moved = `w${writes.length}`

@@ -10,12 +10,12 @@ import { BESIDE, NAME, type SessionOptions } from './session-options.ts'
 
 const LOOK_MS = 500
 const WATCH_MS = 50
-/** A leader that has just begun takes its views over within a moment. */
+/** Number of looks before following, because a new leader takes its views over within a moment. */
 const LOOKS = 3
 
 /**
- * While a process of another release leads, this one leads beside it those views of which that release knows another version only: a newer
- * process builds its tables while the older ones go on, and an older one keeps its own up to date for as long as it is there.
+ * While a process of another release leads, this one leads the views of which that release has only another version. A newer
+ * process builds its tables while the older ones go on, and an older one keeps its own up to date until it ends.
  * @param standsBy whether another process leads
  */
 export function followBeside(
@@ -39,7 +39,7 @@ export function followBeside(
     try {
       await leading.run()
     } catch (error) {
-      // Whoever leads has taken them over.
+      // The leader has taken them over.
       if (!(error instanceof CheckpointMoved)) interrupted(error)
     } finally {
       clearInterval(watching)
@@ -71,7 +71,10 @@ export function followBeside(
   }
 }
 
-/** The views whose tables of this version the leader does not write. Rows without a leader are of a release that did not say so. */
+/**
+ * Views with tables of this version that the leader does not write. Rows without a leader come from a release that did not record
+ * it.
+ */
 const NOT_LED = `select own.name from unnest($1::text[], $2::int[]) as own (name, version)
   left join read.checkpoint view on view.name = own.name and view.version = own.version and view.schema <> 'read_new'
   join app.lease on lease.name = $3 and lease.holder is not null

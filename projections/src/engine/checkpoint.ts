@@ -6,20 +6,20 @@ export const PROJECTED_CHANNEL = 'opdesk_projected'
 
 export type CheckpointState = 'live' | 'building' | 'failed' | 'stale'
 
-/** How far the tables of one version of a view have come. */
+/** Position of the tables of one version of a view. */
 export interface Checkpoint {
   name: string
   version: number
-  /** Where its tables are (schemas.ts). */
+  /** Schema of its tables (schemas.ts). */
   schema: string
   position: Position
   state: CheckpointState
   error: string | null
-  /** Who may move it; null in a row of a release that did not say so. */
+  /** The process that may move it; null in a row of a release that did not record it. */
   leader: string | null
-  /** The names of its tables; null as above. */
+  /** Names of its tables; null as above. */
   tables: string[] | null
-  /** False where another event than then stands at the position, or none: the log was set back. */
+  /** False if the position has another event than before, or none: the log was set back. */
   stands: boolean
 }
 
@@ -27,7 +27,7 @@ export interface Checkpoint {
 export const STANDS =
   '(read.checkpoint.event_id is null or exists (select from log.events where log.events.event_id = read.checkpoint.event_id and log.events.position = read.checkpoint.position::bigint))'
 
-/** Somebody else moved, took over or deleted a checkpoint: another runner, or a request to rebuild. */
+/** Another runner, or a request to rebuild, has moved, taken over or deleted a checkpoint. */
 export class CheckpointMoved extends Error {
   override name = 'CheckpointMoved'
 }
@@ -39,7 +39,7 @@ const identify = (targets: readonly Target[]) => [
 ]
 const AMONG = '(name, version, schema) in (select * from unnest($1::text[], $2::int[], $3::text[]))'
 
-/** All checkpoints, locked until the transaction ends: none moves meanwhile. */
+/** All checkpoints, locked until the transaction ends, so that none moves meanwhile. */
 export const loadCheckpoints = async (client: Connection): Promise<Checkpoint[]> => {
   const { rows } = await client.query<Checkpoint>(
     `select name, version, schema, position, state, error, leader, tables, ${STANDS} as stands from read.checkpoint
@@ -48,31 +48,34 @@ export const loadCheckpoints = async (client: Connection): Promise<Checkpoint[]>
   return rows
 }
 
-/** From now on only this leader moves these checkpoints. */
+/** Makes this leader the only one that moves these checkpoints. */
 export async function claimCheckpoints(client: Connection, targets: readonly Target[], leader: string): Promise<void> {
   await client.query(`update read.checkpoint set leader = $4 where ${AMONG}`, [...identify(targets), leader])
 }
 
-/** Null where the log is not in this database. */
+/** Null if the log is in another database. */
 const EVENT_AT = '(select event_id from log.events where log.events.position = $5::text::bigint)'
 
-/** The call in a statement that announces it. */
+/** The SQL call that announces a move. */
 export const ANNOUNCE = `pg_notify('${PROJECTED_CHANNEL}', '')`
 
-/** The event up to which checkpoints are moved: what was applied is in the log only if that event is. */
+/** The event to which checkpoints move. Applied events are in the log only if this one is. */
 export interface MoveTo {
   position: Position
-  /** Of the last event that was applied; null when no event stands there for these views. */
+  /** Id of the last applied event; null if the position has no event for these views. */
   event_id: string | null
 }
 
-/** The place after a batch of events that ends at `to`. */
+/** Position after a batch of events that ends at `to`. */
 export const placeAfter = (events: readonly Pick<RecordedEvent, 'id' | 'position'>[], to: Position): MoveTo => {
   const last = events.at(-1)
   return { position: to, event_id: last?.position === to ? last.id : null }
 }
 
-/** The place of an event that the log has now. @throws CheckpointMoved where it has none at this position any more */
+/**
+ * The current event at a position.
+ * @throws CheckpointMoved if the position has no event any more
+ */
 export const placeOf = async (client: Connection, position: Position): Promise<MoveTo> => {
   const { rows } = await client.query<{ event_id: string | null; here: boolean }>(
     `select (select event_id from log.events where log.events.position = $1::text::bigint), exists (select from log.events) as here`,
@@ -83,13 +86,13 @@ export const placeOf = async (client: Connection, position: Position): Promise<M
   return { position, event_id }
 }
 
-/** The log has this event, or at least some event at this position; true where it is not in this database. */
+/** Whether the log has this event, or at least some event at this position; true if the log is in another database. */
 const IS_APPLIED = `(${EVENT_AT} = $7::uuid or ($7::uuid is null and ($5::text = '${START}' or ${EVENT_AT} is not null))
   or not exists (select from log.events))`
 
 /**
- * The statement that moves those checkpoints that are where they were, unless the log was set back since the events were read; it
- * answers a row for each.
+ * Statement that moves the checkpoints which are at `from`, unless the log was set back since the events were read. Returns a row
+ * for each.
  */
 export const checkpointMove = (targets: readonly Target[], from: Position, to: MoveTo) => ({
   text: `update read.checkpoint set position = $5, event_id = ${EVENT_AT}, updated_at = now()

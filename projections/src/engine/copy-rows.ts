@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import type { Row } from './define-projection.ts'
 
-/** The part of a driver's connection that a copy uses, and that its types leave out. */
+/** The part of the driver's connection that a copy needs and that the driver's types omit. */
 interface CopyConnection {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
 }
 
-/** Characters that are sent at once. */
+/** Characters sent at once. */
 const CHUNK = 65_536
 
 /** A statement `copy … from stdin` with its lines, as the driver runs it. */
@@ -56,7 +56,7 @@ const escaped = (text: string): string =>
 
 const asText = (value: unknown): string =>
   value === null || value === undefined ? '\\N' : escaped(typeof value === 'string' ? value : String(value))
-/** JSON has no control characters as they are. */
+/** JSON escapes control characters. */
 const asJson = (value: unknown): string =>
   value === null || value === undefined ? '\\N' : JSON.stringify(value).replaceAll('\\', '\\\\')
 /** A list of texts or numbers, as Postgres writes an array. */
@@ -66,8 +66,8 @@ const asArray = (value: unknown): string =>
 const writerOf = (definition: string) => (/^jsonb?\b/.test(definition) ? asJson : /^\w+\[\]/.test(definition) ? asArray : asText)
 
 /**
- * Adds rows to a table, by far faster than by inserting them. `columns`: their SQL definitions by name, which say how a value is written.
- * @throws DatabaseError, for a key that is there as well
+ * Adds rows to a table, far faster than inserts. `columns`: their SQL definitions by name, which determine the format of a value.
+ * @throws DatabaseError for a duplicate key
  */
 export async function copyRows(
   client: pg.ClientBase,

@@ -2,10 +2,10 @@ import type { EventType, LogEvent, ProjectedEvent } from './events.ts'
 
 export type Row = Record<string, unknown>
 
-/** A handler's answer to delete a row. */
+/** A handler's result that deletes a row. */
 export const REMOVED = Symbol('removed')
 
-/** What an event does to a row: the whole next row, REMOVED, or nothing for no change. */
+/** Effect of an event on a row: the whole next row, REMOVED, or null or undefined for no change. */
 export type Next<R> = R | typeof REMOVED | null | undefined
 
 /**
@@ -20,7 +20,7 @@ export interface TableOf<R> {
   indexes?: readonly string[]
 }
 
-/** `key`: of the row; `context`: the context's row, with this event applied. */
+/** `key`: key of the row; `context`: the context's row, with this event applied. */
 export interface HandlerArguments<C> {
   key: string
   context: C | undefined
@@ -31,7 +31,7 @@ export type Handlers<R, C> = {
 }
 
 interface Keyed<R, C> extends TableOf<R> {
-  /** Key or keys of the rows that an event touches; the handler is called once for each. */
+  /** Key or keys of the rows that an event changes; the handler is called once for each. */
   key: (event: LogEvent, context: C | undefined) => string | readonly string[]
 }
 
@@ -40,7 +40,7 @@ interface FoldDefinition<R, C> extends Keyed<R, C> {
 }
 
 /**
- * Counts rows by dimensions. When a row changes, 1 moves from the old row's dimensions to the new row's, in the same transaction.
+ * Counts rows by dimensions. When a row changes, 1 moves from the old row's dimensions to the new row's in the same transaction.
  * `by` null: not counted. Dimensions are never null; use '' for absent. `sums` adds up whole numbers of the rows in the same way,
  * each in a bigint column of its name.
  */
@@ -55,9 +55,9 @@ export interface TallyOf<R, D> {
 }
 
 /**
- * A second table whose rows each sum up many rows of the first, of several persons: a tally that keeps more than counts. A row is summed up
- * under its text in column `by`, unless that is ''. `add` must not depend on the order in which rows come, because rows that change or go
- * (a person was erased) have their sum made again from those that are left.
+ * A second table. Each of its rows sums up many rows of the first, of several people: a tally that keeps more than counts. A row
+ * is summed up under its text in column `by`, unless that is ''. `add` must not depend on the order of the rows: when rows change
+ * or go (a person was erased), their sum is rebuilt from the remaining ones.
  */
 export interface GatherOf<R, G> extends TableOf<G> {
   by: keyof R & string
@@ -69,19 +69,19 @@ interface Common<R> {
   name: string
   /** Raise it when the rows would differ: the table is then rebuilt and swapped in. */
   version: number
-  /** One tally, or several: with fewer dimensions a total is read from fewer rows. */
+  /** One tally, or several: a total is read from fewer rows if the tally has fewer dimensions. */
   tally?: TallyOf<R, Row> | readonly TallyOf<R, Row>[]
   gathers?: Gather
   /** Rows that exist before the first event. */
   seed?: readonly R[]
   /**
-   * Rows contain personal data, and each row comes from the streams of only one person. When that person is erased, the rows are
-   * folded again from the remaining data (forget.ts).
+   * Set if rows contain personal data; each row then comes from the streams of only one person. After that person's erasure the
+   * rows are folded again from the remaining data (forget.ts).
    */
   forgets?: boolean
 }
 
-/** One table and how events change it, as the runner works with it. */
+/** One table with its event handlers, as the runner uses it. */
 export interface Fold {
   spec: TableOf<Row>
   types: ReadonlySet<string>
@@ -89,7 +89,7 @@ export interface Fold {
   apply(row: Row | undefined, event: LogEvent, more: HandlerArguments<Row>): Next<Row>
 }
 
-/** A table of sums as the runner works with it. */
+/** A table of sums as the runner uses it. */
 export interface Gather {
   spec: TableOf<Row>
   by: string
@@ -168,7 +168,7 @@ export const defineProjection = <R extends Row, C extends Row = Row>({
   ...(context && { context: foldOf(context) }),
 })
 
-/** A fold whose event types are only known at run time: one function for all of them. */
+/** A fold with event types known only at run time: one function for all of them. */
 interface GenericFold<R, C> extends Keyed<R, C> {
   types: readonly string[]
   apply: (row: R | undefined, event: LogEvent, more: HandlerArguments<C>) => Next<R>
@@ -181,7 +181,7 @@ const genericFoldOf = <R extends Row, C extends Row>({ types, key, apply, ...spe
   apply: (row, event, more) => apply(row as R | undefined, event, more as HandlerArguments<C>),
 })
 
-/** A projection of event types that are only known at run time. */
+/** A projection of event types known only at run time. */
 export const defineGenericProjection = <R extends Row, C extends Row = Row>({
   name,
   version,
@@ -196,10 +196,10 @@ export const defineGenericProjection = <R extends Row, C extends Row = Row>({
   ...(context && { context: genericFoldOf(context) }),
 })
 
-/** Reports that a person was erased; `streams` are those about them. */
+/** Reports that a person was erased; `streams` are those about the person. */
 export const PERSON_ERASED = 'subscriber_erased' satisfies EventType
 
-/** The event types a projection follows. */
+/** The event types that a projection follows. */
 export const eventTypes = ({ fold, context, forgets }: Projection): string[] => [
   ...new Set([...fold.types, ...(context?.types ?? []), ...(forgets ? [PERSON_ERASED] : [])]),
 ]

@@ -4,9 +4,9 @@ import { recorded } from '../testing/events.ts'
 import { eventTypes } from './define-projection.ts'
 import { toLogEvent } from './events.ts'
 
-/** A projection that follows an unreadable event type would stop at its first event for ever. */
+/** A projection that follows an unreadable event type would stop forever at its first such event. */
 describe.each(projections.map(projection => [projection.name, projection] as const))('%s', (_, projection) => {
-  test('follows events that can be read, and no others', () => {
+  test('follows only readable events', () => {
     const unreadable = eventTypes(projection).filter(type => {
       const [event] = recorded([{ stream: 'a-1', type, data: {} }])
       try {

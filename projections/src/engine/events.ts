@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@opdesk/event-store/port.ts'
 
 export type EventType = NamedEvent['type']
 
-/** An event as projections see it: its data parsed, of the current schema version. */
+/** An event for projections, with its data parsed in the current schema version. */
 export type LogEvent = Omit<RecordedEvent, 'schema_version'>
 export type ProjectedEvent<T extends EventType> = Omit<LogEvent, 'type' | 'data'> & {
   type: T

@@ -8,7 +8,7 @@ import { createProjected, type Projected } from '../testing/projected.ts'
 import { wallet } from '../wallet/project.ts'
 import type { Projection, Row } from './define-projection.ts'
 
-/** One view's fault harms that view alone, and is named. */
+/** A failing view stops alone and is named. */
 
 let on: Projected
 beforeEach(async () => {
@@ -37,7 +37,7 @@ const poisoned = (cause: 'handler' | 'database'): Projection => ({
   },
 })
 
-test.each(['handler', 'database'] as const)('an event that one projection cannot take (%s) stops that one only', async cause => {
+test.each(['handler', 'database'] as const)('stops only the projection that fails on an event (%s)', async cause => {
   const running = on.start([...others, poisoned(cause)])
   await running.caughtUp()
   await on.write([credit(1000), credit(666), ...claimUpTo('awaiting_verifier', 'a')])
@@ -61,7 +61,7 @@ test.each(['handler', 'database'] as const)('an event that one projection cannot
 })
 
 test.each(['P0001', 'XX002', '54000'])(
-  'a view whose table raises %s stops alone and by name, until that is mended',
+  'stops only the view with a table that raises %s',
   async code => {
     await sql`create function read.raise() returns trigger language plpgsql as
     ${sql.lit(`begin raise exception 'no row today' using errcode = '${code}'; end`)}`.execute(on.db)
@@ -80,7 +80,7 @@ test.each(['P0001', 'XX002', '54000'])(
   },
 )
 
-test('a view of whose rows the database makes no index stops alone and by name', async () => {
+test('stops only the view with rows that break an index', async () => {
   const { spec } = wallet.fold
   const unmade: Projection = { ...wallet, fold: { ...wallet.fold, spec: { ...spec, indexes: ['((1 / (balance - 5)))'] } } }
   await on.write([credit(5), ...claimUpTo('awaiting_verifier', 'a')])

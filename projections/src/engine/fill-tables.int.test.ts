@@ -38,7 +38,7 @@ const contents = async (schema: string) => {
   return tables
 }
 
-test('tables that are filled at once have the same rows, counts and sums as those that followed event by event', async () => {
+test('fills tables with the same result as following events', async () => {
   const running = on.start(projections)
   await running.caughtUp()
   for (const id of ['a', 'b', 'c']) await on.write(claimUpTo(id === 'a' ? 'settled' : 'awaiting_management', id))
@@ -61,7 +61,7 @@ test('tables that are filled at once have the same rows, counts and sums as thos
   ).toEqual([3, 3, 1])
 }, 240_000)
 
-test('rows are copied as they are: any text, numbers, nothing, lists and documents', async () => {
+test('copies any text, number, null, list and document unchanged', async () => {
   await client.query(
     'create temp table copied (id text, number bigint, day date, at timestamptz, yes boolean, doc jsonb, kinds text[])',
   )
@@ -92,7 +92,7 @@ test('rows are copied as they are: any text, numbers, nothing, lists and documen
   expect((await client.query('select count(*)::int as n from copied')).rows).toEqual([{ n: texts.length }])
 })
 
-test('a key that was added is always found, and others hardly ever', () => {
+test('finds each added key always, and other keys rarely', () => {
   const filter = new KeyFilter()
   const keys = Array.from({ length: 50_000 }, (_, index) => `018f-${index}`)
   for (const key of keys) filter.add(key)

@@ -17,12 +17,12 @@ import { FilledTally } from './filled-tally.ts'
 import { type Changes, foldInto, parsedFor } from './fold-batch.ts'
 import { type Target, tableName, typesOf } from './tables.ts'
 
-/** Few enough that what comes of a page is garbage before the collector looks at it twice. */
+/** Page size, small enough that most garbage of a page dies before the collector's second look. */
 const PAGE = 500
-/** Rows that are read at once to be summed up. */
+/** Rows read at once for the sums. */
 const SUMMED = 5000
 
-/** A projection with its tables that are being filled. */
+/** A projection with its tables during the fill. */
 const filling = (connection: FilledConnection, { projection, schema }: Target) => {
   const { fold, context, tallies, seed } = projection
   return {
@@ -36,10 +36,11 @@ const filling = (connection: FilledConnection, { projection, schema }: Target) =
 type Filling = ReturnType<typeof filling>
 
 /**
- * Folds all events up to a position into tables that are empty but for their seed and that nobody else reads or writes: each event is read, opened
- * and parsed once for all views, rows are written once where possible, and in bulk, while the next ones are folded. Sums over rows of several persons
- * are made at the end. It moves no checkpoint: if it ends half-way, the tables have to be made anew.
- * @param upTo a position that the log has reached. An erasure up to there has destroyed its key, so nothing has to be forgotten
+ * Folds all events up to a position into tables that are empty but for their seed and have no other reader or writer. Each event
+ * is read, decrypted and parsed once for all views. Rows are written in bulk, once if possible, while the next ones are folded.
+ * Sums over rows of several people are computed at the end. Moves no checkpoint: after an interruption, the tables have to be
+ * made anew.
+ * @param upTo a position that the log has reached. Erasures up to it have destroyed their keys, so the fill needs no forgetting
  * @throws ProjectionFailure, LogSetBack, or the error of a lost connection
  */
 export async function fillTables(
@@ -57,7 +58,7 @@ export async function fillTables(
   )
   const lookOn = (after: Position) => {
     const look = store.look(after, PAGE, { types })
-    // A failure surfaces when it is awaited.
+    // A failure surfaces at the await.
     look.catch(() => undefined)
     return look
   }
@@ -82,7 +83,7 @@ export async function fillTables(
         for (const tally of view.tallies) tally.change(changes)
         await view.rows.write()
         await view.context?.write()
-        // The leader has to say that it lives.
+        // Lets the leader's heartbeat run.
         await setImmediate()
       }
     }
@@ -121,7 +122,7 @@ async function complete(connection: FilledConnection, { projection, schema, rows
   })
 }
 
-/** Makes the sums over all rows. */
+/** Computes the sums over all rows. */
 async function sumUp(client: pg.ClientBase, { gathers, fold }: Projection, schema: string): Promise<void> {
   if (!gathers) return
   const { primaryKey, columns, table } = fold.spec

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The connection over which tables are filled. It writes while the next rows are folded. */
+/** The connection that fills tables. It writes while the next rows are folded. */
 export class FilledConnection {
   readonly #client: pg.ClientBase
   #last: Promise<void> = Promise.resolve()
@@ -9,14 +9,17 @@ export class FilledConnection {
     this.#client = client
   }
 
-  /** Begins this work as soon as what was begun before is done; so little waits in memory. Its failure surfaces at the next call. */
+  /** Begins this work once the work before is done, so that little waits in memory. Its failure surfaces at the next call. */
   async begin(work: (client: pg.ClientBase) => Promise<void>): Promise<void> {
     await this.#last
     this.#last = work(this.#client)
     this.#last.catch(() => undefined)
   }
 
-  /** Nothing is under way any more. @throws what failed of it */
+  /**
+   * Resolves once no work is left.
+   * @throws the failure of the work
+   */
   async idle(): Promise<void> {
     await this.#last
   }

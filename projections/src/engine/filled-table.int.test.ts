@@ -21,7 +21,7 @@ afterEach(() => client.end())
 
 const PAGE = 500
 const idOf = (n: number) => `row-${n}`
-/** Sets each of these rows to the answer for its number before, page by page. */
+/** Sets each of these rows to the result of `next` for its earlier number, page by page. */
 const fold = async (table: FilledTable, numbers: readonly number[], next: (before: number | undefined) => number | undefined) => {
   for (let start = 0; start < numbers.length; start += PAGE) {
     const ids = numbers.slice(start, start + PAGE).map(idOf)
@@ -38,7 +38,7 @@ const stored = async () => (await client.query<Counted>(`select * from ${VERIFY_
 const keys = async () =>
   (await client.query(`select from pg_index where indrelid = '${VERIFY_SCHEMA}.counted'::regclass and indisprimary`)).rowCount
 
-test('rows that were written come back, are changed and removed, and no more than a few thousand are in memory', async () => {
+test('writes, changes and removes rows with few thousand in memory', async () => {
   const table = new FilledTable(connection, spec, VERIFY_SCHEMA)
   await table.begin()
   const numbers = Array.from({ length: 12_000 }, (_, n) => n)
@@ -58,7 +58,7 @@ test('rows that were written come back, are changed and removed, and no more tha
   expect(await keys()).toBe(1)
 })
 
-test('what changes is told once for each batch, with the row before it', () => {
+test('reports each change once per batch, with the row before', () => {
   const table = new FilledTable(connection, spec, VERIFY_SCHEMA)
   table.set('a', { id: 'a', number: 1 })
   table.set('a', { id: 'a', number: 2 })
@@ -68,7 +68,7 @@ test('what changes is told once for each batch, with the row before it', () => {
   expect(table.changes()).toEqual([])
 })
 
-test('a write that fails is told by the next one, or at the end', async () => {
+test('reports a failed write at the next one or the end', async () => {
   const table = new FilledTable(connection, spec, VERIFY_SCHEMA)
   await table.begin()
   table.set('a', { id: 'a', number: null })

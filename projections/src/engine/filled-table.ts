@@ -6,28 +6,28 @@ import type { Change, FoldedRows } from './fold-batch.ts'
 import { KeyFilter } from './key-filter.ts'
 import { addKey, deleteRows, dropKey, loadRows, tableName, upsertRows } from './tables.ts'
 
-/** So many rows of a table are kept in memory. */
+/** Maximum number of a table's rows in memory. */
 const KEPT = 4000
-/** So many are written at once, those that have been left alone for longest. */
+/** Number of rows written at once: those unchanged for longest. */
 const WRITTEN = 500
 
 interface Kept extends Change {
-  /** The table has a row of this key. */
+  /** Whether the table has a row of this key. */
   stored: boolean
   dirty: boolean
-  /** The batch that touched it last. */
+  /** The last batch that changed it. */
   batch: number
 }
 
 /**
- * A table that is being filled, which nobody else reads or writes. A row is in memory while events come for it, and is written when it has been left
- * alone for a while, most rows once.
+ * A table during its fill, without other readers and writers. A row stays in memory while events change it, and is written after
+ * a while without changes. Most rows are written once.
  */
 export class FilledTable implements FoldedRows {
   readonly #connection: FilledConnection
   readonly #spec: TableOf<Row>
   readonly #schema: string
-  /** In the order in which they were changed last. */
+  /** In the order of their last change. */
   readonly #kept = new Map<string, Kept>()
   readonly #stored = new KeyFilter()
   #keyed = true
@@ -41,19 +41,19 @@ export class FilledTable implements FoldedRows {
     for (const row of seed) this.#stored.add(String(row[spec.primaryKey]))
   }
 
-  /** Before the first row. */
+  /** Call it before the first row. */
   async begin(): Promise<void> {
     await this.#connection.run(client => dropKey(client, this.#spec, this.#schema))
     this.#keyed = false
   }
 
-  /** Everything is written, and the table has its primary key. */
+  /** Writes all rows and adds the table's primary key. */
   async end(): Promise<void> {
     while (this.#kept.size > 0) await this.#writeSome()
     await this.#connection.begin(client => this.#key(client))
   }
 
-  /** The primary key is made at the end, or as soon as rows are looked for by it. */
+  /** Adds the primary key at the end, or at the first look-up of rows by it. */
   async #key(client: pg.ClientBase): Promise<void> {
     if (this.#keyed) return
     this.#keyed = true
@@ -90,7 +90,7 @@ export class FilledTable implements FoldedRows {
     this.#changed.push(changed)
   }
 
-  /** What the events since the last call changed. */
+  /** Changes by the events since the last call. */
   changes(): readonly Change[] {
     const changed = this.#changed
     this.#changed = []
@@ -98,7 +98,7 @@ export class FilledTable implements FoldedRows {
     return changed
   }
 
-  /** Writes what has been left alone for longest, if too much is in memory. */
+  /** Writes the rows unchanged for longest if memory has too many. */
   async write(): Promise<void> {
     while (this.#kept.size > KEPT + WRITTEN) await this.#writeSome()
   }

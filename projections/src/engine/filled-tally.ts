@@ -4,7 +4,10 @@ import type { Row, TallyOf } from './define-projection.ts'
 import { addUp, type Change, ofSomething } from './fold-batch.ts'
 import { tableName } from './tables.ts'
 
-/** The counts and sums of a tally whose table is being filled, in memory until the end: there are far fewer than rows. */
+/**
+ * Counts and sums of a tally during its table's fill. They stay in memory until the end, because they are far fewer than the
+ * rows.
+ */
 export class FilledTally {
   readonly #tally: TallyOf<Row, Row>
   readonly #totals = new Map<string, Row>()

@@ -15,12 +15,12 @@ export type LoadRows = (fold: Fold, keys: string[]) => Promise<Map<string, Row>>
 
 export type ParseEvent = (recorded: RecordedEvent) => LogEvent
 
-/** The rows of one table, as a fold reads and changes them. */
+/** The rows of one table for reads and changes by a fold. */
 export interface FoldedRows {
-  /** Makes the rows of these keys known; undefined where they are. */
+  /** Loads the rows of these keys; returns undefined if they are known. */
   load(keys: readonly string[]): Promise<void> | undefined
   get(key: string): Row | undefined
-  /** Undefined for a row that is gone. */
+  /** `row` is undefined for a deleted row. */
   set(key: string, row: Row | undefined): void
 }
 
@@ -35,8 +35,8 @@ export const parseOnce = (): ParseEvent => {
 }
 
 /**
- * Computes the rows of a projection after a batch; nothing is written.
- * @throws ProjectionFailure when a handler throws, or an event cannot be parsed
+ * Computes the rows of a projection after a batch, without writing.
+ * @throws ProjectionFailure if a handler throws or an event cannot be parsed
  */
 export async function foldBatch(
   projection: Projection,
@@ -52,7 +52,7 @@ export async function foldBatch(
   return { rows: rows.changes, context: context?.changes ?? new Map() }
 }
 
-/** @throws ProjectionFailure when the event cannot be parsed */
+/** @throws ProjectionFailure if the event cannot be parsed */
 export const parsedFor = ({ name }: Projection, recorded: RecordedEvent, parse: ParseEvent): LogEvent => {
   try {
     return parse(recorded)
@@ -61,7 +61,7 @@ export const parsedFor = ({ name }: Projection, recorded: RecordedEvent, parse: 
   }
 }
 
-/** The rows that a batch reads, and what becomes of them. */
+/** The rows that a batch reads, with their changes. */
 class BatchRows implements FoldedRows {
   readonly changes: Changes = new Map()
   readonly #fold: Fold
@@ -86,8 +86,8 @@ class BatchRows implements FoldedRows {
 }
 
 /**
- * Folds events of the types that a projection follows into its rows and those of its context. It waits for nothing where all rows are known.
- * @throws ProjectionFailure when a handler throws
+ * Folds a projection's events into its rows and those of its context. It does not wait if all rows are known.
+ * @throws ProjectionFailure if a handler throws
  */
 export async function foldInto(
   projection: Projection,
@@ -103,7 +103,7 @@ export async function foldInto(
 
 const none: ReadonlyMap<LogEvent, Row> = new Map()
 
-/** `rowAt` gets the row of each event, with the event applied. */
+/** `rowAt` receives the row of each event, with the event applied. */
 async function foldRows(
   { name }: Projection,
   fold: Fold,
@@ -126,7 +126,7 @@ async function foldRows(
         const row = table.get(key)
         const next = fold.apply(row, event, { key, context })
         const after = next === REMOVED ? undefined : (next ?? row)
-        // A removal is kept even of a row that these events did not make: it may exist, and an erasure folds its events again.
+        // Keeps a removal even without a row from these events: the row may exist when an erasure folds its events again.
         if (after !== row || next === REMOVED) table.set(key, after)
         if (rowAt && after) rowAt.set(event, after)
       }
@@ -138,7 +138,7 @@ async function foldRows(
 
 type Tally = Projection['tallies'][number]
 
-/** Adds to the counts and sums of a tally, by place, what changes of rows make of them. */
+/** Adds row changes to the counts and sums of a tally, by dimensions. */
 export const addUp = (totals: Map<string, Row>, { by, columns, sum = {} }: Tally, changes: Iterable<Change>): void => {
   const dimensions = Object.keys(columns)
   const sums = Object.entries(sum)
@@ -162,13 +162,13 @@ export const addUp = (totals: Map<string, Row>, { by, columns, sum = {} }: Tally
   }
 }
 
-/** Totals that are not all nothing. */
+/** Totals without the rows in which each is zero. */
 export const ofSomething = ({ sum = {} }: Tally, totals: ReadonlyMap<string, Row>): Row[] => {
   const amounts = ['count', ...Object.keys(sum)]
   return [...totals.values()].filter(total => amounts.some(amount => total[amount] !== 0))
 }
 
-/** The change of each count of a tally, and of each of its sums. */
+/** The change of each count and sum of a tally. */
 export const tallyDifferences = (tally: Tally, changes: Iterable<Change>): Row[] => {
   const totals = new Map<string, Row>()
   addUp(totals, tally, changes)

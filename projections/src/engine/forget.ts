@@ -11,7 +11,7 @@ const streamsOf = (recorded: RecordedEvent): string[] => {
   return event.type === PERSON_ERASED ? event.data.streams : []
 }
 
-/** All events about the persons erased in a batch, up to its end; undefined if it erases nobody. */
+/** All events about the people erased in a batch, up to its end; undefined if it erases no person. */
 export async function historyOfErased(
   store: Pick<EventStore, 'read'>,
   events: readonly RecordedEvent[],
@@ -26,7 +26,7 @@ export async function historyOfErased(
 }
 
 /**
- * Folds the rows of erased persons again from the remaining data of their events. Only existing rows are replaced: rows that a
+ * Folds the rows of erased people again from the remaining data of their events. Only existing rows are replaced: rows that a
  * person deleted stay deleted.
  */
 export async function forget(

@@ -2,16 +2,16 @@ import type { Gather, Row } from './define-projection.ts'
 import { type Changes, tallyDifferences } from './fold-batch.ts'
 import { addToTally, type Connection, loadRows, loadWhere, type Target, writeRows } from './tables.ts'
 
-/** Where a row is summed up; '' for nowhere. */
+/** Key of the sum that a row belongs to; '' for none. */
 const placeOf = ({ by }: Gather, row: Row | undefined): string => String(row?.[by] ?? '')
 
-/** Whether any of these rows is or was summed up. */
+/** Whether any of these rows belongs or belonged to a sum. */
 export const isGathered = (gathers: Gather, changes: Changes): boolean =>
   [...changes.values()].some(({ before, after }) => placeOf(gathers, before) !== '' || placeOf(gathers, after) !== '')
 
 /**
- * Brings the sums in line with rows that were written. A row that is new to its sum is added to it; a sum that loses a row, or has one
- * that changed, is made again from its rows.
+ * Updates the sums after rows were written. Adds rows that are new to their sum; rebuilds a sum from its rows if one of them left
+ * or changed.
  */
 export async function gather(client: Connection, { projection, schema }: Target, changes: Changes): Promise<void> {
   const { gathers, fold } = projection

@@ -1,14 +1,14 @@
 const BITS = 2 ** 23
 const HASHES = 3
 
-/** Numbers that follow from a text, by FNV-1a with a different beginning each. */
+/** FNV-1a hash of a text, with a different start for each seed. */
 const hashOf = (text: string, seed: number): number => {
   let hash = 0x811c9dc5 ^ Math.imul(seed, 0x9e3779b1)
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   return (hash ^ (hash >>> 15)) & (BITS - 1)
 }
 
-/** A set of keys in one megabyte that answers 'never added' for sure, and 'added' almost always rightly (a Bloom filter). */
+/** A Bloom filter of one megabyte: 'never added' is certain, 'added' is almost always right. */
 export class KeyFilter {
   #bits: Uint8Array | undefined
 

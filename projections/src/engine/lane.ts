@@ -17,9 +17,9 @@ export interface LaneOptions {
   store: EventStore
   pool: pg.Pool
   signal: AbortSignal
-  /** Moves a projection that blocks the others of its lane into a lane of its own. */
+  /** Moves a projection that blocks the others of its lane into its own lane. */
   eject: (target: Target, position: Position) => void
-  /** The end of the log is reached: the projections are ready to join the live group. */
+  /** Called at the end of the log: the projections are ready to join the live group. */
   ready: (lane: Lane) => void
   failed: (error: ProjectionFailure) => void
 }
@@ -43,7 +43,10 @@ export class Lane implements Group {
     this.#options = options
   }
 
-  /** Reads on to the end of the log. @throws when the database is lost, LogSetBack */
+  /**
+   * Reads up to the end of the log.
+   * @throws if the database is lost, LogSetBack
+   */
   async run(): Promise<void> {
     const { pool, signal, ready } = this.#options
     if (this.#empty) await this.#fill(pool)
@@ -52,7 +55,7 @@ export class Lane implements Group {
       if (this.error) await this.#pause()
       if (end === undefined || signal.aborted || this.targets.length === 0) continue
       this.position = await this.#skipTo(pool, end)
-      // Indexing takes its time, and the log goes on meanwhile.
+      // Indexing takes time, during which the log grows.
       try {
         if (await this.#finish(pool)) continue
       } catch (error) {
@@ -64,13 +67,13 @@ export class Lane implements Group {
     }
   }
 
-  /** From the first event on, all tables are filled together. If one of them takes no event, each goes its own way, step by step. */
+  /** Fills all tables together from the first event on. If one of them fails on an event, each continues alone, step by step. */
   async #fill(pool: pg.Pool): Promise<void> {
     const { store, signal } = this.#options
     this.#empty = false
     const end = await store.head()
     if (comparePositions(end, START) === 0) return
-    // The log may lose its end while it is read. Then the checkpoint stays where it is, and the tables are made anew.
+    // The log may lose its end during the read. Then the checkpoint stays, and the tables are made anew.
     const place = await withClient(pool, client => placeOf(client, end))
     try {
       await withClient(pool, client => fillTables(client, store, this.targets, end, signal))
@@ -83,11 +86,14 @@ export class Lane implements Group {
     }
   }
 
-  /** Makes the tables fit to be read; false when they were before. @throws ProjectionFailure */
+  /**
+   * Makes the tables ready for readers; false if they were before.
+   * @throws ProjectionFailure
+   */
   async #finish(pool: pg.Pool): Promise<boolean> {
     const rest = this.targets.filter(target => !this.#finished.has(target))
     const failures: unknown[] = []
-    // Both take from the same list.
+    // Both loops take from the same iterator.
     const left = rest.values()
     const finish = async () => {
       for (const target of left)
@@ -101,10 +107,10 @@ export class Lane implements Group {
     return rest.length > 0
   }
 
-  /** Reads one page, at most up to `limit`. Answers the end position when there is no more to read up to there. */
+  /** Reads one page, at most up to `limit`. Returns the end position once no event is left up to there. */
   async step(pool: pg.Pool, limit?: Position): Promise<Position | undefined> {
     const size = this.#limit
-    // Only a page read now tells the current end: one read ahead may be outdated.
+    // Only a page read now shows the current end: one read ahead may be outdated.
     const fresh = this.#ahead === undefined
     const look = await (this.#ahead ?? this.#look(this.position, size))
     this.#ahead = undefined
@@ -112,13 +118,13 @@ export class Lane implements Group {
     const end = events.length < look.events.length ? limit : fresh ? look.end : undefined
     const last = events.at(-1)
     if (!last) return end
-    // The next page is read while this one is written; a failure surfaces when it is awaited.
+    // Reads the next page while this one is written; a failure surfaces at the await.
     const ahead = events.length === size ? this.#look(last.position, size) : undefined
     ahead?.catch(() => undefined)
     try {
       const { store } = this.#options
       const batch = { targets: this.targets, events, from: this.position, to: last.position, announce: false, store }
-      // Catching up is no part of what caused these events long ago.
+      // Catching up belongs to no trace of these old events' causes.
       await inBatch('projections catching up', events.length, () => withClient(pool, client => applyBatch(client, batch)))
     } catch (error) {
       if (!(error instanceof ProjectionFailure)) throw error
@@ -137,14 +143,14 @@ export class Lane implements Group {
     return this.#options.store.look(after, size, { types: typesOf(this.targets) })
   }
 
-  /** False when an event of the page cannot be applied. */
+  /** False if an event of the page cannot be applied. */
   async catchUpTo(pool: pg.Pool, position: Position): Promise<boolean> {
     while ((await this.step(pool, position)) === undefined) if (this.error) return false
     this.position = await this.#skipTo(pool, position)
     return true
   }
 
-  /** Moves over events that no projection here follows. */
+  /** Skips events that no projection here follows. */
   async #skipTo(pool: pg.Pool, position: Position): Promise<Position> {
     if (position !== this.position)
       await withClient(pool, client => moveCheckpoints(client, this.targets, this.position, placeAfter([], position), false))
@@ -159,7 +165,7 @@ export class Lane implements Group {
       if (culprit) eject(culprit, this.position)
       return
     }
-    // One at a time, so that everything before the failing event is in the rows.
+    // Applies events one at a time, so that all events before the failing one are in the rows.
     if (this.#limit > 1) {
       this.#limit = 1
       return

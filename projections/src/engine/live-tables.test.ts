@@ -4,7 +4,7 @@ import { createReadGuard } from './live-tables.ts'
 import type { StandingView } from './position-waiter.ts'
 import { tableNamesOf } from './tables.ts'
 
-/** No view that stands still is read (decision 0073). */
+/** The guard refuses reads of a stopped view (decision 0073). */
 
 const reads = (table: string) => [
   `select * from read.${table} where id = $1`,
@@ -27,7 +27,7 @@ const guardOver = (views: ReturnType<typeof all> | undefined, look: 'nothing' | 
     store: {
       look: async (after, limit, filter) => {
         asked.push([after, limit, filter])
-        // The guard counts events and does not look into them.
+        // The guard counts events without reading them.
         const event = { position: '8' } as never
         return { events: look === 'an event' ? [event] : [], end: look === 'nothing' ? '9' : undefined }
       },
@@ -44,19 +44,19 @@ const guardOver = (views: ReturnType<typeof all> | undefined, look: 'nothing' | 
   return { guard, answer, asked }
 }
 
-test.each(projections.map(({ name }) => name))('with %s failed, its tables are refused and all others are read', async name => {
+test.each(projections.map(({ name }) => name))('refuses only the tables of the failed view %s', async name => {
   const { answer } = guardOver(all({ name, state: 'failed' }), 'an event')
   for (const [view, table] of tables)
     for (const sql of reads(table)) expect(await answer(sql), sql).toBe(view.name === name ? 'behind' : 'read')
 })
 
-test('while every view is live, nothing is asked of the log and no statement waits', () => {
+test('neither asks the log nor delays statements while all views live', () => {
   const { guard, asked } = guardOver(all({ name: '' }), 'an event')
   for (const [, table] of tables) expect(guard(`select from read.${table}`)).toBeUndefined()
   expect(asked).toEqual([])
 })
 
-test('a table that stands still is read as long as the log has nothing for it, by its own event types from its own place', async () => {
+test('reads a stopped table until the log has events for it', async () => {
   const rebuilt = (change: Partial<StandingView>) => all({ name: 'wallet', state: 'failed', position: '3', ...change })
   const quiet = guardOver(rebuilt({}), 'nothing')
   expect(await quiet.answer('select from read.wallet')).toBe('read')
@@ -65,7 +65,7 @@ test('a table that stands still is read as long as the log has nothing for it, b
   expect(await guardOver(rebuilt({}), 'unknown').answer('select from read.wallet')).toBe('behind')
 })
 
-test('a view without any table is refused, and so is every view while nobody knows', async () => {
+test('refuses a view without tables, and all views while state is unknown', async () => {
   const without = all({ name: '' })
   without.delete('claim_list')
   expect(await guardOver(without, 'nothing').answer('select from read.claim_list')).toBe('behind')

@@ -6,13 +6,19 @@ import { createInPlace, createViewsOf } from './named-tables.ts'
 import type { PositionWaiter, StandingViews } from './position-waiter.ts'
 
 export interface ReadGuard {
-  /** Called with each statement before it is sent. @throws behind when it reads a table that is not up to date */
+  /**
+   * Called with each statement before it is sent.
+   * @throws behind if it reads a table that is not up to date
+   */
   (sql: string): Promise<void> | undefined
-  /** The statement over the tables of this program's versions. To be asked after the guard, which waits until it is known where they are. */
+  /**
+   * Returns the statement over the tables of this program's versions. Call it after the guard, which waits until their schemas
+   * are known.
+   */
   inPlace: (sql: string) => string
 }
 
-/** How long a look at the log counts: one for all statements of that time. */
+/** Time for which a look at the log is valid for all statements. */
 const PROVEN_MS = 300
 
 interface Guarded {
@@ -22,9 +28,9 @@ interface Guarded {
 }
 
 /**
- * Nobody reads a view that stands still (decision 0073). A view is up to date for this purpose while it follows the log with the others;
- * `x-min-position` and its like say how far. A view that failed or is being built is read only if the log has no event for it after
- * the place to which its table has come. Otherwise the statement is refused.
+ * Refuses statements that read a stopped view (decision 0073). Here a view counts as up to date while it follows the log with the
+ * others; `x-min-position` and the like determine how far. A failed or building view can be read only if the log has no event for
+ * it after the position of its table.
  */
 export const createReadGuard = ({ positions, store, projections = all }: Guarded): ReadGuard => {
   const viewsOf = createViewsOf(projections)

@@ -3,9 +3,12 @@ import type { StandingViews } from './position-waiter.ts'
 import { tableNamesOf } from './tables.ts'
 
 const NAMED = /\bread("?\."?)([a-z_][a-z0-9_]*)/g
-/** The same, also where it is said already in which schema the tables of this program's version are. */
+/** Also matches names that already contain the schema of this program's version. */
 const READ = /\bread(?:_\d+)?"?\."?([a-z_][a-z0-9_]*)/g
-/** Texts of statements, which are few: values are parameters. A text that grows with its rows is long and is not kept. */
+/**
+ * Maximum number of cached statements; their texts are few, because values are parameters. A text that grows with its rows is
+ * long and not cached.
+ */
 const STATEMENTS_KEPT = 5000
 const LONGEST_KEPT = 10_000
 
@@ -28,15 +31,15 @@ const remembering = <T>(make: (sql: string) => T): { of: (sql: string) => T; for
 const ownersOf = (projections: readonly Projection[]): ReadonlyMap<string, Projection> =>
   new Map(projections.flatMap(view => tableNamesOf(view).map(table => [table, view] as const)))
 
-/** Which views a statement reads, by the tables that it names. */
+/** Finds the views that a statement reads by the tables that it names. */
 export const createViewsOf = (projections: readonly Projection[]): ((sql: string) => readonly Projection[]) => {
   const owners = ownersOf(projections)
   return remembering(sql => [...new Set([...sql.matchAll(READ)].flatMap(([, table = '']) => owners.get(table) ?? []))]).of
 }
 
 /**
- * Statements name tables in schema `read`; this names the schema where the tables of the program's own version are. It is another one only for
- * views whose version changed since the database was made.
+ * Statements name tables in schema `read`; this inserts the schema that has the tables of the program's own version. It differs
+ * only for views that have changed their version since the database was created.
  */
 export const createInPlace = (
   projections: readonly Projection[],
@@ -51,7 +54,7 @@ export const createInPlace = (
     }),
   )
   return (sql, views) => {
-    // What was known stays so while nobody can be asked.
+    // The last known schemas stay valid while the database cannot be asked.
     if (views && views !== asked) {
       const elsewhere = new Map([...views.values()].flatMap(({ name, schema }) => (schema === 'read' ? [] : [[name, schema]])))
       if ([...elsewhere].join() !== [...moved].join()) placed.forget()

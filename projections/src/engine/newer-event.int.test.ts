@@ -33,7 +33,7 @@ const stopped = (running: RunningProjections, position: string) =>
     }
   }, 40_000)
 
-test('views stop before an event of a type from the future, and a newer program goes on from there', async () => {
+test('stops views before a future event type until a newer program continues', async () => {
   const running = on.start(projections, older())
   await on.write([credit(1000)])
   await running.caughtUp()
@@ -42,13 +42,13 @@ test('views stop before an event of a type from the future, and a newer program 
   expect(await balance()).toEqual([1001])
   expect(running.position()).toBe('2')
 
-  // The newer program is started while the older one still runs.
+  // The newer program starts while the older one still runs.
   const newer = on.start(projections)
   expect(await newer.waitFor('4', 40_000)).toBe(true)
   expect(await balance()).toEqual([1011])
 })
 
-test('views that are built come up to an event of a type from the future, and no further', async () => {
+test('builds views up to an event of a future type', async () => {
   await on.write([credit(1000), credit(1), future, credit(10)])
   const running = on.start(projections, older())
   await stopped(running, '3')
@@ -60,7 +60,7 @@ test('views that are built come up to an event of a type from the future, and no
   expect(await balance()).toEqual([1011])
 })
 
-test('a stream with an event of a type from the future is not folded', async () => {
+test('refuses to fold a stream with an event of a future type', async () => {
   await on.write([credit(1000), { ...future, stream: 'wallet-s' }])
   await expect(older().read('wallet-s')).rejects.toThrow(NewerEvent)
   await expect(older().readAll('0', 10, { types: ['wallet_credited'] })).rejects.toThrow(NewerEvent)

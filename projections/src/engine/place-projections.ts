@@ -7,27 +7,27 @@ import { dropTables } from './retire.ts'
 import { BUILD_SCHEMA, isRead, READ_SCHEMAS } from './schemas.ts'
 import { createTables, type Target, tableNamesOf } from './tables.ts'
 
-/** Projections at one position: they read the log together. */
+/** Projections at one position that read the log together. */
 export interface Group {
   targets: Target[]
   position: Position
-  /** Their tables were just made. */
+  /** Whether their tables are new and empty. */
   empty?: boolean
 }
 
 export interface Placed {
-  /** They follow the log. */
+  /** Projections that follow the log. */
   live: Group
-  /** Each has to catch up first. */
+  /** Groups that have to catch up first. */
   behind: Group[]
-  /** A newer version of them is live, and this one has no tables any more: a newer release leads them. */
+  /** Projections with a newer live version and without tables of this one: a newer release leads them. */
   superseded: Projection[]
 }
 
 /**
- * Finds where each projection continues, takes its checkpoint over, and makes tables for new projections and new versions. Tables of other
- * versions are left to those who know them.
- * @throws LogSetBack when the log ends before a checkpoint
+ * Finds the position from which each projection continues, takes over its checkpoint, and creates tables for new projections and
+ * new versions. Tables of other versions are left to programs that know them.
+ * @throws LogSetBack if the log ends before a checkpoint
  */
 export async function placeProjections(
   client: pg.ClientBase,
@@ -71,7 +71,7 @@ async function place(
       continue
     }
     const target = { projection, schema: read?.schema ?? (await freeSchema(client, projection, checkpoints)), leader }
-    // Filling the tables leaves rows of nobody knows which events, if it ends half-way.
+    // An interrupted fill leaves rows of unknown events.
     const empty = !read || (read.position === START && read.state !== 'live')
     if (empty) await begin(client, target)
     found.push({ target, position: read?.position ?? START, live: read?.state === 'live', empty })
@@ -105,7 +105,7 @@ async function place(
   }
 }
 
-/** Empty tables, to be filled from the first event on: what is left of an unfinished build goes. */
+/** Creates empty tables to fill from the first event on. Drops the remains of an unfinished build. */
 async function begin(client: pg.ClientBase, target: Target): Promise<void> {
   const { name, version } = target.projection
   await createTables(client, target)
@@ -117,7 +117,7 @@ async function begin(client: pg.ClientBase, target: Target): Promise<void> {
   )
 }
 
-/** Where no version of the view has its tables. With three versions there the oldest gives way: nobody upgrades over two releases at once. */
+/** A schema without tables of the view. If there are three versions, the oldest is dropped: upgrades skip no release. */
 async function freeSchema(client: pg.ClientBase, { name }: Projection, checkpoints: Checkpoint[]): Promise<string> {
   const taken = checkpoints.filter(one => one.name === name && isRead(one))
   const free = READ_SCHEMAS.find(schema => !taken.some(one => one.schema === schema))

@@ -8,27 +8,27 @@ import type { Projection } from './define-projection.ts'
 import { BUILD_SCHEMA } from './schemas.ts'
 import { BESIDE, NAME } from './session-options.ts'
 
-/** The tables of a view that this program reads: those of its own version. */
+/** The tables of a view in this program's own version. */
 export interface StandingView {
   name: string
   version: number
-  /** Where they are; the same for as long as they are there. */
+  /** Their schema; it stays the same while they exist. */
   schema: string
   position: Position
   state: CheckpointState
 }
 
-/** By the name of the view; a view without a readable table is missing. */
+/** By name of the view; views without a readable table are missing. */
 export type StandingViews = ReadonlyMap<string, StandingView>
 
 export interface PositionWaiter {
-  /** The position of the read models that this process last read; START while it has no connection. */
+  /** The last position of the read models that this process has read; START while it has no connection. */
   current(): Position
-  /** True once the read models contain everything up to `position`, false when `timeoutMs` passed first or the database is away. */
+  /** True once the read models contain all events up to `position`, false if `timeoutMs` passes first or the database is away. */
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
-  /** Where the readable table of each view was when this process last asked; undefined while it has no connection. */
+  /** State of each view's readable table when this process last asked; undefined while it has no connection. */
   views(): StandingViews | undefined
-  /** As `views`, as soon as there is a connection; undefined when there is none in time. */
+  /** Same as `views`, once there is a connection; undefined after a timeout. */
   known(): Promise<StandingViews | undefined>
   close(): Promise<void>
 }
@@ -36,28 +36,31 @@ export interface PositionWaiter {
 const POLL_MS = 200
 const RECONNECT_MS = 300
 
-/** How long a statement waits to learn which views are live. */
+/** How long a statement waits for the state of the views. */
 const KNOWN_WITHIN_MS = 4000
 
-/** `stands`: false where the log was set back and the view was not. What it has is not what the log says. */
+/** `stands`: false if the log was set back and the view was not, so that its contents differ from the log. */
 interface Table extends StandingView {
   stands: boolean
 }
 /**
- * Who leads now. A leader beside the leader that is killed has nobody to follow it, perhaps; one that leads all is followed, and what it left
- * counts until then.
+ * Current leaders. A killed leader beside the main leader may have no successor, so its heartbeat counts; the main leader always
+ * has one, and its tables count until the takeover.
  */
 const LEADERS = `select name = '${NAME}' as leads_all, case when name = '${NAME}' then '' else 'beside ' end || token as leader
   from app.lease left join app.lease_holder on id = holder
   where name = '${NAME}' or (name = '${BESIDE}' and heartbeat_at > clock_timestamp() - interval '5 seconds')`
-/** Whether the tables are written by somebody who leads now: one that has just begun and has not taken its views over yet follows the one before. */
+/** Whether a current leader writes the tables. Until a new leader has taken over its views, the former leader's tables count. */
 const IS_LED = `leader is null or exists (select from leaders
   where leaders.leader = read.checkpoint.leader or leads_all = (read.checkpoint.leader not like 'beside %')
     and not exists (select from read.checkpoint taken where taken.leader = leaders.leader))`
 const TABLES = `with leaders as materialized (${LEADERS})
   select name, version, schema, position, case when ${IS_LED} then state else 'stale' end as state, (${STANDS}) as stands from read.checkpoint
   where schema <> '${BUILD_SCHEMA}' and (name, version) in (select * from unnest($1::text[], $2::int[]))`
-/** Live projections are at one position; the lowest is safe if a crash left them apart. None where one of them does not stand. */
+/**
+ * Live projections are at one position; the lowest is safe if a crash left them apart. START if the log was set back behind one
+ * of them.
+ */
 const lowest = (tables: readonly Table[]): Position => {
   const live = tables.filter(({ state }) => state === 'live')
   return live.every(({ stands }) => stands) ? (live.map(({ position }) => position).sort(comparePositions)[0] ?? START) : START
@@ -65,14 +68,14 @@ const lowest = (tables: readonly Table[]): Position => {
 
 /**
  * Follows the position of the read models from any process. The runner announces each step, and polling finds missed ones. Only
- * the answer of the database over the current connection counts: it may be lower than before.
+ * the database's answer over the current connection counts: it may be lower than before.
  */
 export function createPositionWaiter({
   connectionString,
   projections = all,
 }: {
   connectionString: string
-  /** The views of this program; only tables of these versions count. */
+  /** The views of this program. Only tables of these versions count. */
   projections?: readonly Projection[]
 }): PositionWaiter {
   const versions = [projections.map(({ name }) => name), projections.map(({ version }) => version)]
@@ -106,7 +109,7 @@ export function createPositionWaiter({
     })
   }
 
-  /** Nobody waits for views in a database to which there is no way. */
+  /** Waiting for views ends while the database is unreachable. */
   const giveUp = () => {
     unreachable = true
     for (const waiter of waiting) waiter.resolve(false)

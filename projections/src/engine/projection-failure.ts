@@ -4,7 +4,7 @@ import pg from 'pg'
 export class ProjectionFailure extends Error {
   override name = 'ProjectionFailure'
   readonly projection: string
-  /** Where its tables are; a failure of the fold is of all of them. */
+  /** Schema of its tables; undefined for a failure of the fold, which concerns all of them. */
   schema: string | undefined
   constructor(projection: string, event: { type: string; stream: string; position: string } | undefined, cause: unknown) {
     const where = event ? ` at ${event.type} of ${event.stream} (position ${event.position})` : ''
@@ -18,16 +18,16 @@ export class ProjectionFailure extends Error {
 }
 
 /**
- * What says nothing about a statement: the connection is lost (08), or left in a wrong state (25), the sign-in (28), a deadlock (40), no room (53), a
- * lock that was waited for (55P), and an operator or a time limit (57).
+ * SQL states that do not concern the statement itself: lost connection (08), wrong transaction state (25), sign-in (28), deadlock
+ * (40), no space (53), lock timeout (55P), operator or time limit (57).
  */
 const OF_ANY_STATEMENT = /^(08|25|28|40|53|55P|57)/
 
-/** The database rejected this statement: for its data, a constraint, a trigger, or the table with its indexes and files. */
+/** The database refused this statement: for its data, a constraint, a trigger, or the table with its indexes and files. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code !== undefined && !OF_ANY_STATEMENT.test(error.code)
 
-/** The error, as the failure of the view whose statement failed, where it is one. */
+/** Converts an error to the failure of the statement's view, if it is one. */
 export const failureOf = (
   { projection, schema }: { projection: { name: string }; schema: string },
   error: unknown,

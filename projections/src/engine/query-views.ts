@@ -7,7 +7,7 @@ const WHERE_TABLES_ARE = `select name, version, schema, position, state from rea
   where schema like 'read_%' and schema <> 'read_new' and (name, version) in (select * from unnest($1::text[], $2::int[]))`
 const versions = [projections.map(({ name }) => name), projections.map(({ version }) => version)]
 
-/** Runs a statement that names tables of views, over a connection that no guard has, on the tables of this program's versions. */
+/** Runs a statement on tables of views in this program's versions, over a connection without a guard. */
 export async function queryViews<R extends pg.QueryResultRow>(
   db: Pick<pg.ClientBase, 'query'>,
   sql: string,

@@ -3,9 +3,9 @@ import { BUILD_SCHEMA } from './schemas.ts'
 import { REBUILD_CHANNEL } from './session-options.ts'
 
 /**
- * Requests that the tables of a view are built anew from the log, in the version that is read. The process that leads it does it beside its work
- * (or the next one to start does). Until the new tables are swapped in, the old ones are kept up to date and are read.
- * @throws Error when there is no such view
+ * Requests a rebuild of a view's tables from the log in the current version. The leading process does it beside its work, or the
+ * next one at its start. Until the swap the old tables are kept up to date and serve reads.
+ * @throws Error if the view does not exist
  */
 export async function rebuild(connectionString: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString })

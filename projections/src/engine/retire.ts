@@ -3,7 +3,9 @@ import type { Checkpoint } from './checkpoint.ts'
 import type { Projection } from './define-projection.ts'
 import { type Connection, tableName, tableNamesOf } from './tables.ts'
 
-/** How long the tables of an older version stand still before they are dropped. Their readers are refused by then (decision 0073). */
+/**
+ * Minutes without updates after which tables of an older version are dropped. Their readers are refused by then (decision 0073).
+ */
 const STILL_MINUTES = 10
 
 /** Drops the tables of a version of a view, and its checkpoint. */
@@ -22,8 +24,8 @@ const STANDING_STILL = `select old.name, old.version, old.schema, old.tables fro
   for update of old skip locked`
 
 /**
- * Drops tables of older versions that nobody keeps up to date any more: the last process of that release has ended. A table that is being
- * read is left for the next time.
+ * Drops tables of older versions without updates: the last process of that release has ended. A table with a reader is left for
+ * the next time.
  * @returns the names of the views
  */
 export async function retireTables(client: pg.ClientBase, projections: readonly Projection[], leader: string): Promise<string[]> {
@@ -36,7 +38,7 @@ export async function retireTables(client: pg.ClientBase, projections: readonly 
       projections.map(({ version }) => version),
       STILL_MINUTES,
     ])
-    // A release that did not write the names down had those of today.
+    // A release that did not record the names had the current ones.
     const namesOf = (name: string) => projections.filter(one => one.name === name).flatMap(tableNamesOf)
     for (const old of rows) await dropTables(client, { ...old, tables: old.tables ?? namesOf(old.name) })
     await client.query('commit')
@@ -48,5 +50,5 @@ export async function retireTables(client: pg.ClientBase, projections: readonly 
   }
 }
 
-/** A reader was there for longer than readers behind it may wait. */
+/** A reader took longer than the readers behind it may wait. */
 export const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'

@@ -30,7 +30,7 @@ const tallyOf = async () =>
   )
 const byKey = (rows: readonly Row[], key: string) => Object.fromEntries(rows.map(row => [String(row[key]), row]))
 
-/** What is in the tables is what folding the whole log at once gives. */
+/** Expects the tables to equal one fold of the whole log. */
 const expectTablesToBeRight = async () => {
   const events = await on.store.readAll('0', 100_000)
   for (const projection of projections) {
@@ -44,7 +44,7 @@ const expectTablesToBeRight = async () => {
 
 const wrapped = (over: Partial<EventStore>): EventStore => ({ ...on.store, ...over })
 
-test('a restart in the middle changes nothing, nor does what came while nobody ran', async () => {
+test('folds events from before, during and after a restart correctly', async () => {
   await on.write(claimUpTo('awaiting_management', 'a'))
   const first = on.start(projections)
   await first.caughtUp()
@@ -59,7 +59,7 @@ test('a restart in the middle changes nothing, nor does what came while nobody r
   await expectTablesToBeRight()
 })
 
-test('what is delivered twice counts once', async () => {
+test('applies repeated deliveries once', async () => {
   const twice = wrapped({
     subscribe(after, filter) {
       const subscription = on.store.subscribe(after, filter)
@@ -85,7 +85,7 @@ test('what is delivered twice counts once', async () => {
   await expectTablesToBeRight()
 })
 
-test('a rebuild makes the same rows, beside the work, and takes out what does not belong', async () => {
+test('rebuilds a view while running and corrects spoilt rows', async () => {
   await on.write([...claimUpTo('settled', 'a'), ...claimUpTo('draft', 'b')])
   const running = on.start(projections)
   await running.caughtUp()
@@ -98,7 +98,7 @@ test('a rebuild makes the same rows, beside the work, and takes out what does no
   await expect(rebuild(on.connectionString, 'no_such')).rejects.toThrow('There is no projection no_such')
 })
 
-test('a report that somebody made on the table of a view goes with it when the view is built anew, and stops nothing', async () => {
+test('drops a user report with its view table at a rebuild', async () => {
   await on.write(claimUpTo('settled', 'a'))
   const running = on.start(projections)
   await running.caughtUp()
@@ -113,7 +113,7 @@ test('a report that somebody made on the table of a view goes with it when the v
   expect(running.status().every(({ state }) => state === 'live')).toBe(true)
 })
 
-test('a new version is built into a table of its own; the other projections stay where they are', async () => {
+test('builds a new version into new tables beside the other projections', async () => {
   await on.write(claimUpTo('settled', 'a'))
   const before = on.start(projections)
   await before.caughtUp()
@@ -144,7 +144,7 @@ test('a new version is built into a table of its own; the other projections stay
   expect(checkpoints).toContainEqual(expect.objectContaining({ version: next.version, state: 'live', schema: 'read_2' }))
 })
 
-test('an event of a later schema version stops the views that follow it, by name, and nothing of it is skipped', async () => {
+test('stops the views that follow an event of a later schema', async () => {
   const running = on.start(projections)
   const credit = newEvent({
     stream: 'wallet-s',
@@ -165,7 +165,7 @@ test('an event of a later schema version stops the views that follow it, by name
   expect(await rowsOf('wallet')).toMatchObject([{ balance: 5 }])
 })
 
-test('one process works, another stands by and takes over', async () => {
+test('works in one process while another stands by and takes over', async () => {
   const first = on.start(projections)
   await first.caughtUp()
   const second = on.start(projections)
@@ -177,7 +177,7 @@ test('one process works, another stands by and takes over', async () => {
   await expectTablesToBeRight()
 })
 
-test('work goes on after every connection was cut', async () => {
+test('continues after all connections were cut', async () => {
   const running = on.start(projections)
   await running.caughtUp()
   const writing = (async () => {
@@ -192,7 +192,7 @@ test('work goes on after every connection was cut', async () => {
   await expectTablesToBeRight()
 })
 
-test('another process can wait for a position, also one of an event that no projection follows', async () => {
+test('lets another process wait for positions, even of unfollowed events', async () => {
   const running = on.start(projections)
   const waiter = createPositionWaiter({ connectionString: on.connectionString })
   try {
@@ -201,7 +201,7 @@ test('another process can wait for a position, also one of an event that no proj
     expect(await waiter.waitFor(head, 40_000)).toBe(true)
     expect(waiter.current()).toBe(head)
     expect(await waiter.waitFor(String(Number(head) + 1), 20)).toBe(false)
-    // It follows the position over a connection of its own.
+    // It follows the position over its own connection.
     expect(await running.waitFor(head, 40_000)).toBe(true)
     expect(running.position()).toBe(head)
   } finally {

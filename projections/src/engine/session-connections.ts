@@ -3,11 +3,11 @@ import type { Fence } from '@opdesk/event-store/postgres/lease-holder.ts'
 import pg from 'pg'
 import { readConfig } from '../pg-config.ts'
 
-/** Rows can be made again from the log, so their commits need not wait for the disk. A swap waits as long as readers read. */
+/** Rows can be rebuilt from the log, so commits need not wait for the disk. A swap waits as long as readers read. */
 const SETTINGS = '-c synchronous_commit=off -c statement_timeout=0'
 
 /**
- * The connections of a session, which end with its lease: `client` follows the log, `pool` is for projections that catch up.
+ * The connections of a session, which end with its lease: `client` follows the log, `pool` serves projections that catch up.
  * @throws LeaseLost, or the error of a lost connection
  */
 export const openConnections = async (connectionString: string, fence: Fence, onEnd: (reason: unknown) => void) => {
@@ -17,7 +17,7 @@ export const openConnections = async (connectionString: string, fence: Fence, on
   client.on('notification', () => onEnd(undefined))
   await client.connect()
   await fence.join(client)
-  // Two make indexes, and one is left for those that join meanwhile.
+  // Two connections create indexes; one is left for projections that join meanwhile.
   const pool = openPool({ ...config, max: 3, onConnect: pooled => fence.join(pooled) })
   return {
     client,

@@ -13,14 +13,14 @@ export interface SessionOptions {
   logger?: Logger | undefined
 }
 
-/** Notifying this channel makes the runner look at the checkpoints again: one of them asks for tables to be built anew. */
+/** A notification on this channel makes the runner read the checkpoints again, because one of them requests a rebuild. */
 export const REBUILD_CHANNEL = 'opdesk_rebuild'
 
-/** The lease of those who lead, and the name of their connections. */
+/** Lease of the leader, and name of its connections. */
 export const NAME = 'opdesk projections'
 
-/** The lease of those who lead, beside the leader, versions of views that the leader's release does not know. */
+/** Lease of a process that leads, beside the leader, versions of views unknown to the leader's release. */
 export const BESIDE = 'opdesk projections beside'
 
-/** Who may move checkpoints, by lease and token. */
+/** The owner of checkpoints, by lease and token. */
 export const leaderOf = (lease: string, token: string): string => (lease === NAME ? token : `beside ${token}`)

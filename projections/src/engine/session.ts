@@ -14,22 +14,22 @@ import { leaderOf, NAME, REBUILD_CHANNEL, type SessionOptions } from './session-
 import { swapTables } from './swap.ts'
 import { type Target, typesOf } from './tables.ts'
 
-/** How long both tables of a view are written before they are swapped: longer than the requests that began before. */
+/** Time for which both tables of a view are written before the swap: longer than requests that began before. */
 const TOGETHER_MS = 1000
-/** A swap that found a reader in its way is tried again. */
+/** Delay before a swap blocked by a reader is retried. */
 const SWAP_AGAIN_MS = 100
-/** Tables of releases that have ended are looked for. */
+/** Interval of the search for tables of ended releases. */
 const RETIRE_MS = 60_000
 
-/** The lease of a session, and whether its work is still to be done when it is taken. */
+/** The lease of a session, and whether its work is still wanted when the lease is taken. */
 interface SessionLease {
   name: string
   isWanted?: () => Promise<boolean>
 }
 
 /**
- * The work under one lease, which makes this the only runner: follows the log with the live projections and lets the others catch up. It
- * ends when it is aborted, or when a connection or the lease is lost.
+ * The work under one lease, which makes this the only runner. It follows the log with the live projections while the others catch
+ * up. It ends on abort, or when a connection or the lease is lost.
  */
 export class Session {
   readonly #options: SessionOptions
@@ -63,12 +63,15 @@ export class Session {
     return this.#lanes
   }
 
-  /** Views of which only a newer version has tables. */
+  /** Views that have tables only in a newer version. */
   get superseded(): readonly Projection[] {
     return this.#superseded
   }
 
-  /** Runs until `end`. @throws the reason of the end, unless it was requested */
+  /**
+   * Runs until `end`.
+   * @throws the reason of the end, unless it was requested
+   */
   async run(): Promise<void> {
     const waiting = () => {
       this.state = 'standby'
@@ -125,7 +128,7 @@ export class Session {
     const { live, behind, superseded } = await placeProjections(this.#client, projections, store, this.#leader)
     this.#live = live
     this.#superseded = superseded
-    // Where the next event is newer than this program, this throws before anything becomes active.
+    // Throws before any projection becomes active if the next event is newer than this program.
     for (const { targets, position } of [live, ...behind])
       if (targets.length > 0) await this.#options.store.look(position, 1, { types: typesOf(targets) })
     for (const group of behind) this.#startLane(group)
@@ -166,7 +169,7 @@ export class Session {
   }
 
   async #project(delivered: readonly RecordedEvent[]): Promise<void> {
-    // Delivery is at least once: repeated events change nothing.
+    // Delivery is at least once, so repeated events are skipped.
     const events = delivered.filter(({ position }) => comparePositions(position, this.#live.position) > 0)
     const to = events.at(-1)?.position
     if (!to) return
@@ -219,7 +222,7 @@ export class Session {
     this.#running.add(running)
   }
 
-  /** A lane that is ahead waits for the others. */
+  /** A lane ahead of the others waits for them. */
   #mayTakeIn(): boolean {
     const { targets, position } = this.#live
     return this.#ready.some(lane => targets.length === 0 || comparePositions(lane.position, position) <= 0)
@@ -236,7 +239,7 @@ export class Session {
     }
   }
 
-  /** From here on these projections follow the log with the others. Tables that were built anew are swapped in a moment later. */
+  /** From here on these projections follow the log with the others. Rebuilt tables are swapped in a moment later. */
   async #join(lane: Lane): Promise<void> {
     const { position } = this.#live
     await this.#client.query('begin')
@@ -261,7 +264,7 @@ export class Session {
     setTimeout(() => this.#interrupt(), ms + 1).unref()
   }
 
-  /** Puts tables that were built anew in place of those that are read. */
+  /** Replaces readable tables by rebuilt ones. */
   async #swap(): Promise<void> {
     if (performance.now() < this.#swapAt) return
     this.#swapAt = Number.POSITIVE_INFINITY
@@ -277,7 +280,7 @@ export class Session {
         continue
       }
       this.#live.targets = [...this.#live.targets.filter(target => target !== built && target !== read), swapped.target]
-      // A table that had failed is gone.
+      // Removes a table that had failed.
       if (lane) lane.targets = lane.targets.filter(target => target !== read)
       if (lane?.targets.length === 0) this.#lanes.delete(lane)
       const lockedMs = Math.round(swapped.lockedMs)

@@ -28,7 +28,7 @@ const setBack = async (to: string, { checkpoints }: { checkpoints: boolean }) =>
   )
 }
 
-test('after a fail-over that lost the last writes the views read on from there, and nothing is skipped', async () => {
+test('continues after a fail-over that lost writes, without a gap', async () => {
   const running = on.start(projections)
   await on.write([credit(1000)])
   await running.caughtUp()
@@ -37,14 +37,14 @@ test('after a fail-over that lost the last writes the views read on from there, 
 
   await setBack('1', { checkpoints: true })
   await vi.waitFor(() => expect(running.position()).toBe('1'), 40_000)
-  // Whoever has not met the log since is refused once.
+  // A connection from before the loss is refused once.
   await vi.waitFor(() => on.write([credit(1)]), 40_000)
   await on.write([credit(10), credit(100)])
   expect(await running.waitFor('4', 40_000)).toBe(true)
   expect(await balance()).toEqual([1111])
 })
 
-test('views that are ahead of the log stand still and say so; when they are set back too they go on', async () => {
+test('stops views ahead of the log until they are set back', async () => {
   const running = on.start(projections)
   const waiter = createPositionWaiter(on)
   try {
@@ -70,7 +70,7 @@ test('views that are ahead of the log stand still and say so; when they are set 
   }
 })
 
-test('a position that is announced and not reached is believed by nobody', async () => {
+test('ignores an announced position that is not reached', async () => {
   const running = on.start(projections)
   await on.write([credit(1000)])
   await running.caughtUp()
@@ -79,7 +79,7 @@ test('a position that is announced and not reached is believed by nobody', async
   expect(running.position()).toBe('1')
 })
 
-test('a log that loses its end while tables are filled from it is read again: what came instead is not skipped', async () => {
+test('reads a log again that loses its end during a fill', async () => {
   await on.write([credit(1), credit(10), credit(100)])
   let lost = false
   const running = on.start(projections, {

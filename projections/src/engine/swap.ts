@@ -5,20 +5,20 @@ import { isLockTimeout } from './retire.ts'
 import { BUILD_SCHEMA, OLD_SCHEMA } from './schemas.ts'
 import { type Target, tableName, tableNamesOf } from './tables.ts'
 
-/** How long readers may wait for a swap that waits for a reader of one of the tables. */
+/** How long readers may wait for a swap that itself waits for a reader of one of the tables. */
 const LOCKED_MS = 40
 
-/** A view that was swapped in, and how long readers of its tables may have waited: from the request for the locks until they were given back. */
+/** A swapped view, and how long readers of its tables may have waited: from the request for the locks until their release. */
 export interface Swapped {
   target: Target
   lockedMs: number
 }
 
 /**
- * Puts tables that were built anew in the place of those that are read. Both were written in the same transactions for a while, so a reader that
- * began before finds the same rows. Locks are held for the renaming only, which is one message to the server, and nobody waits for them for longer
- * than a moment.
- * @returns the target in its place; undefined when a reader was in the way: try again
+ * Replaces readable tables by rebuilt ones. The same transactions have written both for a while, so a reader that began before
+ * finds the same rows. Locks are held only for the renaming, which is one message to the server, and readers wait for them only
+ * briefly.
+ * @returns the target in its place; undefined if a reader was in the way: try again
  */
 export async function swapTables(
   client: pg.ClientBase,
@@ -51,7 +51,7 @@ export async function swapTables(
   }
 }
 
-/** Tables that nobody reads are locked first. */
+/** Locks the tables without readers first. */
 const renameAndCommit = (tables: readonly string[], schema: string): string => {
   const locked = [BUILD_SCHEMA, schema].flatMap(where => tables.map(table => tableName(table, where)))
   const renamed = tables.flatMap(table => [
@@ -66,7 +66,7 @@ const renameAndCommit = (tables: readonly string[], schema: string): string => {
   ].join(';')
 }
 
-/** What somebody made on them goes with them: it would show old rows. */
+/** Drops users' objects on the old tables, too: they would show old rows. */
 const dropOld = async (client: pg.ClientBase, tables: readonly string[]): Promise<void> => {
   for (const table of tables) await client.query(`drop table if exists ${tableName(table, OLD_SCHEMA)} cascade`)
 }

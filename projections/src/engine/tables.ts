@@ -3,14 +3,14 @@ import { ROLES } from '../roles/rights.ts'
 import { eventTypes, type Projection, type Row, type TableOf } from './define-projection.ts'
 import { VERIFY_SCHEMA } from './schemas.ts'
 
-/** A projection, where its tables are (schemas.ts), and who writes them. */
+/** A projection with the schema of its tables (schemas.ts) and their owner. */
 export interface Target {
   projection: Projection
   schema: string
   leader: string
 }
 
-/** The event types that any of these projections follows. */
+/** The event types that at least one of these projections follows. */
 export const typesOf = (targets: readonly Target[]): string[] => [
   ...new Set(targets.flatMap(({ projection }) => eventTypes(projection))),
 ]
@@ -27,7 +27,7 @@ interface PhysicalTable {
 
 type Tally = Projection['tallies'][number]
 
-/** The columns of a tally that add up: the count, and its sums. */
+/** The columns of a tally that add up: the count and its sums. */
 const amountsOf = ({ sum = {} }: Tally): string[] => ['count', ...Object.keys(sum)]
 
 const tallyTable = (tally: Tally): PhysicalTable => ({
@@ -49,13 +49,16 @@ const tablesOf = ({ fold, context, tallies, gathers }: Projection): PhysicalTabl
 /** The names of the tables that a projection writes. */
 export const tableNamesOf = (projection: Projection): string[] => tablesOf(projection).map(({ table }) => table)
 
-/** What two programs that folded the same events have the same of. A count of nothing may have a row or not. */
+/** The tables that are equal after two folds of the same events. A zero count may or may not have a row. */
 export const tablesToCompare = (projection: Projection): { table: string; primaryKey: string; counted: boolean }[] => {
   const counted = new Set([...projection.tallies, ...(projection.gathers?.tallies ?? [])].map(({ table }) => table))
   return tablesOf(projection).map(({ table, primaryKey }) => ({ table, primaryKey, counted: counted.has(table) }))
 }
 
-/** Whether this user makes tables for the role of the projections: then nobody has to give them away while they are read (roles/apply-rights.ts). */
+/**
+ * Whether this user creates tables for the role of the projections, so that no migration has to transfer them from readers
+ * (roles/apply-rights.ts).
+ */
 const makesForRole = async (client: Connection): Promise<boolean> => {
   const { rowCount } = await client.query(
     "select from pg_roles where rolname = $1 and rolname <> current_user and pg_has_role(current_user, oid, 'set')",
@@ -80,19 +83,19 @@ export async function createTables(
   if (projection.seed) await upsertRows(client, projection.fold.spec, schema, projection.seed)
 }
 
-/** Takes the index of the primary key away from an empty table: making it of all rows at once is faster than row by row. */
+/** Drops the primary key's index of an empty table, because building it from all rows at once is faster than row by row. */
 export const dropKey = async (client: Connection, { table }: TableOf<Row>, schema: string): Promise<void> => {
   await client.query(`alter table ${tableName(table, schema)} drop constraint ${table}_pkey`)
 }
 
-/** @throws DatabaseError for rows of the same key */
+/** @throws DatabaseError for duplicate keys */
 export const addKey = async (client: Connection, { table, primaryKey }: TableOf<Row>, schema: string): Promise<void> => {
   await client.query(`alter table ${tableName(table, schema)} add primary key (${primaryKey})`)
 }
 
 /**
- * Makes tables fit to be read, where they are not yet: their indexes, and statistics for the planner, of which there are none until the
- * server collects them. Filling tables first and indexing them afterwards is faster by far.
+ * Makes tables ready for readers: adds indexes, and statistics for the planner, which the server would collect only later.
+ * Filling tables first and indexing them afterwards is far faster.
  */
 export async function finishTables(
   client: Connection,
@@ -122,7 +125,7 @@ export async function loadRows(
   return new Map(rows.map(row => [String(row[spec.primaryKey]), row]))
 }
 
-/** The rows that have one of these texts in a column. */
+/** The rows with one of these texts in a column. */
 export async function loadWhere(
   client: Connection,
   spec: TableOf<Row>,
@@ -154,7 +157,7 @@ export async function deleteRows(client: Connection, spec: TableOf<Row>, schema:
   await client.query(`delete from ${tableName(spec.table, schema)} where ${spec.primaryKey} = any($1)`, [keys])
 }
 
-/** Writes the rows that changed, and deletes those that are gone. */
+/** Writes changed rows and deletes removed ones. */
 export async function writeRows(
   client: Connection,
   spec: TableOf<Row>,

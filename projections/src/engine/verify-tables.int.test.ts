@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => on.close())
 
-test('views that are what the log says are found so; rows that differ are named, without what is in them', async () => {
+test('confirms views that equal the log and names differing rows only', async () => {
   await on.write([
     ...claimUpTo('settled', 'a'),
     ...claimUpTo('awaiting_management', 'b'),

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { shownKey } from './verify-tables.ts'
 
 test.each(['b5f281d3-060f-88b6-8e65-187320652446', 'claim-b5f281d3-060f-88b6-8e65-187320652446', 'IN-26-27-A', '2026-11-26'])(
-  'the id %s is shown, whatever digits a random one has',
+  'shows the random id %s with any digits',
   key => expect(shownKey(key)).toBe(key),
 )
 
-test.each(['9876500001', '+919876500001', 'asha@example.org', 'account-9876500001', 'आशा'])('%s is shown as a digest', key =>
+test.each(['9876500001', '+919876500001', 'asha@example.org', 'account-9876500001', 'आशा'])('shows %s as a digest', key =>
   expect(shownKey(key)).toMatch(/^digest [0-9a-f]{12}$/),
 )

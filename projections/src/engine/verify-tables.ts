@@ -9,14 +9,14 @@ import { isRead, VERIFY_SCHEMA } from './schemas.ts'
 import { createTables, finishTables, type Target, tableName, tablesToCompare, typesOf } from './tables.ts'
 
 const PAGE = 1000
-/** So many rows are named for each table. */
+/** Number of rows named per table. */
 const NAMED = 10
 
-/** A table that is not what the log says. `rows`: keys of rows that differ, the first ten. */
+/** A table that differs from the log. `rows`: keys of differing rows, the first ten. */
 export interface Difference {
   view: string
   table: string
-  /** In the log's fold and not in the table, in the table and not in the fold, and in both with other values. */
+  /** Rows of the log's fold absent from the table, table rows absent from the fold, and rows with different values. */
   missing: number
   extra: number
   other: number
@@ -33,14 +33,15 @@ export interface Verified {
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
-/** Keys are ids. Whatever else is in one, such as a number that may be somebody's mobile, is shown as a digest. */
+/** Keys are ids. Other content, such as a number that may be a person's mobile, is shown as a digest. */
 export const shownKey = (key: string): string =>
   /^[\w ./:@-]*$/.test(key) && !key.includes('@') && !/\d{10}/.test(key.replaceAll(UUID, ''))
     ? key
     : `digest ${createHash('sha256').update(key).digest('hex').slice(0, 12)}`
 
 /**
- * Folds the log again into tables of its own and compares these with the live ones, as of one moment. Nothing that is read is changed or locked.
+ * Folds the log again into separate tables and compares these with the live ones, as of one moment. It neither changes nor locks
+ * readable tables.
  * @throws NewerEvent, LogSetBack, ProjectionFailure
  */
 export async function verifyTables(
@@ -87,7 +88,7 @@ export async function verifyTables(
   }
 }
 
-/** Brings one view from where it was filled to where the live one is. */
+/** Moves one view from the end of its fill to the position of the live one. */
 async function catchUp(client: pg.ClientBase, store: EventStore, target: Target, from: Position, to: Position): Promise<void> {
   for (let after = from; comparePositions(after, to) < 0; ) {
     const { events, end } = await store.look(after, PAGE, { types: typesOf([target]) })

@@ -14,7 +14,7 @@ import { createPositionWaiter } from './position-waiter.ts'
 import { rebuild } from './rebuild.ts'
 import { retireTables } from './retire.ts'
 
-/** Tables of two versions side by side, and tables that are built anew beside those that are read (decision 0083). */
+/** Tables of two versions side by side, and rebuilt tables beside readable ones (decision 0083). */
 
 let on: Projected
 const closing: (() => Promise<unknown>)[] = []
@@ -42,7 +42,7 @@ const nextList: Projection = {
 }
 const newer = [wallet, nextList]
 
-/** What a program of a release reads. */
+/** Reads of a program of a release. */
 const reader = (projections: readonly Projection[]) => {
   const positions = createPositionWaiter({ connectionString: on.connectionString, projections })
   const db = createDb(on.connectionString, { max: 2, guard: createReadGuard({ positions, store: on.store, projections }) })
@@ -52,7 +52,7 @@ const reader = (projections: readonly Projection[]) => {
   )
   const claims = async () =>
     (await sql<Record<string, unknown>>`select * from read.claim_list order by claim_id`.execute(db)).rows
-  /** The claims, with everything that is in the log now. */
+  /** The claims, including all events now in the log. */
   const fresh = async () => {
     const head = await on.store.head()
     expect(await positions.waitFor(head, 80_000)).toBe(true)
@@ -68,7 +68,7 @@ const places = async () =>
 const eventually = (look: () => Promise<unknown>) => vi.waitFor(look, { timeout: 80_000, interval: 50 })
 const [v, next] = [claimList.version, nextList.version]
 
-test('a newer release builds its tables while the older one leads and is read; each keeps its own up to date', async () => {
+test('builds a newer release’s tables while the older one leads', async () => {
   await on.write(claimUpTo('settled', 'a'))
   const old = on.start(older)
   await old.caughtUp()
@@ -86,13 +86,13 @@ test('a newer release builds its tables while the older one leads and is read; e
   expect((await oldReader.fresh())[1]).not.toHaveProperty('hospital_twice')
   expect(await newReader.fresh()).toMatchObject([{ claim_id: 'a' }, { hospital_twice: 'City ClinicCity Clinic' }])
 
-  // The older process ends. The newer one takes over; the older table stands still and is not read as if it did not.
+  // The older process ends and the newer one takes over. The older table stops, and its reads are refused.
   await old.stop()
   await on.write(claimUpTo('settled', 'c'))
   expect(await newReader.fresh()).toHaveLength(3)
   await eventually(() => expect(oldReader.claims()).rejects.toMatchObject({ code: 'behind' }))
 
-  // Another process of the older release does not take the lead from the newer one, and brings its own table up to date.
+  // Another process of the older release leaves the lead with the newer one and brings its own table up to date.
   const again = on.start(older)
   await eventually(async () => expect(await oldReader.fresh()).toHaveLength(3))
   expect(again.status().find(({ name }) => name === 'wallet')).toMatchObject({ state: 'standby' })
@@ -103,7 +103,7 @@ test('a newer release builds its tables while the older one leads and is read; e
   expect(await oldReader.fresh()).toHaveLength(5)
 }, 360_000)
 
-test('tables of a release that has ended are dropped, and an older program does not build them again', async () => {
+test('drops tables of an ended release, without a rebuild by older programs', async () => {
   await on.write(claimUpTo('settled', 'a'))
   const old = on.start(older)
   await old.caughtUp()
@@ -138,7 +138,7 @@ test('tables of a release that has ended are dropped, and an older program does 
   expect(await places()).toHaveLength(2)
 }, 240_000)
 
-test('a reader of the read tables finds every row at any moment of a rebuild, and what is written meanwhile', async () => {
+test('shows readers all rows throughout a rebuild, including new ones', async () => {
   await on.write([...claimUpTo('settled', 'a'), ...claimUpTo('draft', 'b')])
   const running = on.start(older)
   await running.caughtUp()
@@ -167,7 +167,7 @@ test('a reader of the read tables finds every row at any moment of a rebuild, an
   )
 }, 240_000)
 
-test('a reader who takes long delays the swap, and nobody waits behind it', async () => {
+test('delays the swap behind a slow reader without blocking others', async () => {
   await on.write(claimUpTo('settled', 'a'))
   const running = on.start(older)
   await running.caughtUp()
@@ -187,14 +187,14 @@ test('a reader who takes long delays the swap, and nobody waits behind it', asyn
     await delay(15)
   }
   expect(await places()).toContain(`claim_list ${v} read_new building`)
-  // A test machine may be busy; without a limit of its own the swap would make them wait for the whole time.
+  // A test machine may be busy; without its own limit the swap would make the readers wait for the whole time.
   expect(Math.max(...times)).toBeLessThan(1000)
   await slow.query('rollback')
   await eventually(async () => expect(await places()).toHaveLength(2))
   expect(await claims()).toHaveLength(1)
 }, 240_000)
 
-test('a view that failed is mended by a rebuild', async () => {
+test('repairs a failed view by a rebuild', async () => {
   const running = on.start(older)
   await running.caughtUp()
   await sql`alter table read.claim_list add constraint spoilt check (false) not valid`.execute(on.db)
@@ -207,10 +207,10 @@ test('a view that failed is mended by a rebuild', async () => {
   await eventually(async () => expect(running.status().every(({ state }) => state === 'live')).toBe(true))
 }, 240_000)
 
-test('two releases write the same view never twice: what the other has taken over is left', async () => {
+test('writes no view twice from two releases', async () => {
   const store: EventStore = on.store
   await on.write(claimUpTo('settled', 'a'))
-  // An older release does not make its tables beside a newer one: it has them before the newer one comes.
+  // An older release does not create its tables beside a newer one: they have to exist before the newer one starts.
   const first = on.start(older, store)
   await first.caughtUp()
   const processes = [first, on.start(newer), on.start(older), on.start(newer)]

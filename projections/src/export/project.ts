@@ -11,7 +11,7 @@ const keysOf = (event: LogEvent): string | readonly string[] => {
   return streams.filter(exportStream.has).map(exportStream.idOf)
 }
 
-/** What was exported, by whom, and the result. */
+/** Exports with requester and result. */
 export const exported = defineProjection<ExportRow>({
   name: 'export',
   version: 2,
@@ -33,7 +33,7 @@ export const exported = defineProjection<ExportRow>({
     export_cancelled: (row, { at }) => row && { ...row, state_name: 'cancelled', finished_at: at },
     subscriber_erased: row => {
       if (!row) return row
-      // The requester may have searched for the erased person's name: nobody knows in which export.
+      // The requester may have searched for the erased person's name, in an unknown export.
       const { search: _, ...query } = row.doc.query
       return { ...row, doc: { ...row.doc, query } }
     },

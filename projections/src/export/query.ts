@@ -7,8 +7,8 @@ import { everyRow, readPage, type Selection } from '../list-query.ts'
 import type { ExportRow } from './table.ts'
 
 /**
- * A row with the progress of the export, null if it has not begun or has ended, and whether there is, or will be, a file. A file
- * is deleted early when somebody it may show is erased.
+ * A row with the progress of the export, null before its start and after its end, and whether there is or will be a file. A file
+ * is deleted early if it may show an erased person.
  */
 export type ExportWithProgress = ExportRow & { done: number | null; total: number | null; held: boolean }
 
@@ -21,7 +21,7 @@ const newestOf = (condition: RawBuilder<boolean>): Selection => ({
   order: sql`e.requested_at desc, e.export_id desc`,
 })
 
-/** A person's own, newest first. */
+/** A person's own exports, newest first. */
 export const listExports = (
   db: Db,
   query: ExportsQuery,
@@ -33,7 +33,7 @@ export const listExports = (
 export const findExport = async (db: Db, id: string): Promise<ExportWithProgress | undefined> =>
   (await everyRow<ExportWithProgress>(newestOf(sql<boolean>`e.export_id = ${id}`)).execute(db)).rows[0]
 
-/** Number of exports that are being made for a person. */
+/** Number of a person's exports in progress. */
 export async function countUnderWay(db: Db, ownerId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from read.export where owner_id = ${ownerId} and state_name = 'requested'`.execute(db)
@@ -44,7 +44,7 @@ export async function countUnderWay(db: Db, ownerId: string): Promise<number> {
 export const isKept = ({ doc, held }: ExportWithProgress, now: Date): boolean =>
   doc.file !== null && held && Date.parse(doc.file.expires_at) > now.getTime()
 
-/** As its owner reads it at a time. `urlOf`: the download path of a file. */
+/** An export as its owner sees it at a time. `urlOf`: the download path of a file. */
 export const toExportJob = (row: ExportWithProgress, now: Date, urlOf: (id: string) => string): ExportJob => {
   const { export_id, state_name, doc, requested_at, finished_at } = row
   const { list, format, query, file, failure } = doc

@@ -1,7 +1,7 @@
 import { defineProjection, REMOVED, type TableOf } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
 
-/** Whose family a member belongs to: commands of admins name only the member. */
+/** The subscriber of a member: admins' commands name only the member. */
 export type FamilyMemberRow = { member_id: string; subscriber_id: string }
 
 const familyMemberTable: TableOf<FamilyMemberRow> = {
@@ -10,7 +10,7 @@ const familyMemberTable: TableOf<FamilyMemberRow> = {
   columns: { member_id: 'text not null', subscriber_id: 'text not null' },
 }
 
-/** Members of families, without Self, whose id is that of the subscriber. */
+/** Family members without Self, who has the subscriber's id. */
 export const familyMember = defineProjection<FamilyMemberRow>({
   name: 'family_member',
   version: 1,

@@ -11,7 +11,7 @@ import type { FamilyRequestRow } from './table.ts'
 
 /** A row with its subscriber, null if unknown. */
 export type ListedRequestRow = FamilyRequestRow & { subscriber: Pick<Contacts, 'name' | 'country_code' | 'phone'> | null }
-/** And with the name of the admin who decided. */
+/** Adds the name of the admin who decided. */
 export type NamedRequestRow = ListedRequestRow & { decided_by: string | null }
 
 export const toFamilyRequest = (row: ListedRequestRow): FamilyRequest => {
@@ -89,13 +89,13 @@ export async function findFamilyRequest(db: Db, requestId: string): Promise<Name
   return rows[0]
 }
 
-/** Whose request a document belongs to. */
+/** The subscribers with a request that contains a document. */
 export const subscribersOfFile = async (db: Db, fileId: string): Promise<string[]> => {
   const rows = await db.selectFrom('read.family_request').select('subscriber_id').where('file_id', '=', fileId).execute()
   return rows.map(({ subscriber_id }) => subscriber_id)
 }
 
-/** Whose family a member is of; Self's id is the subscriber's. */
+/** The subscriber of a member; Self's id is the subscriber's. */
 export async function subscriberOfMember(db: Db, memberId: string): Promise<string | undefined> {
   const { rows } = await sql<{ subscriber_id: string }>`
     select subscriber_id from read.family_member where member_id = ${memberId}

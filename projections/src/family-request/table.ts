@@ -14,7 +14,7 @@ export type FamilyRequestRow = {
   created_at: string
   /** IST day. */
   asked_on: string
-  /** As the member is called before the change. */
+  /** The member's name before the change. */
   member_name: string
   /** The name, for a search. */
   search: string

@@ -70,7 +70,7 @@ export async function listFreeTests(db: Db, query: FreeTestsQuery): Promise<Page
   return { records, pagination }
 }
 
-/** GET /user/health-checkups: a subscriber's own. */
+/** GET /user/health-checkups: the subscriber's own requests. */
 export async function listOwnFreeTests(db: Db, subscriberId: string, query: OwnFreeTestsQuery): Promise<Page<OwnFreeTest>> {
   const { search, status, sortBy, sortOrder } = query
   const where = [
@@ -98,7 +98,7 @@ export async function findFreeTest(db: Db, requestId: string): Promise<FreeTest 
   return row && toFreeTest(row)
 }
 
-/** One request of a subscriber; undefined if it is not theirs. */
+/** One request of a subscriber; undefined if it belongs to another subscriber. */
 export async function findOwnFreeTest(db: Db, subscriberId: string, requestId: string): Promise<OwnFreeTest | undefined> {
   const row = await one(db, requestId)
   return row?.subscriber_id === subscriberId ? toOwnFreeTest(row) : undefined

@@ -24,7 +24,7 @@ const rowOf = ({ data, stream, version, at }: Issued, kind: InvoiceRow['kind']):
   }
 }
 
-/** Every invoice and credit note. Nothing of a recipient is kept here, so an erasure has nothing to forget. */
+/** All invoices and credit notes. The rows contain no data of the recipient, so an erasure changes none. */
 export const invoice = defineProjection<InvoiceRow>({
   name: 'invoice',
   version: 3,

@@ -22,10 +22,10 @@ const invoices: LongTable = {
   searched: [],
 }
 
-/** So many documents of one beginning are found. */
+/** Maximum number of documents found by one prefix. */
 const MOST_FOUND = 500
 
-/** Ids of documents whose number or order begins so, and of documents `ofPeople`: each by an index of its own. */
+/** Ids of documents with a number or order that begins with the search, and of documents `ofPeople`. Each uses its own index. */
 const found = (search: string, ofPeople: RawBuilder<boolean>): RawBuilder<{ document_id: string }> => {
   const asTyped = search.trim().replaceAll(/[\\%_]/g, character => `\\${character}`)
   const beginsWith = (column: string, typed: string) =>
@@ -58,7 +58,7 @@ export const allInvoices = (query: AllInvoicesQuery): RawBuilder<NamedInvoiceRow
   return everyLongRow(invoices, wantedOf(query, matching), sql`*, ${named} as subscriber_name`)
 }
 
-/** GET /management/invoices: documents of everybody. */
+/** GET /management/invoices: documents of all subscribers. */
 export async function listInvoices(db: Db, query: InvoicesQuery): Promise<Page<StaffInvoice>> {
   const matching = query.search ? await searched(db, query.search) : undefined
   const { rows, pagination } = await readLongList<InvoiceRow>(db, invoices, wantedOf(query, matching), query)

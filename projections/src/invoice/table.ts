@@ -2,7 +2,7 @@ import type { InvoiceFacts } from '@opdesk/contracts/invoice/events.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 
 /**
- * An invoice or a credit note as it is listed. Paise; days are IST days. It says nothing of its recipient: names are joined, and the
+ * A listed invoice or credit note. Amounts in paise; days in IST. It has no data of the recipient: names are joined, and the
  * document is drawn from the log.
  */
 export type InvoiceRow = {
@@ -18,7 +18,7 @@ export type InvoiceRow = {
   issued_on: string
   total: number
   doc: Pick<InvoiceFacts, 'item' | 'amounts' | 'tax' | 'payment' | 'sac'> & {
-    /** The invoice that a credit note takes back. */
+    /** The invoice that a credit note reverses. */
     invoice: string | null
     tax_invoice: boolean
   }

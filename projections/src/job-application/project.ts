@@ -4,7 +4,7 @@ import { streamId } from '../engine/events.ts'
 import { linesOf } from '../search-text.ts'
 import { type JobApplicationRow, jobApplicationTable } from './table.ts'
 
-/** Applications for jobs, but erased ones. */
+/** Job applications, without erased ones. */
 export const jobApplication = defineProjection<JobApplicationRow>({
   name: 'job_application',
   version: 2,
@@ -20,7 +20,7 @@ export const jobApplication = defineProjection<JobApplicationRow>({
     job_application_received: (_, event) => {
       const { at, data } = event
       const { resume, ...sent } = data
-      // An address belongs to every application: without it the data is erased.
+      // Each application has an address; an empty one means that the data is erased.
       if (sent.email === '') return REMOVED
       return {
         ...sent,

@@ -19,7 +19,7 @@ const applications: LongTable = {
 }
 
 type Asked = Omit<JobApplicationsQuery, 'page' | 'pageSize'>
-/** The record of a job that somebody applied for, as far as the list shows it; null if it was deleted. */
+/** The parts of an application's job record that the list shows; null if the job was deleted. */
 type ListedJob = { title?: string; jd?: object | null } | null
 export type ApplicationWithJob = JobApplicationRow & { job: ListedJob }
 
@@ -82,7 +82,7 @@ export async function findResume(db: Db, applicationId: string, fileId: string):
   return row?.resumes.find(({ file_id }) => file_id === fileId)
 }
 
-/** A job that the page of careers shows; undefined for any other. */
+/** A job on the careers page; undefined for any other. */
 export async function findOpenJob(db: Db, id: string): Promise<{ title: string } | undefined> {
   const row = await db.selectFrom('read.resource_record').select('record').where('key', '=', `job-${id}`).executeTakeFirst()
   const job = row?.record as { title: string; status: boolean } | undefined

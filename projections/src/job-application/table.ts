@@ -3,10 +3,10 @@ import type { SentApplication } from '@opdesk/contracts/job-application/events.t
 import type { TableOf } from '../engine/define-projection.ts'
 import { searchIndexes } from '../search-text.ts'
 
-/** An application for a job, with its repeats. The columns have what was sent first. */
+/** A job application with its repeats. The columns contain the first submission. */
 export type JobApplicationRow = Omit<SentApplication, 'resume'> & {
   application_id: string
-  /** All that were sent, the newest last. */
+  /** All submitted resumes, newest last. */
   resumes: FileReference[]
   times: number
   received_at: string

@@ -5,16 +5,16 @@ import { streamId } from '../engine/events.ts'
 import { linesOf } from '../search-text.ts'
 import { type LeadRow, leadTable } from './table.ts'
 
-/** Every name, address and number that was typed finds the row. */
+/** Makes the row searchable by each typed name, address and number. */
 const searchable = (row: Omit<LeadRow, 'search'>): LeadRow => ({
   ...row,
   search: linesOf(...new Set(row.sent.flatMap(({ name, organization, email, phone }) => [name, organization, email, phone]))),
 })
 
-/** What somebody typed whose data is erased: an address belongs to every form. */
+/** Whether the typed data is erased: each form requires an address. */
 const isErased = ({ email }: TypedLead): boolean => email === ''
 
-/** Forms of people who want to be contacted, but erased ones. */
+/** Contact forms, without erased ones. */
 export const lead = defineProjection<LeadRow>({
   name: 'lead',
   version: 2,

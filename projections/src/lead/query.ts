@@ -55,10 +55,10 @@ const recordOf: { readonly [K in LeadKind]: (row: LeadRow) => ListedAs<K> } = {
   quote: row => ({ ...sentOf(row), ...contactOf(row) }),
 }
 
-/** What the list of a kind shows of a row. */
+/** A row as the list of a kind shows it. */
 export const toLead = <K extends LeadKind>(kind: K): ((row: LeadRow) => ListedAs<K>) => recordOf[kind]
 
-/** All forms of a kind that match, in the list's order. The search covers every name, address and number that was typed. */
+/** All matching forms of a kind, in the list's order. The search covers each typed name, address and number. */
 export const allLeads = (kind: LeadKind, query: Asked): RawBuilder<LeadRow> => everyLongRow(leads, wantedOf(kind, query))
 
 /** GET /admin/contact-us/{kind}. */
@@ -67,7 +67,7 @@ export async function listLeads<K extends LeadKind>(db: Db, kind: K, query: Lead
   return { records: rows.map(toLead(kind)), pagination }
 }
 
-/** GET /admin/contact-us/{id}: everything that was typed; undefined if there is no such form, or it was erased. */
+/** GET /admin/contact-us/{id}: all typed data; undefined if there is no such form, or it was erased. */
 export async function findLead(db: Db, id: string): Promise<LeadDetails | undefined> {
   const row = await db.selectFrom('read.lead').selectAll().where('lead_id', '=', id).executeTakeFirst()
   if (!row) return undefined

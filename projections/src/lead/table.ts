@@ -2,12 +2,12 @@ import type { TypedLead } from '@opdesk/contracts/lead/events.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 import { searchIndexes } from '../search-text.ts'
 
-/** A form that somebody sent, with its repeats. The columns have what was typed first. */
+/** A submitted form with its repeats. The columns contain the first submission. */
 export type LeadRow = TypedLead & {
   lead_id: string
-  /** What was typed each time, with its time; the newest last. */
+  /** Data and time of each submission, newest last. */
   sent: (TypedLead & { at: string })[]
-  /** Of the first form. */
+  /** Time of the first form. */
   received_at: string
   /** IST day. */
   received_on: string

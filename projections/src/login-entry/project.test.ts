@@ -6,7 +6,7 @@ import { loginEntry } from './project.ts'
 
 const stream = 'sign-in-vera-1'
 const actor = staff('Vera', 3)
-/** Events as `in a`, `out a`; the letter is the session id that they have, `?` an unknown one. */
+/** Events such as `in a`, `out a`; the letter is the session id of the event, `?` an unknown one. */
 const kinds: Record<string, [type: string, data: object]> = {
   in: ['signed_in', { method: 'password' }],
   out: ['signed_out', {}],
@@ -44,7 +44,7 @@ test.each([
   }
 })
 
-test('a row says who, as what and how, and holds no name', async () => {
+test('stores user id, role and method without a name', async () => {
   const { rows } = await rowsAfter(loginEntry, events(['in a']))
   expect(rows).toMatchObject([{ user_id: 'vera-1', role: 'management', method: 'password' }])
   expect(JSON.stringify(rows)).not.toContain('Vera')

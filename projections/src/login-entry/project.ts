@@ -4,7 +4,7 @@ import { defineProjection } from '../engine/define-projection.ts'
 import type { LogEvent } from '../engine/events.ts'
 import { type LoginEntryRow, loginEntryTable, type OpenLoginRow, openLoginTable } from './table.ts'
 
-/** A session that nobody signs out of expires without an event; only this many of a person are kept open. */
+/** A session without a sign-out expires without an event; only this many per person are kept open. */
 const REMEMBERED = 20
 
 const sessionOf = (event: Pick<LogEvent, 'metadata'>): string => event.metadata.correlation_id

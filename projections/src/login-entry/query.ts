@@ -33,8 +33,7 @@ export interface SessionTimes {
 type Found = LoginEntryRow & { name: string; last_seen_at: string | null }
 
 /**
- * A session that nobody ended is over when its time is up, or after the idle time. Once its row is cleaned up, the time of its
- * end is unknown.
+ * A session without a sign-out ends when its lifetime or the idle time is over. Once its row is cleaned up, its end is unknown.
  */
 const endOf = (row: Found, { now, lifetimeMs, idleMs }: SessionTimes): [at: string | null, how: SessionEnd | null] => {
   const { last_seen_at, signed_out_at, ended } = row
@@ -45,7 +44,7 @@ const endOf = (row: Found, { now, lifetimeMs, idleMs }: SessionTimes): [at: stri
   return over <= now.getTime() ? [new Date(over).toISOString(), 'expired'] : [null, null]
 }
 
-/** Sign-ins of everybody. Searches names; the days are those of the sign-in. */
+/** Sign-ins of all people. Searches names; the range is about the days of the sign-ins. */
 export async function listLogins(
   db: Db,
   query: LoginHistoryQuery,

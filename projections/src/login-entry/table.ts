@@ -2,9 +2,9 @@ import type { SessionEnd } from '@opdesk/contracts/audit/labels.ts'
 import type { RoleName } from '@opdesk/contracts/codes.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 
-/** A sign-in and its end. It has only ids and times: the name is joined, so there is nothing to forget here. */
+/** A sign-in and its end. It has only ids and times, and the name is joined, so that an erasure changes no row. */
 export type LoginEntryRow = {
-  /** From the sign-in event. */
+  /** Id of the sign-in event. */
   id: string
   user_id: string
   role: RoleName

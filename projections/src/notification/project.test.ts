@@ -8,7 +8,7 @@ import { notification } from './project.ts'
 const told = async (written: Parameters<typeof recorded>[0], batchSize?: number) =>
   (await rowsAfter(notification, recorded(written), batchSize)).rows.map(({ user_id, message }) => `${user_id}: ${message}`)
 
-test.each([1, 1000])('who is told what of a whole journey, in batches of %i', async batchSize => {
+test.each([1, 1000])('notifies all parties of a whole journey, in batches of %i', async batchSize => {
   const { clarification, resubmitted, approved, paymentRequested, settled } = claim('7')
   const journey = [
     ...claimUpTo('awaiting_verifier', '7'),
@@ -31,7 +31,7 @@ test.each([1, 1000])('who is told what of a whole journey, in batches of %i', as
   ])
 })
 
-test('what is paid for a dispute is told of as that, and once', async () => {
+test('reports a dispute payment once, as such', async () => {
   const of = (type: string, data: object) => ({ stream: type.startsWith('dispute') ? 'dispute-7' : 'claim-7', type, data })
   const journey = [
     ...claimUpTo('settled', '7'),
@@ -45,13 +45,13 @@ test('what is paid for a dispute is told of as that, and once', async () => {
   ])
 })
 
-test('a claim without a verifier tells its subscriber only', async () => {
+test('notifies only the subscriber of a claim without a verifier', async () => {
   expect(await told(claimUpTo('awaiting_verifier', '7', { verifier: null }))).toEqual([
     'sub-1: Your claim CLM7 has been submitted',
   ])
 })
 
-test('whoever own_claim is lifted for is told so, with the reason', async () => {
+test('notifies the person of a lifted own_claim, with the reason', async () => {
   const lifted = (id: string) => ({
     stream: 'claim-7',
     type: 'claim_own_claim_lifted',
@@ -64,7 +64,7 @@ test('whoever own_claim is lifted for is told so, with the reason', async () => 
   ])
 })
 
-test('whoever referred somebody is told that it is complete, once for each time', async () => {
+test('notifies the referrer of each completion once', async () => {
   const of = (type: string, data: object = { referral_id: 'r1' }) => ({ stream: 'referrals-asha', type, data })
   const made = of('referral_made', { referral_id: 'r1', name: 'Meera Rao', phone: '9811100001', email: '' })
   const { rows } = await rowsAfter(notification, recorded([made, of('referral_completed'), of('referral_reopened')]))
@@ -72,7 +72,7 @@ test('whoever referred somebody is told that it is complete, once for each time'
   expect(JSON.stringify(rows)).not.toContain('Meera')
 })
 
-test('whoever asked for a free test is told so, and of each change', async () => {
+test('notifies the requester of a free test and of each change', async () => {
   const of = (type: string, data: object) => ({ stream: 'free-tests-asha', type, data })
   const asked = {
     request_id: 'r1',
@@ -94,7 +94,7 @@ test('whoever asked for a free test is told so, and of each change', async () =>
   ])
 })
 
-test('whom a plan does not cover is named until an erasure folds the event again without names: then the message goes', async () => {
+test('names uncovered members until an erasure removes the message', async () => {
   const plan = { subscription_id: 's', plan_name: 'Family Care', day: '2026-11-27' }
   const dropped = recorded([{ stream: 'subscriber-asha', type: 'members_dropped', data: { ...plan, names: ['Rohan Rao'] } }])
   const { rows } = await rowsAfter(notification, dropped)
@@ -104,7 +104,7 @@ test('whom a plan does not cover is named until an erasure folds the event again
   expect([...folded]).toEqual([[rows[0]?.id, { before: undefined, after: undefined }]])
 })
 
-test('only its owner takes a notification off the list', async () => {
+test('lets only the owner delete a notification', async () => {
   const events = recorded(claimUpTo('awaiting_verifier', '7'))
   const submitted = events.find(({ type }) => type === 'claim_submitted')
   const after = async (user: string) => {

@@ -19,7 +19,7 @@ const readerOf = (
   return key === idFor(event, verifier_id) ? 'verifier' : undefined
 }
 
-/** The person for whom `own_claim` was lifted: a member of staff who may not be a party to the claim otherwise. */
+/** The staff member with a lifted `own_claim`, who may otherwise not be a party to the claim. */
 const freedBy = ({ data }: Pick<LogEvent, 'data'>): string => claimEvents.claim_own_claim_lifted.parse(data).person.id
 
 /** One handler for all events that cause notifications. */
@@ -57,8 +57,8 @@ const told: Handlers<NotificationRow, ClaimPartyRow> = {
 }
 
 /**
- * A message to the person whose stream it is. An erasure may leave nothing to tell of: the message that is there goes, because it has
- * the names still.
+ * A message to the owner of the stream. An erasure may leave no content: then the existing message is removed, because it still
+ * has the names.
  */
 const tellOwner =
   <D>(messageOf: (data: D) => string | undefined, page: NotificationPage) =>
@@ -75,7 +75,9 @@ const tellOwner =
 const isOfOwner = ({ type }: Pick<LogEvent, 'type'>): boolean =>
   type === 'notification_sent' || type in ownMessages || type in familyNotices || type in employmentNotices
 
-/** Notifications follow from the events of claims and of what else subscribers have; a person deletes them from their own list. */
+/**
+ * Notifications follow from the events of claims and of subscribers' other records. A person deletes them from their own list.
+ */
 export const notification = defineProjection<NotificationRow, ClaimPartyRow>({
   name: 'notification',
   version: 11,

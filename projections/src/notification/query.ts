@@ -3,7 +3,7 @@ import type { Db } from '../database.ts'
 
 export const NOTIFICATIONS_SHOWN = 100
 
-/** The latest 100, newest first, and the number of all. */
+/** The latest 100, newest first, and the total number. */
 export async function listNotifications(db: Db, userId: string): Promise<{ records: Notification[]; total: number }> {
   const own = db.selectFrom('read.notification').where('user_id', '=', userId)
   const [rows, counted] = await Promise.all([
@@ -35,7 +35,7 @@ export async function notificationIds(db: Db, userId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Whether this person has this notification, however old it is. */
+/** Whether this person has this notification, of any age. */
 export async function hasNotification(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('read.notification')

@@ -8,7 +8,7 @@ export type NotificationRow = {
   user_id: string
   message: string
   at: string
-  /** Empty if it is about no claim. */
+  /** Empty if it is not about a claim. */
   claim_id: string
   page: NotificationPage | null
   position: number

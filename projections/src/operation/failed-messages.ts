@@ -39,7 +39,7 @@ const toFailedMessage = (row: Row): FailedMessage => ({
   retriable: row.retriable,
 })
 
-/** GET /admin/failed-messages: mails and texts that were given up. Searches message, name and reason. */
+/** GET /admin/failed-messages: mails and texts with no retries left. Searches message, name and reason. */
 export async function listFailedMessages(db: Db, query: FailedMessagesQuery): Promise<Page<FailedMessage>> {
   const { search, sortBy, sortOrder, channel, ...days } = query
   const words = sql`concat_ws(' ', m.template, a.name, m.last_error)`
@@ -64,13 +64,13 @@ export async function findFailedMessage(db: Db, id: string): Promise<FailedMessa
   return rows[0] && toFailedMessage(rows[0])
 }
 
-/** Puts it into the queue again, as if it were new: the workers send it. */
+/** Queues the message again as if new: the workers send it. */
 export const queueFailedMessage = async (db: Db, id: string, now: Date): Promise<void> => {
   await sql`update app.message set state = 'waiting', attempts = 0, due_at = ${now}, created_at = ${now}, finished_at = null
     where id = ${id} and state = 'failed' and given_up_at is null and to_address is not null and good_until is null`.execute(db)
 }
 
-/** Deletes its content. The row stays, so that the same event never writes the message again. */
+/** Deletes the message's content. The row stays, so that the same event never writes the message again. */
 export const giveUpFailedMessage = async (db: Db, id: string, now: Date): Promise<void> => {
   await sql`update app.message set given_up_at = ${now}, to_address = null, subject = null, html = null, text = null, path = null, sealed = null
     where id = ${id} and state = 'failed'`.execute(db)

@@ -3,7 +3,7 @@ import type { Db } from '../database.ts'
 import { BUILD_SCHEMA } from '../engine/schemas.ts'
 import { REASON_MAX } from './parked-events.ts'
 
-/** The views that stand still, by name; not those of which only tables that are built anew have failed. */
+/** The stopped views by name, without those of which only a rebuild has failed. */
 export const failedViews = async (db: Db): Promise<FailedView[]> => {
   const rows = await db
     .selectFrom('read.checkpoint')

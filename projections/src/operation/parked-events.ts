@@ -15,7 +15,7 @@ interface Row {
   asked_at: string | null
 }
 
-/** A longer reason is the whole answer of some program, and tells a person no more. */
+/** Maximum length of a reason: longer ones are a program's whole response and of no further use to a person. */
 export const REASON_MAX = 300
 
 const idOf = (workflow: string, eventId: string): string => `${workflow}.${eventId}`
@@ -42,7 +42,7 @@ const toParkedEvent = (row: Row): ParkedEvent => ({
   asked: row.asked_at !== null,
 })
 
-/** GET /admin/parked-events: what workflows could not handle. Searches workflow, event and reason. */
+/** GET /admin/parked-events: events that workflows could not handle. Searches workflow, event and reason. */
 export async function listParkedEvents(db: Db, query: ParkedEventsQuery): Promise<Page<ParkedEvent>> {
   const { search, sortBy, sortOrder, ...days } = query
   const selection = {
@@ -61,7 +61,7 @@ export async function findParkedEvent(db: Db, id: string): Promise<ParkedEvent |
   return rows[0] && toParkedEvent(rows[0])
 }
 
-/** The process that runs the workflow tries it again. */
+/** Requests another try by the process that runs the workflow. */
 export const askForParkedEvent = async (db: Db, id: string, at: Date): Promise<void> => {
   await sql`update app.workflow_parked set asked_at = ${at} where name || '.' || event_id::text = ${id}`.execute(db)
 }

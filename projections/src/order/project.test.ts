@@ -37,7 +37,7 @@ test.each([
   ['refunded', '', [...done, refundRequested('cancelled'), refundTold('failed'), refundTold('processed')]],
   ['fulfilled', 'refunded_outside', [...done, reported('refunded')]],
   ['fulfilled', 'refunded_outside', [...done, refundTold('processed')]],
-])('an order is %s, and to be looked at: %j', async (state, attention, past) => {
+])('shows an order as %s, with attention %j', async (state, attention, past) => {
   const { row, tally } = await after(...past)
   expect(row).toMatchObject({ order_id: 'o1', state, attention, total: 118_000, created_on: '2026-03-10' })
   expect(Object.values(tally)).toEqual([1])
@@ -46,7 +46,7 @@ test.each([
   ).toMatchObject({ state })
 })
 
-test('its owner sees what opens the checkout while it is open, and why the last payment failed', async () => {
+test('shows its owner the open checkout and the last payment’s failure', async () => {
   const checkout = { key_id: 'rzp_test_1', checkout_script: '/checkout.js' }
   const { row } = await after(...ordered(), reported('failed', { error: 'Card declined' }))
   const own = toOwnOrder(row, checkout)

@@ -26,7 +26,7 @@ const after = (row: OrderRow | undefined, event: ProjectedEvent<OrderEvent['type
   return order.status === 'new' ? undefined : rowOf(streamId(event), order, event.version)
 }
 
-/** Orders, folded as their commands see them. */
+/** Orders, folded as in their commands. */
 export const order = defineProjection<OrderRow>({
   name: 'order',
   version: 3,

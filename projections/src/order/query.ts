@@ -19,12 +19,12 @@ const conditionsOf = ({ state, kind, toLookAt, startDate, endDate }: AllOrdersQu
   ...(endDate ? [sql<boolean>`created_on <= ${endDate}`] : []),
 ]
 
-/** So many orders of one beginning are found. */
+/** Maximum number of orders found by one prefix. */
 const MOST_FOUND = 500
 
 /**
- * Ids and numbers are found by their beginning, and orders `ofPeople`. Each is looked up by an index of its own: one condition over all
- * of them reads every order.
+ * Finds ids and numbers by their prefix, and orders `ofPeople`. Each look-up uses its own index: one condition over all of them
+ * would read all orders.
  */
 const searched = (search: string, ofPeople: RawBuilder<boolean>): RawBuilder<boolean> => {
   const asTyped = search.trim().replaceAll(/[\\%_]/g, character => `\\${character}`)
@@ -39,7 +39,7 @@ const searched = (search: string, ofPeople: RawBuilder<boolean>): RawBuilder<boo
 const selectionOf = (query: AllOrdersQuery, matching?: RawBuilder<boolean>): Selection => ({
   columns: sql`*, (select a.name from read.account a where a.id = subscriber_id) as subscriber_name`,
   from: sql`read.order_record`,
-  // The days again as instants: the order's index starts and ends there.
+  // Adds the days as times: the order's index starts and ends there.
   where: [...conditionsOf(query), ...between(sql`created_at`, query), ...(matching ? [matching] : [])],
   order: orderBy([sql`created_at`, sql`order_id`], query.sortOrder),
 })
@@ -48,7 +48,7 @@ const selectionOf = (query: AllOrdersQuery, matching?: RawBuilder<boolean>): Sel
 export const allOrders = (query: AllOrdersQuery): RawBuilder<NamedOrderRow> =>
   everyRow(selectionOf(query, query.search ? searched(query.search, ofEveryFoundSubscriber(query.search)) : undefined))
 
-/** From the tally, exact; with a search counted, up to a limit. */
+/** Exact from the tally; with a search counted, up to a limit. */
 const countOrders = async (db: Db, query: AllOrdersQuery, { where }: Selection): Promise<number> => {
   const total = async (counted: RawBuilder<{ total: number }>) => (await counted.execute(db)).rows[0]?.total ?? 0
   const within = await total(
@@ -59,7 +59,7 @@ const countOrders = async (db: Db, query: AllOrdersQuery, { where }: Selection):
     select from read.order_record where ${allOf(where)} limit ${mostCounted(within)}) matches`)
 }
 
-/** Orders of everybody, for staff. */
+/** Orders of all subscribers, for staff. */
 export async function listOrders(db: Db, query: OrdersQuery): Promise<Page<StaffOrder>> {
   const { page, pageSize } = query
   const matching = query.search ? searched(query.search, await ofFoundSubscribers(db, query.search)) : undefined
@@ -71,7 +71,7 @@ export async function listOrders(db: Db, query: OrdersQuery): Promise<Page<Staff
   return { records: rows.map(toStaffOrder), pagination: pageOf(total, page, pageSize) }
 }
 
-/** One order with the name of its subscriber. The caller checks who may see it. */
+/** One order with its subscriber's name. The caller checks the permission to see it. */
 export async function findOrder(db: Db, orderId: string): Promise<NamedOrderRow | undefined> {
   const { rows } = await sql<NamedOrderRow>`
     select *, (select a.name from read.account a where a.id = subscriber_id) as subscriber_name

@@ -27,7 +27,7 @@ export interface ReconciliationRow {
 
 export type AskedReconciliation = Omit<ReconciliationQuery, 'page' | 'pageSize'>
 
-/** The IST days of a query, both included: yesterday where it names none. */
+/** The IST days of a query, both included; yesterday by default. */
 export const daysOf = (
   { day, startDate, endDate }: Pick<AskedReconciliation, 'day' | 'startDate' | 'endDate'>,
   today: Day,
@@ -38,10 +38,10 @@ export const daysOf = (
   return [first, endDate ?? startDate ?? yesterday]
 }
 
-/** An order is accepted at most so long after it was created, unless a payment names it. */
+/** An order is accepted at most this long after its creation, unless a payment names it. */
 const LATEST_DAYS = 7
 
-/** Payments captured at the provider in some days, beside what their orders say, and payments that only orders know. */
+/** The provider's captured payments of some days beside the data of their orders, and payments known only to orders. */
 const compared = ([first, last]: readonly [Day, Day]): RawBuilder<ReconciliationRow> => {
   const [from, to] = [startOfIstDay(first), endOfIstDay(last)]
   const made = sql`(p ->> 'created_at')::timestamptz`
@@ -112,13 +112,13 @@ export const toReconciledPayment = (row: ReconciliationRow): ReconciledPayment =
   result: row.result,
 })
 
-/** All payments that match, in the list's order. */
+/** All matching payments, in the list's order. */
 export const allReconciled = (query: AskedReconciliation, today: Day): RawBuilder<ReconciliationRow> =>
   everyRow(selectionOf(query, today))
 
 type TotalRow = Record<'there' | 'paise_there' | 'here' | 'paise_here' | 'differences', number> & { read_at: string | null }
 
-/** Counts and sums over all payments that match. */
+/** Counts and sums over all matching payments. */
 export async function reconciliationTotals(db: Db, query: AskedReconciliation, today: Day): Promise<ReconciliationTotals> {
   const { from, where } = selectionOf(query, today)
   const [first] = daysOf(query, today)
@@ -136,7 +136,7 @@ export async function reconciliationTotals(db: Db, query: AskedReconciliation, t
   }
 }
 
-/** A page of the comparison, with totals over all that match. */
+/** A page of the comparison, with totals over all matches. */
 export async function listReconciled(
   db: Db,
   query: ReconciliationQuery,

@@ -41,13 +41,13 @@ const common = (row: OrderRow) => {
 const refundReasonOf = ({ doc }: OrderRow): string | null =>
   doc.refunds.find(({ reason }) => refundsOrder(reason))?.reason ?? null
 
-/** What the last payment said, if it failed and another one can be tried. */
+/** Failure message of the last payment, if another one can be tried. */
 const failureOf = ({ doc, state }: OrderRow): string | null => {
   const last = doc.payments.at(-1)
   return state === 'open' && last?.status === 'failed' ? (last.error ?? 'Payment failed') : null
 }
 
-/** `checkout`: the public facts of the payment provider, null without one. */
+/** `checkout`: the payment provider's public settings, null without one. */
 export const toOwnOrder = (row: OrderRow, checkout: { key_id: string; checkout_script: string } | null): OwnOrder => ({
   ...common(row),
   failure: failureOf(row),

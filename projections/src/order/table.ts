@@ -2,13 +2,13 @@ import type { Attention, PlacedOrder } from '@opdesk/contracts/order/order.ts'
 import type { OwnOrder } from '@opdesk/contracts/order/queries.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 
-/** An order as it is listed. Paise; instants ISO 8601 UTC. Names of people are joined. */
+/** A listed order. Amounts in paise; times ISO 8601 UTC. People's names are joined. */
 export type OrderRow = {
   order_id: string
   subscriber_id: string
   kind: number
   state: OwnOrder['state']
-  /** Why finance has to look at it; empty if nothing is to be done. */
+  /** Reason for finance to look at it; empty if there is none. */
   attention: Attention | ''
   total: number
   created_at: string

@@ -19,8 +19,8 @@ interface Row extends Pick<PaymentBatchRow, 'file'> {
 }
 
 /**
- * All batches, from the tally: few rows, however many payments there were. Payments in process (number 0) are shown with the
- * batch that is open that day, the one after the last closed one. `id` is as contracts/payment/batch-id.ts writes it.
+ * All batches, from the tally: few rows for any number of payments. Payments in process (number 0) are shown with the day's open
+ * batch, the one after the last closed one. `id` has the format of contracts/payment/batch-id.ts.
  */
 const batches = sql`
   numbered as (

@@ -1,6 +1,6 @@
 import type { TableOf } from '../engine/define-projection.ts'
 
-/** Who did it, and when. */
+/** An action with its author and time. */
 export type Deed = { at: string; by: { _id: string; name: string } }
 
 /** A closed payment batch; its contents are in `payment_tally`. */

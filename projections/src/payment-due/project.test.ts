@@ -11,13 +11,13 @@ const disputeApproved = (amount: number, at = '2026-03-20T20:00:00.000Z') =>
   of('claim_dispute_approved', { approved: doctor(amount), deciders: [] }, at)
 
 test.each(['draft', 'awaiting_verifier', 'awaiting_management', 'clarification', 'rejected', 'invalid', 'settled'] as const)(
-  'a claim that is %s is not due',
+  'excludes a claim that is %s',
   async state => {
     expect(await after(claimUpTo(state, 'a'))).toMatchObject({ rows: [], tally: {}, sums: {} })
   },
 )
 
-test('an approved claim is due with what was approved, until its payment is requested', async () => {
+test('lists an approved claim’s amount until its payment is requested', async () => {
   const approved = claimUpTo('approved', 'a', { subscriberType: 2, patient: 'Zoya' })
   const { rows, tally, sums } = await after(approved)
   expect(rows).toEqual([
@@ -42,7 +42,7 @@ test('an approved claim is due with what was approved, until its payment is requ
   expect((await after(approved, [claim('a').paymentRequested()])).rows).toEqual([])
 })
 
-test('lowered amounts are due as they are now', async () => {
+test('lists lowered amounts at their current value', async () => {
   const lowered = of('claim_bills_edited', { stage: 'finance', approved: doctor(12_300), previous: doctor(50_000), remark: '' })
   const { rows, sums } = await after(claimUpTo('approved', 'a'), [lowered])
   expect(rows).toMatchObject([{ approved_amount: 12_300, to_pay: 12_300 }])
@@ -51,7 +51,7 @@ test('lowered amounts are due as they are now', async () => {
   expect(early.rows).toEqual([])
 })
 
-test('a claim in dispute is not due; rejected, the dispute gives it back as it was', async () => {
+test('excludes a disputed claim, and lists it again after a rejection', async () => {
   const approved = claimUpTo('approved', 'a')
   expect((await after(approved, [disputed])).rows).toEqual([])
   const { rows } = await after(approved, [disputed, of('claim_dispute_closed', { returns_to: 'approved', deciders: [] })])
@@ -63,7 +63,7 @@ test('a claim in dispute is not due; rejected, the dispute gives it back as it w
   ).toEqual([])
 })
 
-test('approved again by a dispute, what is not yet paid is due', async () => {
+test('lists the unpaid part after a dispute’s approval', async () => {
   const { rows, sums } = await after(claimUpTo('settled', 'a'), [disputed, disputeApproved(60_000)])
   expect(rows).toMatchObject([
     { approved_on: '2026-03-21', approved_amount: 60_000, paid_amount: 50_000, to_pay: 10_000, dispute: true },
@@ -71,7 +71,7 @@ test('approved again by a dispute, what is not yet paid is due', async () => {
   expect(sums).toEqual({ '2026-03-21 1': { amount: 10_000 } })
 })
 
-test('a rejected claim that a dispute approved is due in whole', async () => {
+test('lists the whole amount of a rejected claim approved by dispute', async () => {
   const { rows } = await after(claimUpTo('rejected', 'a'), [disputed, disputeApproved(40_000)])
   expect(rows).toMatchObject([{ claim_number: 'CLMa', paid_amount: 0, to_pay: 40_000, dispute: true }])
 })

@@ -8,7 +8,7 @@ import { paymentDue } from './project.ts'
 import { listReadyPayments } from './query.ts'
 
 let on: Projected
-/** 23:59 IST of the 10th, and half past midnight of the 11th. */
+/** Includes 23:59 IST of the 10th, and half past midnight IST of the 11th. */
 const moments = ['2026-03-10T06:30:00.000Z', '2026-03-10T18:29:00.000Z', '2026-03-10T19:00:00.000Z']
 beforeAll(async () => {
   on = createProjected(await createTestDatabase())
@@ -46,7 +46,7 @@ test.each([
   [{ search: 'CLM3' }, 1],
   [{ search: 'name of sub-1' }, 6],
   [{ search: '%' }, 1],
-])('%j finds %i, and its totals are those of its rows', async (query, count) => {
+])('filters by %j to %i claims with their totals', async (query, count) => {
   const { records, totals, pagination } = await listed(query)
   expect(records).toHaveLength(count)
   const amount = records.reduce((sum, row) => sum + Math.round(row.to_pay * 100), 0) / 100
@@ -56,7 +56,7 @@ test.each([
 })
 
 test.each(readyPaymentList.sorts.flatMap(sortBy => ([1, -1] as const).map(sortOrder => [sortBy, sortOrder] as const)))(
-  'pages by %s, %i, show every claim once',
+  'shows each claim once across pages by %s, %i',
   async (sortBy, sortOrder) => {
     const whole = (await listed({ sortBy, sortOrder })).records.map(({ _id }) => _id)
     const pages = await Promise.all(['1', '2', '3'].map(page => listed({ sortBy, sortOrder, page, pageSize: '2' })))
@@ -65,7 +65,7 @@ test.each(readyPaymentList.sorts.flatMap(sortBy => ([1, -1] as const).map(sortOr
   },
 )
 
-test('days are counted in India', async () => {
+test('counts days in IST', async () => {
   const { records } = await listed({ sortBy: 'claim_id', sortOrder: 1 })
   expect(records.map(({ waiting_days }) => waiting_days)).toEqual([2, 2, 1, 2, 2, 1])
 })

@@ -26,14 +26,14 @@ const tallied = ({ startDate, endDate, subscriberType }: ReadyPaymentsQuery): Ra
   ...(subscriberType ? [sql<boolean>`subscriber_type = ${subscriberType}`] : []),
 ]
 
-/** Conditions that only the rows can answer. */
+/** Conditions that only the rows contain. */
 const particular = ({ search, amountFrom, amountTo }: ReadyPaymentsQuery): RawBuilder<boolean>[] => [
   ...(search ? [sql<boolean>`search like ${containsPattern(search)}`] : []),
   ...(amountFrom === undefined ? [] : [sql<boolean>`to_pay >= ${toPaise(amountFrom)}`]),
   ...(amountTo === undefined ? [] : [sql<boolean>`to_pay <= ${toPaise(amountTo)}`]),
 ]
 
-/** The same days as times, so that a list sorted by them is read from its index. */
+/** The same days as times, so that a list sorted by them uses its index. */
 const approvedBetween = ({ startDate, endDate }: ReadyPaymentsQuery): RawBuilder<boolean>[] => [
   ...(startDate ? [sql<boolean>`approved_at >= ${startOfIstDay(startDate)}`] : []),
   ...(endDate ? [sql<boolean>`approved_at < ${endOfIstDay(endDate)}`] : []),
@@ -75,7 +75,7 @@ export async function listReadyPayments(
   const pagination = pageOf(count, page, pageSize)
   const offset = (page - 1) * pageSize
   if (offset >= count) return { records: [], pagination, totals }
-  // The planner cannot know the count, but the tally does: few are fetched and then sorted, more are read in the order of an index.
+  // The planner cannot know the count, but the tally does: few rows are fetched and then sorted, more are read in index order.
   const { rows } = await sql<PaymentDueRow>`
     with matching as ${count <= FEW ? sql`materialized` : sql`not materialized`}
       (select * from read.payment_due where ${allOf([...conditions, ...approvedBetween(query)])})

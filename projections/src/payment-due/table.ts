@@ -1,6 +1,6 @@
 import type { TableOf } from '../engine/define-projection.ts'
 
-/** A claim that finance may pay now. Paise; moments ISO 8601 UTC. */
+/** A claim that finance may pay now. Amounts in paise; times ISO 8601 UTC. */
 export type PaymentDueRow = {
   claim_id: string
   claim_number: string
@@ -14,9 +14,9 @@ export type PaymentDueRow = {
   approved_amount: number
   paid_amount: number
   to_pay: number
-  /** Approved by a dispute. */
+  /** Whether a dispute approved it. */
   dispute: boolean
-  /** Number, patient and subscriber in lower case, a line each. */
+  /** Number, patient and subscriber in lower case, one per line. */
   search: string
   /** Version of the claim when the amounts became these. */
   stream_version: number
@@ -48,7 +48,7 @@ export const paymentDueTable: TableOf<PaymentDueRow> = {
     '(lower(subscriber_name), claim_id)',
     '(approved_amount, claim_id)',
     '(paid_amount, claim_id)',
-    // With the other filter columns, so that amounts are added up from the index alone.
+    // Includes the other filter columns, so that amounts are added up from the index alone.
     '(to_pay, claim_id) include (approved_on, subscriber_type)',
     'using gin (search gin_trgm_ops)',
   ],

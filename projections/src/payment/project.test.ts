@@ -23,7 +23,7 @@ const closed = (day: string, number: number): Written => ({
 const batchesOf = (rows: readonly Row[]) =>
   Object.fromEntries(rows.map(row => [row.payment_id, `${row.batch_day} ${row.batch_number}`]))
 
-test('a payment in process is in no batch yet, and a settled one in the first of its day', async () => {
+test('puts settled payments into the day’s first batch, others into none', async () => {
   const { rows, tally, sums } = await rowsAfter(
     payment,
     recorded([requested('a', '2026-03-10'), requested('b', '2026-03-10', 0), settled('b', 0), requested('c', '2026-03-11', 7)]),
@@ -37,7 +37,7 @@ test('a payment in process is in no batch yet, and a settled one in the first of
   })
 })
 
-test('what is settled after a closing belongs to the next batch of the day, also when it was requested before', async () => {
+test('puts a payment settled after a closing into the next batch', async () => {
   const { rows } = await rowsAfter(
     payment,
     recorded([
@@ -61,7 +61,7 @@ test('what is settled after a closing belongs to the next batch of the day, also
   })
 })
 
-test('a claim paid again after a dispute has two payments, each in a batch of its own day', async () => {
+test('stores two payments in two batches after a dispute', async () => {
   const { rows } = await rowsAfter(
     payment,
     recorded([
@@ -78,14 +78,14 @@ test('a claim paid again after a dispute has two payments, each in a batch of it
   ])
 })
 
-test('a batch id that no release wrote stands for the IST day of the request', async () => {
+test('replaces an unknown batch id by the request’s IST day', async () => {
   const { rows } = await rowsAfter(payment, recorded(claimUpTo('settled', 'a')))
   expect(rows).toMatchObject([{ batch_day: '2026-03-10', batch_number: 1, requested_by: 'fina' }])
 })
 
 const DAYS = ['2026-03-10', '2026-03-11']
 
-/** Requests, settlements and closings in any order that the commands allow. */
+/** Requests, settlements and closings in any permitted order. */
 const histories = fc
   .array(
     fc.oneof(
@@ -125,7 +125,7 @@ const histories = fc
     return written
   })
 
-test('under every order of payments and closings each settled payment is in one batch, and a closed batch never changes', async () => {
+test('keeps each settled payment in one batch, and closed batches unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(histories, fc.integer({ min: 1, max: 7 }), async (written, batchSize) => {
       const events = recorded(written)

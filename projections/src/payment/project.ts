@@ -7,9 +7,8 @@ import { type PaymentClosingsRow, type PaymentEntryRow, paymentClosingsTable, pa
 const CLOSINGS = 'closings'
 
 /**
- * The payments of claims, each in the batch that was open when it was settled. The order of the log decides, and nothing written
- * later can move a payment to another batch (decision 0014). The rows contain nothing about the subscriber: names are in
- * `payment_claim`.
+ * The payments of claims, each in the batch that was open at its settlement. The order of the log decides, so that no later event
+ * moves a payment to another batch (decision 0014). The rows contain no data of the subscriber: names are in `payment_claim`.
  */
 export const payment = defineProjection<PaymentEntryRow, PaymentClosingsRow>({
   name: 'payment',

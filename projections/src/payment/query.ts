@@ -9,7 +9,7 @@ import type { Db } from '../database.ts'
 import { allOf, containsPattern, orderBy } from '../list-query.ts'
 import type { PaymentEntryRow } from './table.ts'
 
-/** Facts of the claim come from another view of the same events, at the same position. */
+/** Data of the claim comes from another view of the same events, at the same position. */
 type Row = PaymentEntryRow & {
   claim_number: string
   patient_name: string
@@ -63,8 +63,8 @@ interface Sums {
 }
 
 /**
- * Payments of a batch with the totals of all matches. `withInProcess`: for the open batch, also payments that will be in it, or
- * in a later one, once they are settled; their totals are separate.
+ * Payments of a batch with the totals of all matches. `withInProcess`: for the open batch, includes payments that will join it or
+ * a later one at their settlement; their totals are separate.
  */
 export async function listBatchPayments(
   db: Db,
@@ -97,7 +97,7 @@ export async function listBatchPayments(
   }
 }
 
-/** The settled payments of a batch as its bank file needs them; paise. */
+/** The settled payments of a batch for its bank file; amounts in paise. */
 export async function paymentsOfBatch(db: Db, batch: BatchNumber) {
   const { rows } = await sql<Row & { settled_at: string }>`
     select * from ${payments} where ${inBatch(batch, false)}`.execute(db)

@@ -1,6 +1,6 @@
 import type { TableOf } from '../engine/define-projection.ts'
 
-/** One payment of a claim. Paise; moments ISO 8601 UTC. */
+/** One payment of a claim. Amounts in paise; times ISO 8601 UTC. */
 export type PaymentEntryRow = {
   /** `<claim id> <reference>`: after a dispute a claim is paid again, under another reference. */
   payment_id: string
@@ -9,7 +9,7 @@ export type PaymentEntryRow = {
   amount: number
   /** IST day of the request: the payment belongs to a batch of that day. */
   batch_day: string
-  /** The number of the batch within its day; 0 while the payment is in process, since only its settlement decides. */
+  /** The number of the batch within its day; 0 until the settlement, which determines it. */
   batch_number: number
   requested_at: string
   requested_by: string

@@ -13,7 +13,7 @@ const made = (referral_id: string, phone = '9811100001') => ({
 const of = (type: string, referral_id = 'r1') => ({ stream, type, data: { referral_id } })
 const rows = async (events: Parameters<typeof recorded>[0]) => (await rowsAfter(referral, recorded(events))).rows
 
-test('a referral is listed under its referrer, pending or complete', async () => {
+test('lists a referral under its referrer, pending or complete', async () => {
   expect(await rows([made('r1')])).toMatchObject([
     {
       referral_id: 'r1',
@@ -27,7 +27,7 @@ test('a referral is listed under its referrer, pending or complete', async () =>
   expect(await rows([made('r1'), of('referral_completed'), of('referral_reopened')])).toMatchObject([{ action_taken: false }])
 })
 
-test('neither a deleted one is listed nor one whose data is erased', async () => {
+test('lists neither deleted nor erased referrals', async () => {
   expect(await rows([made('r1'), made('r2'), of('referral_deleted', 'r2')])).toMatchObject([{ referral_id: 'r1' }])
   expect(await rows([made('r1', ''), of('referral_completed')])).toEqual([])
 })

@@ -4,7 +4,7 @@ import { streamId } from '../engine/events.ts'
 import { linesOf } from '../search-text.ts'
 import { type ReferralRow, referralTable } from './table.ts'
 
-/** Referrals that nobody deleted. */
+/** Referrals that are not deleted. */
 export const referral = defineProjection<ReferralRow>({
   name: 'referral',
   version: 3,
@@ -19,7 +19,7 @@ export const referral = defineProjection<ReferralRow>({
   on: {
     referral_made: (_, event) => {
       const { referral_id, name, phone, email } = event.data
-      // The referrer was erased: nothing is left that could be listed.
+      // The referrer was erased, so there is no data to list.
       if (phone === '') return REMOVED
       return {
         referral_id,

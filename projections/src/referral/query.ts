@@ -21,7 +21,7 @@ const referrals: LongTable = {
 }
 
 type Asked = Omit<ReferralsQuery, 'page' | 'pageSize'>
-/** A row with who made it, null if unknown. */
+/** A row with its referrer, null if unknown. */
 export type NamedReferralRow = ReferralRow & { referrer: Contacts | null }
 
 const toRecord = ({ referral_id, name, phone, email, referred_at, action_taken }: ReferralRow) => ({
@@ -64,7 +64,7 @@ export async function listReferrals(db: Db, query: ReferralsQuery): Promise<Page
   return { records, pagination }
 }
 
-/** GET /user/referred-users: what one subscriber referred. */
+/** GET /user/referred-users: one subscriber's referrals. */
 export async function listOwnReferrals(db: Db, subscriberId: string, query: OwnReferralsQuery): Promise<Page<OwnReferral>> {
   const { search, sortOrder, ...referred } = query
   const where = [
@@ -77,7 +77,7 @@ export async function listOwnReferrals(db: Db, subscriberId: string, query: OwnR
   return { records: rows.map(row => ({ ...toRecord(row), user_id: row.subscriber_id })), pagination }
 }
 
-/** Who made a referral; undefined if it is not there, or was deleted. */
+/** The referrer of a referral; undefined if it does not exist or was deleted. */
 export async function referrerOf(db: Db, referralId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('read.referral')

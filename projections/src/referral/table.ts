@@ -1,7 +1,7 @@
 import type { TableOf } from '../engine/define-projection.ts'
 import { searchIndexes } from '../search-text.ts'
 
-/** A referral. Who made it is joined, since their name may change. */
+/** A referral. The referrer is joined, because names may change. */
 export type ReferralRow = {
   referral_id: string
   subscriber_id: string

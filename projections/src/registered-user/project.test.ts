@@ -29,22 +29,22 @@ test.each([
   ['a plan was given back before it began', [purchased(), cancelled], false],
   ['the employment that granted it ended', [purchased('corporate'), activated, cancelled], true],
   ['it goes on after all', [purchased(), activated, cancelled, reinstated], true],
-])('somebody is unpaid or paid when %s', async (_, events, paid) => {
+])('shows a subscriber as paid or unpaid when %s', async (_, events, paid) => {
   expect(await rowsOf([registered(), ...events])).toMatchObject([{ user_id: 'r', purchased: paid }])
 })
 
-test('a plan that was granted to an employee stays bought when the employment ends', async () => {
+test('keeps an employee’s granted plan as bought after the employment', async () => {
   expect(await rowsOf([registered({ subscriber_type: 2 }), activated, cancelled])).toMatchObject([{ purchased: true }])
 })
 
-test('people are found by what they are called now, and registered on an IST day', async () => {
+test('finds people by current name, and registered on an IST day', async () => {
   const renamed = { type: 'subscriber_profile_changed', data: { old: { name: 'Ravi Menon' }, new: { name: 'Ravi Kumar' } } }
   expect(await rowsOf([registered(), renamed])).toMatchObject([
     { name: 'Ravi Kumar', registered_on: '2026-03-10', search: ' ravi kumar\n ravi@example.org\n 9000000002\n' },
   ])
 })
 
-test('the address with which somebody signs in is the one confirmed last, whichever was entered since', async () => {
+test('shows the last confirmed address as sign-in address', async () => {
   const confirmed = { type: 'subscriber_email_confirmed', data: { email: ' Ravi@Home.test ', previous: '' } }
   const changed = { type: 'subscriber_profile_changed', data: { old: {}, new: { email: 'ravi@office.test' } } }
   expect(await rowsOf([registered()])).toMatchObject([{ confirmed_email: '' }])
@@ -53,7 +53,7 @@ test('the address with which somebody signs in is the one confirmed last, whiche
   ])
 })
 
-test('who is being erased is not listed', async () => {
+test('hides a person during erasure', async () => {
   const requested = { type: 'subscriber_erasure_requested', data: { reason: 'Asked for' } }
   expect(await rowsOf([registered(), requested, activated])).toEqual([])
 })

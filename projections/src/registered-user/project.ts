@@ -14,7 +14,7 @@ const searchable = (row: Omit<RegisteredUserRow, 'search'>): RegisteredUserRow =
   search: linesOf(row.name, row.email, row.phone),
 })
 
-/** `origin`: of a subscription that the row does not have yet; without it there is none to add. */
+/** `origin`: origin of a subscription that the row lacks; without it no subscription is added. */
 const planChanged = (
   row: RegisteredUserRow | undefined,
   { type, data: { subscription_id } }: { type: SubscriptionEventType; data: { subscription_id: string } },
@@ -31,13 +31,13 @@ const planChanged = (
   return { ...row, plans, purchased: plans.some(isBought) }
 }
 
-/** A subscription that is activated without a purchase was granted: by the organization of a corporate subscriber. */
+/** A subscription activated without a purchase was granted by the organization of a corporate subscriber. */
 const granted = (row: RegisteredUserRow | undefined): Origin =>
   row?.subscriber_type === SubscriberType.corporate ? 'corporate' : 'purchase'
 
 const ofType = (row: RegisteredUserRow | undefined, subscriber_type: number) => row && { ...row, subscriber_type }
 
-/** Subscribers who are not erased, and whether they ever had a plan. */
+/** Subscribers who are not erased, and whether they have ever had a plan. */
 export const registeredUser = defineProjection<RegisteredUserRow>({
   name: 'registered_user',
   version: 8,

@@ -2,7 +2,7 @@ import type { ChainedSubscription } from '@opdesk/contracts/subscriber/chain/sta
 import type { TableOf } from '../engine/define-projection.ts'
 import { searchIndexes } from '../search-text.ts'
 
-/** What of a subscription decides whether it counts as bought. */
+/** The fields of a subscription that decide whether it counts as bought. */
 export type KnownPlan = Pick<ChainedSubscription, 'subscription_id' | 'state' | 'origin'> & { activated: boolean }
 
 /** A subscriber who is not erased, as admins list them. */
@@ -11,15 +11,15 @@ export type RegisteredUserRow = {
   name: string
   /** Lower case. */
   email: string
-  /** The address with which they sign in, in lower case; empty where there is none. */
+  /** The sign-in address in lower case; empty if there is none. */
   confirmed_email: string
-  /** Whether they entered `email` themselves, so that it can be confirmed. */
+  /** Whether the subscriber entered `email` themselves, which allows its confirmation. */
   email_is_own: boolean
   country_code: string
   phone: string
   /** 1 retail, 2 corporate. */
   subscriber_type: number
-  /** Whether they ever had a plan that was not given back. */
+  /** Whether the subscriber has ever had a plan that was not given back. */
   purchased: boolean
   plans: KnownPlan[]
   registered_at: string
@@ -33,7 +33,8 @@ export const registeredUserTable: TableOf<RegisteredUserRow> = {
   primaryKey: 'user_id',
   columns: {
     user_id: 'text collate "C" not null',
-    // Before what a search does not look at: a row is taken apart up to this column, which is half of the time of comparing it.
+    // Placed before columns that a search does not read: Postgres decodes a row up to this column, which is half of the time of a
+    // comparison.
     search: 'text collate "C" not null',
     name: 'text not null',
     email: 'text not null',

@@ -24,7 +24,10 @@ const builtIn = resources.flatMap(resource =>
 
 const byType = new Map(resources.flatMap(resource => eventTypesOf(resource).map(({ type }) => [type, resource] as const)))
 
-/** All masters in one table. Raise the version when a master gets a new built-in record, or a built-in record a new field, or a search another one. */
+/**
+ * All masters in one table. Raise the version if a master gets a new built-in record, a built-in record a new field, or a search
+ * another one.
+ */
 export const resourceRecord = defineGenericProjection<ResourceRecordRow>({
   name: 'resource_record',
   version: 15,
@@ -38,7 +41,7 @@ export const resourceRecord = defineGenericProjection<ResourceRecordRow>({
     if (event.type === `${resource.name}_deleted`) return REMOVED
     const { record } = resourceEventData.added.parse(event.data)
     const id = streamId(event)
-    // A field that was added later has its default value.
+    // A field added later has its default value.
     const shipped = builtIn.find(({ key }) => key === event.stream)?.record
     return rowOf(resource, id, { ...shipped, ...record }, { created_at: row?.created_at ?? event.at, updated_at: event.at })
   },

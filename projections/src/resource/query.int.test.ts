@@ -29,7 +29,7 @@ test.each([
   [{ endDate: '2026-03-09' }, ['Auditor']],
   [{ startDate: '2026-03-12' }, []],
   [{}, ['Auditor', 'Cashier', 'Finance', 'Management', 'Manager', 'Nurse', 'Porter', 'Verifier']],
-])('%j lists what was added on those days in India, and only without days what came with the product', async (range, names) => {
+])('lists for %j records of those days, and built-ins only without days', async (range, names) => {
   const { records, pagination } = await listResource(
     on.db,
     { name: 'designation' },

@@ -8,7 +8,7 @@ import { searchedNumber } from '../searched-number.ts'
 import { namingReferences } from './references.ts'
 import type { ResourceRecordRow } from './table.ts'
 
-/** A record as in answers: its fields, `_id`, and the times of creation and last change (null for a built-in record). */
+/** A record in API form: its fields, `_id`, and the times of creation and last change (null for a built-in record). */
 export type ResourceRecord = Record<string, unknown> & { _id: string; createdAt: string | null; updatedAt: string | null }
 
 const sortColumns = {
@@ -16,12 +16,12 @@ const sortColumns = {
   updatedAt: [sql`coalesce(updated_at, '-infinity')`, sql`key_lower`],
 } as const
 
-/** The days are those on which a record was added: built-in records are in no range. */
+/** The range is about the days on which records were added. Built-in records match no range. */
 export interface ResourceQuery extends DateRange {
   search?: string | undefined
   page: number
   pageSize: number
-  /** `createdAt`, `updatedAt`; anything else sorts by the master's key. */
+  /** `createdAt`, `updatedAt`; any other value sorts by the master's key. */
   sortBy?: string | undefined
   sortOrder: 1 | -1
 }
@@ -37,7 +37,7 @@ const toRecord = ({ id, record, created_at, updated_at }: ResourceRecordRow): Re
 
 type Listed = Pick<Resource, 'name' | 'alsoSorts' | 'filters'> & Partial<Pick<Resource, 'form'>>
 
-/** Field names come from the definition; no text of a request is used. */
+/** Field names come from the definition, never from a text of a request. */
 const field = (name: string): RawBuilder<string> => sql<string>`record ->> ${sql.lit(name)}`
 
 const searched = (search: string): RawBuilder<boolean> => {
@@ -45,7 +45,7 @@ const searched = (search: string): RawBuilder<boolean> => {
   return sql<boolean>`(key_lower like ${pattern} or search like ${pattern})`
 }
 
-/** Sorted by the second column first, if the query asks for it; records with the same value are ordered by their key. */
+/** Sorts by the second column first if the query requests it; records with equal values are ordered by their key. */
 const sorted = ({ alsoSorts }: Listed, { sortBy, sortOrder, ...query }: Asked): RawBuilder<unknown> => {
   const columns = sortBy === 'createdAt' || sortBy === 'updatedAt' ? sortColumns[sortBy] : [sql`key_lower`]
   const order = orderBy([...columns, sql`id`], sortOrder)
@@ -75,7 +75,7 @@ const selectionOf = (resource: Listed, query: Asked, visible: readonly RawBuilde
   order: sorted(resource, query),
 })
 
-/** All records of a master that match, in the list's order. */
+/** All matching records of a master, in the list's order. */
 export const allOfResource = (
   resource: Listed,
   query: Asked,
@@ -83,8 +83,8 @@ export const allOfResource = (
 ): RawBuilder<ResourceRecordRow> => everyRow(selectionOf(resource, query, visible))
 
 /**
- * Records of a master; the search covers its key and the columns that the master names. `visible`: conditions on `record` for people
- * who may not see all.
+ * Records of a master. The search covers its key and the columns that the master names. `visible`: conditions on `record` for
+ * viewers who may not see all.
  */
 export async function listResource(
   db: Db,
@@ -102,8 +102,8 @@ export async function findResource(db: Db, resource: string, id: string): Promis
 }
 
 /**
- * Whether another record of the master says the same in this field. `comparable`: the text in capitals, without anything but letters
- * and digits, as `comparableRegistration` makes it of ASCII text.
+ * Whether another record of the master has the same text in this field. `comparable`: the text in capitals, reduced to letters
+ * and digits, as `comparableRegistration` does with ASCII text.
  */
 export async function resourceTextTaken(
   db: Db,
@@ -120,7 +120,10 @@ export async function resourceTextTaken(
     .executeTakeFirst()
 }
 
-/** Whether another record of the master has this key, or a key that looks the same; `within`: with the same value of this field. */
+/**
+ * Whether another record of the master has this key, or a key that looks the same. `within`: only among records with the same
+ * value of this field.
+ */
 export async function resourceKeyTaken(
   db: Db,
   resource: string,

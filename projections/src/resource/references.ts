@@ -5,7 +5,10 @@ import type { Db } from '../database.ts'
 
 type Stored = Record<string, unknown>
 
-/** A record (jsonb) with each reference as `{ _id, [label] }`, null without one. Names of masters and fields come from definitions. */
+/**
+ * Replaces each reference of a record (jsonb) by `{ _id, [label] }`, null without one. Names of masters and fields come from
+ * definitions.
+ */
 export const namingReferences = (
   { form = [] }: Partial<Pick<Resource, 'form'>>,
   record: RawBuilder<unknown>,
@@ -18,7 +21,7 @@ export const namingReferences = (
     sql<Stored>`${record}`,
   )
 
-/** A stored record as answers hold it. */
+/** A stored record in API form. */
 export async function withNamedReferences(db: Db, resource: Pick<Resource, 'form'>, record: Stored): Promise<Stored> {
   if (referencesOf(resource.form).length === 0) return record
   const stored = sql`${JSON.stringify(record)}::jsonb`

@@ -9,7 +9,7 @@ export type ResourceRecordRow = {
   /** The text of the master's key field, and the same in lower case. */
   key_text: string
   key_lower: string
-  /** What a search looks at besides the key, one field a line, as `spellingKey` makes it. */
+  /** The text that a search covers besides the key, one field per line, in the form of `spellingKey`. */
   search: string
   record: Record<string, unknown>
   created_at: string | null

@@ -7,7 +7,7 @@ const rows = async (...events: Written[][]) => (await rowsAfter(reviewerDecision
 const none = { approved: 0, clarified: 0, rejected: 0, invalidated: 0, duplicates: 0 }
 const vera = { id: '2026-03-10 vera', decided_on: '2026-03-10', user_id: 'vera', user_name: 'vera', ...none }
 
-test('each decision counts for who made it, on the IST day on which it was made', async () => {
+test('counts each decision for its author and IST day', async () => {
   const late = { ...claim('b').approved('verifier', '2026-03-10T19:00:00.000Z') }
   expect(await rows(claimUpTo('awaiting_management', 'a'), claimUpTo('awaiting_verifier', 'b'), [late])).toEqual([
     { ...vera, approved: 1 },
@@ -15,7 +15,7 @@ test('each decision counts for who made it, on the IST day on which it was made'
   ])
 })
 
-test('kinds are told apart, and a claim that comes again is decided again', async () => {
+test('counts kinds separately, and a returning claim again', async () => {
   const again = [...claimUpTo('clarification', 'a'), claim('a').resubmitted(), claim('a').approved('verifier')]
   const duplicate = [...claimUpTo('awaiting_verifier', 'd'), claim('d').duplicate('a')]
   expect(await rows(again, claimUpTo('rejected', 'b'), claimUpTo('invalid', 'c'), duplicate)).toEqual([
@@ -23,7 +23,7 @@ test('kinds are told apart, and a claim that comes again is decided again', asyn
   ])
 })
 
-test('many at once count each; editing bills, paying and disputes count nothing', async () => {
+test('counts bulk decisions each; ignores bill edits, payments and disputes', async () => {
   const settled = claimUpTo('settled', 'a')
   const bulk = ['b', 'c', 'd'].flatMap(id => [...claimUpTo('awaiting_management', id), claim(id).approved('management')])
   const edited: Written = {
@@ -40,7 +40,7 @@ test('many at once count each; editing bills, paying and disputes count nothing'
   expect(counted).toEqual({ vera: 4, mani: 4, mala: 1, fina: 1 })
 })
 
-test('the name is the one somebody goes by now', async () => {
+test('shows the person’s current name', async () => {
   const renamed = claim('b').approved('verifier')
   const actor = renamed.actor && { ...renamed.actor, name: 'Vera Das' }
   expect(await rows(claimUpTo('awaiting_management', 'a'), [{ ...renamed, ...(actor && { actor }) }])).toEqual([

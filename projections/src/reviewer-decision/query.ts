@@ -6,7 +6,7 @@ import { allOf } from '../list-query.ts'
 
 type Decisions = Dashboard['series']['decisions_by_reviewer']
 
-/** Number of decisions by person in a range of IST days, both included; most first. Names are those in the latest decision. */
+/** Number of decisions by person in a range of IST days, both included, highest first. Names come from the latest decision. */
 export async function decisionsByReviewer(
   db: Db,
   { startDate, endDate }: { startDate?: Day | undefined; endDate?: Day | undefined },

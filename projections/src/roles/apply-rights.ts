@@ -4,9 +4,9 @@ import pg from 'pg'
 import { VIEW_SCHEMAS } from '../engine/schemas.ts'
 import { ROLES, rightsOf } from './rights.ts'
 
-/** Others read, build or drop tables at the same moment: deadlock, lock timeout, and a table that is gone. */
+/** Other sessions read, build or drop tables concurrently: deadlock, lock timeout, missing table. */
 const IN_THE_WAY = ['40P01', '55P03', '42P01']
-/** Readers wait behind a request for a lock, so it is given up soon and made again. */
+/** Readers queue behind a lock request, so it is given up soon and repeated. */
 const LOCK_WITHIN_MS = 500
 const AGAIN_MS = 500
 const TRIES = 120
@@ -14,13 +14,13 @@ const TRIES = 120
 const ALREADY_THERE = ['42710', '23505']
 const isThere = (error: unknown): boolean => error instanceof pg.DatabaseError && ALREADY_THERE.includes(error.code ?? '')
 
-/** Roles are of the whole server, so another database may be making the same ones. */
+/** Roles belong to the whole server, so another database may be creating the same ones. */
 const makeRole = (client: pg.Client, sql: string): Promise<unknown> =>
   client.query(sql).catch(error => {
     if (!isThere(error)) throw error
   })
 
-/** Makes roles that are missing. Answers whether all of them are there: an owner without the right to make roles runs all parts itself. */
+/** Creates missing roles. Returns whether all of them exist: an owner without the right to create roles runs all parts itself. */
 async function makeRoles(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ name: string; there: boolean; may: boolean; super: boolean; member: boolean }>(
     `select name, exists (select from pg_roles where rolname = name) as there, rolsuper or rolcreaterole as may, rolsuper as super,
@@ -30,16 +30,17 @@ async function makeRoles(client: pg.Client): Promise<boolean> {
   )
   if (rows.some(({ there, may }) => !there && !may)) return false
   for (const { name, there } of rows) if (!there) await makeRole(client, `create role ${name}`)
-  // To give tables to a role one has to be it; a superuser is everybody.
+  // A role's table transfers require membership in it; a superuser is a member of all.
   const own = rows.find(({ name }) => name === ROLES.projections)
   if (own && !own.super && !own.member) await makeRole(client, `grant ${ROLES.projections} to current_user`)
   return true
 }
 
 /**
- * Gives each part of the product the rights it needs in this database, where that has not been done, and the tables of the views to the
- * projections. Only the owner can. What was granted is kept as the comment of schema `app`, with the numbers of the roles: after a restore into
- * another server they are others. Without roles (the owner may not make them) it does nothing. Waits for others who work on the same tables.
+ * Grants each part of the product its missing rights in this database, and transfers the tables of the views to the projections.
+ * Requires the owner.
+ * The comment of schema `app` records the grants with the oids of the roles, which differ after a restore into another server.
+ * Without roles (the owner may not create them) there is no change. Waits for other sessions on the same tables.
  */
 export async function applyRights(client: pg.Client): Promise<void> {
   for (let left = TRIES; ; left -= 1) {

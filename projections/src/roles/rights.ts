@@ -1,6 +1,9 @@
 import { BUILD_SCHEMA, READ_SCHEMAS, VIEW_SCHEMAS } from '../engine/schemas.ts'
 
-/** The roles of the database, one per part of the product (docs/decisions/0086). Whoever migrates owns everything and is none of them. */
+/**
+ * The roles of the database, one per part of the product (docs/decisions/0086). The migrating user owns all objects and has none
+ * of these roles.
+ */
 export const ROLES = {
   api: 'opdesk_api',
   projections: 'opdesk_projections',
@@ -13,12 +16,12 @@ type Writing = 'insert' | 'update' | 'delete'
 type Writers = Partial<Record<RolePart, readonly Writing[]>>
 
 const ALL = ['insert', 'update', 'delete'] as const
-/** What only the API makes, and an erasure deletes. */
+/** Tables that only the API writes, and from which an erasure deletes. */
 const OF_PEOPLE: Writers = { api: ALL, workflows: ['delete'] }
-/** Written by whoever leads something. */
+/** Tables written by each leading part. */
 const OF_LEADERS: Writers = { projections: ALL, workflows: ALL, notary: ALL }
 
-/** Who writes which table of schema `app`, and how. A new table has its line here; a test names the ones that have none. */
+/** Writers of each table of schema `app`, with their rights. A new table needs its line here; a test names tables without one. */
 export const WRITERS: Readonly<Record<string, Writers>> = {
   account_key: OF_PEOPLE,
   bulk_call: { api: ALL },
@@ -49,7 +52,7 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   picture: { api: ['insert', 'update'], workflows: ['update', 'delete'] },
   picture_variant: { workflows: ['insert', 'delete'] },
   picture_work: { api: ['insert'], workflows: ['update', 'delete'] },
-  // A process of any part that starts in production says so, and one that wants development controls asks.
+  // Each process that starts in production records it; one that wants development controls checks it.
   production: { api: ['insert'], projections: ['insert'], workflows: ['insert'] },
   provider_day: { api: ['insert', 'update'], workflows: ['insert', 'update'] },
   provider_order: { api: ['insert'], workflows: ['insert'] },
@@ -66,9 +69,9 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   workflow_parked: { api: ['update', 'delete'], workflows: ALL },
 }
 
-/** Who appends to the log. Nobody may update or delete there. */
+/** Parts that append to the log. Updates and deletes are forbidden for all. */
 const APPENDING: readonly RolePart[] = ['api', 'workflows']
-/** Tables of schema `app` that a part reads, where it does not read all of them. */
+/** Tables of schema `app` that a part reads, if not all of them. */
 const READING: Partial<Record<RolePart, readonly string[]>> = {
   projections: [
     'key_canary',
@@ -85,12 +88,12 @@ const READING: Partial<Record<RolePart, readonly string[]>> = {
   ],
   notary: ['lease', 'lease_holder', 'log_checkpoint', 'log_seal', 'migration'],
 }
-/** Numbers that people are told: the next one is taken, and set forward where it is behind the log. */
+/** Sequences of public numbers: the next one is taken, or set forward if it is behind the log. */
 const SEQUENCES = 'app.claim_number, app.free_test_number'
 
 const parts = Object.keys(ROLES) as readonly RolePart[]
 
-/** The statements that give every role what it needs, and take from it what it had before. The owner runs them. */
+/** Statements that grant all roles their rights and revoke earlier ones. The owner runs them. */
 export const rightsOf = (tables: readonly string[]): string[] => [
   ...parts.flatMap(part => {
     const role = ROLES[part]
@@ -110,12 +113,12 @@ export const rightsOf = (tables: readonly string[]): string[] => [
       ...(part === 'api' ? [] : [`grant execute on function app.end_sessions_of_holder(uuid) to ${role}`]),
     ]
   }),
-  // Views belong to the projections: they make, swap and drop these tables.
+  // Views belong to the projections, which create, swap and drop these tables.
   `grant usage, create on schema ${VIEW_SCHEMAS.join(', ')} to ${ROLES.projections}`,
   ...[ROLES.api, ROLES.workflows].flatMap(role => [
     `grant usage on schema ${READ_SCHEMAS.join(', ')} to ${role}`,
     `grant select on all tables in schema ${READ_SCHEMAS.join(', ')} to ${role}`,
-    // Tables that are built anew take their rights with them when they are swapped in.
+    // Rebuilt tables keep their rights when they are swapped in.
     ...[...READ_SCHEMAS, BUILD_SCHEMA].flatMap(schema => [
       `alter default privileges in schema ${schema} grant select on tables to ${role}`,
       `alter default privileges for role ${ROLES.projections} in schema ${schema} grant select on tables to ${role}`,

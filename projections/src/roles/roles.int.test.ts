@@ -45,7 +45,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** The SQL state of its refusal, or `done`; nothing of it stays. */
+/** The SQL state of the refusal, or `done`. The change is rolled back. */
 const attempt = async (part: RolePart, sql: string): Promise<string> => {
   const client = clients.get(part)
   if (!client) throw new Error(`nobody is ${part}`)
@@ -62,8 +62,8 @@ const attempt = async (part: RolePart, sql: string): Promise<string> => {
 
 const APPEND = `select log.append_event('wallet-2', -1, gen_random_uuid(), 'wallet_credited', 1, now(), '{}', '{}')`
 
-describe('nobody but the owner', () => {
-  test.each(PARTS)('changes the log as %s', async part => {
+describe('a part without ownership', () => {
+  test.each(PARTS)('cannot change the log as %s', async part => {
     for (const sql of [
       `update log.events set data = '{}'`,
       'delete from log.events',
@@ -77,12 +77,12 @@ describe('nobody but the owner', () => {
       expect(await attempt(part, sql), sql).toBe(REFUSED)
   })
 
-  test.each(PARTS)('changes seals that are there as %s', async part => {
+  test.each(PARTS)('cannot change existing seals as %s', async part => {
     for (const sql of [`update app.log_seal set digest = 'y'`, 'delete from app.log_seal', 'truncate app.log_seal'])
       expect(await attempt(part, sql), sql).toBe(REFUSED)
   })
 
-  test.each(PARTS)('makes, changes or drops tables outside the views as %s', async part => {
+  test.each(PARTS)('cannot create, change or drop tables outside views as %s', async part => {
     for (const sql of [
       'create table app.own (n int)',
       'create table log.own (n int)',
@@ -98,11 +98,11 @@ describe('nobody but the owner', () => {
   })
 })
 
-test('the API and the workflows append, the others do not', async () => {
+test('allows appends by API and workflows only', async () => {
   expect(await Promise.all(PARTS.map(part => attempt(part, APPEND)))).toEqual(['done', REFUSED, 'done', REFUSED])
 })
 
-test('the notary alone writes seals and checkpoints', async () => {
+test('allows seals and checkpoints by the notary only', async () => {
   const seal = `insert into app.log_seal (position, digest) values (2, 'x')`
   const sign = `insert into app.log_checkpoint (position, events, digest, at, key_id, signature) values (2, 1, 'x', now(), 'k', 's')`
   for (const part of PARTS)
@@ -111,7 +111,7 @@ test('the notary alone writes seals and checkpoints', async () => {
     )
 })
 
-test('views belong to the projections: others read them, the notary does not', async () => {
+test('gives views to the projections, readable except by the notary', async () => {
   const client = clients.get('projections')
   await client?.query('create table read.roles_test__v1 (n int)')
   await client?.query('alter table read.roles_test__v1 rename to roles_test')
@@ -125,7 +125,7 @@ test('views belong to the projections: others read them, the notary does not', a
   }
 })
 
-test('secrets are read by those who need them', async () => {
+test('allows reads of secrets only to API and workflows', async () => {
   for (const table of ['credential', 'session', 'second_factor', 'one_time_code', 'message', 'file'])
     expect(await Promise.all(PARTS.map(part => attempt(part, `select * from app.${table}`))), table).toEqual([
       'done',
@@ -135,7 +135,7 @@ test('secrets are read by those who need them', async () => {
     ])
 })
 
-test('every right to write is given, and no other', async () => {
+test('grants exactly the listed rights to write', async () => {
   const { rows } = await owner.query<{ role: string; name: string; kind: string; may: boolean }>(
     `select role, relname as name, kind, has_table_privilege(role, c.oid, kind) as may
      from pg_class c, unnest($1::text[]) as role, unnest(array['insert', 'update', 'delete', 'truncate']) as kind
@@ -149,14 +149,14 @@ test('every right to write is given, and no other', async () => {
   expect(may.sort()).toEqual(wanted.sort())
 })
 
-test('every table of schema app has its line', async () => {
+test('lists all tables of schema app', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'app'::regnamespace and relkind in ('r', 'p') order by 1`,
   )
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(WRITERS).sort())
 })
 
-test('a process of a part starts on a database of its release, and refuses one that lacks a migration', async () => {
+test('starts a part on its release’s database, refuses a missing migration', async () => {
   const url = urls.get('api') ?? ''
   expect(await migrate(url)).toEqual([])
   await owner.query(`delete from app.migration where name = '0073-roles.sql'`)
@@ -171,14 +171,14 @@ test('a process of a part starts on a database of its release, and refuses one t
   }
 })
 
-test('a table that the owner has made among the views is given to the projections by the next migration', async () => {
+test('gives the owner’s tables among views to projections on migration', async () => {
   await owner.query('create table read.made_by_owner (n int)')
   await migrate(database.connectionString)
   expect(await attempt('projections', 'drop table read.made_by_owner')).toBe('done')
   expect(await attempt('api', 'select * from read.made_by_owner')).toBe('done')
 })
 
-test('what an owner builds belongs to the projections from the beginning: nobody takes it over while it is read', async () => {
+test('creates tables for the projections, so that migrations need no lock', async () => {
   await createTables(owner, { projection: wallet, schema: 'read' })
   const { rows } = await owner.query(
     "select distinct tableowner from pg_tables where schemaname = 'read' and tablename like 'wallet%'",
@@ -194,13 +194,13 @@ test('what an owner builds belongs to the projections from the beginning: nobody
   }
 }, 80_000)
 
-test('a table that must be given away while somebody reads it is waited for, and others read it meanwhile', async () => {
+test('waits for a long reader of a transferred table without blocking others', async () => {
   await owner.query('create table read.read_for_long (n int)')
   const reader = await connect(database.connectionString)
   await reader.query('begin; lock table read.read_for_long in access share mode')
   const giving = migrate(database.connectionString)
   let longest = 0
-  // Until somebody had to wait for the request for the lock.
+  // Loops until a reader has waited behind the lock request.
   for (const from = performance.now(); longest < 100 && performance.now() - from < 10_000; ) {
     const asked = performance.now()
     await owner.query('select from read.read_for_long')
@@ -213,7 +213,7 @@ test('a table that must be given away while somebody reads it is waited for, and
   expect(await attempt('projections', 'drop table read.read_for_long')).toBe('done')
 }, 80_000)
 
-test('sessions of a holder are ended only when it was given up, and only by those who lead', async () => {
+test('ends a given-up holder’s sessions only for leading parts', async () => {
   const id = '00000000-0000-4000-8000-000000000001'
   await owner.query(`insert into app.lease_holder (id, label, backend_pid, session_start) values ($1, 'x', 1, now())`, [id])
   const victim = await connect(urls.get('workflows') ?? '')
@@ -235,9 +235,9 @@ const digestOf = async (name: string): Promise<string> => {
   return createHash('sha256').update(sql).digest('hex')
 }
 
-describe('what the sources write, the roles may', () => {
+describe('rights for statements in the sources', () => {
   const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-  /** A folder of sources, and who runs them. */
+  /** A folder of sources, and the parts that run it. */
   const RUN_BY: Record<string, readonly RolePart[]> = {
     'services/api/src': ['api'],
     'services/workflows/src': ['workflows'],
@@ -245,7 +245,7 @@ describe('what the sources write, the roles may', () => {
   }
   const KINDS = [
     { kind: 'insert', pattern: /(?:insert\s+into\s+|insertInto\(')app\.([a-z_]+)/g },
-    // What replaces a row that is there.
+    // Matches an upsert, which updates an existing row.
     {
       kind: 'update',
       pattern: /(?:insert\s+into\s+|insertInto\(')app\.([a-z_]+)(?:(?!execute|\.query\().)*?(?:do update|doUpdateSet)/gs,
@@ -259,11 +259,11 @@ describe('what the sources write, the roles may', () => {
     return entries.filter(name => name.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(name))
   }
 
-  test.each(Object.keys(RUN_BY))('in %s', async folder => {
+  test.each(Object.keys(RUN_BY))('suffice in %s', async folder => {
     const missing: string[] = []
     let found = 0
     for (const name of await sourcesOf(folder)) {
-      // What the notary writes, it writes as itself.
+      // The notary writes with its own role.
       const parts: readonly RolePart[] = name.startsWith('notary/') ? ['notary'] : (RUN_BY[folder] ?? [])
       const text = await readFile(path.join(ROOT, folder, name), 'utf8')
       for (const { kind, pattern } of KINDS)

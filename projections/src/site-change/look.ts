@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
-/** What pages of the site depend on, without the times of it. */
+/** State on which pages of the site depend, without times. */
 export interface SiteMarks {
   /** The position of each master's last event, by its name. */
   masters: ReadonlyMap<string, { position: string }>
-  /** Another text once sizes of more pictures are there, or some are waited for. */
+  /** Digest of pictures that wait for smaller files; it changes when the set does. */
   pictures: string
 }
 
@@ -14,11 +14,11 @@ const markOf = (line: string): [string, { position: string }] => {
   return [master, { position }]
 }
 
-/** Looks at what pages depend on, as of a moment after the call. Answers the same object as before while nothing changed. */
+/** Reads the state on which pages depend, as of a moment after the call. Returns the same object while it is unchanged. */
 export const siteLook = (db: Db): (() => Promise<SiteMarks>) => {
   let last: { lines: string; marks: SiteMarks } | undefined
   return async () => {
-    // Two texts instead of a row for each master: a look mostly finds what the one before found.
+    // Two texts instead of a row per master: a look mostly finds no change.
     const { rows } = await sql<{ lines: string; pictures: string }>`
       select
         (select coalesce(string_agg(resource || ' ' || position, chr(10)), '') from read.site_change) as lines,

@@ -7,8 +7,8 @@ import { siteChangeTable } from './table.ts'
 const masterOf = new Map(resources.flatMap(resource => eventTypesOf(resource).map(({ type }) => [type, resource.name] as const)))
 
 /**
- * When each master last changed. It commits together with the records themselves, so a page of the site that was made at the same positions
- * shows what they are now (decision 0062).
+ * Time of each master's last change. It commits together with the records themselves, so that a page made at the same positions
+ * shows their current state (decision 0062).
  */
 export const siteChange = defineGenericProjection<SiteChangeRow>({
   name: 'site_change',

@@ -3,15 +3,15 @@ import type { Db } from '../database.ts'
 import type { SiteChangeRow } from './table.ts'
 
 export interface SiteChanges {
-  /** When each master last changed, by its name; one that is as it was shipped is not in it. */
+  /** Last change of each master, by name; unchanged masters are missing. */
   masters: ReadonlyMap<string, SiteChangeRow>
-  /** Another text once sizes of more pictures are there, or some are waited for. */
+  /** Digest of pictures that wait for smaller files; it changes when the set does. */
   pictures: string
 }
 
 const PICTURES = 'app.picture_work'
 
-/** What pages of the site depend on, as of one moment. */
+/** The state on which pages of the site depend, as of one moment. */
 export async function readSiteChanges(db: Db): Promise<SiteChanges> {
   const { rows } = await sql<SiteChangeRow>`
     select resource, position, at from read.site_change

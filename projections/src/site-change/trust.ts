@@ -1,9 +1,12 @@
 /**
- * How long a process believes its last look at the changes of the site, and how much later than it can be read a change is answered. So nobody
- * sees a page from before a change that was answered, on any process, and a page from the cache costs no query (decision 0067).
+ * How long a process trusts its last look at the site's changes, and how long the answer to a change is delayed after the change
+ * can be read. So no process serves a page from before an answered change, and a cached page costs no query (decision 0067).
  */
 export const SITE_TRUST_MS = 100
-/** The next look begins while the last is believed: nobody waits for one that takes less than three quarters of the time. */
+/**
+ * The next look begins while the last one is still trusted: requests do not wait for a look that takes less than three quarters
+ * of the time.
+ */
 export const SITE_LOOK_EVERY_MS = 25
-/** Timers may be early by a millisecond, and clocks of two machines do not run at exactly the same rate. */
+/** Timers may fire a millisecond early, and the clocks of two machines run at slightly different rates. */
 export const SITE_SEEN_AFTER_MS = SITE_TRUST_MS + 5

@@ -10,7 +10,7 @@ import { lastBegunFirst, type Term } from '@opdesk/contracts/term.ts'
 import { addDays, type Day, endOfIstDay, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
 import type { SubscriberDoc, SubscriberRow } from './table.ts'
 
-/** One that is or was in force. Days are IST days. */
+/** A subscription that is or was in force. Days are IST days. */
 export interface Subscription extends Term {
   subscription_id: string
   plan: PlanSnapshot
@@ -22,23 +22,23 @@ const counts = ({ term, ...chained }: Chained): boolean => isBought({ ...chained
 const subscriptionsOf = (chain: SubscriberDoc['chain']): Subscription[] =>
   chain.flatMap(({ subscription_id, plan, term }) => (term ? [{ subscription_id, plan, ...term }] : []))
 
-/** Of several the one that started last. It follows from days alone. */
+/** The subscription in force; of several the one that started last. Depends on days alone. */
 const inForce = (subscriptions: readonly Subscription[], day: Day): Subscription | undefined =>
   subscriptions.filter(({ start, end }) => start <= day && day <= end).sort(lastBegunFirst)[0]
 
 const endingLast = (subscriptions: readonly Subscription[]): Subscription | undefined =>
   [...subscriptions].sort((a, b) => b.end.localeCompare(a.end))[0]
 
-/** The subscription in force, or the last one that was, if it was not given back. */
+/** The subscription in force, or else the last one, if it was not given back. */
 export const shownSubscription = (doc: SubscriberDoc, today: Day): Subscription | undefined => {
   const { chain } = upToDateOn(doc, today)
   return inForce(subscriptionsOf(chain), today) ?? endingLast(subscriptionsOf(chain.filter(counts)))
 }
 
-/** Under one that was given back nothing is claimed. */
+/** Subscriptions without those given back, which allow no claims. */
 const claimableOf = (chain: SubscriberDoc['chain']): Subscription[] => subscriptionsOf(chain.filter(counts))
 
-/** The subscription in force, or the last one while its visits can still be claimed: an OPD date may lie up to 7 days back. */
+/** The subscription in force, or the last one while its visits can still be claimed: an OPD date may be up to 7 days ago. */
 export const claimableSubscription = (doc: SubscriberDoc, today: Day): Subscription | undefined => {
   const subscriptions = claimableOf(upToDateOn(doc, today).chain)
   const recent = subscriptions.filter(
@@ -47,11 +47,11 @@ export const claimableSubscription = (doc: SubscriberDoc, today: Day): Subscript
   return inForce(subscriptions, today) ?? endingLast(recent)
 }
 
-/** The subscription in force on the day of a visit, as it is known today. */
+/** The subscription in force on the day of a visit, as known today. */
 export const subscriptionOn = (doc: SubscriberDoc, day: Day, today: Day): Subscription | undefined =>
   inForce(claimableOf(upToDateOn(doc, today).chain), day)
 
-/** The subscription that covers a member on the day of a visit: of several the one that started last. */
+/** The subscription that covers a member on the day of a visit; of several the one that started last. */
 export const subscriptionCovering = (doc: SubscriberDoc, memberId: string, day: Day, today: Day): Subscription | undefined => {
   const { chain, members, paid } = upToDateOn(doc, today)
   const member = members.find(({ member_id }) => member_id === memberId)
@@ -62,7 +62,7 @@ export const subscriptionCovering = (doc: SubscriberDoc, memberId: string, day: 
   return inForce(covering, day)
 }
 
-/** The plan of a profile: the one in force, or the last one. */
+/** The plan in a profile: the one in force, or the last one. */
 export const planOf = (doc: SubscriberDoc, today: Day): SubscriberProfile['plan'] => {
   const shown = shownSubscription(doc, today)
   const expired = shown === undefined || shown.end < today
@@ -81,7 +81,7 @@ export const planOf = (doc: SubscriberDoc, today: Day): SubscriberProfile['plan'
   }
 }
 
-/** The free places of the plan in force, of several the one that started last, for the next step to take. */
+/** The free places of the plan in force (of several the one that started last), which an added member would take. */
 export const familyPlacesOf = (doc: SubscriberDoc, today: Day): SubscriberProfile['family_places'] => {
   const current = upToDateOn(doc, today)
   const [subscription] = inForceOn(current.chain, today)
@@ -90,8 +90,8 @@ export const familyPlacesOf = (doc: SubscriberDoc, today: Day): SubscriberProfil
 }
 
 /**
- * GET /user/subscribed-plan: the plan in force, or else the last one, as it was sold; null for somebody who never had one. Its options in
- * the master are not known here.
+ * GET /user/subscribed-plan: the plan in force, or else the last one, as it was sold; null for a subscriber who never had one.
+ * Its options in the master are unknown here.
  */
 export function toSubscribedPlan(
   { doc }: SubscriberRow,

@@ -65,14 +65,14 @@ test.each([
   ['2026-12-31', [1, 1, 0]],
   ['2027-01-07', [1, 1, 0]],
   ['2027-01-08', [0, 0, 0]],
-])('on %s Self, wife and son are covered: %j', async (today, paid) => {
+])('shows on %s the cover of Self, wife and son: %j', async (today, paid) => {
   const members = toMembers(await family(), today)
   expect(members.map(({ plan_status }) => plan_status)).toEqual(paid)
   expect(members[0]).toMatchObject({ _id: 'r', name: 'Ravi', relation: 0 })
   expect(member.array().parse(members)).toEqual(members)
 })
 
-test('a changed profile is the profile of Self too', async () => {
+test('changes Self together with the profile', async () => {
   const changes = { old: { name: 'Ravi', city: 'Mysuru' }, new: { name: 'Ravi Kumar', city: 'Pune' } }
   const { rows } = await rowsAfter(
     subscriber,
@@ -88,7 +88,7 @@ test('a changed profile is the profile of Self too', async () => {
   expect(row?.doc.members.map(({ name }) => name)).toEqual(['Ravi Kumar', 'Asha'])
 })
 
-test('the profile shows what is left of the wallet, and the plan in force', async () => {
+test('shows the wallet’s balance and the plan in force', async () => {
   const profile = toProfile(await family(), { balance: 100_000, available: 74_950 }, '2026-05-05')
   const answer = { ...profile, pots: [], consent_needed: false }
   expect(subscriberProfile.parse(answer)).toEqual(answer)
@@ -100,7 +100,7 @@ test('the profile shows what is left of the wallet, and the plan in force', asyn
   })
 })
 
-test('the profile of somebody whose plan has ended still says when it did', async () => {
+test('shows the end date of an ended plan in the profile', async () => {
   const { plan } = toProfile(await family(), { balance: 0, available: 0 }, '2027-06-01')
   expect(plan).toEqual({
     purchased: true,
@@ -114,7 +114,7 @@ test('the profile of somebody whose plan has ended still says when it did', asyn
   })
 })
 
-test('the plan is the last one after its end', async () => {
+test('shows the last plan after its end', async () => {
   const plan = toSubscribedPlan(await family(), '2026-12-31')
   expect(subscribedPlan.parse(plan && { ...plan, membership_options: [] })).toMatchObject(plan ?? {})
   expect(plan).toMatchObject({ name: 'Gold', opd_max_discount: 500, selected_membership_option: { wallet_balance: 10_000 } })
@@ -129,7 +129,7 @@ const bought = (subscription_id: string, origin = 'purchase') => {
 }
 const begun = (id: string, start: string, end: string) => ({ type: 'plan_activated', data: planActivated(id, start, end) })
 
-test('a queued plan is in force on its first day, though nobody has recorded it, and covers the family', async () => {
+test('starts a queued plan on its first day without an event', async () => {
   const { doc, ...row } = await rowAfter([
     { type: 'member_added', data: { ...wife, member_id: 'asha' } },
     bought('p1'),
@@ -148,7 +148,7 @@ test('a queued plan is in force on its first day, though nobody has recorded it,
   expect(toMembers({ doc, ...row }, '2026-02-10').map(({ plan_status }) => plan_status)).toEqual([1, 1])
 })
 
-test('a member who became unpaid is covered until that night, and can claim for the days before', async () => {
+test('covers a member who became unpaid until that night', async () => {
   const row = await rowAfter([
     { type: 'member_added', data: { ...wife, member_id: 'asha' } },
     begun('p1', '2026-01-01', '2026-12-31'),
@@ -160,7 +160,7 @@ test('a member who became unpaid is covered until that night, and can claim for 
   expect(toMembers(row, '2026-03-06')[1]).toMatchObject({ plan_status: 0, covered })
 })
 
-test('a plan that was given back was never bought; one of an employment that ended was', async () => {
+test('counts plans of ended employments as bought, but none given back', async () => {
   const cancelled = { type: 'plan_cancelled', data: { subscription_id: 'p1', end: '2026-01-09', reason: '' } }
   const given = await rowAfter([bought('p1'), begun('p1', '2026-01-01', '2026-01-31'), cancelled])
   expect(planOf(given.doc, '2026-01-10')).toMatchObject({ purchased: false, status: 'none', end_date: null, expires_at: null })
@@ -168,7 +168,7 @@ test('a plan that was given back was never bought; one of an employment that end
   expect(planOf(left.doc, '2026-01-10')).toMatchObject({ purchased: true, status: 'expired', claimable: true })
 })
 
-test('a plan in force that was bought can be renewed; one that an organization granted cannot, on its last day either', async () => {
+test('allows renewal of a bought plan in force, not a granted one', async () => {
   const own = await rowAfter([bought('p1'), begun('p1', '2026-01-01', '2026-01-31')])
   expect(planOf(own.doc, '2026-01-31')).toMatchObject({ status: 'active', renewable: true })
   expect(planOf(own.doc, '2026-02-01')).toMatchObject({ status: 'expired', renewable: false })

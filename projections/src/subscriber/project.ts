@@ -28,7 +28,7 @@ const changed = (
   change: (doc: SubscriberDoc) => Partial<SubscriberDoc>,
 ) => row && { ...row, doc: { ...row.doc, ...change(row.doc) }, stream_version: event.version }
 
-/** Plans and cover, folded as their commands see them. */
+/** Plans and cover, folded as in their commands. */
 const household = (row: SubscriberRow | undefined, event: ProjectedEvent<HouseholdEvent['type']>) =>
   changed(row, event, doc => householdAfter(doc, event as HouseholdEvent))
 
@@ -36,14 +36,14 @@ const household = (row: SubscriberRow | undefined, event: ProjectedEvent<Househo
 const family = (row: SubscriberRow | undefined, event: ProjectedEvent<FamilyEvent['type']>) =>
   changed(row, event, doc => familyAfter(doc, event as FamilyEvent, event.at))
 
-/** The employment, and with it type and organization of the subscriber. */
+/** The employment, with the subscriber's type and organization. */
 const employed = (row: SubscriberRow | undefined, event: ProjectedEvent<EmploymentEvent['type']>) =>
   changed(row, event, ({ employment: before, profile }) => {
     const employment = employmentAfter(before, event as EmploymentEvent, event.at)
     return { employment, profile: { ...profile, ...belongingOf(employment) } }
   })
 
-/** A subscription that the chain does not have yet is bought or granted with this event. */
+/** A subscription that the chain lacks is bought or granted with this event. */
 const bought = (row: SubscriberRow | undefined, event: ProjectedEvent<'plan_purchased' | 'plan_activated'>) => {
   const after = household(row, event)
   const { subscription_id } = event.data

@@ -6,7 +6,7 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import type { Db } from '../database.ts'
 import type { SubscriberRow } from './table.ts'
 
-/** What was paid for orders with GST, in paise, by their ids. */
+/** Paid totals of orders incl. GST in paise, by order id. */
 const totalsOf = async (db: Db, subscriberId: string): Promise<Map<string, number>> => {
   const orders = await db
     .selectFrom('read.order_record')
@@ -16,7 +16,7 @@ const totalsOf = async (db: Db, subscriberId: string): Promise<Map<string, numbe
   return new Map(orders.map(({ order_id, total }) => [order_id, Number(total)]))
 }
 
-/** Every subscription of a subscriber on the IST day `today`, the newest first. Queued ones have the days that are planned. */
+/** All subscriptions of a subscriber on the IST day `today`, newest first. Queued ones have their planned days. */
 export async function listPurchased(db: Db, { subscriber_id, doc }: SubscriberRow, today: Day): Promise<PurchasedSubscription[]> {
   const totals = await totalsOf(db, subscriber_id)
   const { chain } = upToDateOn(doc, today)

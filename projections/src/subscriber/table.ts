@@ -9,12 +9,12 @@ import type { ProjectedEvent } from '../engine/events.ts'
 export type SubscriberDoc = Omit<Household, 'profile'> &
   Family &
   EmailStanding & {
-    /** A number that was entered and is not confirmed yet. */
+    /** A number that was entered and is not yet confirmed. */
     entered_phone: ProjectedEvent<'subscriber_phone_entered'>['data'] | null
     profile: ProjectedEvent<'subscriber_registered'>['data']
-    /** The present or last employment. */
+    /** The current or last employment. */
     employment: Employment | null
-    /** When a subscription was bought or granted (ISO 8601), by its id. */
+    /** Time at which a subscription was bought or granted (ISO 8601), by its id. */
     bought_at: Record<string, string>
   }
 

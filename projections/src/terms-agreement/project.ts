@@ -25,7 +25,7 @@ const agreedAgain = (
     ? { ...row, last_at: at, times: row.times + 1 }
     : { ...first, first_at: at, first_on: istDay(new Date(at)), last_at: at, times: 1 }
 
-/** Who agreed to which version of the terms: at sign-up, and with each order. */
+/** Subscribers' agreements to versions of the terms, at sign-up and with each order. */
 export const termsAgreement = defineProjection<TermsAgreementRow>({
   name: 'terms_agreement',
   version: 2,

@@ -11,7 +11,7 @@ import { type Contacts, findContacts } from '../subscriber-contacts.ts'
 import { ofFoundSubscribers } from '../subscriber-search.ts'
 import type { TermsAgreementRow } from './table.ts'
 
-/** With who it is, null for somebody unknown. */
+/** Adds the person, null if unknown. */
 type ListedAgreement = TermsAgreementRow & { who: Pick<Contacts, 'name' | 'country_code' | 'phone'> | null }
 
 const nobody = { name: '', country_code: '', phone: '' }
@@ -41,7 +41,7 @@ const agreements: LongTable = {
   searched: ['subscriber_id'],
 }
 
-/** Those of one subscriber, or of the subscribers whom a text finds. */
+/** Agreements of one subscriber, or of the subscribers found by a text. */
 const ofPeople = async (db: Db, { search, subscriber }: TermsAgreementsQuery): Promise<LineSearch | undefined> => {
   const called = search ? await ofFoundSubscribers(db, search) : undefined
   const one = subscriber ? sql<boolean>`subscriber_id = ${subscriber}` : undefined

@@ -1,6 +1,6 @@
 import type { TableOf } from '../engine/define-projection.ts'
 
-/** A subscriber agreed to a version of a text: at first, last, and how often. */
+/** A subscriber's agreement to a version of a text: first and last time, and count. */
 export type TermsAgreementRow = {
   /** `<subscriber>:<document>:<version>`. */
   key: string
@@ -16,7 +16,7 @@ export type TermsAgreementRow = {
   times: number
 }
 
-/** How many subscribers agreed to each version at first, by day. */
+/** Number of subscribers who first agreed to each version, by day. */
 export type TermsAgreementTallyRow = { first_on: string; document: string; version: string; count: number }
 
 export const termsAgreementTable: TableOf<TermsAgreementRow> = {

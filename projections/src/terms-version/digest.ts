@@ -9,18 +9,18 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /** SHA-256 of a text as the master stores it, in hex. */
 export const digestOf = (condition: string): string => sha256(condition)
 
-/** Of a text as it ships: over its words and not their HTML, as in agreements from before the texts could be changed. */
+/** Digest of a built-in text: over its words without HTML, as in agreements from before the texts could be changed. */
 export const digestOfShipped = ({ document, version, title, sections }: ShippedText): string =>
   sha256(JSON.stringify([document, version, title, sections]))
 
-/** The record of an agreement to a text as it ships. */
+/** The record of an agreement to a built-in text. */
 export const agreementTo = (text: ShippedText) => ({
   document: text.document,
   version: text.version,
   digest: digestOfShipped(text),
 })
 
-/** What is recorded of whoever agrees to a text as it ships. */
+/** The agreements recorded for built-in texts. */
 export const shippedAgreements = {
   SIGNUP: agreementTo(signUpTerms),
   PAYMENT: agreementTo(paymentTerms),

@@ -1,4 +1,4 @@
-/** The name of the version that follows: the IST day of the change, numbered within the day. Never one that was used before. */
+/** The name of the next version: the IST day of the change, numbered within the day. Never a name used before. */
 export const nextVersion = (before: string, day: string): string => {
   const [dayBefore = '', number = '1'] = before.split('.')
   return day > dayBefore ? day : `${dayBefore}.${Number(number) + 1}`

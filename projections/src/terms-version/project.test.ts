@@ -8,7 +8,7 @@ import { termsVersion } from './project.ts'
 
 const stream = 'conditions-signup'
 const shipped = String(conditions.builtIn[0].condition)
-/** A change of a text, at this moment. */
+/** A change of a text at this time. */
 const change = (at: string, condition: string, previous: string) => ({
   stream,
   type: 'conditions_modified',
@@ -17,8 +17,8 @@ const change = (at: string, condition: string, previous: string) => ({
 })
 const rows = async (...events: ReturnType<typeof change>[]) => (await rowsAfter(termsVersion, recorded(events))).rows
 
-// The texts that people have agreed to. A new version adds a line; no line is ever changed.
-test('the texts that the product ships with are the first versions, and are what they were', () => {
+// Texts to which people have agreed. A new version adds a line; lines never change.
+test('seeds the built-in texts as first versions with unchanged digests', () => {
   expect(termsVersion.seed).toMatchObject([
     {
       key: 'signup:2026-03-01',
@@ -67,10 +67,10 @@ test('the texts that the product ships with are the first versions, and are what
   ])
 })
 
-test('each change of a text is a version of its own, named after the IST day', async () => {
+test('makes a version of each changed text, named after IST day', async () => {
   const changes = [
     change('2026-03-10T06:30:00.000Z', '<p>one</p>', shipped),
-    // Still the same day in India.
+    // Still the same day in IST.
     change('2026-03-10T18:29:00.000Z', '<p>two</p>', '<p>one</p>'),
     change('2026-03-10T18:30:00.000Z', '<p>one</p>', '<p>two</p>'),
   ]
@@ -81,7 +81,7 @@ test('each change of a text is a version of its own, named after the IST day', a
   ])
 })
 
-test('a write that leaves the text as it was makes no version', async () => {
+test('makes no version when a write leaves the text unchanged', async () => {
   expect(await rows(change('2026-03-10T06:30:00.000Z', shipped, shipped))).toEqual([])
   const first = change('2026-03-10T06:30:00.000Z', '<p>one</p>', shipped)
   const again = change('2026-03-12T06:30:00.000Z', '<p>one</p>', '<p>one</p>')
@@ -96,7 +96,7 @@ describe('the name of the next version', () => {
     ['2026-03-01.2', '2026-03-02', '2026-03-02'],
     // A clock that was set back.
     ['2026-03-02', '2026-03-01', '2026-03-02.2'],
-  ])('after %s on %s is %s', (before, day, next) => {
+  ])('follows %s on %s as %s', (before, day, next) => {
     expect(nextVersion(before, day)).toBe(next)
   })
 })

@@ -42,14 +42,14 @@ const earlierTexts: Record<TermsTypeCode, readonly ShippedText[]> = {
   NOTICE: [],
 }
 
-/** The texts that were shipped before. Admins never changed to them, so they have no number of theirs. */
+/** Built-in texts of earlier releases. Admins never changed to them, so they have no number of their own. */
 const earlier = (type: TermsTypeCode): TermsVersionRow[] =>
   earlierTexts[type].map(text => {
     const key = keyOf(termsDocuments[type].id, text.version)
     return { key, ...agreementTo(text), number: 0, condition: htmlOfShipped(text), since: null, author_id: null }
   })
 
-/** Every version of the texts that people agree to. A write that leaves a text as it was makes none. */
+/** All versions of the agreed texts. A write that leaves a text unchanged makes none. */
 export const termsVersion = defineGenericProjection<TermsVersionRow, TermsLatestRow>({
   name: 'terms_version',
   version: 4,

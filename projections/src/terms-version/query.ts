@@ -7,7 +7,7 @@ import type { Db } from '../database.ts'
 import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
 import type { TermsVersionRow } from './table.ts'
 
-/** The text in force, as people agree to it now. */
+/** The text in force for new agreements. */
 export async function termsInForce(db: Db, type: TermsTypeCode): Promise<TermsVersionRow> {
   return await db
     .selectFrom('read.terms_version')
@@ -19,8 +19,8 @@ export async function termsInForce(db: Db, type: TermsTypeCode): Promise<TermsVe
 }
 
 /**
- * The text in force as people read it, with its Hindi. `condition_hi` is '' where the master has none; while the record is of another moment
- * than the version, it counts as none, too.
+ * The text in force for display, with its Hindi. `condition_hi` is '' if the master has none, or while the record and the version
+ * differ in time.
  */
 export async function shownTerms(db: Db, type: TermsTypeCode): Promise<TermsVersionRow & { condition_hi: string }> {
   const row = await termsInForce(db, type)

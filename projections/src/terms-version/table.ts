@@ -1,13 +1,13 @@
 import type { TableOf } from '../engine/define-projection.ts'
 
-/** A version of a text that people agree to. The first one ships with the product: it has neither time nor author. */
+/** A version of a text to which people agree. The first one is built in and has neither time nor author. */
 export type TermsVersionRow = {
   /** `<record>:<version>`. */
   key: string
   document: string
   /** 1, 2, …; the highest is in force. */
   number: number
-  /** The IST day since which it is in force; `.2` and so on for further ones of a day. */
+  /** The IST day since which it is in force; `.2` and so on for further ones of the same day. */
   version: string
   condition: string
   digest: string

@@ -8,7 +8,7 @@ import { orderUpcasters } from '@opdesk/contracts/order/events.ts'
 import { walletUpcasters } from '@opdesk/contracts/wallet/events.ts'
 import type { NewEvent, RecordedEvent } from '@opdesk/event-store/port.ts'
 
-/** Events to test projections with, as the log would deliver them. */
+/** Events for tests of projections, as the log would deliver them. */
 
 export interface Written {
   stream: string

@@ -4,7 +4,7 @@ import { type Changes, foldBatch, tallyDifferences } from '../engine/fold-batch.
 
 /**
  * The rows of a projection after events, by key; its first tally as `dimensions → count` with its sums; and all tallies as `table
- * → dimensions → amounts`. Folded in batches, without a database.
+ * → dimensions → amounts`. Folds in batches without a database.
  */
 export async function rowsAfter(
   projection: Projection,

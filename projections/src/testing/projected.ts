@@ -5,12 +5,12 @@ import type { Projection } from '../engine/define-projection.ts'
 import { type RunningProjections, startProjections } from '../engine/runner.ts'
 import { newEvent, type Written } from './events.ts'
 
-/** A database with a log and read models, to test queries and the engine on. */
+/** A database with a log and read models for tests of queries and the engine. */
 export interface Projected {
   connectionString: string
   db: Db
   store: EventStore
-  /** Appends events one after the other, in the order given. */
+  /** Appends events one after another, in the given order. */
   write(written: readonly Written[]): Promise<void>
   start(projections: readonly Projection[], store?: EventStore): RunningProjections
   close(): Promise<void>

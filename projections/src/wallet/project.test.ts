@@ -16,14 +16,14 @@ const upgraded = (lapsed: number, credited: number) =>
 const restored = (claim_id: string, amount: number) =>
   written('wallet_restored', { subscription_id: 'p', claim_id, claim_number: `CLM-${claim_id}`, amount })
 
-test('a later hold of a claim replaces its earlier one', async () => {
+test('replaces a claim’s earlier hold by its later one', async () => {
   const { rows } = await rowsAfter(wallet, recorded([credited(1000), held('a', 300), held('b', 100), held('a', 200, 5)]))
   expect(rows).toMatchObject([
     { subscriber_id: 's', balance: 1000, held: 300, doc: { holds: { a: { amount: 200 }, b: { amount: 100 } } } },
   ])
 })
 
-test('a debit and a release end the hold', async () => {
+test('ends the hold on a debit and on a release', async () => {
   const released = written('wallet_hold_released', { claim_id: 'b', amount: 100 })
   const { rows } = await rowsAfter(
     wallet,
@@ -32,12 +32,12 @@ test('a debit and a release end the hold', async () => {
   expect(rows).toMatchObject([{ subscriber_id: 's', balance: 750, held: 0, doc: { holds: {} } }])
 })
 
-test('the sums are those of all pots', async () => {
+test('sums up all pots', async () => {
   const { rows } = await rowsAfter(wallet, recorded([credited(1000), held('a', 300), upgraded(700, 2000), credited(500, 'r')]))
   expect(rows).toMatchObject([{ balance: 2800, held: 300, doc: { pots: [{ balance: 0 }, { balance: 2300 }, { balance: 500 }] } }])
 })
 
-test('only money that moved is a transaction', async () => {
+test('records transactions only for money that moved', async () => {
   const { rows } = await rowsAfter(
     walletTransaction,
     recorded([credited(0), credited(1000), held('a', 300), debited('a', 250), debited('b', 0), lapsed(750), lapsed(0)]),
@@ -49,7 +49,7 @@ test('only money that moved is a transaction', async () => {
   ])
 })
 
-test('an upgrade is what lapsed and what was credited; an upgrade of an empty pot is a credit alone', async () => {
+test('splits an upgrade into lapse and credit, except for empty pots', async () => {
   const { rows } = await rowsAfter(walletTransaction, recorded([credited(1000), upgraded(1000, 2000)]))
   expect(rows).toMatchObject([
     { amount: 1000, type: 1, reason: 'Plan Gold' },
@@ -59,7 +59,7 @@ test('an upgrade is what lapsed and what was credited; an upgrade of an empty po
   expect((await rowsAfter(walletTransaction, recorded([upgraded(0, 2000)]))).rows).toMatchObject([{ amount: 2000, type: 1 }])
 })
 
-test('what comes back for a dispute is a credit with its claim', async () => {
+test('records a dispute’s return as a credit with its claim', async () => {
   const { rows } = await rowsAfter(walletTransaction, recorded([credited(1000), held('a', 0), lapsed(1000), restored('a', 400)]))
   expect(rows.at(-1)).toMatchObject({ amount: 400, type: 1, claim_number: 'CLM-a', reason: 'Given back for claim CLM-a' })
 })

@@ -29,7 +29,7 @@ export const wallet = defineProjection<WalletRow>({
   },
 })
 
-/** A movement; one of nothing is none. */
+/** Records a movement, unless its amount is zero. */
 const moved = (
   { at, version, ...event }: WalletLogEvent,
   { key: id }: { key: string },
@@ -38,7 +38,7 @@ const moved = (
   movement.amount === 0 ? null : { id, subscriber_id: streamId(event), at, claim_number: null, ...movement, version }
 
 const { credit, debit } = TransactionType
-/** An upgrade is two movements: what lapsed of the old plan, and the wallet of the new one. */
+/** An upgrade is two movements: the lapse of the old plan's rest, and the new plan's wallet. */
 const CREDIT_OF_UPGRADE = ' credit'
 
 export const walletTransaction = defineProjection<WalletTransactionRow>({

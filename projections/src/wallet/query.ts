@@ -5,11 +5,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { WalletTransactionRow } from './table.ts'
 
-/** A subscriber who never had a plan has an empty wallet. Paise. */
+/** Wallet in paise; empty for a subscriber who never had a plan. */
 export const walletOf = async (db: Db, subscriberId: string): Promise<Pots> =>
   (await db.selectFrom('read.wallet').select('doc').where('subscriber_id', '=', subscriberId).executeTakeFirst())?.doc ?? noPots
 
-/** The amount that the wallet can pay for a disputed claim: everything in its pot that other claims do not hold, in paise. */
+/** The amount in paise that the wallet can pay for a disputed claim: its pot without the holds of other claims. */
 export const coverFor = async (db: Db, subscriberId: string, claimId: string): Promise<number> =>
   coverOf(await walletOf(db, subscriberId), claimId)
 

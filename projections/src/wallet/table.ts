@@ -1,7 +1,7 @@
 import type { Pots } from '@opdesk/contracts/wallet/pots.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 
-/** A wallet in paise: all pots together, and `doc` with each of them. Available is balance − held. */
+/** A wallet in paise: the sum of all pots, and `doc` with each of them. Available is balance − held. */
 export type WalletRow = {
   subscriber_id: string
   balance: number
@@ -15,7 +15,7 @@ export const walletTable: TableOf<WalletRow> = {
   columns: { subscriber_id: 'text not null', balance: 'bigint not null', held: 'bigint not null', doc: 'jsonb not null' },
 }
 
-/** A movement on a wallet, as shown to the subscriber; amount in paise, always above zero. */
+/** A movement on a wallet as shown to the subscriber; amount in paise, always above zero. */
 export type WalletTransactionRow = {
   id: string
   subscriber_id: string
@@ -24,7 +24,7 @@ export type WalletTransactionRow = {
   /** TransactionType: 1 credit, 2 debit. */
   type: number
   claim_number: string | null
-  /** The purpose of the money: the plan it came with or lapsed with, or the claim it was paid for. */
+  /** The purpose of the money: the plan that it came or lapsed with, or the claim that it paid. */
   reason: string
   version: number
 }

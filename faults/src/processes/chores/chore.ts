@@ -2,7 +2,7 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
 import type { Ask, Place } from '../ask.ts'
 
-/** What a chore needs. `admin`: asks as somebody with every right. */
+/** Dependencies of a chore. `admin`: asks with all rights. */
 export interface ChoreDeps {
   store: EventStore
   db: pg.Pool
@@ -11,11 +11,14 @@ export interface ChoreDeps {
   dataDir: string
 }
 
-/** A piece of work of the product in many steps, which strikes hit in the middle. */
+/** A task of the product with many steps, during which strikes hit. */
 export interface Chore {
   name: string
-  /** Does it once, and waits until it is done. @throws Error with what went wrong */
+  /**
+   * Does the task once and waits until it is done.
+   * @throws Error with the fault
+   */
   run(withinMs: number): Promise<void>
-  /** What is wrong after everything. */
+  /** Faults at the end of the run. */
   faults(): Promise<string[]>
 }

@@ -10,7 +10,7 @@ import { createErasures } from './erasures.ts'
 import { createInvoices } from './invoices.ts'
 import { createPaymentBatches } from './payment-batches.ts'
 
-/** A payment provider for the workers, and the variables with which they find it. Its news go to whichever API takes them. */
+/** Starts a payment provider and returns the variables with which workers find it. Any API takes its webhooks. */
 export const startProvider = async (ask: () => Ask | undefined, withinMs: number) => {
   const simulator = await startPaymentSimulator({
     clock: () => new Date(),
@@ -28,7 +28,7 @@ export const startProvider = async (ask: () => Ask | undefined, withinMs: number
   return { simulator, settings }
 }
 
-/** @param claims that are paid meanwhile, by their ids */
+/** @param claims ids of the claims that are paid during the run */
 export const createChores = async (
   deps: ChoreDeps,
   { simulator, claims, withinMs }: { simulator: PaymentSimulator; claims: readonly string[]; withinMs: number },

@@ -14,24 +14,24 @@ import { createAsk, sent } from '../ask.ts'
 import { until } from '../until.ts'
 import type { Chore, ChoreDeps } from './chore.ts'
 
-/** Of everybody who is erased, and of nobody else. */
+/** A name that only erased people have. */
 const FIRST_NAME = 'Xanthippe'
 
-/** The files in which a text stands. */
+/** The files that contain a text. */
 const filesWith = async ({ dataDir }: Pick<ChoreDeps, 'dataDir'>, text: string): Promise<string[]> => {
   const files = (await readdir(dataDir, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
   const found: string[] = []
   for (const { parentPath, name } of files) {
     const file = path.join(parentPath, name)
-    // One may be removed meanwhile.
+    // The product may delete a file during the search.
     if ((await readFile(file).catch(() => Buffer.alloc(0))).includes(text)) found.push(file)
   }
   return found
 }
 
 /**
- * An admin erases somebody with a claim, a document, a message and an export that shows them and is just being made: in the end no clear text of them is
- * in a table or a file.
+ * An admin erases a person with a claim, a document, a message and an export in progress that shows them. In the end no table and
+ * no file has clear text of the person.
  */
 export const createErasures = (deps: ChoreDeps): Chore => {
   const { store, db, place, admin } = deps

@@ -14,8 +14,8 @@ import type { Chore, ChoreDeps } from './chore.ts'
 const TOGETHER = 4
 
 /**
- * Several people buy a plan at once, and one of them pays twice: each order that is paid gets one invoice, the numbers have no gap, and what was paid
- * too much goes back once.
+ * Several people buy a plan at once, and one of them pays twice. Each paid order gets one invoice, the numbers have no gap, and
+ * the overpayment is refunded once.
  */
 export const createInvoices = async (
   { store, db, place, admin }: ChoreDeps,
@@ -42,7 +42,7 @@ export const createInvoices = async (
     const wish = { order_for: 0, plan_id, membership_id: 0, agreed_terms: true }
     const ask = createAsk(place, { id, role: 'subscriber' })
     const order = () => ask('/api/v1/user/create-order', sent('POST', wish), within)
-    // An order expires as soon as somebody looks at it whose clock is weeks ahead; then it is placed again.
+    // A process with its clock weeks ahead expires an order as soon as it reads it; then the order is placed again.
     const placed = await order().catch(error => (/: 409 /.test(String(error)) ? order() : Promise.reject(error)))
     const { data } = JSON.parse(placed.text) as { data: { id: string; order_id: string } }
     orders.set(data.id, { order_id: data.order_id, subscriber_id: id })
@@ -50,7 +50,7 @@ export const createInvoices = async (
     return data.order_id
   }
 
-  /** How far orders are that are not fulfilled: their events, and what became of the news of their payments. */
+  /** The state of unfulfilled orders: their events, and the outcome of their payments' webhooks. */
   const unfulfilled = async (streams: readonly string[]): Promise<string[]> => {
     const { rows } = await db.query<{ stream: string; events: string; news: string | null }>(
       `select stream, string_agg(type, ', ' order by version) as events,

@@ -17,7 +17,10 @@ interface Batch {
   count: number
 }
 
-/** Somebody of finance closes the batch that is open, and fetches its file from two APIs: each payment is in one file, which stays the same. */
+/**
+ * A finance user closes the open batch and fetches its file from two APIs. Each payment is in one file, and the file stays the
+ * same.
+ */
 export const createPaymentBatches = async ({ store, place }: ChoreDeps, claims: readonly string[]): Promise<Chore> => {
   await handleCommand({
     store,

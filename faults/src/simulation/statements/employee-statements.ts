@@ -28,7 +28,9 @@ const recount = (tables: SideTables, id: unknown) => {
   return [{ counts }]
 }
 
-/** Whoever has claimed since, or was changed by anybody, as the query judges it. Nobody signs in, and the history report is not asked. */
+/**
+ * Whether the employee has claimed or was changed since, by the query's rule. A simulation has no sign-ins and no history report.
+ */
 const touched = (tables: SideTables, id: unknown, { rows }: Surroundings) => {
   const submitted = tables.imports.get(String(id))?.submitted_at ?? ''
   return rowsOf(tables, id)
@@ -43,7 +45,7 @@ const touched = (tables: SideTables, id: unknown, { rows }: Surroundings) => {
     .filter(({ claimed, changed }) => claimed || changed)
 }
 
-/** What the imports of employees, and the check of who has a number, ask of the database. */
+/** Statements of the employee imports, and of the check that a number is free. */
 export const employeeStatements: Statements = {
   'select i.import_id, i.corporate_id': ({ imports, jobs }, [id]) => {
     const found = imports.get(String(id))
@@ -88,7 +90,7 @@ export const employeeStatements: Statements = {
     for (const row of gone) importRows.delete(keyOfRow(row))
     return gone.length
   },
-  // Ended imports stay for as long as a simulation, so that they can be judged, and one whose event never came does not exist.
+  // A simulation keeps ended imports for its checks; an import without its event does not exist.
   'delete from app.import where expires_at': () => 0,
   'select import_id, state from app.import i': () => [],
   'select * from ( select r.user_id,': (tables, [id], around) => touched(tables, id, around),

@@ -1,7 +1,7 @@
 import { projections } from '@opdesk/projections/all.ts'
 import type { Statements } from '../side-tables.ts'
 
-/** What an erasure asks of the tables beside the log. Nobody signs in or uploads in a simulation, so most of them have no row. */
+/** Statements of an erasure on the tables beside the log. Without sign-ins and uploads most of them find no row. */
 export const erasureStatements: Statements = {
   'delete from app.session where user_id': () => 0,
   'delete from app.known_device': () => 0,
@@ -13,7 +13,7 @@ export const erasureStatements: Statements = {
   'delete from app.outbox': () => 0,
   'select distinct sha256 from app.file': () => [],
   'update app.webhook set body = null where body is not null and news': () => 0,
-  // Every view has its tables in their usual place, and all of them are equally far.
+  // All views have their tables in the usual schema and the same position.
   'select name, version, schema, position, state from read.checkpoint': (_tables, _parameters, { position }) =>
     projections.map(({ name, version }) => ({ name, version, schema: 'read', position: position(), state: 'live' })),
 }

@@ -2,7 +2,10 @@ import type { Statements } from '../side-tables.ts'
 
 const over = ['settled', 'rejected', 'invalid', 'duplicate']
 
-/** What the API's ways of sending a claim, changing a family and erasing somebody ask of the database. Locks are those of `advisory-locks.ts`. */
+/**
+ * Statements of the API for submitting a claim, changing a family and erasing a person. The locks are those of
+ * `advisory-locks.ts`.
+ */
 export const kyselyStatements: Statements = {
   begin: () => 0,
   commit: () => 0,

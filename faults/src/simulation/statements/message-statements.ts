@@ -6,14 +6,14 @@ const deleteWhere = ({ messages }: SideTables, isGone: (row: MessageRow) => bool
   return gone.length
 }
 
-/** Each id once, as `on conflict do nothing` has it. */
+/** Stores each id once, like `on conflict do nothing`. */
 const queue = ({ messages }: SideTables, row: MessageRow): number => {
   if (messages.has(row.id)) return 0
   messages.set(row.id, row)
   return 1
 }
 
-/** The statements of the queue of mails and texts. Nobody sends them in a simulation, so all of them wait. */
+/** Statements of the queue of mails and texts. A simulation sends none, so all of them wait. */
 export const messageStatements: Statements = {
   'insert into app.message (id, event_id': (tables, [id, event_id, template, recipient, to, subject, html, text]) =>
     queue(tables, {

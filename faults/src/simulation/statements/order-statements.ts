@@ -32,7 +32,7 @@ export const orderStatements: Statements = {
       .slice(0, Number(limit)),
   'update app.webhook set handled_at': (tables, [ids, outcome]) => changeWebhooks(tables, ids, { handled: String(outcome) }),
   'update app.webhook set due_at': (tables, [ids, due]) => changeWebhooks(tables, ids, { due: millis(due) }),
-  // Bodies are not kept in a simulation.
+  // A simulation stores no bodies.
   'update app.webhook set body = null': () => 0,
   'select coalesce(max(number), 1) as life from log.incarnation': ({ life }) => [{ life }],
   "select to_regclass('read.invoice')": () => [{ listed: true }],
