@@ -19,7 +19,7 @@ export const failedRowsRoutes: Routes = (app, deps) => {
   const removed = success(z.object({ deleted: z.int() }))
   const removeFailed = async (reply: FastifyReply, corporate: string) => {
     const deleted = await deps.db.transaction().execute(turn => deleteFailed(turn, corporate))
-    // Nothing of these calls is in the log.
+    // These calls write no events.
     answerPosition(reply, await deps.store.head())
     return ok({ deleted }, importMessages.failedDeleted)
   }
