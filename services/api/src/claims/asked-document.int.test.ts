@@ -51,7 +51,7 @@ describe('a clarification about a document', () => {
     expect((await answer(id)).status).toBe(200)
   })
 
-  test('refuses a foreign file, an unknown kind, and a document of another decision', async () => {
+  test('refuses a foreign file, unknown kind, and document of another decision', async () => {
     const id = await scene.claim(asha, 'submitted')
     const foreign = { kind: 'prescription', file_id: await uploaded() }
     expect(await clarify(id, foreign)).toMatchObject({ status: 422, body: { code: 'document_not_of_claim' } })

@@ -132,7 +132,7 @@ describe('bulk decisions', () => {
     expect((await decide([refused, { id: 'nonsense', approval_status: 8 }])).body.message).toBe('Failed to decide claims.')
   })
 
-  it('on one claim run in order, also in a repeated call', async () => {
+  it('run in order on one claim, also in a repeated call', async () => {
     const { twice } = made
     const rows = [
       { id: twice, approval_status: 8 },

@@ -52,7 +52,7 @@ describe('a decision out of turn', () => {
     ['settled', 'finance', 409, 'already_decided'],
     ['settled', 'reader', 403, 'no_stage'],
   ]
-  test.each(cases)('on a %s claim by %s answers %i %s without a change', async (step, who, status, code) => {
+  test.each(cases)('meets a %s claim by %s with %i %s and no change', async (step, who, status, code) => {
     const id = await untouched(step)
     const before = await stand(id)
     for (const approval_status of [8, 5, 6, 7]) {
@@ -78,7 +78,7 @@ describe('a decision out of turn', () => {
     expect(await stand(id)).toEqual(before)
   })
 
-  test('on a claim in clarification waits for the subscriber', async () => {
+  test('waits for the subscriber on a claim in clarification', async () => {
     const id = await rejected(6)
     for (const who of ['verifier', 'management', 'manager', 'finance'] as const) {
       const answer = await scene.decide(who, id, 8)

@@ -23,7 +23,7 @@ interface Write {
   moveOn(first: Answer): Promise<unknown>
 }
 
-/** Every write whose effect a retry could repeat; `other` sends another body under the same key. */
+/** Every write with an effect that a retry could repeat; `other` sends another body under the same key. */
 const writes: Record<string, () => Promise<Write>> = {
   'POST /user/claims as a draft': async () => {
     const form = await scene.form(asha, small)

@@ -118,7 +118,7 @@ describe('a callback', () => {
 })
 
 describe('two payments', () => {
-  test('of one order lead to a refund of the second', async () => {
+  test('refund the second of one order', async () => {
     const buyer = await sale.addBuyer('twice')
     const { id, order_id } = (await sale.order(buyer, plan)).body.data
     const one = sale.payAtProvider(id)
@@ -131,7 +131,7 @@ describe('two payments', () => {
     expect(status).toBe('fulfilled')
   })
 
-  test('of two plans in two tabs buy one and refund the other', async () => {
+  test('buy one of two plans in two tabs, and refund the other', async () => {
     const buyer = await sale.addBuyer('tabs')
     const other = await sale.addPlan(2000)
     const orders = [(await sale.order(buyer, plan)).body.data, (await sale.order(buyer, other)).body.data]
@@ -156,7 +156,7 @@ describe('two payments', () => {
     })
   })
 
-  test('of another amount are refunded, and leave the order open', async () => {
+  test('refund another amount, and leave the order open', async () => {
     const buyer = await sale.addBuyer('short')
     const { id, order_id } = (await sale.order(buyer, plan)).body.data
     const answer = await buyer.post('/user/verify-payment', sale.payAtProvider(id, 100))

@@ -107,7 +107,10 @@ const createOnce = (deps: AppDeps, request: FastifyRequest, quoted: QuotedOrder,
   })
 }
 
-/** Reserves a use of the coupon. An order that does not get one is closed. @throws coupon_invalid, coupon_expired, coupon_used, coupon_busy */
+/**
+ * Reserves a use of the coupon. An order that does not get one is closed.
+ * @throws coupon_invalid, coupon_expired, coupon_used, coupon_busy
+ */
 const reserve = async (deps: AppDeps, request: FastifyRequest, { order_id, order }: Placed): Promise<void> => {
   const { coupon_code, subscriber_id } = order
   if (coupon_code === null) return

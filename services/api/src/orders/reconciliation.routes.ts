@@ -38,7 +38,9 @@ const bringUpToDate = async ({ db, payments, clock }: AppDeps, [first, last]: re
   }
 }
 
-/** GET /management/reconciliation: captured at the provider against accepted here, for finance. `day`, or a range; else yesterday. */
+/**
+ * GET /management/reconciliation: captured at the provider against accepted here, for finance. `day`, or a range; else yesterday.
+ */
 export const reconciliationRoutes: Routes = (app, deps) => {
   listRoute(app, reconciliationList, {
     auth: { management: Program.claims },

@@ -232,7 +232,7 @@ describe.sequential('a plan bought around midnight', () => {
     ['2031-04-01', '00:00:00', '2031-04-01', '2032-03-31'],
     ['2032-02-29', '23:59:58', '2032-02-29', '2033-02-28'],
     ['2032-03-01', '00:00:00', '2032-03-01', '2033-02-28'],
-  ])('bought on %s at %s lasts from %s to %s', async (day, time, start_date, end_date) => {
+  ])('runs after a purchase on %s at %s from %s to %s', async (day, time, start_date, end_date) => {
     await at(day, time)
     const buyer = await sale.addBuyer(`edge-${day}`)
     // The helper moves the clock by a second.
@@ -277,24 +277,21 @@ describe.sequential('a plan bought around midnight', () => {
   test.each([
     [2, '2035-08-31', '2036-02-29'],
     [3, '2035-11-30', '2036-02-29'],
-  ])(
-    'with frequency %s from %s ends after %s, then restarts',
-    async (frequency, start, end) => {
-      await at(start, '12:00:00')
-      const id = `edge-term-${frequency}`
-      const buyer = await sale.addBuyer(id)
-      const planId = plans[frequency] ?? ''
-      await sale.buy(buyer, planId)
-      const planAt = async (day: string, time: string) => {
-        await at(day, time)
-        const { plan } = (await (await new Client(scene.test).as(id, 'subscriber')).get('/user/get-profile')).body.data
-        return `${plan.status} ${plan.start_date}…${plan.end_date}`
-      }
-      expect(await planAt(end, '23:59:59')).toBe(`active ${start}…${end}`)
-      expect(await planAt(addDays(end, 1), '00:00:00')).toBe(`expired ${start}…${end}`)
-      // Expired, and bought again on the same day.
-      await sale.buy(await new Client(scene.test).as(id, 'subscriber'), planId)
-      expect(await planAt(addDays(end, 1), '23:59:59')).toMatch(new RegExp(`^active ${addDays(end, 1)}…`))
-    },
-  )
+  ])('lasts with frequency %s from %s through %s, then restarts', async (frequency, start, end) => {
+    await at(start, '12:00:00')
+    const id = `edge-term-${frequency}`
+    const buyer = await sale.addBuyer(id)
+    const planId = plans[frequency] ?? ''
+    await sale.buy(buyer, planId)
+    const planAt = async (day: string, time: string) => {
+      await at(day, time)
+      const { plan } = (await (await new Client(scene.test).as(id, 'subscriber')).get('/user/get-profile')).body.data
+      return `${plan.status} ${plan.start_date}…${plan.end_date}`
+    }
+    expect(await planAt(end, '23:59:59')).toBe(`active ${start}…${end}`)
+    expect(await planAt(addDays(end, 1), '00:00:00')).toBe(`expired ${start}…${end}`)
+    // Expired, and bought again on the same day.
+    await sale.buy(await new Client(scene.test).as(id, 'subscriber'), planId)
+    expect(await planAt(addDays(end, 1), '23:59:59')).toMatch(new RegExp(`^active ${addDays(end, 1)}…`))
+  })
 })

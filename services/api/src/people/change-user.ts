@@ -66,7 +66,7 @@ const heldBy = (state: UserState) => (state.status === 'unknown' ? [] : state.pr
 interface Applied {
   command: Command
   change: UserChange
-  /** The admin whose rights count: the requester, if another one confirms. */
+  /** The admin with the deciding rights: the requester, if another one confirms. */
   actor: Acting & { name: string }
   roles: readonly Person['role'][]
   password_hash?: string | undefined

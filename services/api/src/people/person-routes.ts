@@ -73,7 +73,9 @@ export const presentPerson = async (
   return state.user
 }
 
-/** GET of the list and of one, POST, PATCH, PATCH password and DELETE of a master of people who sign in with e-mail and password. */
+/**
+ * GET of the list and of one, POST, PATCH, PATCH password and DELETE of a master of people who sign in with e-mail and password.
+ */
 export const personRoutes = (
   app: App,
   deps: AppDeps,

@@ -202,7 +202,7 @@ describe('the Privileges program', () => {
 })
 
 describe('staff', () => {
-  test('without Approval see claims, cannot decide, and are told so', async () => {
+  test('see claims without Approval, cannot decide, and read why', async () => {
     const owner = await scene.subscriber('owner', '9000000003')
     const claim = await scene.claim(owner, 'submitted')
     const granted = await admin.patch('/admin/privileges/verifier/2', [row('verifier', 20, ['GET'], 2)])
@@ -223,7 +223,7 @@ describe('staff', () => {
     expect((await scene.decide('verifier', claim, 8)).status).toBe(200)
   })
 
-  test('without Claims see no list, document or dispute', async () => {
+  test('see no list, document or dispute without Claims', async () => {
     const owner = await scene.subscriber('owner2', '9000000004')
     const claim = await scene.claim(owner, 'submitted')
     await scene.test.settle()

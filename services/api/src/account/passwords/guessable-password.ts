@@ -79,8 +79,8 @@ export const refuseGuessable = (password: string, owner: PasswordOwner): void =>
 }
 
 /**
- * For a password that an admin chooses for another person, who has to change it: it must not be one of the commonest. @throws
- * guessable_password
+ * For a password that an admin chooses for another person, who has to change it: it must not be one of the commonest.
+ * @throws guessable_password
  */
 export const refuseCommon = (password: string): void => {
   if (commonest().all.has(plain(password))) refuse()

@@ -23,7 +23,7 @@ afterAll(() => app?.stop())
 describe('a sign-in by password', () => {
   const signIn = (email: string, password: string, area = 'management') => outsider.post(`/${area}/login`, { email, password })
 
-  test('answers token, user id and designation in headers, and the role in the body', async () => {
+  test('answers token, user and designation in headers, role in the body', async () => {
     const staff = await signIn('VERIFIER@example.org', PASSWORD)
     expect(staff.body).toEqual({ success: true, message: 'Login Successful', data: { role: 2, reset_default_password: false } })
     expect(staff.headers).toMatchObject({ user_id: 'verifier', designation: '3' })

@@ -13,7 +13,7 @@ const CODE_BYTES = (RECOVERY_CODES.characters * 5) / 8
 const hashCode = (code: string, salt: Buffer): Promise<Buffer> => hashRaw(code, { ...HASHING, salt })
 
 export interface NewCodes {
-  /** As shown, once. */
+  /** The codes in the form in which they are shown, once. */
   shown: string[]
   hashes: Buffer[]
   salt: Buffer

@@ -33,8 +33,8 @@ const LEAVERS = 500
 
 export interface CurrentRights {
   /**
-   * Waits before the rights of any person are read. @throws behind from the answer, when the views do not reach an event about
-   * rights in time
+   * Waits before the rights of any person are read.
+   * @throws behind from the answer, when the views do not reach an event about rights in time
    */
   ofAll(): Promise<void> | undefined
   /**

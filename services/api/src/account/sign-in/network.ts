@@ -22,7 +22,10 @@ const expanded = (address: string): number[] => {
   return [...before, ...Array.from({ length: GROUPS - before.length - after.length }, () => 0), ...after]
 }
 
-/** Whether the last 32 bits are an IPv4 address: mapped (::ffff:0:0/96), translated (::ffff:0:0:0/96), NAT64 (64:ff9b::/96) or compatible (::/96). */
+/**
+ * Whether the last 32 bits are an IPv4 address: mapped (::ffff:0:0/96), translated (::ffff:0:0:0/96), NAT64 (64:ff9b::/96) or
+ * compatible (::/96).
+ */
 const embedsIPv4 = (groups: readonly number[]): boolean => {
   const [a, b, , , e, f, g = 0] = groups
   if (a === 0x64 && b === 0xff9b) return groups.slice(2, GROUPS - IPV4_GROUPS).every(isZero)

@@ -201,8 +201,8 @@ export const verifiedSignUp = async (deps: Pick<AppDeps, 'db' | 'clock'>, contac
 export const useVerifiedCode = useUp
 
 /**
- * Checks the code that was sent to a number which a person adds. Answers the request, to be used up. @throws invalid_otp,
- * too_many_attempts
+ * Checks the code that was sent to a number which a person adds. Answers the request, to be used up.
+ * @throws invalid_otp, too_many_attempts
  */
 export const verifyPhoneCode = async (
   deps: Pick<AppDeps, 'db' | 'clock'>,

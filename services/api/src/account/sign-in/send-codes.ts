@@ -27,8 +27,8 @@ const postBy =
   }
 
 /**
- * Sends a sign-in code. An unknown number or address gets the same answer and runs the same statements, but nothing is sent. An
- * address is known only if its owner has confirmed it.
+ * Sends a sign-in code. An unknown number or address gets the same answer and runs the same statements, but no message is sent.
+ * An address is known only if its owner has confirmed it.
  * @throws otp_wait, otp_resend_limit, too_many_requests
  */
 export const sendLoginCode = async (

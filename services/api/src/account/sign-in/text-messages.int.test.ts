@@ -312,7 +312,7 @@ describe('a text gateway', () => {
 })
 
 test.each([true, false])(
-  'deletes the content of an expired text unsent (with a gateway: %s)',
+  'deletes undelivered contents of expired text messages (with an available gateway: %s)',
   async withGateway => {
     await gateway.away()
     await post({ good_until: new Date(Date.now() + 300) })

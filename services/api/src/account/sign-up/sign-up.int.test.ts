@@ -71,7 +71,7 @@ describe('the sign-up of an admin', () => {
   })
 
   test.each(['Leela@2026', 'Pa9800000001!', 'p@ssw0rd1'])(
-    'refuses the guessable password %s',
+    'refuses the guessable password %s at the password field',
     async password => {
       const answer = await signUp({ password, confirm_password: password })
       expect([...told(answer), answer.body.errors[0].path]).toEqual([422, 'guessable_password', 'password'])

@@ -22,7 +22,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 /** Compared in constant time. */
 const sameToken = (told: string, token: string): boolean => timingSafeEqual(hashOf(told.trim()), hashOf(token))
 
-/** A valid invitation whose sender is still an active admin. */
+/** A valid invitation, if its sender is still an active admin. */
 const invitationOf = async ({ db, clock }: AppDeps, key: string, email: string): Promise<AccountKey> => {
   const found = await findKey(db, 'invitation', key, clock())
   const sender = found?.issued_by ? await findAccount(db, found.issued_by) : undefined

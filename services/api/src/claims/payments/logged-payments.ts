@@ -87,8 +87,7 @@ const withPayee = async (log: Log, { claim_id, ...payment }: LoggedPayment, judg
 }
 
 /**
- * The settled payments of a closed batch, from the event streams alone, whose hashes are verified; paise. Read models are not
- * used.
+ * The settled payments of a closed batch; paise. They come from event streams with verified hashes alone, not from read models.
  * @throws log_damaged
  */
 export const loggedPayments = async (log: Log, batch: BatchNumber): Promise<BankPayment[]> => {
