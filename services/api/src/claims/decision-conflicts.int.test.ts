@@ -52,7 +52,7 @@ describe('a decision out of turn', () => {
     ['settled', 'finance', 409, 'already_decided'],
     ['settled', 'reader', 403, 'no_stage'],
   ]
-  test.each(cases)('meets a %s claim by %s with %i %s and no change', async (step, who, status, code) => {
+  test.each(cases)('is refused on a %s claim by %s with %i %s', async (step, who, status, code) => {
     const id = await untouched(step)
     const before = await stand(id)
     for (const approval_status of [8, 5, 6, 7]) {

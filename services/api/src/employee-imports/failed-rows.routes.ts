@@ -13,7 +13,7 @@ import { importsSeenBy } from './imports-seen.ts'
 
 const tags = ['imports']
 
-/** Deletes the rows of all imports of an organization that failed. */
+/** Deletes the failed rows of all imports of an organization. */
 export const failedRowsRoutes: Routes = (app, deps) => {
   const { organizationAsked } = importsSeenBy(deps)
   const removed = success(z.object({ deleted: z.int() }))

@@ -246,7 +246,7 @@ test('lets an inactive organization’s plans run, without additions or renewals
   ]
   expect(refused.map(said)).toEqual(refused.map(() => [409, 'company_inactive']))
   expect(await profileOf(_id)).toMatchObject({ plan: { status: 'active' } })
-  // One call right after the other: the list of the second one still has them active.
+  // The second call follows at once: its list still has them active.
   expect((await admin.patch(`/admin/corpoEmp/${_id}`, { status: 0 })).status).toBe(200)
   expect(said(await admin.patch(`/admin/corpoEmp/${_id}`, { status: 1 }))).toEqual([409, 'company_inactive'])
   expect(said(await admin.delete('/admin/corporation/sleepy'))).toEqual([409, 'in_use'])

@@ -45,7 +45,7 @@ export interface PersonMaster {
 
 const tags = ['people']
 
-/** Answers the result, or that another admin has to confirm it. */
+/** Answers the result, or that another admin has to confirm the change. */
 export const answerChange = async (
   deps: AppDeps,
   reply: FastifyReply,

@@ -48,7 +48,7 @@ export const findKey = async (db: Db, purpose: KeyPurpose, key: string, now: Dat
   return rows[0]
 }
 
-/** Uses a key up: a single update, so of several simultaneous uses one gets true. */
+/** Uses a key up with a single update: one of several simultaneous uses gets true. */
 export const useKey = async (db: Db, key: string, now: Date): Promise<boolean> => {
   const { rows } = await sql`
     update app.account_key set used_at = ${now}

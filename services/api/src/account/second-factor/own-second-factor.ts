@@ -123,7 +123,7 @@ export const renewRecoveryCodes = async (
 }
 
 /**
- * Turns it off and ends the other sessions.
+ * Turns the second factor off and ends the other sessions.
  * @throws second_factor_enforced, wrong_password, wrong_code, wrong_recovery_code, no_second_factor, too_many_attempts
  */
 export const turnOffSecondFactor = async (

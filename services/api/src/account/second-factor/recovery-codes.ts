@@ -41,7 +41,7 @@ export const recoveryCodesLeft = async (db: AppDeps['db'], userId: string): Prom
   return rows[0]?.left ?? 0
 }
 
-/** Uses a code up: a single update, so one of several simultaneous uses succeeds. */
+/** Uses a code up with a single update: one of several simultaneous uses succeeds. */
 export const useRecoveryCode = async (
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   userId: string,

@@ -5,7 +5,7 @@ import type { AppDeps } from '../../deps.ts'
 import { networkOf } from './network.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** How long a browser is known after the last sign-in with it. */
+/** Time for which a browser is known after the last sign-in with it. */
 const KNOWN_MS = 180 * DAY_MS
 /** The token is 43 characters; a longer cookie is not hashed. */
 const TOKEN_MAX = 100

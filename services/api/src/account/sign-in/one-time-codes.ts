@@ -153,7 +153,7 @@ const guess = async (
   return { id: open.id, code_hash }
 }
 
-/** Uses a request up: a single update, so one of several simultaneous uses succeeds. @throws invalid_otp */
+/** Uses a request up with a single update: one of several simultaneous uses succeeds. @throws invalid_otp */
 const useUp = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, id: string): Promise<void> => {
   const now = clock()
   const used = await sql`

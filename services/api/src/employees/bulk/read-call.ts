@@ -60,7 +60,7 @@ export const readCall = (body: Uint8Array, { isAdmin, withText }: { isAdmin: boo
   return { head: { ...head, rows: rows.length, text: withText ? JSON.stringify(data) : null } as CallHead, rows }
 }
 
-/** Judges each row by itself; `today` is the IST day. */
+/** Judges each row separately; `today` is the IST day. */
 export const judgeCall = ({ rows }: BulkCall, today: Day): { right: RightRow[]; wrong: WrongRow[] } => {
   const right: RightRow[] = []
   const wrong: WrongRow[] = []
