@@ -36,7 +36,7 @@ const entries = async (query: string): Promise<Entry[]> => (await ask(query)).bo
 const actions = async (query: string) => (await entries(query)).map(({ action }) => action)
 
 describe('the history report', () => {
-  it('answers who changed what, with both records as JSON text, the latest first', async () => {
+  it('shows changes with their actor and both records, the latest first', async () => {
     const [deleted, modified, added] = await entries('program=1')
     expect(modified).toEqual({
       _id: expect.any(String),
@@ -74,11 +74,11 @@ describe('the history report', () => {
     ['startDate=2026-03-11', []],
     ['program=1&sortBy=updatedAt&sortOrder=1&pageSize=1&page=2', ['Designation modified']],
     ['program=1&sortBy=method&sortOrder=1', ['Designation deleted', 'Designation modified', 'Designation added']],
-  ])('%s', async (query, expected) => {
+  ])('answers %s', async (query, expected) => {
     expect(await actions(query)).toEqual(expected)
   })
 
-  it('names nobody for what the product did by itself', async () => {
+  it('names no person for changes by the product itself', async () => {
     expect((await entries('search=made%20inactive'))[0]?.user_id.name).toBe('Automatic')
   })
 
@@ -105,7 +105,7 @@ describe('the history report', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
   })
 
-  it('is for admins with the privilege, and one entry too', async () => {
+  it('requires an admin with the privilege, also for one entry', async () => {
     const program = (program_id: number) => ({ program_id, GET: true, POST: true, PATCH: true, DELETE: true })
     await scene.test.addStaff('keeper', 'admin', { privileges: [program(31)] })
     const keeper = await new Client(scene.test).as('keeper', 'admin')
@@ -120,7 +120,7 @@ describe('the history report', () => {
     expect((await reviser.get('/admin/audit-logs')).status).toBe(200)
   })
 
-  it.each(['nothing', '%00', "' or 1=1", 'x'.repeat(101)])('knows no entry %s', async id => {
+  it.each(['nothing', '%00', "' or 1=1", 'x'.repeat(101)])('finds no entry %s', async id => {
     const answer = await scene.admin.get(`/admin/audit-logs/${id === '%00' ? id : encodeURIComponent(id)}`)
     expect([400, 404]).toContain(answer.status)
   })

@@ -11,7 +11,7 @@ import { idParams, ok, type Routes } from '../plugins/route.ts'
 
 const tags = ['audit']
 
-/** What an auditor reads: changes of the back office, and sign-ins (docs/api.md, audit). */
+/** The auditor's reports: changes of the back office, and sign-ins (docs/api.md, audit). */
 export const auditRoutes: Routes = (app, { db, clock }) => {
   const auth = { admin: Program.auditLogs }
 

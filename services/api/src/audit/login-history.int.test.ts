@@ -29,7 +29,7 @@ interface Login {
 }
 const logins = async (query: string): Promise<Login[]> => (await ask(query)).body.data.records
 
-it('says who signed in, as what and how, and when and how the session ended', async () => {
+it('shows person, role, method and times of each session', async () => {
   const person = { _id: 'verifier', name: 'Name of verifier' }
   const login = { _id: expect.any(String), user_id: person, role: 2, method: 'password' }
   expect(await logins('')).toEqual([
@@ -43,7 +43,7 @@ it('says who signed in, as what and how, and when and how the session ended', as
       ended: null,
     },
     expect.objectContaining({ user_id: { _id: 'asha', name: 'Asha Nair' }, role: 3, method: 'one_time_code', ended: null }),
-    // The second one was not signed out and was idle for an hour; its row has been deleted since.
+    // The second session was not signed out and was idle for an hour; its row has been deleted since.
     { ...login, signed_in_at: at('06:10').toISOString(), signed_out_at: null, ended: 'expired' },
     // The sign-out belongs to the session that was begun first.
     { ...login, signed_in_at: at('06:00').toISOString(), signed_out_at: at('06:20').toISOString(), ended: 'signed_out' },
@@ -57,15 +57,15 @@ it.each([
   ['search=asha', 1],
   ['search=%25', 0],
   ['search=NAME%20OF', 3],
-  // From 18:30 UTC on it is the next day in India.
+  // From 18:30 UTC on, it is the next day in India.
   ['endDate=2026-03-10', 2],
   ['startDate=2026-03-11&endDate=2026-03-11', 2],
   ['role=2&search=verifier&page=2&pageSize=1', 1],
-])('%s lists %i', async (query, count) => {
+])('answers %s with %i rows', async (query, count) => {
   expect(await logins(query)).toHaveLength(count)
 })
 
-it('sorts by name as well', async () => {
+it('sorts by name, too', async () => {
   const names = (await logins('sortBy=name&sortOrder=1')).map(({ user_id }) => user_id.name)
   expect(names).toEqual([...names].sort())
 })
@@ -83,7 +83,7 @@ it.each([
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
 })
 
-it('says when a session was over that was ended elsewhere, by a new password, or because nobody was there', async () => {
+it('shows the end of sessions ended elsewhere, by password or by idling', async () => {
   const { test } = scene
   const manager = await new Client(test).signIn('management', 'manager@example.org')
   const elsewhere = await new Client(test).signIn('management', 'manager@example.org')

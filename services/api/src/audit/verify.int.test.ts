@@ -10,7 +10,7 @@ afterAll(() => scene?.stop())
 
 const verify = async () => (await scene.admin.get('/admin/audit-logs/verify')).body.data
 
-test('an auditor is told that the log is whole, and after a byte was changed which event it was', async () => {
+test('reports a whole log, and names the event of a changed byte', async () => {
   expect(await verify()).toMatchObject({ ok: true, first: null })
   const { rows } = await sql<{ position: string; stream: string; version: number }>`
     update log.events set data = jsonb_set(data, '{name}', '"Mallory"')
@@ -19,7 +19,7 @@ test('an auditor is told that the log is whole, and after a byte was changed whi
   expect(await verify()).toMatchObject({ ok: false, first: { ...rows[0], kind: 'changed' } })
 })
 
-test('asked for by many at once it is read once and answered to all', async () => {
+test('reads the log once for concurrent requests', async () => {
   const answers = await Promise.all([verify(), verify(), verify()])
   expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
 })

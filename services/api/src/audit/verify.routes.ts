@@ -4,10 +4,10 @@ import { success } from '@opdesk/contracts/http.ts'
 import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 
-/** Whether the log is as it was written (docs/api.md, people and audit). */
+/** Verifies that the log is as it was written (docs/api.md, people and audit). */
 export const auditVerifyRoutes: Routes = (app, { verifyLog }) => {
   const config = { auth: { admin: Program.auditLogs } } as const
-  // It reads the whole log, so simultaneous requests share one answer.
+  // The verification reads the whole log, so simultaneous requests share one answer.
   let running: Promise<Verification> | undefined
 
   app.get(

@@ -34,7 +34,7 @@ const give = (id: string, change: object = {}, who = asha) => who.post(`/user/te
 const own = async (who = asha, query = '') => (await who.get(`/user/purchased-health-checkups${query}`)).body.data.records
 const staff = async (query = '') => (await scene.admin.get(`/admin/purchased-health-checkups${query}`)).body.data.records
 
-test('a paid checkup is listed, takes its details once, and is completed and pending again', async () => {
+test('lists a paid checkup, takes details once, and toggles its completion', async () => {
   const id = await sold.checkup('asha', 'life')
   await scene.test.settle()
   const [bought] = await own()
@@ -83,7 +83,7 @@ test('belongs to its buyer alone', async () => {
   expect((await own(ravi)).map(({ _id }: { _id: string }) => _id)).not.toContain(id)
 })
 
-test('the appointment is at least 72 hours ahead, to the minute, and within 90 days', async () => {
+test('requires an appointment from 72 hours to 90 days ahead', async () => {
   const id = await sold.checkup('asha', 'when')
   scene.test.time.now = new Date('2026-03-10T06:30:59.000Z')
   expect((await give(id, { appointment: '2026-03-13T06:29:59.000Z' })).body.code).toBe('appointment_too_early')
@@ -108,13 +108,13 @@ test.each([
   ['appointment', 'tomorrow', 'Please select a date and time for the appointment!'],
   ['appointment', '2026-13-01T00:00:00Z', 'Please select a date and time for the appointment!'],
   ['appointment', null, 'Please select a date and time for the appointment!'],
-])('details with %s %j are refused', async (field, value, message) => {
+])('refuses details with %s %j', async (field, value, message) => {
   const { status, body } = await give('life', { [field]: value })
   expect([status, body.code, body.errors[0].path]).toEqual([400, 'invalid_request', field])
   if (message) expect(body.errors[0].message).toBe(message)
 })
 
-test('admins search by buyer, mobile, plan and patient, and filter by status and days', async () => {
+test('searches by buyer, mobile, plan and patient; filters by status and days', async () => {
   const id = await sold.checkup('ravi', 'listed')
   await scene.test.settle()
   const ids = async (query: string) => (await staff(query)).map(({ _id }: { _id: string }) => _id)
@@ -127,7 +127,7 @@ test('admins search by buyer, mobile, plan and patient, and filter by status and
     expect((await scene.admin.get(`/admin/purchased-health-checkups?${query}`)).body.code).toBe('invalid_request')
 })
 
-test('a checkup plan that was bought is not deleted', async () => {
+test('refuses to delete a checkup plan that was bought', async () => {
   const plan = { checkup_code: 'X', name: 'Bought', base_price: 10, discounted_price: 10, parameters: 1, test_details: [] }
   const { _id } = (await scene.admin.post('/admin/healthCheckupPlans', plan)).body.data
   await sold.checkup('asha', 'of-plan', _id)
@@ -136,7 +136,7 @@ test('a checkup plan that was bought is not deleted', async () => {
   expect([refused.status, refused.body.message]).toEqual([409, "Record can't be deleted, it is already in use."])
 })
 
-test('an erased buyer leaves a checkup without a person', async () => {
+test('leaves a checkup without a person after its buyer’s erasure', async () => {
   const gone = await scene.subscriber('gone', '9000000003', { name: 'Gone Person' })
   const id = await sold.checkup('gone', 'erased')
   expect((await give(id, { patient_name: 'Gone Patient' }, gone)).status).toBe(200)

@@ -17,7 +17,7 @@ const toOffered = (record: ResourceRecord): OfferedHealthPlan => {
   }
 }
 
-/** The health checkups that can be bought, for everybody (docs/api.md, health checkups). */
+/** The health checkups on sale, readable without a sign-in (docs/api.md, health checkups). */
 export const healthPlanRoutes: Routes = (app, deps) => {
   app.get(
     '/public/health-plans',

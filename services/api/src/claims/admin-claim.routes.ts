@@ -22,7 +22,7 @@ import { claimHistoryOf } from './replay/history.ts'
 const tags = ['claims']
 const config = { auth: { admin: Program.claims } } as const
 
-/** Claims as admins see them: read-only (docs/api.md, claims). */
+/** Claims in the admins' area: read-only (docs/api.md, claims). */
 export const adminClaimRoutes: Routes = (app, deps) => {
   listRoute(app, adminClaimList, { ...config, tags, read: query => listAdminClaims(deps.db, query) })
 

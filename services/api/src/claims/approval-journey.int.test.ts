@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('a claim goes from a one-time code to settled, and every list is right after each step', async () => {
+test('takes a claim from sign-in to settlement with correct lists throughout', async () => {
   const asha = await new Client(app).signInByCode('9000000001')
   const staff = (name: string) => new Client(app).signIn('management', `${name}@example.org`)
   const verifier = await staff('verifier')

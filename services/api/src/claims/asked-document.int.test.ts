@@ -45,13 +45,13 @@ describe('a clarification about a document', () => {
     expect((await answer(id, { fee_receipt: [await uploaded()] })).status).toBe(200)
   })
 
-  test('takes a remark alone where a client named no document', async () => {
+  test('accepts a remark alone where a client named no document', async () => {
     const id = await scene.claim(asha, 'submitted')
     expect((await clarify(id)).status).toBe(200)
     expect((await answer(id)).status).toBe(200)
   })
 
-  test('refuses a foreign file, an unknown kind, and a document of another decision', async () => {
+  test('refuses a foreign file, unknown kind, and document of another decision', async () => {
     const id = await scene.claim(asha, 'submitted')
     const foreign = { kind: 'prescription', file_id: await uploaded() }
     expect(await clarify(id, foreign)).toMatchObject({ status: 422, body: { code: 'document_not_of_claim' } })

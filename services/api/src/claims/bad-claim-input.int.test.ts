@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-/** Everything that could change: the log, the wallet, and every list that could contain the claim. */
+/** The state that a claim could change: the log, the wallet, and every list that could contain the claim. */
 const everything = async () => ({
   head: await scene.head(),
   profile: (await asha.get('/user/get-profile')).body,
@@ -38,7 +38,7 @@ const everything = async () => ({
   tiles: (await scene.as.verifier.get('/management/dashboard')).body.data.tiles,
 })
 
-describe('a claim that cannot be', () => {
+describe('an invalid claim', () => {
   let before: Awaited<ReturnType<typeof everything>>
   beforeEach(async () => {
     before = await everything()
@@ -87,7 +87,7 @@ describe('a claim that cannot be', () => {
     ['half a surrogate pair in the hospital', { hospital: 'Sun\ud800rise' }],
     ['half a surrogate pair in the remark', { user_remark: '\udfff' }],
   ]
-  test.each(shapes)('%s is a 400', async (_, fields) => {
+  test.each(shapes)('answers 400 for %s', async (_, fields) => {
     const draft = await asha.post('/user/claims', { ...form, ...fields })
     expect([draft.status, draft.body.code], JSON.stringify(draft.body)).toEqual([400, 'invalid_request'])
     expect(draft.body.success).toBe(false)
@@ -113,13 +113,13 @@ describe('a claim that cannot be', () => {
     ['an unknown file', () => ({ fee_receipt: ['0190a5c0-0000-7000-8000-000000000000'] }), 404, 'file_not_found'],
     ['a file id of another kind', () => ({ fee_receipt: ['../../etc/passwd'] }), 404, 'file_not_found'],
   ]
-  test.each(rules)('%s is refused', async (_, fields, status, code) => {
+  test.each(rules)('refuses %s', async (_, fields, status, code) => {
     const sent = await asha.post('/user/claims', { ...form, submit: true, ...fields() })
     expect([sent.status, sent.body.code], JSON.stringify(sent.body)).toEqual([status, code])
   })
 
   test.each(['ravi-son', 'ravi', '__proto__', '0190a5c0-0000-7000-8000-000000000000'])(
-    'a draft is not saved for %s, who is nobody of the family',
+    'refuses a draft for %s, outside the family',
     async member_id => {
       const begun = await asha.post('/user/claims', { ...form, member_id })
       expect([begun.status, begun.body.code]).toEqual([404, 'not_found'])
@@ -145,12 +145,12 @@ describe('a claim that cannot be', () => {
     ['a deep nest', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, {}, 400, 'invalid_request'],
     ['a nest of more parts than anything has', `${'['.repeat(25_000)}${']'.repeat(25_000)}`, {}, 413, 'body_too_large'],
   ]
-  test.each(raw)('%s as a body', async (_, payload, headers, status, code) => {
+  test.each(raw)('refuses %s as a body', async (_, payload, headers, status, code) => {
     const sent = await asha.post('/user/claims', payload, { 'content-type': 'application/json', ...headers })
     expect([sent.status, sent.body.code], JSON.stringify(sent.body).slice(0, 300)).toEqual([status, code])
   })
 
-  test('somebody else’s claim and draft are unknown, whatever is done to them', async () => {
+  test('hides another person’s claim and draft from every call', async () => {
     for (const id of [strangersDraft, strangersClaim]) {
       const answers = [
         await asha.get(`/user/claims/${id}`),
@@ -194,7 +194,7 @@ describe('the days of a claim', () => {
     ['at 23:59 IST', '2026-03-10T18:29:59.000Z'],
     ['at the first instant of the day', '2026-03-09T18:30:00.000Z'],
     ['at the last instant of the day', '2026-03-10T18:29:59.999Z'],
-  ])('the window is today and the 7 days before it, %s', async (_, now) => {
+  ])('allows today and the 7 days before it, %s', async (_, now) => {
     scene.test.time.now = new Date(now)
     expect(await judge(asha, '2026-03-11')).toBe('opd_date_out_of_window')
     expect(await judge(asha, '2026-03-10')).toBe('sent')
@@ -202,7 +202,7 @@ describe('the days of a claim', () => {
     expect(await judge(asha, '2026-03-02')).toBe('opd_date_out_of_window')
   })
 
-  test('a plan that ended yesterday pays for a visit of then and not of today', async () => {
+  test('are covered by a plan that ended yesterday, except today', async () => {
     const late = await scene.subscriber('late', '9000000003', { start: '2026-03-05', end: '2026-03-09' })
     expect(await judge(late, '2026-03-10')).toBe('no_active_plan')
     expect(await judge(late, '2026-03-09')).toBe('sent')
@@ -232,7 +232,7 @@ test.each([
   ['amount=100&parameter=0&opd_date=2026-02-29', 400],
   ['amount=100&parameter=0', 200],
   ['amount=100&parameter=0&opd_date=2026-03-01', 200],
-])('GET /user/claimable-amount?%s is %i', async (query, status) => {
+])('answers GET /user/claimable-amount?%s with %i', async (query, status) => {
   const answer = await asha.get(`/user/claimable-amount?${query}`)
   expect(answer.status, JSON.stringify(answer.body)).toBe(status)
   if (status === 200) expect(answer.body.data).toEqual({ finalPrice: 80, available: expect.any(Number) })

@@ -5,7 +5,7 @@ import { rest, type Scene, startScene } from '../testing/scene.ts'
 
 let scene: Scene
 let asha: Client
-/** Assigned to `verifier`: made while there is no other. */
+/** Assigned to `verifier`: made while it is the only verifier. */
 let made: Record<'submitted' | 'verified' | 'approved' | 'disputed', string[]>
 beforeAll(async () => {
   scene = await startScene()
@@ -70,7 +70,7 @@ const events = async () => {
   return (await scene.test.deps.store.readAll('0', 100_000)).length
 }
 
-test.each(Object.keys(calls))('%s under the key of another body is 409, and no row is done', async name => {
+test.each(Object.keys(calls))('refuses %s with 409 under the key of another body', async name => {
   const call = calls[name]
   if (!call) throw new Error(name)
   const [first = '', second = ''] = call.ids()
@@ -87,7 +87,7 @@ test.each(Object.keys(calls))('%s under the key of another body is 409, and no r
   expect((await call.send([second])).body.data).toMatchObject([{ id: second, success: true }])
 })
 
-test('of two bulk calls at once with one key and different bodies, one is carried out and the other is refused', async () => {
+test('executes one of two concurrent bodies under one key', async () => {
   const [first = '', second = ''] = await two('approved')
   const headers = { 'idempotency-key': 'two at once' }
   const pay = (id: string) => scene.as.finance.post('/management/payments', [{ id }], headers)
@@ -95,7 +95,7 @@ test('of two bulk calls at once with one key and different bodies, one is carrie
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('a key of a bulk call is forgotten after 30 days', async () => {
+test('forgets the key of a bulk call after 30 days', async () => {
   const keys = () => scene.test.deps.db.selectFrom('app.bulk_call').select('id').execute()
   const before = (await keys()).length
   expect(before).toBeGreaterThan(0)

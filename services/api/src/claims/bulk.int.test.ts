@@ -5,7 +5,7 @@ import { type Scene, startScene } from '../testing/scene.ts'
 
 let scene: Scene
 let asha: Client
-/** Made while there is one verifier; after that claims are shared between two. */
+/** Made while there is one verifier; later claims are shared between two. */
 let made: { settled: string; done: string; verified: [string, string]; twice: string }
 beforeAll(async () => {
   scene = await startScene()
@@ -25,11 +25,11 @@ const verifierOf = async (id: string): Promise<string> => {
   return (await scene.as.management.get(`/management/claims/${id}`)).body.data.assigned_to_verifier._id
 }
 
-describe('transfer', () => {
+describe('a bulk transfer', () => {
   const transfer = (rows: unknown, who = scene.as.management, headers = {}) =>
     who.post('/management/transfer-claims', rows, headers)
 
-  it('gives each claim to the verifier of its row, and answers for each: one bad row does not undo the others', async () => {
+  it('gives each claim to its row’s verifier despite a bad row', async () => {
     const good = await scene.claim(asha, 'submitted')
     const { settled } = made
     const holder = await verifierOf(good)
@@ -58,7 +58,7 @@ describe('transfer', () => {
     expect(again.body).toMatchObject({ message: 'Failed to transfer claim.', data: [{ success: false, code: 'same_verifier' }] })
   })
 
-  it('refuses verifiers that are none, and people who may not', async () => {
+  it('refuses people who are no verifiers, and callers without the right', async () => {
     const id = await scene.claim(asha, 'submitted')
     for (const verifier_id of ['manager', 'asha', 'nobody']) {
       expect((await transfer([{ claim_id: id, verifier_id }])).body.data).toMatchObject([{ code: 'verifier_unavailable' }])
@@ -72,7 +72,7 @@ describe('transfer', () => {
     expect((await transfer(Array.from({ length: 101 }, () => ({ claim_id: id, verifier_id: 'verifier' })))).status).toBe(400)
   })
 
-  it('of one claim in two rows does both, in their order', async () => {
+  it('transfers one claim in two rows twice, in order', async () => {
     const id = await scene.claim(asha, 'submitted')
     const holder = await verifierOf(id)
     const other = holder === 'verifier' ? 'verifier2' : 'verifier'
@@ -81,7 +81,7 @@ describe('transfer', () => {
     expect(await verifierOf(id)).toBe(holder)
   })
 
-  it('is done once under one key', async () => {
+  it('is executed once under one key', async () => {
     const id = await scene.claim(asha, 'submitted')
     const other = (await verifierOf(id)) === 'verifier' ? 'verifier2' : 'verifier'
     const send = () =>
@@ -92,7 +92,7 @@ describe('transfer', () => {
     expect(records.filter((record: { type: string }) => record.type === 'claim_transferred')).toHaveLength(1)
   })
 
-  it('offers active verifiers with what they have open', async () => {
+  it('offers active verifiers with their number of open claims', async () => {
     const { data } = (await scene.as.management.get('/management/verifiers')).body
     expect(data.map((row: { _id: string }) => row._id).sort()).toEqual(['verifier', 'verifier2'])
     expect(data[0].open_claims).toBeTypeOf('number')
@@ -102,7 +102,7 @@ describe('transfer', () => {
 describe('bulk decisions', () => {
   const decide = (rows: unknown, who = scene.as.management, headers = {}) => who.post('/management/claims/bulk', rows, headers)
 
-  it('decide each claim by itself', async () => {
+  it('decide each claim separately', async () => {
     const early = await scene.claim(asha, 'submitted')
     const { done } = made
     const [first, second] = made.verified
@@ -126,13 +126,13 @@ describe('bulk decisions', () => {
     expect([first, second, early, done].map(statusOf)).toEqual([1, 5, 0, 12])
   })
 
-  it('say that they failed where no row succeeded', async () => {
+  it('report a failure where no row succeeded', async () => {
     const refused = { id: made.done, approval_status: 8 }
     expect((await decide([refused])).body.message).toBe('Failed to decide claim.')
     expect((await decide([refused, { id: 'nonsense', approval_status: 8 }])).body.message).toBe('Failed to decide claims.')
   })
 
-  it('on one claim follow each other: the later one is told of the earlier, also when the call is repeated', async () => {
+  it('run in order on one claim, also in a repeated call', async () => {
     const { twice } = made
     const rows = [
       { id: twice, approval_status: 8 },
@@ -151,7 +151,7 @@ describe('bulk decisions', () => {
     expect((await scene.as.management.get(`/management/claims/${twice}`)).body.data.internal_status).toBe(1)
   })
 
-  it('are for those with a stage', async () => {
+  it('require a stage and a valid body', async () => {
     const answer = await decide([{ id: 'x', approval_status: 8 }], scene.as.reader)
     expect([answer.status, answer.body.code]).toEqual([403, 'no_stage'])
     expect((await decide([{ id: 'x', approval_status: 12 }])).status).toBe(400)

@@ -29,7 +29,7 @@ const send = (owner: Client, id: string, acknowledged?: unknown, headers?: Recor
 const typesOf = async (id: string) => (await scene.test.deps.store.read(claimStream(id))).map(({ type }) => type)
 
 describe('warnings of a draft', () => {
-  test('name the own claim for the same patient and day, and the documents it used', async () => {
+  test('name the owner’s claim for this patient and day, and reused documents', async () => {
     const bytes = pdf('used twice')
     const first = await scene.claim(asha, 'submitted', { opd_date: day(1), prescription: [await uploaded(asha, bytes)] })
     const id = await draftOf(asha, { opd_date: day(1), prescription: [await uploaded(asha, bytes)] })
@@ -42,7 +42,7 @@ describe('warnings of a draft', () => {
     expect(records[0]?.claim_number).toBe(number)
   })
 
-  test('know nothing of other people’s claims, nor of drafts', async () => {
+  test('ignore claims of other people, and drafts', async () => {
     const bytes = pdf('shared by a family')
     await scene.claim(ravi, 'submitted', { opd_date: day(3), prescription: [await uploaded(ravi, bytes)] })
     await draftOf(asha, { opd_date: day(3), prescription: [await uploaded(asha, bytes)] })
@@ -50,13 +50,13 @@ describe('warnings of a draft', () => {
     expect(await warnings(asha, id)).toEqual([])
   })
 
-  test('tell of a document that stands in two lists', async () => {
+  test('report a document in two lists', async () => {
     const bytes = pdf('both lists')
     const files = { prescription: [await uploaded(asha, bytes)], fee_receipt: [await uploaded(asha, bytes)] }
     expect(await codes(asha, await draftOf(asha, { opd_date: day(4), ...files }))).toEqual(['file_attached_twice'])
   })
 
-  test('tell of an amount far above the own bills', async () => {
+  test('report an amount far above the owner’s earlier bills', async () => {
     const meera = await scene.subscriber('meera', '9000000003')
     for (const before of [5, 6, 7]) await scene.claim(meera, 'submitted', { opd_date: day(before), doctor_fee: 400 })
     const dear = await draftOf(meera, { opd_date: day(2), doctor_fee: 4000 })
@@ -64,7 +64,7 @@ describe('warnings of a draft', () => {
     expect(await codes(meera, await draftOf(meera, { opd_date: day(2), doctor_fee: 1100 }))).toEqual([])
   })
 
-  test('tell of a fee without its receipt, until one is attached', async () => {
+  test('report a fee without a receipt, until one is attached', async () => {
     const id = await draftOf(ravi, { opd_date: day(2), doctor_fee: 400, pharmacy_fee: 0, lab_test_fee: 250 })
     expect(await allWarnings(ravi, id)).toMatchObject([
       { code: 'receipt_missing', parameter: 'doctor' },
@@ -76,7 +76,7 @@ describe('warnings of a draft', () => {
     expect(await allWarnings(ravi, id)).toEqual([])
   })
 
-  test('are the owner’s to ask for, and only before the claim is sent', async () => {
+  test('are readable by the owner only, before the claim is sent', async () => {
     const draft = await draftOf(asha, { opd_date: day(4) })
     const sent = await scene.claim(asha, 'submitted', { opd_date: day(4) })
     expect(await ravi.get(`/user/claims/${draft}/warnings`)).toMatchObject({ status: 404, body: { code: 'claim_not_found' } })
@@ -85,14 +85,14 @@ describe('warnings of a draft', () => {
   })
 })
 
-describe('sending in spite of a warning', () => {
+describe('sending despite a warning', () => {
   const reason = '<img onerror=alert(1)> दूसरी मुलाक़ात 🏥'
   const again = async () => {
     await scene.claim(asha, 'submitted', { opd_date: day(5) })
     return draftOf(asha, { opd_date: day(5) })
   }
 
-  test('is recorded with the reason, once, and read by the reviewer', async () => {
+  test('records the reason once and shows it to the reviewer', async () => {
     const id = await again()
     const key = { 'Idempotency-Key': 'in-spite' }
     const body = [{ code: 'claimed_before', reason: `  ${reason} ` }]
@@ -112,14 +112,14 @@ describe('sending in spite of a warning', () => {
     expect(history.at(-2)).toMatchObject({ type: 'claim_warnings_acknowledged', data: { warnings: [{ reason }] } })
   })
 
-  test('needs no word about them', async () => {
+  test('requires no acknowledgement', async () => {
     const id = await again()
     expect(await send(asha, id)).toMatchObject({ status: 200, body: { message: 'Claim submitted successfully' } })
     expect(await typesOf(id)).not.toContain('claim_warnings_acknowledged')
     expect((await asha.get(`/user/claims/${id}`)).body.data.warnings).toEqual([])
   })
 
-  test('works in one go with the claim itself', async () => {
+  test('works in the request that creates the claim', async () => {
     const form = await scene.form(asha, {
       opd_date: day(5),
       submit: true,
@@ -130,7 +130,7 @@ describe('sending in spite of a warning', () => {
     expect(await typesOf(body.data._id)).toContain('claim_warnings_acknowledged')
   })
 
-  test('a reason for what does not hold leaves nothing behind', async () => {
+  test('ignores the reason for a warning that does not hold', async () => {
     const id = await again()
     expect(await send(asha, id, [{ code: 'unusual_amount', reason: 'A specialist' }])).toMatchObject({ status: 200 })
     expect(await typesOf(id)).not.toContain('claim_warnings_acknowledged')
@@ -143,14 +143,14 @@ describe('sending in spite of a warning', () => {
     ['an unknown code', [{ code: 'four_eyes', reason: 'x' }], 'acknowledged.0.code'],
     ['one code twice', ['a', 'b'].map(text => ({ code: 'claimed_before', reason: text })), 'acknowledged'],
     ['no list', 'claimed_before', 'acknowledged'],
-  ])('%s is refused and nothing is sent', async (_, acknowledged, path) => {
+  ])('refuses %s and sends no claim', async (_, acknowledged, path) => {
     const id = await draftOf(asha, { opd_date: day(5) })
     const { status, body } = await send(asha, id, acknowledged)
     expect([status, body.errors?.[0]?.path]).toEqual([400, path])
     expect((await asha.get(`/user/claims/${id}`)).body.data.status).toBe(10)
   })
 
-  test('is for sending only, and for drafts only', async () => {
+  test('requires sending, and a draft', async () => {
     const acknowledged = [{ code: 'claimed_before', reason: 'x' }]
     const id = await draftOf(asha, { opd_date: day(5) })
     expect(await asha.patch(`/user/claims/${id}`, { acknowledged })).toMatchObject({ status: 400 })
@@ -160,7 +160,7 @@ describe('sending in spite of a warning', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'claim_locked' } })
   })
 
-  test('somebody else’s draft, a stale version and a second time change nothing', async () => {
+  test('changes no foreign, stale or already sent draft', async () => {
     const id = await again()
     const body = [{ code: 'claimed_before', reason: 'Mine' }]
     expect(await send(ravi, id, body)).toMatchObject({ status: 404 })
@@ -174,7 +174,7 @@ describe('sending in spite of a warning', () => {
 })
 
 describe('a draft', () => {
-  test('tells who it is for before it is sent', async () => {
+  test('shows its patient before it is sent', async () => {
     const id = await draftOf(asha, {})
     const { member_details } = (await asha.get(`/user/claims/${id}`)).body.data
     expect(member_details.name).not.toBe('')
@@ -182,7 +182,7 @@ describe('a draft', () => {
     expect(member_details).toMatchObject({ name: row.member_details.name, relation: 5 })
   })
 
-  test('without a country code is not complete', async () => {
+  test('is incomplete without a country code', async () => {
     const id = await draftOf(asha, { doc_country_code: '' })
     expect((await send(asha, id)).body.errors).toEqual([{ path: 'doc_country_code', message: 'Country code is required' }])
   })

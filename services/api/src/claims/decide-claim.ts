@@ -19,7 +19,7 @@ const byStatus = {
   [approvalStatuses.invalidate]: invalidateClaim,
 }
 
-/** A claim, the one that it is a duplicate of, the one that this one is a duplicate of, and so on. */
+/** The claim and its chain of originals: the claim that it duplicates, the original of that one, and so on. */
 const originalsFrom = async (store: AppDeps['store'], claimId: string): Promise<[ClaimState, ...ClaimState[]]> => {
   const read = async (id: string) => (await load(store, claimAggregate, claimStream(id))).state
   const found: [ClaimState, ...ClaimState[]] = [await read(claimId)]
@@ -32,7 +32,7 @@ const originalsFrom = async (store: AppDeps['store'], claimId: string): Promise<
   return found
 }
 
-/** A decision of staff, ready to be executed: `approval_status` says which one (docs/api.md, claims). */
+/** A decision of staff, ready to be executed; `approval_status` selects it (docs/api.md, claims). */
 export const decisionOn = async (
   { store }: Pick<AppDeps, 'store'>,
   claim_id: string,
@@ -46,8 +46,8 @@ export const decisionOn = async (
 }
 
 /**
- * Carries out a decision on one claim. Marks of duplicates are made one at a time over all processes, so that each sees the others: two at the
- * same moment could name each other's claims.
+ * Carries out a decision on one claim. Marks of duplicates are made one at a time over all processes, so that each sees the
+ * others: two concurrent marks could name each other's claims.
  */
 export const executeDecision = async (
   deps: Pick<AppDeps, 'store' | 'db'>,

@@ -52,7 +52,7 @@ describe('a decision out of turn', () => {
     ['settled', 'finance', 409, 'already_decided'],
     ['settled', 'reader', 403, 'no_stage'],
   ]
-  test.each(cases)('on a %s claim by %s is %i %s and changes nothing', async (step, who, status, code) => {
+  test.each(cases)('is refused on a %s claim by %s with %i %s', async (step, who, status, code) => {
     const id = await untouched(step)
     const before = await stand(id)
     for (const approval_status of [8, 5, 6, 7]) {
@@ -67,7 +67,7 @@ describe('a decision out of turn', () => {
   test.each([
     ['rejected', 5],
     ['invalid', 7],
-  ])('on a claim that is %s nobody decides again', async (_, code) => {
+  ])('is refused on a claim that is %s', async (_, code) => {
     const id = await rejected(code)
     await rest(scene.test)
     const before = await stand(id)
@@ -78,7 +78,7 @@ describe('a decision out of turn', () => {
     expect(await stand(id)).toEqual(before)
   })
 
-  test('on a claim in clarification it waits for the subscriber', async () => {
+  test('waits for the subscriber on a claim in clarification', async () => {
     const id = await rejected(6)
     for (const who of ['verifier', 'management', 'manager', 'finance'] as const) {
       const answer = await scene.decide(who, id, 8)
@@ -87,7 +87,7 @@ describe('a decision out of turn', () => {
   })
 })
 
-describe('a decision that is none', () => {
+describe('an invalid decision', () => {
   test.each([
     ['a rejection without a remark', { approval_status: 5 }],
     ['a rejection with a blank remark', { approval_status: 5, remark: '   ' }],
@@ -103,7 +103,7 @@ describe('a decision that is none', () => {
     ['an unknown field', { approval_status: 8, stage: 'finance' }],
     ['an approval as a duplicate', { approval_status: 8, duplicate_of: 'abc' }],
     ['an empty object', {}],
-  ])('%s is a 400', async (name, body) => {
+  ])('answers 400 for %s', async (name, body) => {
     const id = await untouched('submitted')
     const before = await stand(id)
     const answer = await scene.as.verifier.post(`/management/claims/${id}`, body)
@@ -114,12 +114,12 @@ describe('a decision that is none', () => {
     expect(await stand(id)).toEqual(before)
   })
 
-  test('a remark of 1000 characters of any script is one', async () => {
+  test('accepts a remark of 1000 characters in any script', async () => {
     const id = await claim('submitted')
     expect((await scene.decide('verifier', id, 5, 'क'.repeat(1000))).status).toBe(200)
   })
 
-  test('a duplicate names another submitted claim', async () => {
+  test('requires another submitted claim as the original of a duplicate', async () => {
     const id = await claim('submitted')
     const draft = await claim('draft')
     for (const duplicate_of of [id, draft, 'nothing', '../x']) {
@@ -144,8 +144,8 @@ describe('a decision that is none', () => {
   })
 })
 
-describe('several people at the same moment', () => {
-  test('two claims are marked as duplicates of each other: one of the two stays', async () => {
+describe('concurrent decisions', () => {
+  test('mark only one of two claims as duplicate of the other', async () => {
     const mark = (which: string, duplicate_of: string) =>
       scene.as.verifier.post(`/management/claims/${which}`, { approval_status: 7, remark: 'The same bill', duplicate_of })
     for (let round = 0; round < 5; round++) {
@@ -158,7 +158,7 @@ describe('several people at the same moment', () => {
     }
   })
 
-  test('two managers approve: one wins, the other reads who, and when', async () => {
+  test('approve once; the other manager reads who was first and when', async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await claim('managed')
       const answers = await Promise.all([scene.decide('manager', id, 8), scene.decide('manager2', id, 5)])
@@ -170,7 +170,7 @@ describe('several people at the same moment', () => {
     }
   })
 
-  test('two finance people pay: one does, the other is told, and the wallet is debited once', async () => {
+  test('pay once, refuse the other, and debit the wallet once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await claim('approved')
       await rest(scene.test)
@@ -192,7 +192,7 @@ describe('several people at the same moment', () => {
     }
   })
 
-  test('approving and editing bills at once lose nothing', async () => {
+  test('lose neither an approval nor edited bills', async () => {
     const id = await claim('awaiting_finance')
     const edit = scene.as.finance2.patch('/management/update-claimbills', { claimId: id, approved_claimable_doctor_fee: 5 })
     const [approved, edited] = await Promise.all([scene.decide('finance', id, 8), edit])
@@ -208,13 +208,13 @@ describe('several people at the same moment', () => {
 })
 
 describe('If-Match', () => {
-  test.each(['abc', '*', '-1', 'W/"1"', '1.5', '12345678901', '"1', ''])('%j is a 400', async value => {
+  test.each(['abc', '*', '-1', 'W/"1"', '1.5', '12345678901', '"1', ''])('answers 400 for %j', async value => {
     const id = await untouched('submitted')
     const answer = await scene.as.verifier.post(`/management/claims/${id}`, { approval_status: 8 }, { 'if-match': value })
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
   })
 
-  test('of another version is a conflict for every write to a claim', async () => {
+  test('refuses another version for every write to a claim', async () => {
     const stale = { 'if-match': '0' }
     const draft = await claim('draft')
     const submitted = await claim('submitted')
@@ -238,7 +238,7 @@ describe('If-Match', () => {
     expect(await scene.head()).toBe(head)
   })
 
-  test('of the version that was read goes through', async () => {
+  test('accepts the version that was read', async () => {
     const id = await claim('submitted')
     const { version } = (await scene.as.verifier.get(`/management/claims/${id}`, { 'x-min-position': asha.position ?? '' })).body
       .data

@@ -20,7 +20,7 @@ afterAll(() => scene?.stop())
 
 const at = (app: App, { token, userId }: Client): Client => Object.assign(new Client({ ...scene.test, app }), { token, userId })
 
-/** A draft saved this often before there was a limit. */
+/** A draft with this many saves, made before there was a limit. */
 const savedOften = async (owner: Client, times: number): Promise<string> => {
   const id = await scene.claim(owner, 'draft')
   await handleCommand({
@@ -46,7 +46,7 @@ const savedOften = async (owner: Client, times: number): Promise<string> => {
 }
 
 describe('writing about claims', () => {
-  test('is limited a person and minute over all processes, and nothing of what is refused is written', async () => {
+  test('is limited per person and minute over all processes', async () => {
     const apps = await Promise.all([1, 2].map(() => createApp({ ...scene.test.deps, claimWritesPerMinute: 4 })))
     const ravi = await scene.subscriber('ravi', '9000000002')
     const [here, there] = apps.map(app => at(app, ravi))
@@ -67,14 +67,14 @@ describe('writing about claims', () => {
     await Promise.all(apps.map(app => app.close()))
   })
 
-  test('leaves room for a form that saves itself whenever typing rests', () => {
+  test('has room for a form that autosaves at each pause', () => {
     // SAVE_AFTER_MS of the web's draft saver.
     expect(CLAIM_WRITES_PER_MINUTE).toBeGreaterThan(60_000 / 1200)
   })
 })
 
-describe('a draft that was saved over and over', () => {
-  test('is saved no more, and is sent with its last changes', async () => {
+describe('a draft at its save limit', () => {
+  test('takes no more saves, and is sent with its last changes', async () => {
     const id = await savedOften(asha, MAX_DRAFT_EVENTS + 1000)
     const { data } = (await asha.get(`/user/claims/${id}`)).body
     expect(data.hospital).toBe(`Clinic ${MAX_DRAFT_EVENTS + 999}`)
@@ -93,7 +93,7 @@ describe('a draft that was saved over and over', () => {
   })
 })
 
-test('a save that is repeated after later ones gets its first answer, also one that changed documents alone', async () => {
+test('answers a repeated save as first, also for documents alone', async () => {
   const id = await scene.claim(asha, 'draft')
   const save = (key: string, body: object) => asha.patch(`/user/claims/${id}`, body, { 'idempotency-key': key })
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -108,7 +108,7 @@ test('a save that is repeated after later ones gets its first answer, also one t
   expect((await asha.get(`/user/claims/${id}`)).body.data.hospital).toBe('Sea Clinic')
 })
 
-test('a save reads the stream of its draft once, and not what later saves have replaced', async () => {
+test('reads the draft’s stream once per save, without replaced events', async () => {
   const id = await scene.claim(asha, 'draft')
   const read = vi.spyOn(scene.test.deps.store, 'read')
   expect((await asha.patch(`/user/claims/${id}`, { hospital: 'Lake Clinic' })).status).toBe(200)

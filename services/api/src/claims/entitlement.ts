@@ -30,7 +30,7 @@ const subscriptionOf = (claim: SubmittedClaim, subscriber: SubscriberState) => {
   }
 }
 
-/** What the plan pays of each of its parameters. */
+/** The share that the plan pays of each of its parameters. */
 const parametersOf = (terms: PlanTerms): Entitlement['parameters'] =>
   feeKinds
     .filter(kind => kind === 'doctor' || (kind === 'combined') === (terms.combination === 2))
@@ -38,7 +38,7 @@ const parametersOf = (terms: PlanTerms): Entitlement['parameters'] =>
 
 const heldFor = (wallet: Pots, claimId: string): number => wallet.holds[claimId]?.amount ?? 0
 
-/** The pot from which the claim is paid: of its plan, or after an upgrade of the plan that took its place. Paise. */
+/** The pot from which the claim is paid: of its plan, or after an upgrade, of the plan that replaced it. Paise. */
 const potFor = (wallet: Pots, claimId: string) => {
   const pot = potOf(wallet, wallet.claims[claimId] ?? '')
   if (!pot) return { subscription_id: undefined, balance: 0, held: 0 }
@@ -70,9 +70,9 @@ const walletsOf = (
 }
 
 /**
- * The patient's entitlement on the OPD date (domain.md section 2): the plan from the submission; its validity, the membership and
- * the wallet from the subscriber's streams as they were when the claim was submitted. Later sales, payments and changes are not
- * included, except in the wallet of today, which is labelled. The wallet is the pot from which the claim is paid.
+ * The patient's entitlement on the OPD date (domain.md section 2). The plan is that of the submission; validity, membership and
+ * wallet are those of the subscriber's streams at the submission. Later sales, payments and changes are not included, except in
+ * the wallet of today, which is labelled. The wallet is the pot from which the claim is paid.
  * @throws claim_not_found for a claim that was not submitted
  */
 export const entitlementAtSubmission = async ({ store }: Pick<AppDeps, 'store'>, claimId: string): Promise<Entitlement> => {

@@ -10,7 +10,7 @@ afterAll(() => scene?.stop())
 
 const small = { doctor_fee: 10, pharmacy_fee: 0 }
 
-describe('who may not decide here', () => {
+describe('four eyes', () => {
   const redesignate = async (id: string, designation: number) =>
     scene.test.deps.db
       .updateTable('read.account')
@@ -18,7 +18,7 @@ describe('who may not decide here', () => {
       .where('id', '=', id)
       .execute()
 
-  test('nobody decides at two stages, whatever their present designation', async () => {
+  test('refuses a person’s second stage, also after a change of designation', async () => {
     const id = await scene.claim(await scene.subscriber('asha', '9000000001'), 'verified', small)
     await redesignate('verifier', 2)
     try {
@@ -34,7 +34,7 @@ describe('who may not decide here', () => {
   })
 
   test.each(['9111111111', '+919111111111', '09111111111', '0091 91111 11111', '91-9111111111'])(
-    'nobody decides on a claim of the person with their own number, written %s',
+    'refuses staff on a claim with their own number, written %s',
     async mobile => {
       const owner = `owner${mobile.replace(/\D/g, '')}${mobile.length}`
       const relative = await scene.subscriber(owner, '9111111111')

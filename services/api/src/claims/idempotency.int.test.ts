@@ -23,7 +23,7 @@ interface Write {
   moveOn(first: Answer): Promise<unknown>
 }
 
-/** Every write whose effect a retry could repeat; `other` sends another body under the same key. */
+/** Every write with an effect that a retry could repeat; `other` sends another body under the same key. */
 const writes: Record<string, () => Promise<Write>> = {
   'POST /user/claims as a draft': async () => {
     const form = await scene.form(asha, small)
@@ -150,7 +150,7 @@ describe.each(Object.keys(writes))('%s', name => {
     return write
   }
 
-  test('twice is done once and answered alike; another body under its key is refused', async () => {
+  test('is executed once for two calls; another body is refused', async () => {
     const { send } = await prepare()
     const headers = key()
     const first = await send(headers)
@@ -163,7 +163,7 @@ describe.each(Object.keys(writes))('%s', name => {
     expect(await events()).toBe(after)
   })
 
-  test('five times at once is done once and answered alike', async () => {
+  test('is executed once for five concurrent calls', async () => {
     const { send } = await prepare()
     const alone = key()
     const before = await events()
@@ -174,7 +174,7 @@ describe.each(Object.keys(writes))('%s', name => {
     expect(await events()).toBe(after)
   })
 
-  test('is answered as the first time after the state moved on', async () => {
+  test('answers as before after the state moved on', async () => {
     const { send, moveOn } = await prepare()
     const headers = key()
     const first = await send(headers)
@@ -184,7 +184,7 @@ describe.each(Object.keys(writes))('%s', name => {
   })
 })
 
-test('a claim sent five times at once is one claim with one hold', async () => {
+test('makes one claim with one hold for five concurrent submits', async () => {
   const before = (await asha.get('/user/get-profile')).body.data.available_balance
   const form = { ...(await scene.form(asha, small)), submit: true }
   const headers = key()
@@ -194,7 +194,7 @@ test('a claim sent five times at once is one claim with one hold', async () => {
   expect((await asha.get('/user/get-profile')).body.data.available_balance).toBeCloseTo(before - 8)
 })
 
-test('a draft that is sent is told so, the first time and the second', async () => {
+test('answers the submit of a draft alike twice', async () => {
   const id = await scene.claim(asha, 'draft', small)
   const headers = key()
   for (let round = 0; round < 2; round += 1) {
@@ -203,13 +203,13 @@ test('a draft that is sent is told so, the first time and the second', async () 
   }
 })
 
-test('without a key the same request is another one', async () => {
+test('executes a repeated request without a key again', async () => {
   const form = await scene.form(asha, small)
   const ids = [await asha.post('/user/claims', form), await asha.post('/user/claims', form)].map(({ body }) => body.data._id)
   expect(new Set(ids).size).toBe(2)
 })
 
-test('a key belongs to its person', async () => {
+test('separates the keys of different people', async () => {
   const ravi = await scene.subscriber('ravi', '9000000002')
   const headers = key()
   const mine = await asha.post('/user/claims', { hospital: 'One' }, headers)
@@ -218,7 +218,7 @@ test('a key belongs to its person', async () => {
   expect(mine.body.data._id).not.toBe(theirs.body.data._id)
 })
 
-test.each(['', 'x'.repeat(201)])('a key of %j is a 400', async value => {
+test.each(['', 'x'.repeat(201)])('answers 400 for a key of %j', async value => {
   const answer = await asha.post('/user/claims', {}, { 'idempotency-key': value })
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
 })

@@ -50,7 +50,7 @@ const bad = [
   'constructor=1',
 ]
 describe.each(lists)('GET %s', list => {
-  test.each(bad)('?%s is a 400 that names the field', async query => {
+  test.each(bad)('answers 400 for ?%s and names the field', async query => {
     const answer = await reader(list).get(`${list}?${query}`)
     expect([answer.status, answer.body.code], JSON.stringify(answer.body).slice(0, 300)).toEqual([400, 'invalid_request'])
     expect(answer.body.errors.length).toBeGreaterThan(0)
@@ -58,7 +58,7 @@ describe.each(lists)('GET %s', list => {
   })
 
   test.each(['%25', '%27', '%5C', '%22', '_', '%F0%9F%92%8A', '%E0%A4%95', '%ED%A0%80', "';drop table", '-- ', '%26'])(
-    'a search for %s is answered',
+    'answers a search for %s',
     async search => {
       const answer = await reader(list).get(`${list}?search=${search}`)
       expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -66,7 +66,7 @@ describe.each(lists)('GET %s', list => {
     },
   )
 
-  test('pages fit together, and their ends have no neighbour', async () => {
+  test('returns adjoining pages, without neighbours beyond the ends', async () => {
     const all = (await reader(list).get(`${list}?pageSize=100`)).body.data
     const { totalRecords } = all.pagination
     expect(all.records).toHaveLength(totalRecords)
@@ -119,12 +119,12 @@ test.each([
   ['/admin/dashboard', 'search=x'],
   ['/admin/claims', 'sortBy=password'],
   ['/admin/claims', 'pageSize=1000000'],
-])('GET %s?%s is a 400', async (list, query) => {
+])('answers 400 for GET %s?%s', async (list, query) => {
   const answer = await reader(list).get(`${list}?${query}`)
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
 })
 
-test('wildcards in a search are letters', async () => {
+test('treats wildcards in a search as letters', async () => {
   const find = async (search: string) =>
     (await asha.get(`/user/claims?search=${encodeURIComponent(search)}`)).body.data.pagination.totalRecords
   expect(await find('50%_OFF \\')).toBe(1)
@@ -134,7 +134,7 @@ test('wildcards in a search are letters', async () => {
   expect(await find('%%%')).toBe(0)
 })
 
-describe('an id that cannot be', () => {
+describe('an invalid id', () => {
   const ids = [
     'x',
     '0',
@@ -174,7 +174,7 @@ describe('an id that cannot be', () => {
     return route.includes('designation') ? { designation: 'Nurse' } : {}
   }
 
-  test.each(routes)('%s %s', async (route, method, who) => {
+  test.each(routes)('finds no record by %s %s', async (route, method, who) => {
     const head = await scene.head()
     const body = bodyOf(route, method)
     for (const id of ids) {
@@ -189,7 +189,7 @@ describe('an id that cannot be', () => {
     expect(await scene.head()).toBe(head)
   })
 
-  test.each(['x', '1.5', '%00', '1e999', ' '])('a program of %j', async program => {
+  test.each(['x', '1.5', '%00', '1e999', ' '])('is refused as a program of %j', async program => {
     const answer = await scene.admin.get(`/admin/privilege/admin/${program}`)
     expect([400, 404]).toContain(answer.status)
   })

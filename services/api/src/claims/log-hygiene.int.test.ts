@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-test('logs name no person, no number, no word of theirs, and nothing that signs in', async () => {
+test('keeps people, numbers, their texts and credentials out of the logs', async () => {
   const phone = '9876543210'
   await scene.test.addSubscriber('lakshmi', phone)
   const lakshmi = await new Client(scene.test).signInByCode(phone)
@@ -48,7 +48,7 @@ test('logs name no person, no number, no word of theirs, and nothing that signs 
   await lakshmi.get('/user/claims?page=secret-page')
   await scene.as.finance.post(`/management/claims/${claim}`, { approval_status: 1 })
   await rahul.get(`/user/claims/${claim}`)
-  // Only a real error is logged at all.
+  // Only a real error is logged.
   const { texts } = scene.test.deps
   scene.test.deps.texts = {
     post: async () => {
@@ -89,7 +89,7 @@ test('logs name no person, no number, no word of theirs, and nothing that signs 
       expect.objectContaining({ route: 'GET /api/v1/user/claims', code: 'invalid_request', fields: ['page'] }),
       expect.objectContaining({ route: 'POST /api/v1/management/login', code: 'invalid_json', user: null }),
       expect.objectContaining({ route: 'POST /api/v1/user/claims/upload', code: 'wrong_file_type' }),
-      // Somebody else's claim is answered as unknown, and the log names the caller.
+      // Another person's claim is answered as unknown, and the log names the caller.
       expect.objectContaining({ route: 'GET /api/v1/user/claims/:id', code: 'claim_not_found', user: 'rahul' }),
     ]),
   )

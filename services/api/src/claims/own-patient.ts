@@ -5,8 +5,9 @@ import { load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../deps.ts'
 
 /**
- * A draft is for somebody of the caller's own family, or who was. Whether a plan covers them is judged when the claim is sent.
- * @throws not_found for anybody else's member, and for an unknown one
+ * Requires a draft's patient to be a present or former member of the caller's own family. Whether a plan covers them is judged
+ * when the claim is sent.
+ * @throws not_found for a member of another family, and for an unknown one
  */
 export const requireOwnPatient = async (
   { store }: Pick<AppDeps, 'store'>,

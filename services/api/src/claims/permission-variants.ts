@@ -68,7 +68,7 @@ export const claimVariants: SliceVariants = world => {
       { name: 'a draft', open: nobody, shot: { params: { id: has.asha.draft }, body: { approval_status: 8 } } },
       unknown({ body: { approval_status: 8 } }),
     ],
-    // The rule keeps nobody from this claim, so there is nothing to lift.
+    // No member of staff is blocked from this claim, so no block can be lifted.
     'POST /api/v1/management/claims/:id/lift-own-claim': [
       plain(
         { params: { id: has.asha.sent }, body: { user_id: 'finance', reason: 'Confirmed by mistake' } },

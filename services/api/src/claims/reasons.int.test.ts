@@ -20,7 +20,7 @@ const seenByOwner = async (id: string) => {
   return (await asha.get(`/user/claims/${id}`)).body.data
 }
 
-it('stands with its words in the action log, in the conversation, in the history and in what the subscriber is told', async () => {
+it('appears in the action log, conversation, history and the subscriber’s notification', async () => {
   const id = await scene.claim(asha, 'submitted')
   const remark = 'Please send the bill of each medicine. <img onerror=alert(1)> धन्यवाद 🙏'
   const reason = { code: 'bill_not_itemised', label: 'Bill not itemised' }
@@ -49,7 +49,7 @@ it.each([
   })
 })
 
-it('goes with a duplicate', async () => {
+it('accompanies a duplicate', async () => {
   const [original, id] = [await scene.claim(asha, 'submitted'), await scene.claim(asha, 'submitted')]
   const body = { approval_status: 7, remark: 'Again', duplicate_of: original, reason: 'bill_already_claimed' }
   expect((await decide(id, { ...body, reason: 'not_a_medical_bill' })).status).toBe(400)
@@ -57,7 +57,7 @@ it('goes with a duplicate', async () => {
   expect(await seenByStaff(id)).toMatchObject({ duplicate_of: original, rejection_remark: [{ reason: { code: body.reason } }] })
 })
 
-it('may be left out, and never stands for the remark', async () => {
+it('is optional, and never replaces the remark', async () => {
   const id = await scene.claim(asha, 'submitted')
   expect((await decide(id, { approval_status: 5, reason: 'treatment_excluded' })).status).toBe(400)
   expect((await decide(id, { approval_status: 5, remark: 'No' })).status).toBe(200)
@@ -70,7 +70,7 @@ it.each([
   ['with an approval', 8, 'bill_not_itemised'],
   ['of another type', 5, { code: 'treatment_excluded' }],
   ['a word of the language', 5, 'constructor'],
-])('is refused where it is %s, and nothing is written', async (_, approval_status, reason) => {
+])('is refused where it is %s, and writes no event', async (_, approval_status, reason) => {
   const id = await scene.claim(asha, 'submitted')
   const { version } = await seenByStaff(id)
   const single = await decide(id, { approval_status, remark: 'No', reason })

@@ -27,7 +27,7 @@ const found = async (id: string): Promise<Record<string, string[]>> => {
 }
 const upload = async (owner: Client, mark: string): Promise<string> =>
   (await owner.upload([{ name: `${mark}.pdf`, content: pdf(mark) }])).body.data[0].file_id
-/** Each with its own doctor, so that claims match only where a test says so. */
+/** Each claim has its own doctor, so that claims match only where a test intends it. */
 let doctors = 0
 const alone = (overrides: Record<string, unknown> = {}) => {
   doctors += 1
@@ -35,7 +35,7 @@ const alone = (overrides: Record<string, unknown> = {}) => {
 }
 
 describe('possible duplicates', () => {
-  it('are claims of the same patient and date, whatever became of them', async () => {
+  it('are claims of the same patient and date in any state', async () => {
     const first = await scene.claim(asha, 'submitted', alone({ opd_date: day(3) }))
     await scene.decide('verifier', first, 5)
     const second = await scene.claim(asha, 'submitted', alone({ opd_date: day(3) }))
@@ -47,7 +47,7 @@ describe('possible duplicates', () => {
     expect(row).toMatchObject({ _id: first, internal_status: 5, state_name: 'rejected', files: [] })
   })
 
-  it('are claims of anybody with the same file, in whatever list and under whatever name', async () => {
+  it('are claims of any person with the same file', async () => {
     const hers = await scene.claim(asha, 'submitted', alone({ opd_date: day(5), prescription: [await upload(asha, 'shared')] }))
     const receipt = [await upload(ravi, 'shared')]
     const his = await scene.claim(ravi, 'submitted', alone({ opd_date: day(6), fee_receipt: receipt }))
@@ -62,7 +62,7 @@ describe('possible duplicates', () => {
     expect((await ravi.get(`/files/${files[0].other.file_id}`)).status).toBe(404)
   })
 
-  it('are claims of anybody whose photos were made from the same one', async () => {
+  it('are claims of any person with photos from one original', async () => {
     const original_sha256 = 'ad'.repeat(32)
     const shrunk = async (owner: Client, mark: string) =>
       (await owner.upload([{ name: `${mark}.pdf`, content: pdf(mark), original_sha256 }])).body.data[0].file_id
@@ -80,7 +80,7 @@ describe('possible duplicates', () => {
     expect(await found(hers)).toEqual({ [his]: ['same_file'] })
   })
 
-  it('are claims with the same doctor, date and amount, however the registration is written', async () => {
+  it('share doctor, date and amount, with any spelling of the registration', async () => {
     const hers = await scene.claim(asha, 'submitted', { doc_registration: 'MMC-77/B', opd_date: day(1), doctor_fee: 321 })
     const his = await scene.claim(ravi, 'submitted', { doc_registration: 'mmc77.b', opd_date: day(1), doctor_fee: 321 })
     await scene.claim(ravi, 'submitted', { doc_registration: 'MMC-77/B', opd_date: day(1), doctor_fee: 322, member_id: 'ravi' })
@@ -88,7 +88,7 @@ describe('possible duplicates', () => {
     expect((await related(hers)).body.data.duplicates[0]).toMatchObject({ doc_registration: 'mmc77.b' })
   })
 
-  it('never are drafts, discarded ones and the claim itself, until the draft is sent', async () => {
+  it('exclude the claim itself, and drafts until they are sent', async () => {
     const sita = await scene.subscriber('sita', '9000000003')
     const visit = alone({ opd_date: day(2) })
     const sent = await scene.claim(sita, 'submitted', visit)
@@ -102,7 +102,7 @@ describe('possible duplicates', () => {
 })
 
 describe('the patient’s other claims', () => {
-  it('come latest first, without drafts and without those of the family, and are counted beyond what is listed', async () => {
+  it('come latest first, exclude drafts and family, and are counted fully', async () => {
     const mira = await scene.subscriber('mira', '9000000004', {
       plan: plan({ membership: { ...plan().membership, wallet_balance: 5_000_000 } }),
     })
@@ -121,7 +121,7 @@ describe('the patient’s other claims', () => {
 })
 
 describe('the entitlement', () => {
-  it('is what the log said when the claim was sent, not what is true today', async () => {
+  it('shows the state of the log at the submission', async () => {
     const tara = await scene.subscriber('tara', '9000000005', { start: day(30), end: day(-1) })
     const id = await scene.claim(tara, 'submitted', alone({ opd_date: day(2) }))
     const other = await scene.claim(tara, 'submitted', alone({ opd_date: day(1) }))
@@ -154,7 +154,7 @@ describe('the entitlement', () => {
     expect(after).toMatchObject({ ...before, wallet: { ...before.wallet, now: { held: 550.25, held_for_claim: 0 } } })
   })
 
-  it('of Self is from the first day of the plan', async () => {
+  it('begins for Self on the first day of the plan', async () => {
     const uma = await scene.subscriber('uma', '9000000006', { start: day(20) })
     const id = await scene.claim(uma, 'submitted', alone({ member_id: 'uma' }))
     expect((await related(id)).body.data.entitlement.patient).toEqual({
@@ -166,8 +166,8 @@ describe('the entitlement', () => {
   })
 })
 
-describe('who may see it', () => {
-  it('staff of every designation, and admins with the privilege for claims', async () => {
+describe('the access to related claims', () => {
+  it('includes staff of every designation, and admins with the privilege', async () => {
     const id = await scene.claim(asha, 'submitted', alone({ opd_date: day(7) }))
     for (const who of Object.values(scene.as)) expect((await related(id, who)).status).toBe(200)
     await scene.test.addStaff('narrow', 'admin', {
@@ -183,7 +183,7 @@ describe('who may see it', () => {
     expect((await new Client(scene.test).get(`/management/claims/${id}/related`)).status).toBe(401)
   })
 
-  it('nobody of a draft, an unknown id or nonsense', async () => {
+  it('excludes drafts, unknown ids and malformed ids', async () => {
     const draft = await scene.claim(asha, 'draft', alone())
     for (const id of [draft, 'nonsense', '00000000-0000-7000-8000-000000000000', '%00', "'; drop table read.claim_match; --"]) {
       const answer = await related(encodeURIComponent(decodeURIComponent(id)))

@@ -44,7 +44,9 @@ const relatedTo = async (deps: AppDeps, claimId: string): Promise<RelatedClaims>
   return { duplicates, duplicates_total: matches.length, member_claims, member_claims_total: members.total, entitlement }
 }
 
-/** What reviewers, and admins who may read claims, see beside a claim (docs/api.md, claims). */
+/**
+ * The claims, documents and entitlement shown beside a claim, for reviewers and admins who may read claims (docs/api.md, claims).
+ */
 export const relatedRoutes: Routes = (app, deps) => {
   app.get('/management/claims/:id/related', { config: { auth: { management: Program.claims } }, schema }, async request =>
     ok(await relatedTo(deps, request.params.id)),

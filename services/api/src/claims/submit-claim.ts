@@ -53,11 +53,11 @@ const foldAll = (
 const MAX_ATTEMPTS = 5
 
 /**
- * Sends a claim: judge it, hold the claimable amount in the pot of its plan, append. Two streams are written, so a crash in between leaves
- * a hold without a submission. The hold belongs to the claim's version, and the wallet-holds workflow releases it (decision
- * 0003). From the hold on no erasure of the subscriber can begin. `changes` are the events that bring the draft up to the
- * request.
- * @throws DomainError of the first rule that fails, session_expired when the subscriber is being erased; nothing is changed then
+ * Sends a claim: judges it, holds the claimable amount in the pot of its plan, and appends. Two streams are written, so a crash
+ * in between leaves a hold without a submission. The hold belongs to the claim's version, and the wallet-holds workflow releases
+ * it (decision 0003). From the hold on no erasure of the subscriber can begin. `changes` are the events that bring the draft up
+ * to the request.
+ * @throws DomainError of the first rule that fails, session_expired when the subscriber is being erased; no state is changed then
  */
 export const submitClaim = async (
   deps: SubmitDeps,
@@ -88,7 +88,7 @@ export const submitClaim = async (
       const verifiers = await giveWork(deps, now, work, found => claimVerifier(found, concerned))
       try {
         return await whileNotErased(deps, actor.id, async (_, current) => {
-          // The patient may have been deleted since, or the plan given back.
+          // The patient may have been deleted meanwhile, or the plan refunded.
           const submission = prepareSubmission(draft, current, context)
           const { subscription_id, claimable_amount: amount } = submission
           const hold = { subscription_id, claim_id: claimId, claim_version: loaded.version, amount }

@@ -67,7 +67,7 @@ const sentMessage = (state: ClaimState): string => {
   return state.resubmissions > 0 ? messages.claimResubmitted : messages.claimSubmitted
 }
 
-/** The subscription that counts for a visit of the patient, or of which claims can be filed today. @throws no_active_plan */
+/** The subscription that counts for a visit of the patient, or with which claims can be filed today. @throws no_active_plan */
 const subscriptionFor = async (deps: AppDeps, subscriberId: string, opdDate?: Day, memberId?: string) => {
   const subscriber = await findSubscriber(deps.db, subscriberId)
   if (!subscriber) throw new DomainError('no_active_plan')
@@ -80,14 +80,14 @@ const subscriptionFor = async (deps: AppDeps, subscriberId: string, opdDate?: Da
   return subscription
 }
 
-/** The patient of a draft, from the present family; a sent claim has its own. */
+/** The patient of a draft, from the present family; a sent claim has a copy of its own. */
 const draftedFor = async ({ db }: AppDeps, { submission, subscriber_id, details }: ClaimDoc) => {
   if (submission || details.member_id === null) return undefined
   const subscriber = await findSubscriber(db, subscriber_id)
   return subscriber?.doc.members.find(({ member_id }) => member_id === details.member_id)
 }
 
-/** The subscriber's own claims (docs/api.md, claims). Somebody else's claim answers as an unknown one. */
+/** The subscriber's own claims (docs/api.md, claims). Another person's claim is answered as unknown. */
 export const subscriberClaimRoutes: Routes = (app, deps) => {
   const config = { auth: 'subscriber' } as const
   const preHandler = limitClaimWrites(deps)

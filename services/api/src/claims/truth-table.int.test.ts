@@ -5,8 +5,8 @@ import { Client as SignedIn } from '../testing/client.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
 /**
- * Who may do what in which state, written from docs/domain.md and not from the code. Every cell is tried over HTTP: calls outside
- * the table are refused and leave the claim as it was, calls in it succeed, and the actions offered with a claim agree.
+ * The allowed calls by state and person, written from docs/domain.md and not from the code. Every cell is tried over HTTP: calls
+ * outside the table are refused and leave the claim as it was, calls in it succeed, and the actions offered with a claim agree.
  */
 const decisions = 'approve clarify reject invalidate edit_bills'
 const claims: Record<string, Record<string, string>> = {
@@ -133,11 +133,11 @@ const makeDispute: Record<string, () => Promise<string>> = {
 
 const attempt = (who: string, [method, url, body]: [string, string, unknown]) =>
   (callers[who] as Client).call(method as 'POST', url, body)
-/** A bulk call answers 200 with a result a row. */
+/** A bulk call answers 200 with a result per row. */
 const succeeded = ({ status, body }: Answer): boolean =>
   status >= 200 && status < 300 && (!Array.isArray(body.data) || body.data.every((row: { success: boolean }) => row.success))
 
-/** With the other verifier inactive, so that all claims are assigned to the one. */
+/** Made with the other verifier inactive, so that all claims are assigned to one verifier. */
 const made = async (make: () => Promise<string>): Promise<string> => {
   await scene.test.setStatus('other-verifier', 0)
   const id = await make()
@@ -175,7 +175,7 @@ const tryAll = async (
 
 const events = async (stream: string) => (await scene.test.deps.store.read(stream)).map(({ id, type }) => `${id} ${type}`)
 
-test.each(Object.keys(claims))('a claim that is %s: who may do what', { timeout: 480_000 }, async state => {
+test.each(Object.keys(claims))('allows only the listed calls on a claim that is %s', { timeout: 480_000 }, async state => {
   const table = claims[state] ?? {}
   const make = makeClaim[state] as () => Promise<string>
   await tryAll(table, actions, make, async id => [await events(`claim-${id}`), await events(`dispute-${id}`)])
@@ -193,7 +193,7 @@ test.each(Object.keys(claims))('a claim that is %s: who may do what', { timeout:
   }
 })
 
-test.each(Object.keys(disputes))('a dispute that is %s: who may do what', { timeout: 480_000 }, async state => {
+test.each(Object.keys(disputes))('allows only the listed calls on a dispute that is %s', { timeout: 480_000 }, async state => {
   const table = disputes[state] ?? {}
   await tryAll(table, disputeActions, makeDispute[state] as () => Promise<string>, async id => [
     await events(`claim-${id}`),

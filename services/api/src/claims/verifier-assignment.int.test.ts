@@ -29,7 +29,7 @@ const clientOf = (verifier: string) => (verifier === 'verifier' ? scene.as.verif
 const redesignate = (id: string, designation: 2 | 3) =>
   scene.test.deps.db.updateTable('read.account').set({ designation }).where('id', '=', id).execute()
 
-test('a dispute goes to another verifier than the claim, whoever verified a claim manages nothing of its dispute', async () => {
+test('assigns a dispute to another verifier, and keeps the first out', async () => {
   const id = await scene.claim(asha, 'submitted')
   const first = (await verifierOf(id))._id
   const refused = await clientOf(first).post(`/management/claims/${id}`, { approval_status: 5, remark: 'No bill' })
@@ -50,7 +50,7 @@ test('a dispute goes to another verifier than the claim, whoever verified a clai
   }
 })
 
-test('a claim of the family of a verifier goes to another one, and cannot be given to them', async () => {
+test('assigns a claim of a verifier’s family to another verifier only', async () => {
   const relative = await scene.subscriber('bina', '9000000002')
   for (const _ of [1, 2, 3]) {
     const id = await scene.claim(relative, 'submitted')
@@ -61,7 +61,7 @@ test('a claim of the family of a verifier goes to another one, and cannot be giv
   }
 })
 
-test('spreads claims and disputes that are sent at the same moment', async () => {
+test('spreads claims and disputes that are sent concurrently', async () => {
   const third = await scene.test.addStaff('verifier3', 'management', {
     designation: 3,
     designation_id: 'verifier',

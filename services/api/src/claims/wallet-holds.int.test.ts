@@ -19,7 +19,7 @@ const planWith = (rupees: number) => {
   return plan({ membership: { ...sold.membership, wallet_balance: rupees * 100 } })
 }
 
-test('a fee above what is left is capped; an empty wallet claims nothing and is settled without a debit', async () => {
+test('caps a fee at the balance, and settles without a debit', async () => {
   const poor = await scene.subscriber('poor', '9000000011', { plan: planWith(100) })
   const first = await scene.claim(poor, 'submitted', { doctor_fee: 500, pharmacy_fee: 300 })
   const capped = (await poor.get(`/user/claims/${first}`)).body.data
@@ -42,7 +42,7 @@ test.each([
   ['rejection by finance', 'finance', { approval_status: 5 }],
   ['invalidation', 'verifier', { approval_status: 7 }],
   ['duplicate', 'verifier', { approval_status: 7, duplicate_of: 'original' }],
-] as const)('a %s gives the hold back', async (name, who, decision) => {
+] as const)('releases the hold for a %s', async (name, who, decision) => {
   const id = `holder-${name.replaceAll(' ', '-')}`
   const holder = await scene.subscriber(id, `90000001${String(name.length).padStart(2, '0')}`)
   const claim = await scene.claim(holder, who === 'finance' ? 'awaiting_finance' : 'submitted', {
@@ -61,7 +61,7 @@ test.each([
   expect(status).toBe(original ? 3 : decision.approval_status === 5 ? 2 : 7)
 })
 
-test('a discarded draft is gone and held nothing', async () => {
+test('deletes a discarded draft, which held no amount', async () => {
   const owner = await scene.subscriber('discarder', '9000000031')
   const draft = await scene.claim(owner, 'draft')
   expect((await owner.delete(`/user/claims/${draft}`)).status).toBe(200)
@@ -71,7 +71,7 @@ test('a discarded draft is gone and held nothing', async () => {
   expect(await balances(owner)).toEqual([5000, 5000])
 })
 
-test('a clarified claim is answered with a remark and documents, keeps its hold, and starts again at the verifier', async () => {
+test('restarts a clarified claim at the verifier and keeps its hold', async () => {
   const owner = await scene.subscriber('clarified', '9000000032')
   const id = await scene.claim(owner, 'managed', { doctor_fee: 500, pharmacy_fee: 0 })
   expect((await scene.decide('manager', id, 6, 'Which doctor?')).status).toBe(200)
@@ -112,7 +112,7 @@ test('a clarified claim is answered with a remark and documents, keeps its hold,
   expect(await balances(owner)).toEqual([4600, 4600])
 })
 
-test('a new claim goes to the verifier with the fewest open ones', async () => {
+test('gives a new claim to the verifier with the fewest open', async () => {
   const owner = await scene.subscriber('assigned', '9000000033')
   await scene.test.addStaff('verifier2', 'management', { designation: 3, designation_id: 'verifier' })
   const second = await new Client(scene.test).as('verifier2', 'management')
@@ -133,7 +133,7 @@ test('a new claim goes to the verifier with the fewest open ones', async () => {
   expect([await openOf(scene.as.verifier), await openOf(second)]).toEqual([ahead + 1, ahead + 1])
 })
 
-test('many claims at once are all taken, and never hold more than the wallet has', async () => {
+test('accepts concurrent claims without holding more than the wallet has', async () => {
   const owner = await scene.subscriber('hasty', '9000000034', { plan: planWith(1000) })
   const forms = []
   for (let count = 0; count < 16; count += 1)

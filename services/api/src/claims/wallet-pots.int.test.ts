@@ -45,7 +45,7 @@ const send = async (owner: Client, opd_date: string, doctor_fee: number) => {
   if (status !== 200) return body.code
   return { id: String(body.data._id), claimable: body.data.claimable_amount }
 }
-/** Moves the clock; sessions of before are over then. */
+/** Moves the clock; earlier sessions have expired then. */
 const at = async (instant: string, ...owners: Client[]) => {
   scene.test.time.now = new Date(instant)
   for (const who of Object.keys(scene.as) as StaffName[]) await scene.as[who].as(who, 'management')
@@ -58,7 +58,7 @@ const transactions = async (owner: Client) =>
     reason,
   ])
 
-test('a renewed plan pays for its own days, the plan before it for visits until its end; what is left lapses on the eighth day', async () => {
+test('pays visits from their own plan’s pot until the eighth day', async () => {
   const owner = await scene.subscriber('renewed', '9000000001', {
     plan: planOf('First', 1000),
     start: '2026-02-09',
@@ -132,7 +132,7 @@ test('a renewed plan pays for its own days, the plan before it for visits until 
   ])
 })
 
-test('after an upgrade late claims for days of the old plan have its terms and are paid from the new wallet', async () => {
+test('pays late claims on the old plan’s terms from the new wallet', async () => {
   const owner = await scene.subscriber('upgraded', '9000000002', {
     plan: planOf('Small', 1000),
     start: '2026-02-01',

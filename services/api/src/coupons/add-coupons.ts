@@ -15,10 +15,10 @@ import { commandOf } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { organizationOf } from './organization-of.ts'
 
-/** Random bytes of a batch's seed: more than anybody can try. */
+/** Random bytes of a batch's seed: too many to be guessed. */
 const SEED_BYTES = 32
 
-/** The coupon as events have it. @throws invalid_request */
+/** The coupon in the form of its events. @throws invalid_request */
 const detailsOf = async ({ db, clock }: AppDeps, { coupon_code: _, count: __, ...asked }: AddCoupon) => {
   const details = toDetails(asked, await organizationOf(db, asked))
   refusePastStart(details.start_date, istDay(clock()))
@@ -27,15 +27,15 @@ const detailsOf = async ({ db, clock }: AppDeps, { coupon_code: _, count: __, ..
 
 type EarlierTry = () => Promise<RecordedEvent | undefined>
 
-/** What the same request wrote before, if it did. */
+/** The event that an earlier try of the same request has written, if any. */
 const earlierTryOf =
   ({ store }: AppDeps, request: FastifyRequest, stream: string): EarlierTry =>
   async () =>
     alreadyHandled(await store.read(stream), commandOf(request))
 
 /**
- * Answers an earlier try of the same request, if that is what took the code: one whose turn ended with its connection may write while the next
- * one is judged.
+ * Answers an earlier try of the same request, if that try took the code: a try that lost its turn with its connection may still
+ * write while the next one is judged.
  * @throws already_exists for a code that a coupon has, or that a batch under way will give to its first one
  */
 const refuseTaken = async ({ db, store }: AppDeps, code: string, earlierTry: EarlierTry): ReturnType<EarlierTry> => {
@@ -62,7 +62,7 @@ export const addOne = async (deps: AppDeps, request: FastifyRequest, asked: AddC
 }
 
 /**
- * Asks for a batch, which a job makes. Answers its id. `deps.db`: the transaction of `serially`.
+ * Requests a batch, which a job makes. Answers its id. `deps.db`: the transaction of `serially`.
  * @throws invalid_request, already_exists
  */
 export const askForBatch = async (

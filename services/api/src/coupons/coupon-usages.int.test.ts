@@ -66,7 +66,7 @@ afterAll(() => scene?.stop())
 const list = async (query = '') => (await scene.admin.get(`/admin/coupon-usages?sortBy=amount&sortOrder=1${query}`)).body.data
 const totals = async (query = '') => (await scene.admin.get(`/admin/coupon-usages/totals?${query}`)).body.data
 
-test('consumed coupons say who used what for what, with totals over all matches', async () => {
+test('lists consumed coupons with user, item and discount, and their totals', async () => {
   const { records, totals: sums } = await list('&pageSize=1&page=3')
   expect(records).toEqual([
     {
@@ -92,14 +92,14 @@ test.each([
   ['search=used-00001', ['o2', 'o1'], 1562.5, 112.34],
   ['startDate=2026-03-11', [], 0, 0],
   ['startDate=2026-03-10&endDate=2026-03-10&search=asha', ['o1'], 1062, 100],
-])('%s: the list and its totals agree', async (query, orders, total_sum, total_discount) => {
+])('agrees in list and totals for %s', async (query, orders, total_sum, total_discount) => {
   const { records, totals: sums } = await list(`&${query}`)
   expect(records.map(({ _id }: { _id: string }) => _id)).toEqual(orders)
   expect(sums).toEqual({ total_sum, total_discount })
   expect(await totals(query)).toEqual(sums)
 })
 
-test('a use that was returned is listed no more, and the coupon can be used again', async () => {
+test('omits a returned use and allows the coupon again', async () => {
   await addCoupon('USED00003', { usage_type: 1 })
   await used('o4', 'asha', 'USED00003', 118, 100)
   await rest(scene.test)
@@ -111,7 +111,7 @@ test('a use that was returned is listed no more, and the coupon can be used agai
   expect((await scene.admin.get('/admin/coupon?search=USED00003')).body.data.records).toMatchObject([{ status: 0, consumed: 0 }])
 })
 
-test('both lists are exported with their filters', async () => {
+test('exports both lists with their filters', async () => {
   for (const [name, query, lines] of [
     [
       'coupon-usages',

@@ -26,7 +26,7 @@ import { readCoupon } from './read-coupon.ts'
 
 const tags = ['coupons']
 const { program, messages: texts } = couponMaster
-/** Writes take turns: a code is not promised to a batch meanwhile, nor an organization deleted. */
+/** Locks of a write, so that no batch takes a code and no organization is deleted meanwhile. */
 const TURNS = ['coupon', 'corporation']
 
 /** Coupon Master with its batches, and the same list for management (docs/api.md, coupons). */
@@ -57,7 +57,7 @@ export const couponRoutes: Routes = (app, deps) => {
   app.get('/admin/coupon/:id', { config, schema: { tags, params: idParams, response: { 200: one } } }, async request => {
     const { id } = request.params
     const { position, ...loaded } = await present(id)
-    // What is shown is at least as new as the version.
+    // The answer is at least as new as its version.
     if (!(await positions.waitFor(position, READ_WAIT_MS))) throw new DomainError('behind')
     return ok({ ...(await shown(id)), ...versionOf(loaded) })
   })

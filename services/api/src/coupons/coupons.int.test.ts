@@ -69,7 +69,7 @@ const run = (code: string, decide: Parameters<typeof executeCommand<typeof coupo
 const reserve = (code: string, order: string, by?: string) =>
   run(code, state => reserveCoupon(state, as(order, by), istDay(scene.test.time.now)) as never[])
 const consume = (code: string, order: string) => run(code, state => consumeCoupon(state, as(order)) as never[])
-/** On another day the sessions of today are over, and they do not come back. */
+/** On another day the sessions of today have expired for good. */
 const at = async (now: string, look: (admin: Client) => Promise<void>) => {
   const { time } = scene.test
   const before = time.now
@@ -85,7 +85,7 @@ const at = async (now: string, look: (admin: Client) => Promise<void>) => {
 const listed = async (query = '') => (await admin.get(`/admin/coupon?pageSize=100${query}`)).body.data.records
 
 describe('a coupon', () => {
-  test('is added with its code in any form, shown with a dash, and found by code, name and organization', async () => {
+  test('is added, shown with a dash, and found by code, name, organization', async () => {
     const code = nextCode()
     const typed = ` ${code.slice(0, 4).toLowerCase()} - ${code.slice(4)}`
     const added = await admin.post('/admin/coupon', body({ coupon_code: typed, coupon_type: 2, corporate: organization }))
@@ -112,7 +112,7 @@ describe('a coupon', () => {
     expect((await admin.get(`/admin/coupon/${code}`)).body.data).toMatchObject({ coupon_code: shown, version: 0 })
   })
 
-  test('of an organization that was renamed is found by the name it shows, also by the beginning of a word', async () => {
+  test('is found by the present name of a renamed organization', async () => {
     const {
       _id,
       createdAt: _,
@@ -139,7 +139,7 @@ describe('a coupon', () => {
     expect([deleted.status, await listed('&search=quayside')]).toEqual([200, []])
   })
 
-  test('has a code of its own, a deleted one’s not either', async () => {
+  test('has a unique code, also among deleted ones', async () => {
     const { _id: code } = await add()
     const again = await admin.post('/admin/coupon', body({ coupon_code: code }))
     expect([again.status, again.body.code, again.body.message, again.body.errors]).toEqual([
@@ -154,20 +154,20 @@ describe('a coupon', () => {
     expect((await admin.post('/admin/coupon', body({ coupon_code: code }))).status).toBe(409)
   })
 
-  test('that ten ask for at once with one code is made once', async () => {
+  test('is made once for ten concurrent requests of one code', async () => {
     const sent = body()
     const answers = await Promise.all(Array.from({ length: 10 }, () => admin.post('/admin/coupon', sent)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 
-  test('added twice with one Idempotency-Key is one', async () => {
+  test('is added once under one Idempotency-Key', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const sent = body()
     const answers = [await admin.post('/admin/coupon', sent, key), await admin.post('/admin/coupon', sent, key)]
     expect(answers.map(({ status, body: { data } }) => [status, data._id])).toEqual(Array(2).fill([200, sent.coupon_code]))
   })
 
-  test('is changed, but not below the uses that are taken, and keeps its code', async () => {
+  test('is changed, except its code, and not below the taken uses', async () => {
     const sent = body({ usage_type: 2, usage: 3 })
     const { _id: code } = await add(sent)
     await reserve(code, 'a')
@@ -193,7 +193,7 @@ describe('a coupon', () => {
     expect((await admin.patch('/admin/coupon/NONE12345', without(sent))).status).toBe(404)
   })
 
-  test('keeps a first day that is past, and takes no other past one', async () => {
+  test('keeps a past first day, and accepts no other one', async () => {
     const sent = body()
     const { _id: code } = await add(sent)
     await at('2026-03-20T06:30:00.000Z', async later => {
@@ -240,7 +240,7 @@ describe('a coupon', () => {
     ['terms of 1001', { terms: 'x'.repeat(1001) }],
     ['a status', { status: 1 }],
     ['a batch', { batch_id: 'mine' }],
-  ])('with %s is a 400, and nothing is written', async (_, changes) => {
+  ])('answers 400 with %s, and writes no event', async (_, changes) => {
     const head = await scene.head()
     const answer = await admin.post('/admin/coupon', body(changes))
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
@@ -255,16 +255,16 @@ describe('a coupon', () => {
     [1, 0.5],
     [1, 33.33],
     [1, 100],
-  ])('of discount type %s may take off %s', async (discount_type, discount) => {
+  ])('allows with discount type %s a discount of %s', async (discount_type, discount) => {
     expect(await add({ discount_type, discount })).toMatchObject({ discount_type, discount })
   })
 
-  test('keeps its organization from being deleted', async () => {
+  test('prevents deleting its organization', async () => {
     await add({ coupon_type: 2, corporate: organization })
     expect((await admin.delete(`/admin/corporation/${organization}`)).body.code).toBe('in_use')
   })
 
-  test('is in the history report with each change, as people read it', async () => {
+  test('appears in the history report with each change in words', async () => {
     const sent = body({ name: 'In the report' })
     const { _id: code } = await add(sent)
     await admin.patch(`/admin/coupon/${code}`, without({ ...sent, discount: 60.5 }))
@@ -279,8 +279,8 @@ describe('a coupon', () => {
   })
 })
 
-describe('the list', () => {
-  test('filters by type and usage, sorts, and is the same for management, who cannot write', async () => {
+describe('the list of coupons', () => {
+  test('filters by type and usage, sorts, and is read-only for management', async () => {
     const name = 'Sorted'
     await add({ name, discount: 70, coupon_type: 2, corporate: organization })
     await add({ name, discount: 60, usage_type: 2, usage: 5 })
@@ -299,7 +299,7 @@ describe('the list', () => {
     expect((await verifier.post('/admin/coupon', body())).status).toBe(403)
   })
 
-  test('says the status that the rules say, on every day', async () => {
+  test('shows the status of the rules on every day', async () => {
     const terms = { end_date: '2026-03-12', name: 'Statuses' }
     const single = (await add(terms))._id
     const used = (await add(terms))._id
@@ -326,7 +326,7 @@ describe('the list', () => {
   })
 })
 
-describe('races', () => {
+describe('concurrent orders', () => {
   const outcome = async (attempt: Promise<unknown>): Promise<string> => {
     try {
       await attempt
@@ -337,7 +337,7 @@ describe('races', () => {
     }
   }
 
-  test('for the last uses give exactly as many as there are', async () => {
+  test('get exactly the uses left', async () => {
     const { _id: code } = await add({ usage_type: 2, usage: 3 })
     const orders = Array.from({ length: 12 }, (_, index) => `order-${index}`)
     const answers = await Promise.all(orders.map(order => outcome(reserve(code, order))))
@@ -352,7 +352,7 @@ describe('races', () => {
     expect(types.filter(type => type === 'coupon_consumed')).toHaveLength(3)
   })
 
-  test('between two orders of one subscriber leave one reservation', async () => {
+  test('leave one reservation per subscriber', async () => {
     const { _id: code } = await add({ usage_type: 2, usage: 5 })
     await Promise.all(['one', 'two', 'three'].map(order => reserve(code, order, 'asha')))
     const { state } = await readCoupon(scene.test.deps, code)
@@ -360,7 +360,7 @@ describe('races', () => {
   })
 })
 
-describe('a batch', () => {
+describe('a batch of coupons', () => {
   const batchOf = async (id: string) =>
     (await admin.get('/admin/coupon-batches')).body.data.find(({ _id }: { _id: string }) => _id === id)
   const finished = async (id: string) => {
@@ -369,7 +369,7 @@ describe('a batch', () => {
     return await batchOf(id)
   }
 
-  test('is one job, answers 202, and its coupons are listed when all of them exist', async () => {
+  test('runs as one job, answers 202, and lists complete coupons only', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const sent = body({ count: 300, name: 'Three hundred', discount_type: 1, discount: 15 })
     const asked = await admin.post('/admin/coupon', sent, key)
@@ -394,7 +394,7 @@ describe('a batch', () => {
     expect(rows, 'one entry of the history report').toHaveLength(1)
   })
 
-  test('takes its first code from the moment it is asked for', async () => {
+  test('reserves its first code from the request on', async () => {
     const sent = body({ count: 2 })
     const asked = await admin.post('/admin/coupon', sent)
     expect(asked.status).toBe(202)
@@ -405,7 +405,7 @@ describe('a batch', () => {
     await finished(asked.body.data._id)
   })
 
-  test('whose first code is taken by somebody else meanwhile is given up, says why, and has no coupons', async () => {
+  test('fails with a reason if its first code gets taken', async () => {
     const { deps } = scene.test
     const code = nextCode()
     const { couponBatchAggregate, requestBatch } = await import('@opdesk/domain/coupon/batch.ts')
@@ -440,7 +440,7 @@ test.each([
   ['a coupon', 1, 'coupon_created', 200],
   ['a batch', 3, 'coupon_batch_requested', 202],
 ] as const)(
-  '%s that an earlier try of the request has added just now is no other one with its code',
+  'acknowledges %s that an interrupted earlier attempt of this request created concurrently',
   async (_, count, type, status) => {
     const { db, store } = scene.test.deps
     const sent = body({ count })
@@ -449,7 +449,7 @@ test.each([
     const held = heldBack(store, type)
     const first = admin.post('/admin/coupon', sent, headers)
     await held.reached
-    // The connection that keeps its turn ends, and what it writes over another one does not.
+    // The connection that holds the turn ends; the writes over another connection continue.
     await sql`select pg_terminate_backend(pid) from pg_locks
     where locktype = 'advisory' and granted and (classid::bigint << 32) | objid::bigint = hashtextextended('master:coupon', 0)`.execute(
       db,

@@ -10,7 +10,8 @@ import { refuseUnknownReferences } from '../resources/unknown-references.ts'
 type Organization = CouponDetails['corporate']
 
 /**
- * The organization of a coupon that is asked for; null for one of retail subscribers. One that the coupon has already may be inactive.
+ * The organization for a requested coupon; null for a coupon of retail subscribers. The present organization of the coupon may be
+ * inactive.
  * @throws invalid_request for an unknown or inactive one
  */
 export const organizationOf = async (

@@ -6,7 +6,7 @@ import type { AppDeps } from '../deps.ts'
 
 type Deps = Pick<AppDeps, 'store'>
 
-/** Whether the coupon counts: it was made alone, or its batch is complete. A batch that is complete stays so. */
+/** Whether the coupon counts: it was made alone, or its batch is complete. A complete batch stays complete. */
 const counts = async ({ store }: Deps, state: CouponState): Promise<boolean> => {
   if (state.status === 'unknown' || state.details.batch_id === '') return true
   const { state: batch } = await load(store, couponBatchAggregate, couponBatchStream(state.details.batch_id))
@@ -14,8 +14,8 @@ const counts = async ({ store }: Deps, state: CouponState): Promise<boolean> => 
 }
 
 /**
- * The coupon with this code as it is stored (`readCouponCode`). One whose batch is not complete is unknown. Everything that lets
- * people use or see a coupon reads it here first.
+ * The coupon with this code as it is stored (`readCouponCode`). A coupon of an incomplete batch is unknown. All use and display
+ * of coupons starts with this read.
  */
 export const readCoupon = async (deps: Deps, code: string): Promise<Loaded<CouponState>> => {
   const loaded = await load(deps.store, couponAggregate, couponStream(code))

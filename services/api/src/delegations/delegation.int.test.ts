@@ -12,7 +12,7 @@ let scene: Scene
 let asha: Client
 let stand: Client
 let third: Client
-/** Claims and a dispute assigned to `verifier`, made while there was no other. */
+/** Claims and a dispute assigned to `verifier`, made while it was the only verifier. */
 let claims: string[]
 let dispute: string
 const claim = () => claims.pop() ?? ''
@@ -50,7 +50,7 @@ const decide = (who: Client, id: string, approval_status = 8) =>
   who.post(`/management/claims/${id}`, { approval_status, remark: 'As the bills say' })
 
 describe('naming a substitute', () => {
-  it('answers it, and lists it for both and for Management', async () => {
+  it('answers it, and lists it for both verifiers and for Management', async () => {
     const answer = await grant({})
     expect(answer).toMatchObject({
       status: 200,
@@ -77,7 +77,7 @@ describe('naming a substitute', () => {
     expect(await list(scene.as.verifier, '&startDate=2026-03-13')).toEqual([])
   })
 
-  it('may be done by Management for any verifier, and by nobody else for another', async () => {
+  it('is open to Management for all verifiers, otherwise only for oneself', async () => {
     const body = { verifier_id: 'third', from: '2026-03-20', to: '2026-03-21' }
     for (const who of [scene.as.verifier, scene.as.manager, scene.as.finance, scene.as.reader]) {
       const refused = await grant(body, who)
@@ -102,13 +102,13 @@ describe('naming a substitute', () => {
     ['for 91 days', { to: '2026-06-08' }, 400, 'invalid_request'],
     ['for days that are over', { from: '2026-03-01', to: '2026-03-09' }, 422, 'delegation_in_past'],
     ['with a field too many', { ended: true }, 400, 'invalid_request'],
-  ])('of %s is refused', async (_, body, status, code) => {
+  ])('is refused for %s', async (_, body, status, code) => {
     const answer = await grant(body)
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(answer.body.message).not.toBe('')
   })
 
-  it('is possible for a verifier from whom Claims was withheld: they see who is active and who is away, and no workload', async () => {
+  it('works for a verifier without Claims, hiding the workload', async () => {
     await scene.admin.patch('/admin/privileges/verifier/2', [
       { module_id: 2, user_id: 'verifier', program_id: 21, GET: false, POST: false, PATCH: false, DELETE: false },
     ])
@@ -128,16 +128,16 @@ describe('naming a substitute', () => {
     ])
   })
 
-  it('for an inactive or unknown verifier, or for none, is refused to Management', async () => {
+  it('is refused to Management for an inactive, unknown or missing verifier', async () => {
     for (const verifier_id of ['retired', 'nobody', 'manager', undefined])
       expect((await grant({ verifier_id }, scene.as.management)).body.code).toBe('verifier_unavailable')
   })
 
-  it('for 90 days is right, and may begin before today', async () => {
+  it('allows 90 days, beginning before today', async () => {
     expect((await grant({ from: '2026-03-09', to: '2026-06-06' })).status).toBe(200)
   })
 
-  it('does not overlap another, and nobody who is away themselves is a substitute', async () => {
+  it('refuses an overlap, and a substitute who is away', async () => {
     await grant({ from: '2026-03-12', to: '2026-03-14' })
     const again = await grant({ substitute_id: 'third', from: '2026-03-14', to: '2026-03-20' })
     expect([again.status, again.body.code]).toEqual([409, 'delegation_overlap'])
@@ -146,7 +146,7 @@ describe('naming a substitute', () => {
     expect((await grant({ substitute_id: 'verifier', from: '2026-03-15', to: '2026-03-15' }, stand)).status).toBe(200)
   })
 
-  it('of two at once is granted once, and under one key answers as the first time', async () => {
+  it('is granted once for concurrent requests, and repeats under one key', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => grant({ from: '2026-03-20', to: '2026-03-22' })))
     expect(answers.map(({ body }) => body.code ?? 'done').sort()).toEqual(['delegation_overlap', 'delegation_overlap', 'done'])
     const send = (to = '2026-04-02') =>
@@ -160,7 +160,7 @@ describe('naming a substitute', () => {
 })
 
 describe('a substitution', () => {
-  it('holds from its first moment to its last in India, and not before or after', async () => {
+  it('lasts from its first to its last moment in India', async () => {
     await grant({ from: '2026-03-12', to: '2026-03-13' })
     const id = claim()
     const at = async (moment: Date) => {
@@ -174,7 +174,7 @@ describe('a substitution', () => {
     expect(await at(day('2026-03-13', '18:30'))).toBe('not_assigned')
   })
 
-  it('lets the substitute see and do what waits for the absent verifier, and says for whom everywhere', async () => {
+  it('shows and allows the absent verifier’s waiting work, naming them', async () => {
     const id = claim()
     const waiting = async () => (await stand.get('/management/claims?awaitingMe=true&pageSize=100')).body.data
     const before = await waiting()
@@ -220,7 +220,7 @@ describe('a substitution', () => {
     expect(late.body.message).toMatch(/^Approved by Name of stand acting for Name of verifier \(Verifier\) on /)
   })
 
-  it('shows in the TAT list what has waited too long for the absent verifier', async () => {
+  it('includes the absent verifier’s overdue work in the TAT list', async () => {
     scene.test.time.now = day('2026-03-20')
     const who = await new Client(scene.test).as('stand', 'management')
     expect((await who.get('/management/dashboard')).body.data.tat).toEqual([])
@@ -235,7 +235,7 @@ describe('a substitution', () => {
     ['clarify', 6],
     ['reject', 5],
     ['invalidate', 7],
-  ])('is good for %s', async (_, approval_status) => {
+  ])('allows %s', async (_, approval_status) => {
     await grant({})
     const id = claim()
     expect((await decide(stand, id, approval_status)).status).toBe(200)
@@ -243,7 +243,7 @@ describe('a substitution', () => {
     expect(records.at(-1).actor.acting_for).toEqual({ id: 'verifier', name: 'Name of verifier' })
   })
 
-  it('is good for bulk decisions, duplicates and disputes', async () => {
+  it('allows bulk decisions, duplicates and disputes', async () => {
     await grant({})
     const [bulk, duplicate, original] = [claim(), claim(), claim()]
     const answer = await stand.post('/management/claims/bulk', [{ id: bulk, approval_status: 8 }])
@@ -264,7 +264,7 @@ describe('a substitution', () => {
     }
   })
 
-  it('counts for the substitute alone, on the absent verifier’s work alone', async () => {
+  it('is limited to the substitute and the absent verifier’s own work', async () => {
     await grant({})
     const id = claim()
     claims.push(id)
@@ -274,7 +274,7 @@ describe('a substitution', () => {
     await scene.as.management.post('/management/transfer-claims', [{ claim_id: id, verifier_id: 'verifier' }])
   })
 
-  it('is not passed on: a substitute who is away has no substitute for the work of others', async () => {
+  it('is not passed on to the substitute of a substitute', async () => {
     await grant({})
     await grant({ substitute_id: 'third' }, stand)
     const id = claim()
@@ -282,7 +282,7 @@ describe('a substitution', () => {
     expect((await decide(third, id)).body.code).toBe('not_assigned')
   })
 
-  it('ends at once when it is ended, and when one of the two is made inactive', async () => {
+  it('ends at once when cancelled, or when either becomes inactive', async () => {
     const id = claim()
     const { data } = (await grant({})).body
     const others = await stand.delete(`/management/delegations/${data._id}`)
@@ -306,7 +306,7 @@ describe('a substitution', () => {
     expect((await decide(stand, id, 6)).status).toBe(200)
   })
 
-  it('leaves own claims to others: the substitute’s, and those of the one acted for', async () => {
+  it('excludes own claims of the substitute and of the absent verifier', async () => {
     const verifying = { designation: Designation.verifier, designation_id: 'verifier' }
     await scene.test.addStaff('cousin', 'management', verifying)
     const id = claim()
@@ -329,13 +329,13 @@ describe('a substitution', () => {
   })
 })
 
-describe('a verifier on leave with a substitute', () => {
+describe('a verifier with a substitute', () => {
   const verifierOf = async (id: string): Promise<string> => {
     await rest(scene.test)
     return (await scene.as.management.get(`/management/claims/${id}`)).body.data.assigned_to_verifier._id
   }
 
-  it('gets no new claims, unless everybody is on leave', async () => {
+  it('gets no new claims, unless all verifiers are on leave', async () => {
     const { data } = (await scene.as.management.get('/management/verifiers')).body
     const idlest = data[0]._id
     const other = idlest === 'third' ? 'stand' : 'third'

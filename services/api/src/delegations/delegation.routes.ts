@@ -48,7 +48,11 @@ const present = (state: LeaveState, id: string, today: Day): DelegationRecord =>
   }
 }
 
-/** Whoever has to do with leave, whatever they see of claims: a verifier has their own, Management everybody's. @throws forbidden */
+/**
+ * Callers who handle leave, without regard to their privilege for claims: a verifier has their own leave, Management that of all
+ * verifiers.
+ * @throws forbidden
+ */
 const concernedWithLeave = (request: FastifyRequest): Session => {
   const viewer = signedIn(request)
   if (viewer.designation !== Designation.verifier && viewer.designation !== Designation.management)
@@ -56,7 +60,7 @@ const concernedWithLeave = (request: FastifyRequest): Session => {
   return viewer
 }
 
-/** Leave of verifiers, and who acts for them (docs/api.md, leave and substitutes). */
+/** Leave of verifiers, and their substitutes (docs/api.md, leave and substitutes). */
 export const delegationRoutes: Routes = (app, deps) => {
   const config = { auth: 'management' } as const
   const { store, db, positions, clock } = deps

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 
 type Remembered = Awaited<ReturnType<typeof rememberedHeaders>>
 
-/** A sheet with the columns of its fields: as they are found, unless they are given. */
+/** Describes a sheet with the columns of its fields: matched by header, unless they are given. */
 export const describeSheet = (
   { sheets }: Workbook,
   sheet: Sheet,
@@ -39,8 +39,9 @@ export const describeSheet = (
 }
 
 /**
- * Reads a workbook and keeps it as a new import. With one sheet whose columns are all found its rows are judged at once.
- * @throws invalid_request, company_inactive, no_company_plan, too_many_imports, and what `Workbooks.read` and `checkSheet` throw
+ * Reads a workbook and keeps it as a new import. If it has one sheet and all columns are found, its rows are judged at once.
+ * @throws invalid_request, company_inactive, no_company_plan, too_many_imports, and the errors of `Workbooks.read` and
+ * `checkSheet`
  */
 export const beginImport = async (
   deps: Pick<AppDeps, 'db' | 'clock'> & { workbooks: Workbooks },

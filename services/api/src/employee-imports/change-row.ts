@@ -15,8 +15,8 @@ const typed = (before: ImportValues, changes: ChangeRow): ImportValues => {
 }
 
 /**
- * Changes cells of a row, and judges again the rows that this concerns: two rows with the same number heal each other when one of them
- * gets another.
+ * Changes cells of a row, and judges all affected rows again: two rows with the same number both become valid when one of them
+ * gets another number.
  * @throws import_not_found, import_submitted, import_not_ready, not_found
  */
 export const changeRow = async (
@@ -32,7 +32,7 @@ export const changeRow = async (
     const cells = typed(before.cells, changes)
     const keys = keysOf(cells)
     const after = { ...before, cells, employee_key: keys.employee, phone_key: keys.phone }
-    // Its keys are counted in the table.
+    // The keys of the row are counted in the table.
     await saveRows(turn, id, [after])
     const concerned = await rowsWithKeys(
       turn,

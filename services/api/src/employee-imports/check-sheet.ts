@@ -25,7 +25,7 @@ const hasValue = ({ cells }: SheetRow, mapping: Mapping): boolean =>
   })
 
 /**
- * Judges all rows of a sheet: each by itself, with the others, and with those who are employees already. Rows without a value in any
+ * Judges all rows of a sheet: each by itself, against the other rows, and against present employees. Rows without a value in any
  * column that is read are left out.
  * @throws workbook_empty, too_many_rows
  */

@@ -11,7 +11,7 @@ import { describeSheet } from './begin-import.ts'
 import { checkSheet } from './check-sheet.ts'
 import { requireOpen } from './import-states.ts'
 
-/** The choices that the headers alone would not lead to. */
+/** The choices that differ from those by headers alone. */
 const choicesOf = (headers: readonly string[], mapping: Mapping) => {
   const found = matchHeaders(headers)
   return importFields.flatMap(field => {
@@ -31,9 +31,9 @@ const requireColumns = (mapping: Mapping, columns: readonly { index: number }[])
 }
 
 /**
- * Chooses the sheet of an import, or the columns of its fields. Once every field that needs a column has one, all rows are judged, and what
- * was mended in them before is gone; the choice is remembered for the organization.
- * @throws import_not_found, import_submitted, sheet_unknown, invalid_request, and what `Workbooks.read` and `checkSheet` throw
+ * Chooses the sheet of an import, or the columns of its fields. Once every field that needs a column has one, all rows are
+ * judged, and earlier corrections in them are lost; the choice is remembered for the organization.
+ * @throws import_not_found, import_submitted, sheet_unknown, invalid_request, and the errors of `Workbooks.read` and `checkSheet`
  */
 export const chooseColumns = async (
   deps: Pick<AppDeps, 'db' | 'clock'> & { workbooks: Workbooks },

@@ -11,10 +11,10 @@ const columns = [
   ...importFields.map(field => ({ title: importColumns[field].header, width: WIDE.includes(field) ? 30 : 16 })),
 ]
 
-/** The sheet that is handed out to be filled in. */
+/** The empty sheet that users download to fill in. */
 export const templateSheet: WrittenSheet = { title: TITLE, columns, rows: [] }
 
-/** Rows that were not imported, in the columns of the template, and why: they can be mended and loaded again. */
+/** Rows that were not imported, in the columns of the template, with the reasons: they can be corrected and loaded again. */
 export const failedSheet = (rows: readonly ImportRow[]): WrittenSheet => ({
   title: TITLE,
   columns: [...columns, { title: REASON_HEADER, width: 60 }],

@@ -13,13 +13,13 @@ import { importsSeenBy } from './imports-seen.ts'
 
 const tags = ['imports']
 
-/** Deletes the rows of all imports of an organization that failed. */
+/** Deletes the failed rows of all imports of an organization. */
 export const failedRowsRoutes: Routes = (app, deps) => {
   const { organizationAsked } = importsSeenBy(deps)
   const removed = success(z.object({ deleted: z.int() }))
   const removeFailed = async (reply: FastifyReply, corporate: string) => {
     const deleted = await deps.db.transaction().execute(turn => deleteFailed(turn, corporate))
-    // Nothing of these calls is in the log.
+    // These calls write no events.
     answerPosition(reply, await deps.store.head())
     return ok({ deleted }, importMessages.failedDeleted)
   }

@@ -12,7 +12,7 @@ import { judgeAgain } from './judge-again.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>
 
-/** Writes and judges rows whose cells have changed; their keys have not. */
+/** Writes and judges rows with changed cells; their keys are unchanged. */
 const saveChanged = async (
   turn: AppDeps['db'],
   { id, corporateId, now }: { id: string; corporateId: string; now: Date },
@@ -23,8 +23,8 @@ const saveChanged = async (
 }
 
 /**
- * Sets one value for every row of a column, as one act that can be taken back. No field of `fillableFields` makes a row the same person as
- * another, so no other row is concerned.
+ * Sets one value for every row of a column, as one act that can be undone. No field of `fillableFields` makes a row the same
+ * person as another, so other rows keep their judgement.
  * @throws import_not_found, import_submitted, import_not_ready
  */
 export const fillColumn = async ({ db, clock }: Deps, id: string, { field, value }: FillColumn): Promise<FilledColumn> =>
@@ -49,8 +49,8 @@ export const fillColumn = async ({ db, clock }: Deps, id: string, { field, value
   })
 
 /**
- * Takes the last value for a column back. A cell that was changed since stays as it is.
- * @throws import_not_found, import_submitted, import_not_ready; nothing_filled where there is nothing to take back
+ * Undoes the last value for a column. A cell that was changed since stays as it is.
+ * @throws import_not_found, import_submitted, import_not_ready; nothing_filled without a value to undo
  */
 export const undoFill = async ({ db, clock }: Deps, id: string): Promise<FilledColumn> =>
   db.transaction().execute(async turn => {

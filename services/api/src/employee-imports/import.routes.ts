@@ -84,7 +84,7 @@ export const employeeImportRoutes: Routes = (app, deps) => {
   const one = success(employeeImport)
   const answer = async (request: FastifyRequest, id: string, message?: string) =>
     ok(await shown(await visible(request, id)), message)
-  /** Nothing of these calls is in the log. */
+  /** These calls write no events. */
   const unlogged = async (reply: FastifyReply): Promise<void> => void answerPosition(reply, await deps.store.head())
   const sendSheet = async (reply: FastifyReply, sheet: WrittenSheet, name: string, corporate?: string) => {
     const { user_id: person } = signedIn(reply.request)

@@ -15,7 +15,10 @@ export const importsSeenBy = ({ db }: Pick<AppDeps, 'db'>) => {
     if (!own) throw new DomainError('not_found')
     return own
   }
-  /** The organization that a request is about. @throws not_found when HR names another one, invalid_request when an admin names none */
+  /**
+   * The organization that a request is about.
+   * @throws not_found when HR names another one, invalid_request when an admin names none
+   */
   const organizationAsked = async (request: FastifyRequest, asked: string | undefined): Promise<string> => {
     const own = await organizationOf(request)
     if (own !== undefined && asked !== undefined && asked !== own) throw new DomainError('not_found')

@@ -15,12 +15,12 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => scene?.stop())
 
-describe('a value for all rows of a column', () => {
+describe('a value for all rows', () => {
   const fill = (id: string, field: string, value: string) => mill.hr.patch(`/hr/imports/${id}/column`, { field, value })
   const undo = (id: string) => mill.hr.call('DELETE', `/hr/imports/${id}/column`)
   const genders = async (id: string) => (await on.rowsOf(mill, id)).map(({ n, values, state }) => [n, values.gender, state])
 
-  test('heals the rows without one, and is taken back as one act', async () => {
+  test('corrects the rows without one, and is undone at once', async () => {
     const [first, second, third] = on.people(3)
     if (!first || !second || !third) throw new Error('three people')
     const { _id } = await on.beginOwn(mill, [{ ...first, gender: '' }, second, { ...third, gender: 'x' }])
@@ -37,7 +37,7 @@ describe('a value for all rows of a column', () => {
     await mill.hr.delete(`/hr/imports/${_id}`)
   })
 
-  test('keeps the errors among rows, and marks every row where it is wrong', async () => {
+  test('keeps errors between rows, and marks all wrong fields', async () => {
     const [first, second] = on.people(2)
     if (!first || !second) throw new Error('two people')
     const { _id } = await on.beginOwn(mill, [first, { ...second, phone: first.phone }])
@@ -67,7 +67,7 @@ describe('a value for all rows of a column', () => {
     await mill.hr.delete(`/hr/imports/${_id}`)
   })
 
-  test('is refused for an import of another organization, and for one that is submitted', async () => {
+  test('is refused for another organization, and after submission', async () => {
     const { _id } = await on.beginOwn(mill, on.people(1))
     expect((await dairy.hr.patch(`/hr/imports/${_id}/column`, { field: 'gender', value: '1' })).status).toBe(404)
     await mill.hr.post(`/hr/imports/${_id}/submit`, { rows: 'all', invite: false })
@@ -80,7 +80,7 @@ describe('a value for all rows of a column', () => {
 })
 
 describe('an import', () => {
-  test('is read, judged, mended, submitted and imported', async () => {
+  test('is read, judged, corrected, submitted and imported', async () => {
     const [good, twice, other, young] = on.people(4)
     if (!good || !twice || !other || !young) throw new Error('four people')
     const begun = await on.beginOwn(mill, [
@@ -105,7 +105,7 @@ describe('an import', () => {
       [4, ['phone']],
       [5, ['dob', 'email']],
     ])
-    // Two rows with one number heal each other.
+    // Two rows with one number both become valid.
     const mended = await mill.hr.patch(`/hr/imports/${begun._id}/rows/4`, { phone: other.phone })
     expect(mended.body.data.rows.map((row: ImportRow) => [row.n, row.state])).toEqual([
       [3, 'valid'],
@@ -119,7 +119,7 @@ describe('an import', () => {
     expect(done).toMatchObject({ state: 'imported', counts: { imported: 3, failed: 1 }, undo: { allowed: true, reason: null } })
     const [failed] = await on.rowsOf(mill, begun._id, 'failed')
     expect(failed?.reason).toMatch(/Date of birth: .*18 years.*Email: Invalid email!/)
-    // The history names the person who asked for it, who acted through it.
+    // The history names the requester, who acted through the import.
     await scene.test.settle()
     const { records: history } = (await scene.admin.get('/admin/audit-logs?search=Employee%20imported')).body.data
     expect(history.filter(({ new_record }: { new_record: string }) => new_record.includes(good.phone))).toMatchObject([
@@ -132,7 +132,7 @@ describe('an import', () => {
     expect((await mill.hr.delete(`/hr/imports/${begun._id}`)).body.code).toBe('import_submitted')
   })
 
-  test('of an organization that is renamed meanwhile has its present name, and so has who is imported', async () => {
+  test('has the present name of a renamed organization, as its employees have', async () => {
     const loom = await on.addOrganization('Loom')
     const begun = await on.beginOwn(loom, on.people(1))
     const renamed = await scene.admin.patch(`/admin/corporation/${loom.id}`, organizationOf('Shuttle'))
@@ -148,7 +148,7 @@ describe('an import', () => {
     expect(employed?.data).toMatchObject({ corporate: { name: 'Shuttle' } })
   })
 
-  test('gives its failed rows as a workbook that can be mended and loaded again, until they are deleted', async () => {
+  test('offers failed rows as a workbook to reload, until deleted', async () => {
     const [good, bad] = on.people(2)
     if (!good || !bad) throw new Error('two people')
     const done = await on.importAll(mill, [good, { ...bad, gender: 'F' }])
@@ -178,7 +178,7 @@ describe('an import', () => {
     expect(await on.read(mill.hr, 'hr', done._id)).toMatchObject({ counts: { rows: 1, failed: 0 } })
   })
 
-  test('of the same sheet again fails every row, in two tabs too, and changes nothing', async () => {
+  test('fails every row of a repeated sheet, also concurrently', async () => {
     const rows = on.people(5)
     const [first, second] = [await on.beginOwn(mill, rows), await on.beginOwn(mill, rows)]
     expect(second.counts.valid).toBe(5)
@@ -201,7 +201,7 @@ describe('an import', () => {
     await mill.hr.delete(`/hr/imports/${third._id}`)
   })
 
-  test('says of an employee of another organization that they exist, and not where', async () => {
+  test('reports an employee of another organization without naming it', async () => {
     const [known] = on.people(1)
     if (!known) throw new Error('one person')
     await on.importAll(mill, [known])
@@ -212,7 +212,7 @@ describe('an import', () => {
     await dairy.hr.delete(`/hr/imports/${begun._id}`)
   })
 
-  test('takes a selection: numbers, or from one to another', async () => {
+  test('accepts selected numbers, or a range', async () => {
     const begun = await on.beginOwn(dairy, on.people(6))
     const submit = (rows: unknown) => dairy.hr.post(`/hr/imports/${begun._id}/submit`, { rows, invite: false })
     for (const rows of [[], { from: 5, to: 3 }, 'some', [0], { from: 2 }, ['2']]) {
@@ -225,7 +225,7 @@ describe('an import', () => {
   })
 })
 
-test('one that was answered is answered again under the same key', async () => {
+test('answers a repeated import alike under the same key', async () => {
   const file = await workbookOf(on.people(1))
   const headers = { 'idempotency-key': 'once' }
   const first = await on.begin(dairy.hr, 'hr', on.ofOrganization(dairy), file, headers)
@@ -237,7 +237,7 @@ test('one that was answered is answered again under the same key', async () => {
   expect((await on.ended(dairy.hr, 'hr', first.body.data._id)).counts.imported).toBe(1)
 })
 
-test('one that is asked for several times at once under the same key is answered the same each time, and refused under another', async () => {
+test('answers concurrent calls alike under one key, and refuses another key', async () => {
   const { _id } = await on.beginOwn(dairy, on.people(2))
   const call = (what: string, key: string) =>
     dairy.hr.post(`/hr/imports/${_id}/${what}`, what === 'submit' ? { rows: 'all', invite: false } : undefined, {
@@ -253,7 +253,7 @@ test('one that is asked for several times at once under the same key is answered
   expect((await on.ended(dairy.hr, 'hr', _id)).state).toBe('undone')
 })
 
-test('HR sees imports of their own organization alone; an admin sees all', async () => {
+test('shows HR their own organization’s imports, and admins all', async () => {
   const { _id } = await on.beginOwn(mill, on.people(2))
   const calls = [
     () => dairy.hr.get(`/hr/imports/${_id}`),
@@ -275,7 +275,7 @@ test('HR sees imports of their own organization alone; an admin sees all', async
   await scene.admin.delete(`/admin/imports/${_id}`)
 })
 
-test('an import that was cancelled is listed only where one asks for those, so that it hides none that waits', async () => {
+test('lists cancelled imports on request only, hiding no waiting ones', async () => {
   const waiting = await on.beginOwn(dairy, on.people(1))
   const dropped = await on.beginOwn(dairy, on.people(1))
   await dairy.hr.delete(`/hr/imports/${dropped._id}`)

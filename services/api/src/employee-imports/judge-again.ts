@@ -6,12 +6,12 @@ import type { ImportRowTable } from '@opdesk/projections/employee-import/tables.
 import { takenKeys } from '@opdesk/projections/employee-import/taken-keys.ts'
 import type { AppDeps } from '../deps.ts'
 
-/** Rows that are judged before other requests get their turn. */
+/** Number of rows that are judged before other requests get their turn. */
 export const AT_ONCE = 100
 
 export const some = (keys: readonly string[]): string[] => [...new Set(keys)].filter(key => key !== '')
 
-/** The rows as they are judged now, of which some may be as before. Their keys are those in the table. */
+/** Judges rows again, some with the same result as before. Their keys are those in the table. */
 export const judgeAgain = async (
   db: AppDeps['db'],
   { id, corporateId, today }: { id: string; corporateId: string; today: Day },

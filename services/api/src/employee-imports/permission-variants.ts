@@ -41,7 +41,7 @@ export const employeeImportVariants: SliceVariants = async ({ scene, next }) => 
   const column = { field: 'department', value: 'Dyeing' }
   const submit = { rows: 'all', invite: false }
   const submitted = [202, 409]
-  // As the call before has filled the column, or not.
+  // 409 where the call before has filled no column.
   const undone = [200, 409]
   const admin: Variants = {
     'GET /api/v1/admin/imports/:id': ofAdmin(),

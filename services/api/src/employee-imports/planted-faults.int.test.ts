@@ -23,14 +23,14 @@ afterAll(() => scene?.stop())
 const fixture = (name: string) =>
   readFile(new URL(`../../../../packages/integrations/src/workbook/fixtures/${name}`, import.meta.url))
 
-test('a workbook of 1,500 rows from elsewhere with 137 faults: each is named in its row and field, and every other row is imported', async () => {
-  /** Row of the sheet, field, and a part of what is said. */
+test('names all 137 faults in 1,500 rows, and imports the rest', async () => {
+  /** Row of the sheet, field, and a part of the message. */
   const planted: [number, ImportField, string][] = JSON.parse(String(await fixture('staff-of-1500.faults.json')))
   expect(planted).toHaveLength(FAULTY)
   const { status, body } = await on.begin(mill.hr, 'hr', on.ofOrganization(mill), await fixture('staff-of-1500.xlsx'))
   expect([status, body.data.state, body.data.sheet, body.data.missing]).toEqual([201, 'mapping', 'Staff 2026', []])
   const id: string = body.data._id
-  // It has a second sheet, so a person says that the columns are right.
+  // The workbook has a second sheet, so a person confirms the columns.
   const judged = (await mill.hr.patch(`/hr/imports/${id}`, { mapping: body.data.mapping })).body.data
   expect(judged).toMatchObject({
     state: 'review',

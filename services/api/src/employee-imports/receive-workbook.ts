@@ -8,7 +8,7 @@ import { diskFor } from '../files/free-disk.ts'
 import { asRefusal, readToTheEnd } from '../files/multipart.ts'
 
 export interface ReceivedWorkbook {
-  /** Of the form, as text. */
+  /** Fields of the form, as text. */
   fields: Record<string, string>
   file: { name: string; bytes: Buffer }
 }
@@ -37,7 +37,7 @@ const readParts = async (request: FastifyRequest): Promise<ReceivedWorkbook> => 
 }
 
 /**
- * Receives the form of a new import with its workbook, which is not looked into yet.
+ * Receives the form of a new import with its workbook, without reading the workbook.
  * @throws unsupported_media_type, invalid_request, workbook_too_large, too_many_files, storage_full
  */
 export const receiveWorkbook = async (deps: AppDeps, request: FastifyRequest): Promise<ReceivedWorkbook> => {

@@ -25,13 +25,13 @@ const earlierTry = async ({ store }: AppDeps, request: FastifyRequest, id: strin
   return alreadyHandled(events, commandOf(request))?.position
 }
 
-/** How long a request waits for the event of the one that had the turn before it. */
+/** How long a request waits for the event of the request that had the turn before it. */
 const EVENT_WAIT_MS = 2000
 const LOOK_AGAIN_MS = 20
 
 /**
- * For an import that was submitted or taken back already. The event follows its state in the table, so the same request, sent several
- * times at once, finds the state first: it gets the same answer as soon as the event is there.
+ * Answers for an import that was already submitted or undone. The event follows its state in the table, so concurrent copies of a
+ * request find the state first: they get the same answer as soon as the event is there.
  * @throws the refusal, when another request had the turn
  */
 const ofTheSameRequest = async (
@@ -50,17 +50,17 @@ const ofTheSameRequest = async (
   }
 }
 
-/** One import of an organization is under way at a time. @throws import_under_way */
+/** Allows one import of an organization at a time. @throws import_under_way */
 const takeTurn = async (db: AppDeps['db'], corporateId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`employee import of ${corporateId}`}, 0))`.execute(db)
   if ((await countImports(db, corporateId, ['importing', 'undoing'])) > 0) throw new DomainError('import_under_way')
 }
 
 /**
- * Submits an import: a job carries it out. What was chosen is kept first, and the event follows; `stale-imports.ts` of the workflows gives
- * an import back whose event never came.
- * @throws import_not_found, import_submitted, import_not_ready, import_under_way, no_rows_selected, and what `whatEmployeesGet` throws: the
- * organization or its plan may have changed since the upload
+ * Submits an import: a job carries it out. The selection is saved first, and the event follows; `stale-imports.ts` of the
+ * workflows reopens an import if its event never came.
+ * @throws import_not_found, import_submitted, import_not_ready, import_under_way, no_rows_selected, and the errors of
+ * `whatEmployeesGet`: the organization or its plan may have changed since the upload
  */
 export const submitImport = async (
   deps: AppDeps,
@@ -88,7 +88,7 @@ export const submitImport = async (
 }
 
 /**
- * Takes an import back: a job does it.
+ * Undoes an import: a job does it.
  * @throws import_not_found, import_not_undoable with the reason, import_under_way, behind
  */
 export const undoImport = async (deps: AppDeps, request: FastifyRequest, id: string): Promise<Position> => {

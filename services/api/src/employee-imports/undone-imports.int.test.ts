@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => scene?.stop())
 
-describe('an import', () => {
-  test('is taken back while nobody has signed in or was changed, and can be done again', async () => {
+describe('undoing an import', () => {
+  test('works before sign-ins and changes, and allows another import', async () => {
     const rows = on.people(3)
     const done = await on.importAll(dairy, rows)
     const before = (await on.employees(dairy)).length
@@ -41,7 +41,7 @@ describe('an import', () => {
     })
     expect((await on.employees(dairy)).length).toBe(before - 3)
     expect((await dairy.hr.post(`/hr/imports/${done._id}/undo`)).body.code).toBe('import_not_undoable')
-    // Whom it had made a subscriber is erased first.
+    // The people that it had made subscribers are erased first.
     const phones = rows.map(({ phone }) => phone)
     const { db } = scene.test.deps
     await waitUntil(async () => {
@@ -64,9 +64,9 @@ describe('an import', () => {
     })
   })
 
-  test('that is given up names as imported whom it had made employees, and taken back in two tries keeps nobody', async () => {
+  test('removes all employees in two tries, also after a failed import', async () => {
     const { db } = scene.test.deps
-    /** The first `times` writes of what became of rows fail: by then the log has it. */
+    /** The first `times` writes of row results fail: by then the log has the results. */
     const failing = async (times: number, code: string) => {
       await sql`drop sequence if exists app.tries`.execute(db)
       await sql`create sequence app.tries`.execute(db)
@@ -91,7 +91,7 @@ describe('an import', () => {
     }
   })
 
-  test('whose employees were all erased says so instead of being taken back', async () => {
+  test('is refused with a reason once all its employees were erased', async () => {
     const [kept, wrong] = on.people(2)
     if (!kept || !wrong) throw new Error('two people')
     const done = await on.importAll(dairy, [kept, { ...wrong, gender: 'F' }])
@@ -110,14 +110,14 @@ describe('an import', () => {
     )
   })
 
-  test('erases whom it had made together: destroyed keys are waited for once, and not for each person', async () => {
+  test('erases its subscribers together, waiting once for destroyed keys', async () => {
     const rows = on.people(8)
     const done = await on.importAll(dairy, rows)
     await dairy.hr.post(`/hr/imports/${done._id}/undo`)
     await on.ended(dairy.hr, 'hr', done._id)
     const phones = rows.map(({ phone }) => phone)
     const { db } = scene.test.deps
-    // One after another these are 16 seconds.
+    // One after another, these are 16 seconds.
     await waitUntil(async () => {
       const left = await db.selectFrom('read.account').select('id').where('phone', 'in', phones).execute()
       return left.length === 0
@@ -127,7 +127,7 @@ describe('an import', () => {
   test.each([
     ['has added a family member', (of: string) => scene.admin.post('/admin/families', { ...spouse, user_id: of })],
     ['has corrected the person', (of: string) => scene.admin.patch(`/admin/families/${of}`, { address: '9 New Road, Surat' })],
-  ])('is kept once an admin %s: the erasure would take it away', async (_, change) => {
+  ])('keeps a person once an admin %s: the erasure would lose it', async (_, change) => {
     const done = await on.importAll(dairy, on.people(1))
     const [row] = await on.rowsOf(dairy, done._id)
     expect(await change(row?.user_id ?? '')).toMatchObject({ status: 200 })
@@ -137,7 +137,7 @@ describe('an import', () => {
     expect((await dairy.hr.post(`/hr/imports/${done._id}/undo`)).body.message).toBe(reason)
   })
 
-  test('links a retail subscriber, who is a retail subscriber again when it is taken back', async () => {
+  test('unlinks a retail subscriber, who stays a retail subscriber', async () => {
     await scene.subscriber('ravi', '7123456789', { plan: null, name: 'Ravi Own Name' })
     const done = await on.importAll(dairy, [personOf(9001, { phone: '7123456789', name: 'R Kumar' })])
     expect(done.counts.imported).toBe(1)
@@ -149,7 +149,7 @@ describe('an import', () => {
     expect(account).toMatchObject({ name: 'Ravi Own Name', corporate_id: null, status: 1 })
   })
 
-  test('is kept once somebody linked, who was signed in before, has booked a free test of the plan', async () => {
+  test('keeps a linked subscriber who has booked a free test', async () => {
     const lata = await scene.subscriber('lata', '7123456790', { plan: null })
     const done = await on.importAll(dairy, [personOf(9002, { phone: '7123456790' })])
     const test_id = await addFreeTest(scene.test, 'dairy-test', { plan: dairy.plan })
@@ -168,7 +168,7 @@ describe('an import', () => {
     expect((await dairy.hr.post(`/hr/imports/${done._id}/undo`)).body.message).toBe(reason)
   })
 
-  test('waits for a claim that is being sent under it, and keeps who sent it', async () => {
+  test('waits for a claim being sent, and keeps its sender', async () => {
     const uma = await scene.subscriber('uma', '7123456791', { plan: null })
     const claim = await scene.claim(uma, 'draft', { member_id: 'uma', opd_date: istDay(scene.test.time.now) })
     await rest(scene.test)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => scene?.stop())
 
-test('an import asks for the columns that it does not find, and remembers them for the organization', async () => {
+test('asks for missing columns, and remembers them for the organization', async () => {
   const headers = [
     'No',
     'Ticket',
@@ -62,7 +62,7 @@ test('an import asks for the columns that it does not find, and remembers them f
   expect((await dairy.hr.patch(`/hr/imports/${begun._id}`, { mapping })).status).toBe(404)
 })
 
-test('the template is a workbook whose columns are all found', async () => {
+test('finds all columns of the template', async () => {
   const file = await mill.hr.get('/hr/imports/template.xlsx')
   expect(readWorkbook(file.body).sheets[0]?.rows[0]?.cells).toEqual([
     'S.No',
@@ -81,7 +81,7 @@ test('the template is a workbook whose columns are all found', async () => {
   ])
 })
 
-test('a sheet is chosen among several', async () => {
+test('chooses a sheet among several', async () => {
   const two = new ExcelJS.Workbook()
   two.addWorksheet('Notes').addRow(['Please fill in'])
   for (const name of ['June', 'July']) {

@@ -13,10 +13,10 @@ import { executeCommand } from '../plugins/execute.ts'
 import { activeOrganization } from './organization.ts'
 
 interface Added {
-  /** Its id, and the digest of what was sent. Each row has a command of its own. */
+  /** Its id, and the digest of the request. Each row has a command of its own. */
   command: Command
   corporate_id: string
-  /** What active employees are granted. */
+  /** The plan that active employees get. */
   plan: PlanSnapshot | null
   invite: boolean
   rows: readonly EmployeeRow[]
@@ -32,8 +32,8 @@ const refusedRow = (verdict: RowVerdict | undefined): WrittenRow => {
 const NOBODY: KnownEmployees = { owners: new Map(), employments: new Map(), employeeIds: new Map() }
 
 /**
- * Adds employees to an organization, each by itself; the outcomes are in the order of the rows. A row whose mobile or employeeId is in
- * another one too is refused, and so is that one. The same command again answers the same.
+ * Adds employees to an organization, each separately; the outcomes are in the order of the rows. Rows that share a mobile or
+ * employeeId are all refused. The same command again answers the same.
  * @throws not_found, company_inactive, behind
  */
 export const addEmployees = async (

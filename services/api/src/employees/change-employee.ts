@@ -26,7 +26,7 @@ import { activeOrganization } from './organization.ts'
 
 const numberOf = (phone = '') => ownerOf({ kind: 'phone', country_code: DEFAULT_COUNTRY_CODE, phone })
 
-/** Whether somebody has signed in to the account. A session is there before the event that tells of it. */
+/** Whether a person has signed in to the account. The session is stored before the event of the sign-in. */
 const isUsed = async (db: AppDeps['db'], subscriber_id: string): Promise<boolean> => {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from read.login_entry where user_id = ${subscriber_id})
@@ -52,10 +52,10 @@ const refuseTaken = async (db: AppDeps['db'], { employment_id, corporate_id, pho
 const NOT_BY_HR = 'A mobile number is not changed here. Please delete the employee, and add them again with the right number.'
 
 /**
- * Changes what an organization says of an employee, and makes them active or inactive with all that follows. `corporate` does not change.
- * `If-Match` names the version of the employment that was seen. HR never corrects a number, whoever may have it: the answer would tell
- * who is a subscriber (decision 0102).
- * @throws invalid_request for another organization or somebody below 18; conflict, employee_id_exists, employee_phone_fixed,
+ * Changes the organization's data of an employee, and makes them active or inactive with all consequences. `corporate` does not
+ * change. `If-Match` names the version of the employment that was seen. HR never corrects a number, with or without an owner: the
+ * answer would reveal who is a subscriber (decision 0102).
+ * @throws invalid_request for another organization or a person below 18; conflict, employee_id_exists, employee_phone_fixed,
  * employee_phone_taken, employee_exists, company_inactive, behind
  */
 export const changeEmployee = async (
@@ -103,7 +103,7 @@ export const changeEmployee = async (
     )
     return { position, moved }
   })
-  // Whoever was signing in with the wrong number meanwhile is not in the account any more.
+  // Ends sessions that were opened with the wrong number meanwhile.
   if (moved) await closeSessionsOf(deps, id)
   return position
 }

@@ -16,16 +16,16 @@ import type { AppDeps } from '../deps.ts'
 import type { RouteAuth } from '../plugins/route-auth.ts'
 import { ownOrganizationId } from './organization.ts'
 
-/** Who keeps employees: admins those of every organization, HR people those of their own. */
+/** The area of the editors of employees: admins edit those of every organization, HR those of their own. */
 export interface EmployeeArea {
   path: '/admin/corpoEmp' | '/hr/corpoEmp'
   auth: RouteAuth
   /** The answer about one employee. */
   single: z.ZodType
-  /** Whether a wrong number is corrected here. */
+  /** Whether this area corrects a wrong number. */
   correctsNumbers: boolean
   bodies: { add: z.ZodType; addMany: z.ZodType; renew: z.ZodType }
-  /** The organization that a body is about; for HR it is their own. @throws not_found */
+  /** The organization that a body is about; for HR their own. @throws not_found */
   organization(deps: AppDeps, request: FastifyRequest): Promise<string>
   /** The employee of a path, if the caller may see them. @throws not_found */
   employee(deps: AppDeps, request: FastifyRequest): Promise<ListedEmployee>

@@ -9,7 +9,7 @@ const fields: Partial<Record<ErrorCode, string>> = {
   employee_id_exists: 'employeeId',
 }
 
-/** Why an employee is not added or changed as the form has them, told at its field where it is about one. */
+/** The reason why an employee is not added or changed, shown at the field of the form that it is about, if any. */
 export const employeeRefusal = (code: ErrorCode, message: string = errorCatalogue[code][1]): DomainError => {
   const path = fields[code]
   return new DomainError(code, { message, ...(path && { errors: [{ path, message }] }) })

@@ -28,7 +28,7 @@ const add = (change: object = {}, client = hr) => addEmployee(app, client, chang
 const one = async (id: string, client = hr) => (await client.get(`/hr/corpoEmp/${id}`)).body.data
 const profileOf = async (id: string) => (await (await new Client(app).as(id, 'subscriber')).get('/user/get-profile')).body.data
 
-test('an organization that was renamed has its present name for its employees, HR and admins', async () => {
+test('shows an organization’s present name to employees, HR and admins', async () => {
   await addOrganization(app, 'renamed', 'Old Name Ltd')
   const added = await admin.post('/admin/corpoEmp', employeeBody({ corporate: 'renamed', plan: 'renamed-plan' }))
   expect(added.status).toBe(201)
@@ -50,7 +50,7 @@ test('an organization that was renamed has its present name for its employees, H
 })
 
 describe('adding an employee', () => {
-  test('makes a subscriber with the plan of the organization, who signs in by code', async () => {
+  test('creates a subscriber with the organization’s plan, who signs in by code', async () => {
     const body = employeeBody({ name: 'Meena  Iyer' })
     const answer = await hr.post('/hr/corpoEmp', body)
     expect([answer.status, answer.body.message]).toEqual([201, 'Organization employee details added.'])
@@ -77,7 +77,7 @@ describe('adding an employee', () => {
     })
   })
 
-  test('of status 0 needs no plan and grants none', async () => {
+  test('needs and grants no plan with status 0', async () => {
     const body = employeeBody({ status: 0 })
     delete (body as { membership?: number }).membership
     const { status, body: answer } = await hr.post('/hr/corpoEmp', { ...body, plan: undefined })
@@ -95,18 +95,18 @@ describe('adding an employee', () => {
     ['below 18', { dob: '2008-03-11' }, 400, 'Employee must be at least 18 years old!'],
     ['of another organization', { corporate: 'other' }, 400, ''],
     ['with a wrong number', { phone: '12345' }, 400, 'Invalid mobile no.!'],
-  ])('%s is refused', async (_, change, status, message) => {
+  ])('refuses %s', async (_, change, status, message) => {
     const answer = await hr.post('/hr/corpoEmp', employeeBody({ ...change }))
     expect(answer.status).toBe(status)
     expect(JSON.stringify(answer.body)).toContain(message)
   })
 
-  test('twice is refused: the mobile of any organization’s employee, and an employeeId of the own one', async () => {
+  test('refuses an employee’s mobile anywhere, and an employeeId twice', async () => {
     const body = employeeBody()
     await hr.post('/hr/corpoEmp', body)
     const samePhone = await hr.post('/hr/corpoEmp', employeeBody({ phone: body.phone }))
     expect(said(samePhone)).toEqual([409, 'employee_exists'])
-    // Told at the field of the form.
+    // Reported at the field of the form.
     expect(samePhone.body.errors).toEqual([{ path: 'phone', message: 'An employee with this mobile number already exists.' }])
     const theirs = employeeBody({ phone: body.phone, plan: 'other-plan' })
     expect(said(await otherHr.post('/hr/corpoEmp', theirs))).toEqual([409, 'employee_exists'])
@@ -117,7 +117,7 @@ describe('adding an employee', () => {
     expect((await otherHr.post('/hr/corpoEmp', { ...sameId, plan: 'other-plan' })).status).toBe(201)
   })
 
-  test('with the same key again is the same employee', async () => {
+  test('repeats the same employee for the same key', async () => {
     const body = employeeBody()
     const header = { 'idempotency-key': 'once' }
     const [first, second] = [await hr.post('/hr/corpoEmp', body, header), await hr.post('/hr/corpoEmp', body, header)]
@@ -125,7 +125,7 @@ describe('adding an employee', () => {
     expect(second.body.data._id).toBe(first.body.data._id)
   })
 
-  test('by two organizations at once has one winner', async () => {
+  test('succeeds for one of two concurrent organizations', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { phone } = employeeBody()
       const answers = await Promise.all([
@@ -137,7 +137,7 @@ describe('adding an employee', () => {
     }
   })
 
-  test('links a retail subscriber, whose details stay and who may decline', async () => {
+  test('links a retail subscriber, who keeps their details and may decline', async () => {
     const { phone } = employeeBody()
     await app.addSubscriber('retail', phone, { name: 'Own Name', plan: null })
     expect(await add({ phone, name: 'Name at work' })).toBe('retail')
@@ -156,13 +156,13 @@ describe('adding an employee', () => {
     expect((await hr.get('/hr/corpoEmp/retail')).status).toBe(404)
     expect((await person.get('/user/employment')).body.data).toBeNull()
     expect(await profileOf('retail')).toMatchObject({ subscriber_type: 1, corporate: null, plan: { end_date: today() } })
-    // It is over, and the organization may name them again.
+    // The employment has ended, and the organization may add them again.
     expect(await add({ phone })).toBe('retail')
   })
 })
 
-describe('a change', () => {
-  test('replaces the given fields, and not the organization or another one’s employeeId', async () => {
+describe('a change of an employee', () => {
+  test('replaces given fields, except organization and a used employeeId', async () => {
     const [id, taken] = [await add(), await add()]
     expect((await hr.patch(`/hr/corpoEmp/${id}`, { department: 'Dyeing' })).body.message).toBe('Record updated.')
     await app.settle()
@@ -173,7 +173,7 @@ describe('a change', () => {
     expect(await refused({ dob: '2010-01-01' })).toEqual([400, 'invalid_request'])
   })
 
-  test('names the version that was seen: whoever comes second is told', async () => {
+  test('requires the seen version, and refuses the later writer', async () => {
     const id = await add()
     const { version } = await one(id)
     const seen = { 'if-match': String(version) }
@@ -181,7 +181,7 @@ describe('a change', () => {
     const second = { ...seen, 'idempotency-key': 'second' }
     expect(said(await hr.patch(`/hr/corpoEmp/${id}`, { department: 'Looms' }, second))).toEqual([409, 'conflict'])
     expect((await one(id)).department).toBe('Dyeing')
-    // What the person does, and a renewal, is no version of what the organization says.
+    // Changes by the person, and a renewal, do not raise the version of the organization's data.
     await hr.post('/hr/corpoEmp/renew', { plan: 'meridian-plan', membership: 3, employees: [id] })
     await (await new Client(app).as(id, 'subscriber')).call('PUT', '/user/update-profile', { name: 'Own Name' })
     await app.settle()
@@ -192,7 +192,7 @@ describe('a change', () => {
     expect(said(await hr.patch(`/hr/corpoEmp/${id}`, { status: 1 }, { 'if-match': 'x' }))).toEqual([400, 'invalid_request'])
   })
 
-  test('of two at once with the same version has one winner', async () => {
+  test('succeeds for one of two with the same version', async () => {
     const id = await add()
     const seen = { 'if-match': String((await one(id)).version) }
     const answers = await Promise.all(
@@ -201,7 +201,7 @@ describe('a change', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  test('to inactive ends the plan today, and within 7 days it goes on with its old end', async () => {
+  test('ends the plan when inactive, and resumes it within 7 days', async () => {
     const id = await add()
     const end = (await one(id)).plan.end_date
     await hr.patch(`/hr/corpoEmp/${id}`, { status: 0 })
@@ -226,7 +226,7 @@ describe('a change', () => {
   })
 })
 
-test('an organization made inactive adds and renews nobody, and its plans run on', async () => {
+test('lets an inactive organization’s plans run, without additions or renewals', async () => {
   await addOrganization(app, 'sleepy', 'Sleepy Ltd')
   const body = employeeBody({ corporate: 'sleepy', plan: 'sleepy-plan' })
   const { _id } = (await admin.post('/admin/corpoEmp', body)).body.data
@@ -246,13 +246,13 @@ test('an organization made inactive adds and renews nobody, and its plans run on
   ]
   expect(refused.map(said)).toEqual(refused.map(() => [409, 'company_inactive']))
   expect(await profileOf(_id)).toMatchObject({ plan: { status: 'active' } })
-  // One call right after the other: the list of the second one still has them active.
+  // The second call follows at once: its list still has them active.
   expect((await admin.patch(`/admin/corpoEmp/${_id}`, { status: 0 })).status).toBe(200)
   expect(said(await admin.patch(`/admin/corpoEmp/${_id}`, { status: 1 }))).toEqual([409, 'company_inactive'])
   expect(said(await admin.delete('/admin/corporation/sleepy'))).toEqual([409, 'in_use'])
 })
 
-test('HR removes an employee and never erases a person; an admin erases', async () => {
+test('lets HR remove employees, and only admins erase people', async () => {
   const id = await add()
   expect((await hr.delete(`/hr/corpoEmp/${id}`)).body.message).toBe('Record deleted Successfully.')
   await app.settle()
@@ -265,7 +265,7 @@ test('HR removes an employee and never erases a person; an admin erases', async 
   await expect.poll(gone, { timeout: 40_000 }).toBe(true)
 })
 
-test('the dashboard of HR counts employees by status and plan, and its list shows exactly those it counts', async () => {
+test('counts employees by status and plan as the list shows them', async () => {
   await addOrganization(app, 'small', 'Small Ltd')
   await app.addStaff('small-hr', 'hr', { corporate_id: 'small' })
   const theirs = await new Client(app).as('small-hr', 'hr')

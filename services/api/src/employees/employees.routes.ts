@@ -25,7 +25,7 @@ interface Renewed {
   employees: string[]
 }
 
-/** Lists of employees, and renewals of many at once (docs/api.md, organizations). */
+/** Lists of employees, and bulk renewals (docs/api.md, organizations). */
 export const employeesRoutes: Routes = (app, deps) => {
   const today = () => istDay(deps.clock())
 

@@ -17,7 +17,7 @@ import { signedIn } from '../plugins/route-auth.ts'
 const config = { auth: 'subscriber' } as const
 const tags = ['employees']
 
-/** What an organization says of the subscriber, and 'Not my employer' (docs/api.md, organizations). */
+/** The organization's data of the subscriber, and 'Not my employer' (docs/api.md, organizations). */
 export const employmentRoutes: Routes = (app, deps) => {
   app.get('/user/employment', { config, schema: { tags, response: { 200: success(ownEmployment) } } }, async request => {
     const id = signedIn(request).user_id

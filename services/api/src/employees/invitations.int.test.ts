@@ -36,7 +36,7 @@ const bellOf = async (id: string) =>
     ({ message }: { message: string }) => message,
   )
 
-test('somebody new is invited by mail and text, once, and not where the organization does not want it', async () => {
+test('invites a new person once by mail and text, if wanted', async () => {
   const silent = employeeBody({ invite: false })
   await hr.post('/hr/corpoEmp', silent)
   const body = employeeBody({ name: 'Meena Iyer' })
@@ -52,7 +52,7 @@ test('somebody new is invited by mail and text, once, and not where the organiza
   expect([await mailbox.textsTo(silent.email), await textsTo(silent.phone)]).toEqual([[], []])
 })
 
-test('a corrected number is invited in place of the wrong one, and not where the organization did not want it', async () => {
+test('invites a corrected number instead of the wrong one, if wanted', async () => {
   const body = employeeBody()
   const id = (await hr.post('/hr/corpoEmp', body)).body.data._id
   await waitUntil(async () => (await textsTo(String(body.phone))).length === 1)
@@ -66,14 +66,14 @@ test('a corrected number is invited in place of the wrong one, and not where the
   await app.settle()
   const other = String(employeeBody().phone)
   await admin.patch(`/admin/corpoEmp/${quiet}`, { phone: other })
-  // The workflow handles events in order: by the time of this one the quiet ones are done.
+  // The workflow handles events in order: by the time of this one, those without an invitation are done.
   const last = employeeBody()
   await hr.post('/hr/corpoEmp', last)
   await waitUntil(async () => (await textsTo(String(last.phone))).length === 1)
   expect(await textsTo(other)).toEqual([])
 })
 
-test('a linked subscriber is told at their own address and by the bell, and that it is over', async () => {
+test('notifies a linked subscriber by mail and bell, also of the end', async () => {
   const body = employeeBody()
   await app.addSubscriber('retail', body.phone, { plan: null, email: 'own@example.org' })
   await hr.post('/hr/corpoEmp', body)
@@ -91,7 +91,7 @@ test('a linked subscriber is told at their own address and by the bell, and that
   )
 })
 
-test('letters and the bell name an organization that was renamed by its present name', async () => {
+test('uses the present name of a renamed organization in all messages', async () => {
   await addOrganization(app, 'loom', 'Loom Works')
   await app.addStaff('loom-hr', 'hr', { corporate_id: 'loom' })
   await app.addStaff('root', 'admin')

@@ -11,7 +11,7 @@ import type { AppDeps } from '../deps.ts'
 import type { Organization } from './organization.ts'
 
 const DAY_MS = 86_400_000
-/** Stands where an import has the name of its file. */
+/** Takes the place of the file name of an import. */
 const CALL = 'Bulk call'
 
 /** A row as it was sent, at its place in the call from 1, and why it was not added. */
@@ -32,7 +32,7 @@ interface BulkCall {
   failed: readonly FailedRow[]
 }
 
-/** As the sheet has it: texts, and days as DD/MM/YYYY. */
+/** The values in the form of the sheet: texts, and days as DD/MM/YYYY. */
 const valuesOf = (sent: FailedRow['sent']): ImportValues =>
   Object.fromEntries(
     employeeRowFields.map(field => {
@@ -42,8 +42,8 @@ const valuesOf = (sent: FailedRow['sent']): ImportValues =>
   ) as ImportValues
 
 /**
- * Keeps the rows of a bulk call that failed, as those of an import are kept: for 30 days they can be fetched as a file to mend and load
- * again, and deleted. Answers the import's id; null where none failed. The same call again keeps nothing more.
+ * Keeps the failed rows of a bulk call like those of an import: for 30 days they can be downloaded as a file to correct and load
+ * again, and deleted. Answers the import's id; null where no row failed. A repeated call keeps no more rows.
  */
 export const keepFailed = async (
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** An answer without what differs from employee to employee: ids, moments, and what HR typed itself. */
+/** An answer without the values that differ between employees: ids, moments, and HR's own input. */
 const shown = ({ status, body }: Answer, of: { _id: string; employeeId: string; phone: string; email: string }) => {
   const own = [of._id, of.employeeId, of.phone, of.email].filter(text => text !== '')
   const text = own.reduce((kept, each) => kept.replaceAll(each, '…'), JSON.stringify(body))
@@ -22,7 +22,7 @@ const shown = ({ status, body }: Answer, of: { _id: string; employeeId: string; 
 }
 
 let count = 0
-/** A number that a subscriber has who was another organization's employee once, and a number that nobody has. */
+/** The number of a subscriber who was once another organization's employee, and a number without an account. */
 const numbers = async () => {
   const [known, unknown] = [employeeBody(), employeeBody()].map(({ phone }) => String(phone))
   if (!known || !unknown) throw new Error('no numbers')
@@ -36,7 +36,7 @@ const numbers = async () => {
   return [known, unknown]
 }
 
-/** Everything that HR is told of one number, from adding it on. */
+/** All answers that HR gets about one number, from adding it on. */
 const toldOf = async (phone: string, change: object): Promise<unknown[]> => {
   const body = employeeBody({ phone, ...change })
   const { employeeId, email } = body as unknown as { employeeId: string; email: string }
@@ -63,20 +63,20 @@ const toldOf = async (phone: string, change: object): Promise<unknown[]> => {
   return answers.map(answer => shown(answer, of))
 }
 
-describe('what HR is told of a number', () => {
+describe('the answers to HR about numbers', () => {
   test.each([
     ['inactive and uninvited', { status: 0, invite: false }],
     ['inactive', { status: 0 }],
     ['active and uninvited', { invite: false }],
     ['active', {}],
-  ])('is equal for a known and an unknown one of an employee who is %s', async (_, change) => {
+  ])('are equal for known and unknown ones of an employee %s', async (_, change) => {
     const [known, unknown] = await numbers()
     const told = await toldOf(String(known), change)
     expect(told).toEqual(await toldOf(String(unknown), change))
     expect(JSON.stringify(told)).not.toContain('linked')
   })
 
-  test('is equal where a known and an unknown one is entered in place of another', async () => {
+  test('are equal for a known and an unknown replacement', async () => {
     const correct = async (phone: string) => {
       const body = employeeBody({ status: 0, invite: false })
       const { _id } = (await hr.post('/hr/corpoEmp', body)).body.data
@@ -89,7 +89,7 @@ describe('what HR is told of a number', () => {
     expect([status, text]).toEqual([422, expect.stringContaining('employee_phone_fixed')])
   })
 
-  test('is equal for both in one call for many', async () => {
+  test('are equal for both in one bulk call', async () => {
     const [known, unknown] = await numbers()
     const rows = [known, unknown].map(phone => {
       const { employeeId, name, dob, gender, department, designation, country_code, email, address, bank_name } = employeeBody()
@@ -110,7 +110,7 @@ describe('what HR is told of a number', () => {
   })
 })
 
-test('tells an admin whose account was there before', async () => {
+test('shows an admin that the account existed before', async () => {
   const [known] = await numbers()
   const added = await hr.post('/hr/corpoEmp', employeeBody({ phone: known }))
   await app.settle()

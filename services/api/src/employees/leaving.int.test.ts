@@ -15,7 +15,7 @@ afterAll(() => scene?.stop())
 
 const today = () => istDay(scene.test.time.now)
 
-/** A subscriber without a plan whom an import links. */
+/** A subscriber without a plan, linked by an import. */
 const linked = async (): Promise<{ id: string; person: Client; imported: string }> => {
   made += 1
   const id = `linked-${made}`
@@ -28,7 +28,7 @@ const linked = async (): Promise<{ id: string; person: Client; imported: string 
 const decline = (person: Client) => person.post('/user/employment/decline', { corporate: dairy.id })
 const profile = async (person: Client) => (await person.get('/user/get-profile')).body.data
 
-test('who declines while a renewal waits has a plan to the end of the day, and the renewal is cancelled', async () => {
+test('keeps a declined plan to the day’s end, and cancels its renewal', async () => {
   const { id, person } = await linked()
   const renewed = await dairy.hr.post('/hr/corpoEmp/renew', { plan: dairy.plan, membership: 0, employees: [id] })
   expect(renewed.body.data.results[0]).toMatchObject({ success: true, queued: true })
@@ -40,11 +40,11 @@ test('who declines while a renewal waits has a plan to the end of the day, and t
   await rest(scene.test)
   expect(await profile(person)).toMatchObject({ subscriber_type: 1, corporate: null, plan: { end_date: today() } })
   const types = (await scene.test.deps.store.read(`subscriber-${id}`)).map(({ type }) => type)
-  // The plan in force, and the one that waits.
+  // The plan in force, and the queued one.
   expect(types.slice(types.indexOf('employment_ended') + 1)).toEqual(['plan_cancelled', 'plan_cancelled'])
 })
 
-test('a claim that was sent before its subscriber declined is decided and paid', async () => {
+test('decides and pays a claim sent before its subscriber declined', async () => {
   const { id, person } = await linked()
   const claim = await scene.claim(person, 'verified', { member_id: id, opd_date: today() })
   expect((await decline(person)).status).toBe(200)
@@ -57,7 +57,7 @@ test('a claim that was sent before its subscriber declined is decided and paid',
   expect(paid.status, JSON.stringify(paid.body)).toBe(200)
 })
 
-test('who declines while their import is taken back is a subscriber of their own, and the import is undone', async () => {
+test('keeps a subscriber who declines while their import is undone', async () => {
   const { id, person, imported } = await linked()
   const [undoing, declined] = await Promise.all([dairy.hr.post(`/hr/imports/${imported}/undo`), decline(person)])
   expect([undoing.status, declined.status].every(status => status < 500)).toBe(true)

@@ -64,7 +64,7 @@ describe('a bulk call', () => {
     const { plan: _, membership: __, ...details } = employeeBody()
     return { ...details, ...change }
   }
-  test('takes each row by itself, says what is wrong with the others, and never doubles anybody', async () => {
+  test('takes each row separately, reports errors, and adds no employee twice', async () => {
     const known = await one(await add())
     const twin = row()
     const rows = [
@@ -97,7 +97,7 @@ describe('a bulk call', () => {
     })
   })
 
-  test('keeps the rows that failed: as a file that can be mended and loaded again, until they are deleted', async () => {
+  test('keeps failed rows as a file to reload, until they are deleted', async () => {
     const own = await new Client(app).as('hr', 'hr')
     const rows = [row(), row({ dob: '1990-02-03', email: 'nobody at home' }), row({ name: '=1+1', phone: 98_765 })]
     const header = { 'idempotency-key': 'kept' }
@@ -126,13 +126,13 @@ describe('a bulk call', () => {
     expect((await bulk([row()])).body.data).toMatchObject({ insertions: 1, import: null })
   })
 
-  test('of more rows than one batch is written, and again fails every row', async () => {
+  test('writes several batches, and fails every row when repeated', async () => {
     const rows = Array.from({ length: EMPLOYEES_AT_ONCE + 50 }, () => row())
     expect((await bulk(rows)).body.data).toMatchObject({ insertions: rows.length })
     expect((await bulk(rows)).body.data).toMatchObject({ insertions: 0, failedInsertions: rows.length })
   })
 
-  test('runs once a person: a second one is refused before its body is read', async () => {
+  test('runs once per person, refusing a second before reading its body', async () => {
     const rows = Array.from({ length: 200 }, () => row())
     const others = Array.from({ length: 2 }, () => row())
     const answers = await Promise.all([
@@ -149,7 +149,7 @@ describe('a bulk call', () => {
     expect((await bulk([row()])).body.data, 'the next one after the answer').toMatchObject({ insertions: 1 })
   })
 
-  test('ends with a client that goes before its body has arrived', async () => {
+  test('ends with a client that disconnects before its body has arrived', async () => {
     const { port } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }))
     const head = [
       'POST /api/v1/hr/corpoEmp/bulk HTTP/1.1',
@@ -159,7 +159,7 @@ describe('a bulk call', () => {
       'content-type: application/json',
       'content-length: 1000',
     ].join('\r\n')
-    // A call that meets one of the looks below is refused, and begins again.
+    // A call that meets one of the attempts below is refused, and begins again.
     const begin = (): Socket => {
       const begun = connect(Number(port), '127.0.0.1')
       begun.on('data', () => begun.destroy()).write(`${head}\r\n\r\n{`)
@@ -177,7 +177,7 @@ describe('a bulk call', () => {
     await vi.waitFor(async () => expect((await bulk([row()])).status).toBe(200), { timeout: 80_000 })
   }, 240_000)
 
-  test('refuses a wrong body and a wrong plan in the words of other calls, and keeps no turn of them', async () => {
+  test('refuses a wrong body or plan alike, and frees its turn', async () => {
     const send = async (body: unknown) => {
       const answer = await hr.post('/hr/corpoEmp/bulk', body, { 'content-type': 'application/json' })
       return [answer.status, answer.body.code, answer.body.errors?.[0]?.path]
@@ -195,7 +195,7 @@ describe('a bulk call', () => {
     expect(await send(`{${'"a":1,'.repeat(200_000)}"a":1}`)).toEqual([413, 'body_too_large', undefined])
   }, 240_000)
 
-  test('is of 5,000 rows at most', async () => {
+  test('is limited to 5,000 rows', async () => {
     const few = { employeeId: 'x' }
     expect((await bulk(Array.from({ length: 5001 }, () => few))).status).toBe(400)
     expect((await bulk([])).status).toBe(400)

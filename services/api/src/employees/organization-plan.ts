@@ -12,7 +12,7 @@ const refused = (path: 'plan' | 'membership', message: string) =>
 
 /**
  * An option of a plan of the organization, as it is granted.
- * @throws no_company_plan for a plan of somebody else or of nobody, and for an option that the plan does not have
+ * @throws no_company_plan for an unknown plan or one of another owner, and for an option that the plan does not have
  */
 export const organizationPlan = async (
   db: AppDeps['db'],

@@ -13,7 +13,7 @@ export interface Organization {
 }
 
 /**
- * The organization, if anybody may be added to it or renewed.
+ * The organization, if employees may be added to it or renewed.
  * @throws not_found, company_inactive
  */
 export const activeOrganization = async (db: AppDeps['db'], id: string): Promise<Organization> => {
@@ -23,7 +23,7 @@ export const activeOrganization = async (db: AppDeps['db'], id: string): Promise
   return { id, name: String(record.name) }
 }
 
-/** The id of the HR person's own organization, whatever a request asks for. @throws not_found for somebody without one */
+/** The id of the HR person's own organization, also when the request names another. @throws not_found for a person without one */
 export const ownOrganizationId = async ({ db }: Pick<AppDeps, 'db'>, request: FastifyRequest): Promise<string> => {
   const account = await findAccount(db, signedIn(request).user_id)
   if (!account?.corporate_id) throw new DomainError('not_found')

@@ -58,7 +58,7 @@ export const employeeVariants: SliceVariants = ({ scene }) => {
       ),
       unknown({}, 'userid'),
     ],
-    // Nobody's plan may end for the tests of other slices.
+    // No person's plan may end: tests of other slices need them.
     'POST /api/v1/user/employment/decline': [unknown({ body: { corporate: UNKNOWN } })],
   }
 }

@@ -55,7 +55,9 @@ const renewOne = async (deps: AppDeps, { command, corporate_id, plan }: Renewal,
   }
 }
 
-/** Renews the plan of each employee by itself; somebody named twice is renewed once. Results are in the order of the selection. */
+/**
+ * Renews the plan of each employee separately; a person named twice is renewed once. Results are in the order of the selection.
+ */
 export const renewPlans = async (deps: AppDeps, renewal: Renewal, employees: readonly string[]): Promise<RenewalResult[]> => {
   const ids = [...new Set(employees)]
   const results: RenewalResult[] = []

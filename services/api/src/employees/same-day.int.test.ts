@@ -23,7 +23,7 @@ const today = () => istDay(app.time.now)
 const lastDay = () => addDays(today(), 364)
 const profileOf = async (id: string) => (await (await new Client(app).as(id, 'subscriber')).get('/user/get-profile')).body.data
 
-/** What HR, its dashboard and the person are told of somebody with the plan of a year that began today. */
+/** Checks that HR, its dashboard and the person see a plan of a year that began today. */
 const expectYear = async (id: string) => {
   await app.settle()
   expect((await theirs.get(`/hr/corpoEmp/${id}`)).body.data).toMatchObject({
@@ -39,7 +39,7 @@ const expectYear = async (id: string) => {
   expect(await profileOf(id)).toMatchObject({ subscriber_type: 2, plan: { status: 'active', end_date: lastDay() } })
 }
 
-test('who is removed and added again twice on one day has the plan of a year, for HR, its dashboard and themselves', async () => {
+test('shows one yearly plan after removing and adding twice a day', async () => {
   const { phone } = employeeBody()
   const id = await addEmployee(app, theirs, { phone, plan: 'small-plan' })
   await expectYear(id)
@@ -52,7 +52,7 @@ test('who is removed and added again twice on one day has the plan of a year, fo
   }
 })
 
-test('who is made inactive and active twice on one day, and renewed by an admin between, has one plan in force and one queued', async () => {
+test('keeps one active and one queued plan after same-day status changes', async () => {
   const { records } = (await theirs.get('/hr/corpoEmp')).body.data
   const [{ _id: id }] = records
   for (const status of [0, 1, 0, 1]) expect((await theirs.patch(`/hr/corpoEmp/${id}`, { status })).status).toBe(200)
@@ -64,11 +64,11 @@ test('who is made inactive and active twice on one day, and renewed by an admin 
   expect((await theirs.get(`/hr/corpoEmp/${id}`)).body.data.next_plan).toMatchObject({ start_date: addDays(lastDay(), 1) })
   await theirs.patch(`/hr/corpoEmp/${id}`, { status: 0 })
   await theirs.patch(`/hr/corpoEmp/${id}`, { status: 1 })
-  // What was queued was cancelled, and does not come back.
+  // The queued plan was cancelled, and does not come back.
   await expectYear(id)
 })
 
-test('of two plans that began on one day the one that goes on longer is in force', async () => {
+test('puts the longer of two plans begun on one day in force', async () => {
   const plans = [
     { start: '2026-11-26', end: '2026-11-26' },
     { start: '2026-11-26', end: '2027-11-25' },

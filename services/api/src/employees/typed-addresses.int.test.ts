@@ -73,7 +73,7 @@ const typings: [string, () => Promise<Awaited<ReturnType<typeof hired>>>][] = [
 ]
 
 describe.each(typings)('an address that was %s', (_, typed) => {
-  test('gets no link, by the button or by saving the profile as it is', async () => {
+  test('gets no link, by the button or an unchanged profile', async () => {
     const { email, person } = await typed()
     await app.settle()
     const profile = (await person.get('/user/get-profile')).body.data
@@ -88,8 +88,8 @@ describe.each(typings)('an address that was %s', (_, typed) => {
   })
 })
 
-describe('an address that the person types', () => {
-  test('is confirmed by its link in their session only, and tells their number of both', async () => {
+describe('an address entered by the person', () => {
+  test('is confirmed in their session only, and announced by text', async () => {
     const { email, person, phone, id } = await hired()
     expect((await person.post('/user/email', { email })).status).toBe(200)
     const [key = ''] = await linksTo(email)
@@ -121,7 +121,7 @@ describe('an address that the person types', () => {
     expect((await person.get('/user/get-profile')).body.data).toMatchObject({ email, email_confirmed: true })
   })
 
-  test('is no other’s after HR has replaced it before', async () => {
+  test('stays theirs when HR replaces its own', async () => {
     const { email, person, id } = await hired({ email: `first-${count}@example.org` })
     await person.call('PUT', '/user/update-profile', { email: `mine-${email}` })
     expect((await hr.patch(`/hr/corpoEmp/${id}`, { email })).status).toBe(200)
@@ -131,9 +131,9 @@ describe('an address that the person types', () => {
   })
 })
 
-test('gives nothing for an address that was confirmed before it was the person’s own', async () => {
+test('ignores a confirmation from before the address was the person’s own', async () => {
   const { email, id, person } = await hired()
-  // As an earlier release recorded it, after HR had opened the link.
+  // Written as by an earlier release, after HR had opened the link.
   const stream = subscriberStream(id)
   const events = await app.deps.store.read(stream)
   const { metadata, version } = events.at(-1) ?? { metadata: undefined, version: 0 }

@@ -18,13 +18,13 @@ const said = ({ status, body }: { status: number; body: { code?: string } }) => 
 const add = (change: object = {}) => addEmployee(app, hr, change)
 const one = async (id: string) => (await hr.get(`/hr/corpoEmp/${id}`)).body.data
 
-describe('a mobile number that was wrong, corrected by an admin', () => {
+describe('a wrong mobile number', () => {
   const correct = (id: string, phone: string) => admin.patch(`/admin/corpoEmp/${id}`, { phone })
   const phoneOf = () => String(employeeBody().phone)
   const accountOf = async (search: string) =>
     (await admin.get(`/admin/registered-users?search=${search}`)).body.data.records.map(({ _id }: { _id: string }) => _id)
 
-  test('is corrected until somebody has signed in: the person signs in with the right one, and the wrong one is nobody’s', async () => {
+  test('is corrected by an admin until the first sign-in', async () => {
     const [wrong, right] = [phoneOf(), phoneOf()]
     const id = await add({ phone: wrong })
     expect(said(await correct(id, right))).toEqual([200, undefined])
@@ -40,11 +40,11 @@ describe('a mobile number that was wrong, corrected by an admin', () => {
       'employee_phone_fixed',
       [{ path: 'phone', message: expect.stringContaining('person’s own by now') }],
     ])
-    // Whoever has the wrong number can be named, with an account of their own.
+    // The owner of the wrong number can be added, with an account of their own.
     expect(await add({ phone: wrong })).not.toBe(id)
   })
 
-  test('stays as it is for HR, of any organization', async () => {
+  test('stays unchanged for HR of any organization', async () => {
     const id = await add()
     const before = (await one(id)).phone
     for (const [client, code] of [
@@ -56,7 +56,7 @@ describe('a mobile number that was wrong, corrected by an admin', () => {
     expect((await one(id)).phone).toBe(before)
   })
 
-  test('is not corrected to somebody else’s, and never for a linked subscriber', async () => {
+  test('is not corrected to a taken one, or for linked subscribers', async () => {
     const [id, colleague] = [await add(), await add()]
     expect(said(await correct(id, (await one(colleague)).phone))).toEqual([409, 'employee_exists'])
     const theirs = employeeBody({ plan: 'other-plan' })
@@ -72,7 +72,7 @@ describe('a mobile number that was wrong, corrected by an admin', () => {
     expect(said(await correct(id, '12345'))).toEqual([400, 'invalid_request'])
   })
 
-  test('at the same moment as another employee with that number has one winner', async () => {
+  test('goes to one of a concurrent correction and addition', async () => {
     for (let round = 0; round < 3; round += 1) {
       const id = await add()
       const right = phoneOf()

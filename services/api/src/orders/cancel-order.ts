@@ -16,7 +16,7 @@ import { anyVersion, execute } from '../plugins/execute.ts'
 import { whileNothingIsSent } from '../subscriber/erasure-lock.ts'
 import { onceDecided, readOrder } from './wait-for-order.ts'
 
-/** Nothing of the plan was used: its pot is whole, and no claim has ever drawn on it. */
+/** Whether the plan is unused: its pot is whole, and no claim has ever drawn on it. */
 const isUntouched = (wallet: Pots, subscriptionId: string, walletBalance: number): boolean => {
   const pot = wallet.pots.find(({ subscription_id }) => subscription_id === subscriptionId)
   if (!pot) return true
@@ -24,7 +24,7 @@ const isUntouched = (wallet: Pots, subscriptionId: string, walletBalance: number
   return pot.balance === walletBalance && heldIn(wallet, subscriptionId) === 0 && !hasClaim
 }
 
-/** What is sent meanwhile waits, and finds the plan cancelled: nobody gets the price back and uses the plan too. */
+/** Makes concurrent claims wait and find the plan cancelled: no subscriber gets the price back and uses the plan, too. */
 const cancelPlan = (deps: AppDeps, request: FastifyRequest, orderId: string, subscriberId: string, walletBalance: number) =>
   whileNothingIsSent(deps, subscriberId, async () => {
     const { state: wallet } = await load(deps.store, walletAggregate, walletStream(subscriberId))
@@ -36,8 +36,8 @@ const cancelPlan = (deps: AppDeps, request: FastifyRequest, orderId: string, sub
   })
 
 /**
- * Finance cancels the plan or checkup of an order, and its payment goes back: the workflow asks for the refund when it is cancelled.
- * A repeated command gets the same answer; a new one finds nothing left to cancel.
+ * Finance cancels the plan or checkup of an order; its payment is refunded, for which the workflow asks after the cancellation. A
+ * repeated command gets the same answer; a new one finds no plan or checkup left to cancel.
  * @throws not_found, not_refundable
  */
 export const cancelOrder = async (deps: AppDeps, request: FastifyRequest, orderId: string): Promise<Position> => {

@@ -10,7 +10,7 @@ import { executeCommand } from '../plugins/execute.ts'
 import { onceDecided, readOrder } from './wait-for-order.ts'
 
 /**
- * Asks the provider for the payments of an order and records what is new; what follows from it the workflow decides.
+ * Asks the provider for the payments of an order and records the new ones; the workflow decides what follows.
  * @throws not_found; provider_away when the provider does not answer
  */
 export const lookUp = async (deps: AppDeps, request: FastifyRequest, orderId: string): Promise<Position> => {

@@ -27,7 +27,7 @@ const tags = ['orders']
 const detail = success(staffOrderDetail)
 const done = success(z.null())
 
-/** What finance may do with an order as it is now. */
+/** The actions that finance may take on an order in its present state. */
 const actionsFor = (request: FastifyRequest, { state, doc }: OrderRow): StaffOrderDetail['actions'] => {
   const session = signedIn(request)
   if (!handlesPayments(session) || !flagsOf(session, Program.approval).POST) return []
@@ -50,7 +50,7 @@ const requireFinance = (request: FastifyRequest): void => {
   if (!handlesPayments(signedIn(request))) throw new DomainError('forbidden')
 }
 
-/** Orders of everybody: finance acts, other staff and admins read (docs/api.md, orders). */
+/** Orders of all subscribers: finance acts, other staff and admins read (docs/api.md, orders). */
 export const orderDeskRoutes: Routes = (app, deps) => {
   const staff = { auth: { management: Program.claims } } as const
   const finance = { auth: { management: Program.approval } } as const

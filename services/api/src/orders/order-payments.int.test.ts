@@ -24,7 +24,7 @@ const simulator = () => {
 }
 const later = async (ms: number) => {
   scene.test.time.now = new Date(scene.test.time.now.getTime() + ms)
-  // Sessions end meanwhile.
+  // Sessions expire meanwhile.
   await scene.admin.as('admin', 'admin')
   for (const who of ['finance', 'verifier'] as const) await scene.as[who].as(who, 'management')
 }
@@ -37,7 +37,7 @@ const ordered = async (id: string, more: object = {}) => {
 }
 const silently = { deliver: [] } as const
 
-describe('an order that nobody told of', () => {
+describe('an order without a callback', () => {
   test('is found paid by the first poll', async () => {
     const { id, order_id } = await ordered('silent')
     sale.payAtProvider(id)
@@ -55,7 +55,7 @@ describe('an order that nobody told of', () => {
     await waitUntil(async () => (await sale.order(other, plan, { coupon_code })).status === 200)
   })
 
-  test('that was paid in time is not expired: the provider is asked first', async () => {
+  test('is paid in time rather than expired: the provider is asked first', async () => {
     const { id, order_id } = await ordered('in-time')
     await later(29 * MINUTE)
     sale.payAtProvider(id)
@@ -65,7 +65,7 @@ describe('an order that nobody told of', () => {
 })
 
 describe('a late payment', () => {
-  test('of an expired order whose price is the same is accepted on the day it is found', async () => {
+  test('is accepted for an expired order with the same price', async () => {
     const { id, order_id } = await ordered('late')
     await later(31 * MINUTE)
     await untilStatus(order_id, 'expired')
@@ -74,7 +74,7 @@ describe('a late payment', () => {
     await untilStatus(order_id, 'fulfilled')
   })
 
-  test('of an expired order whose price has changed goes back', async () => {
+  test('is refunded for an expired order with a changed price', async () => {
     const dearer = await sale.addPlan(500)
     const buyer = await sale.addBuyer('dearer')
     const { id, order_id } = (await sale.order(buyer, dearer)).body.data
@@ -89,7 +89,7 @@ describe('a late payment', () => {
 })
 
 describe('an authorized payment', () => {
-  test('of a callback is captured by us, and the plan is bought', async () => {
+  test('is captured on its callback, and buys the plan', async () => {
     const { buyer, id, order_id } = await ordered('careful')
     const payment = simulator().pay(id, { outcome: 'authorized', ...silently })
     const answer = await buyer.post('/user/verify-payment', simulator().callbackOf(payment))
@@ -98,7 +98,7 @@ describe('an authorized payment', () => {
     expect(simulator().payment(payment.id).status).toBe('captured')
   })
 
-  test('that nobody told of is captured as soon as it is heard of, if it is older than five minutes', async () => {
+  test('is captured without a callback once older than five minutes', async () => {
     const { id, order_id } = await ordered('unheard')
     const payment = simulator().pay(id, { outcome: 'authorized', ...silently })
     scene.test.time.now = new Date(scene.test.time.now.getTime() + 10 * 60_000)
@@ -106,7 +106,7 @@ describe('an authorized payment', () => {
     expect(simulator().payment(payment.id).status).toBe('captured')
   })
 
-  test('of an order that could not be accepted is not captured', async () => {
+  test('stays uncaptured if its order could not be accepted', async () => {
     const { buyer, id, order_id } = await ordered('hasty')
     const family = (await sale.order(buyer, plan, { membership_id: 1 })).body.data
     await buyer.post('/user/verify-payment', sale.payAtProvider(family.id))
@@ -122,7 +122,7 @@ describe('a refund', () => {
   const cancel = (id: string, key: string = crypto.randomUUID()) =>
     scene.as.finance.post(`/management/orders/${id}/refund`, undefined, { 'idempotency-key': key })
 
-  test('by finance cancels the plan, gives the payment back once, and frees the coupon', async () => {
+  test('cancels the plan, returns the payment once, and frees the coupon', async () => {
     const coupon_code = await sale.addCoupon()
     const buyer = await sale.addBuyer('regretful')
     const { created } = await sale.buy(buyer, plan, { coupon_code })
@@ -150,7 +150,7 @@ describe('a refund', () => {
     expect(own.body.data).toMatchObject({ state: 'refunded', refund_reason: 'cancelled' })
   })
 
-  test('asked for again answers the same to the same request, and tells a new one that nothing is left', async () => {
+  test('answers a repeated request alike, and refuses a new one', async () => {
     const buyer = await sale.addBuyer('repeating')
     const { created } = await sale.buy(buyer, plan)
     const key = crypto.randomUUID()
@@ -160,7 +160,7 @@ describe('a refund', () => {
     expect((await cancel(created.order_id)).body).toMatchObject({ code: 'not_refundable' })
   })
 
-  test('is refused once something of the plan was used', async () => {
+  test('is refused once the plan was used', async () => {
     const buyer = await sale.addBuyer('user')
     const { created } = await sale.buy(buyer, plan)
     const claim = await scene.claim(buyer, 'submitted', {
@@ -171,7 +171,7 @@ describe('a refund', () => {
     expect((await cancel(created.order_id)).body).toMatchObject({ code: 'not_refundable' })
   })
 
-  test('that fails at the provider is recorded by hand, with a reference', async () => {
+  test('is recorded by hand with a reference after failing at the provider', async () => {
     const buyer = await sale.addBuyer('unlucky')
     const { created } = await sale.buy(buyer, plan)
     simulator().behave({ refund_status: 'failed' })
@@ -197,12 +197,12 @@ describe('a refund', () => {
   })
 })
 
-describe('an order whose provider is away', () => {
-  test('is asked about two minutes after its payer came back, and not only when its own next poll is due', async () => {
+describe('an order without the provider', () => {
+  test('is checked two minutes after the payer returned, before its regular poll', async () => {
     const { buyer, id, order_id } = await ordered('came-back')
     await later(16 * MINUTE)
     await buyer.as('came-back', 'subscriber')
-    // The order's own polls of until now are over.
+    // The order's own earlier polls have passed.
     await new Promise(resolve => setTimeout(resolve, 2500))
     const callback = sale.payAtProvider(id)
     simulator().behave({ available: false })

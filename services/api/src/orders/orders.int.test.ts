@@ -16,7 +16,7 @@ afterAll(() => scene?.stop())
 const price = (plan_id: string, more = '') => `order_for=0&plan_id=${plan_id}&membership_id=0${more}`
 
 describe('a purchase', () => {
-  test('is quoted, ordered, paid and fulfilled, and the plan is in force', async () => {
+  test('is quoted, ordered, paid and fulfilled, activating the plan', async () => {
     const asha = await sale.addBuyer('asha')
     const quoted = await asha.get(`/user/plan-price?${price(plan)}`)
     const today = istDay(scene.test.time.now)
@@ -41,7 +41,7 @@ describe('a purchase', () => {
     expect(profile.body.data).toMatchObject({ wallet_balance: 3000, first_plan_purchase: true })
   })
 
-  test('asked for again while nobody has tried to pay gets the same order', async () => {
+  test('returns the same order for a repeated request without a payment attempt', async () => {
     const buyer = await sale.addBuyer('again')
     const [one, two] = await Promise.all([sale.order(buyer, plan), sale.order(buyer, plan)])
     const third = await sale.order(buyer, plan)
@@ -51,13 +51,13 @@ describe('a purchase', () => {
     expect(family.body.data.order_id).not.toBe(one.body.data.order_id)
   })
 
-  test('of another price than was seen is refused', async () => {
+  test('is refused at another price than shown', async () => {
     const buyer = await sale.addBuyer('surprised')
     expect((await sale.order(buyer, plan, { expected_total: 1179.99 })).body).toMatchObject({ code: 'price_changed' })
     expect((await sale.order(buyer, plan, { agreed_terms: false })).status).toBe(400)
   })
 
-  test('of nothing is fulfilled in the call', async () => {
+  test('is fulfilled in the call when free', async () => {
     const buyer = await sale.addBuyer('lucky')
     const coupon_code = await sale.addCoupon({ discount_type: 'percent', discount: 10_000 })
     const { created } = await sale.buy(buyer, plan, { coupon_code })
@@ -66,7 +66,7 @@ describe('a purchase', () => {
     expect((await sale.subscriberOf('lucky')).subscriptions).toHaveLength(1)
   })
 
-  test('is refused for what is not on sale', async () => {
+  test('is refused for items not on sale', async () => {
     const buyer = await sale.addBuyer('lost')
     expect((await buyer.get(`/user/plan-price?${price('nothing')}`)).body).toMatchObject({ code: 'plan_not_on_sale' })
     expect((await sale.order(buyer, plan, { membership_id: 9 })).body).toMatchObject({ code: 'plan_not_on_sale' })
@@ -75,7 +75,7 @@ describe('a purchase', () => {
 })
 
 describe('a callback', () => {
-  test('with a wrong signature changes nothing, and one for somebody else’s order finds none', async () => {
+  test('is refused with a wrong signature or another person’s order', async () => {
     const buyer = await sale.addBuyer('owner')
     const { id, order_id } = (await sale.order(buyer, plan)).body.data
     const callback = sale.payAtProvider(id)
@@ -98,14 +98,14 @@ describe('a callback', () => {
     ])
   })
 
-  test('while the provider is away is processing; finance looks it up later', async () => {
+  test('is `processing` while the provider is away; finance looks it up', async () => {
     const buyer = await sale.addBuyer('patient')
     const { id, order_id } = (await sale.order(buyer, plan)).body.data
     const callback = sale.payAtProvider(id)
     scene.test.deps.simulator?.behave({ available: false })
     const answer = await buyer.post('/user/verify-payment', callback)
     expect(answer.body.data).toEqual({ state: 'processing', order_id })
-    // On every device of theirs: nothing offers to pay again, and nothing looks paid.
+    // On all devices of the buyer: no further payment is offered, and the order does not look paid.
     expect((await buyer.get(`/user/orders/${order_id}`)).body.data).toMatchObject({ state: 'processing', checkout: null })
     expect((await sale.orderOf(order_id)).status).toBe('created')
     expect((await buyer.get('/user/queued-plans')).body.data.records ?? []).toEqual([])
@@ -118,7 +118,7 @@ describe('a callback', () => {
 })
 
 describe('two payments', () => {
-  test('of one order: the second goes back', async () => {
+  test('refund the second of one order', async () => {
     const buyer = await sale.addBuyer('twice')
     const { id, order_id } = (await sale.order(buyer, plan)).body.data
     const one = sale.payAtProvider(id)
@@ -131,7 +131,7 @@ describe('two payments', () => {
     expect(status).toBe('fulfilled')
   })
 
-  test('of two plans in two tabs: one is bought and the other goes back', async () => {
+  test('buy one of two plans in two tabs, and refund the other', async () => {
     const buyer = await sale.addBuyer('tabs')
     const other = await sale.addPlan(2000)
     const orders = [(await sale.order(buyer, plan)).body.data, (await sale.order(buyer, other)).body.data]
@@ -146,7 +146,7 @@ describe('two payments', () => {
     expect(gone.refunds).toMatchObject([{ reason: 'bought_otherwise' }])
   })
 
-  test('an order that is paid closes the others', async () => {
+  test('close the subscriber’s other orders', async () => {
     const buyer = await sale.addBuyer('closer')
     const left = (await sale.order(buyer, plan, { membership_id: 1 })).body.data
     const { created } = await sale.buy(buyer, plan)
@@ -156,7 +156,7 @@ describe('two payments', () => {
     })
   })
 
-  test('of another amount goes back, and the order stays open', async () => {
+  test('refund another amount, and leave the order open', async () => {
     const buyer = await sale.addBuyer('short')
     const { id, order_id } = (await sale.order(buyer, plan)).body.data
     const answer = await buyer.post('/user/verify-payment', sale.payAtProvider(id, 100))
@@ -171,7 +171,7 @@ describe('two payments', () => {
 })
 
 describe('a coupon', () => {
-  test('is taken off, reserved by the order and consumed by its payment', async () => {
+  test('is deducted, reserved by the order and consumed by its payment', async () => {
     const [one, two] = [await sale.addBuyer('first'), await sale.addBuyer('second')]
     const coupon_code = await sale.addCoupon()
     const shown = coupon_code.toLowerCase()
@@ -187,7 +187,7 @@ describe('a coupon', () => {
     expect((await sale.order(two, plan, { coupon_code })).body).toMatchObject({ code: 'coupon_used' })
   })
 
-  test('of one use that many want at once is reserved once', async () => {
+  test('is reserved once for concurrent orders on its last use', async () => {
     const coupon_code = await sale.addCoupon()
     const buyers = await Promise.all(['r1', 'r2', 'r3', 'r4', 'r5'].map(id => sale.addBuyer(id)))
     const answers = await Promise.all(buyers.map(buyer => sale.order(buyer, plan, { coupon_code })))
@@ -195,7 +195,7 @@ describe('a coupon', () => {
     expect(answers.filter(({ body }) => body.code === 'coupon_busy')).toHaveLength(4)
   })
 
-  test('cannot be guessed: after ten wrong codes an hour a person is stopped and hears for how long, a right one does not count', async () => {
+  test('allows ten wrong guesses an hour; right codes do not count', async () => {
     const before = scene.test.time.now
     onTestFinished(() => {
       scene.test.time.now = before
@@ -227,7 +227,7 @@ describe('a coupon', () => {
   })
 })
 
-test('wrong coupon codes count with the account: a network of many subscribers stops none of them', async () => {
+test('counts wrong codes per account, sparing others on the network', async () => {
   // Thirty of them were the limit of a network.
   const codes = Array.from({ length: 5 }, (_, at) => `WRONG${2000 + at}`)
   for (const id of Array.from({ length: 8 }, (_, at) => `carrier${at}`)) {
@@ -240,7 +240,7 @@ test('wrong coupon codes count with the account: a network of many subscribers s
   expect((await next.get(`/user/plan-price?${price(plan, `&coupon_code=${right}`)}`)).status).toBe(200)
 })
 
-test('a wrong coupon code that is typed again counts once, and a right one beyond the limit stays refused', async () => {
+test('counts a repeated wrong code once, and refuses right ones beyond', async () => {
   const buyer = await sale.addBuyer('repeater')
   const right = await sale.addCoupon()
   const ask = async (code: string) => (await buyer.get(`/user/plan-price?${price(plan, `&coupon_code=${code}`)}`)).status

@@ -49,7 +49,7 @@ export const orderVariants: SliceVariants = async world => {
     'GET /api/v1/management/orders/:id': [plain(known), unknown()],
     'GET /api/v1/admin/orders/:id': [plain(known), unknown()],
     'POST /api/v1/management/orders/:id/look-up': [plain(known), unknown()],
-    // The order is paid once a caller has verified it; then it is given back, once. No refund of it has failed.
+    // The order is paid once a caller has verified it; then it is refunded, once. None of its refunds has failed.
     'POST /api/v1/management/orders/:id/refund': [plain(known, { answers: [200, 422] }), unknown()],
     'POST /api/v1/management/orders/:id/refund-by-hand': [
       plain({ ...known, body: { payment_id: 'pay_none', reference: 'UTR 1' } }, { answers: [404] }),

@@ -26,7 +26,7 @@ import { type TermsInForce, termsInForce } from '../terms/current-terms.ts'
 import { quoteFor } from './quote.ts'
 import { onceDecided } from './wait-for-order.ts'
 
-/** What the person saw, where the client says so. */
+/** The total and terms that the person saw, where the client sends them. */
 interface Seen {
   /** Rupees. */
   expected_total?: number | undefined
@@ -39,7 +39,7 @@ interface Placed {
   position: Position
 }
 
-/** An order that somebody agreed to on other terms is another one. */
+/** An order placed on other terms is a different order. */
 const digestOf = ({ kind, item, amounts, coupon_code }: QuotedOrder, { version }: TermsInForce): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, item, Object.entries(amounts).sort(), coupon_code, version]))
@@ -50,7 +50,7 @@ const orderIn = ({ state }: Pick<Handled<typeof orderAggregate.initial>, 'state'
   return state
 }
 
-/** The order of the same wish, if nobody has tried to pay it yet. Otherwise its place is free for another one. */
+/** The order of the same wish, if no payment of it was tried yet. Otherwise its place becomes free for another order. */
 const sameWish = async (
   { store, clock }: AppDeps,
   db: AppDeps['db'],
@@ -83,14 +83,14 @@ const takesPlace = async (
   return (await added.returning('order_id').executeTakeFirst()) !== undefined
 }
 
-/** Creates the order, or finds the one of the same wish. Two calls at the same moment get one order. */
+/** Creates the order, or finds the one of the same wish. Two concurrent calls get one order. */
 const createOnce = (deps: AppDeps, request: FastifyRequest, quoted: QuotedOrder, terms: TermsInForce): Promise<Placed> => {
   const { user_id } = signedIn(request)
   const command = commandOf(request)
   const order_id = derivedId('order', command.id)
   const wish = digestOf(quoted, terms)
   return whileNotErased(deps, user_id, async db => {
-    // The place of a wish is taken by an open order, or was made free by a call at the same moment.
+    // The place of a wish is taken by an open order, or was made free by a concurrent call.
     for (let isFree = quoted.amounts.total === 0, tries = 0; !isFree && tries < 3; tries += 1) {
       isFree = await takesPlace(db, { order_id, subscriber_id: user_id, wish })
       const known = isFree ? null : await sameWish(deps, db, user_id, wish)
@@ -107,7 +107,10 @@ const createOnce = (deps: AppDeps, request: FastifyRequest, quoted: QuotedOrder,
   })
 }
 
-/** Reserves a use of the coupon. An order that does not get one is closed. @throws coupon_invalid, coupon_expired, coupon_used, coupon_busy */
+/**
+ * Reserves a use of the coupon. An order that does not get one is closed.
+ * @throws coupon_invalid, coupon_expired, coupon_used, coupon_busy
+ */
 const reserve = async (deps: AppDeps, request: FastifyRequest, { order_id, order }: Placed): Promise<void> => {
   const { coupon_code, subscriber_id } = order
   if (coupon_code === null) return
@@ -183,9 +186,10 @@ const toAnswer = ({ payments }: AppDeps, { order_id, order }: Placed): CreatedOr
 }
 
 /**
- * Creates an order with all its amounts fixed, and the provider's order for it. Asking again for the same thing at the same price while
- * nobody has tried to pay answers the same order. One that costs nothing is fulfilled in the call.
- * @throws price_changed when the total is not the one that the person saw; terms_changed likewise; order_failed; the refusals of a quote
+ * Creates an order with all its amounts fixed, and the provider's order for it. A repeated request at the same price answers the
+ * same order, as long as no payment was tried. A free order is fulfilled in the call.
+ * @throws price_changed when the total is not the one that the person saw; terms_changed likewise; order_failed; the refusals of
+ * a quote
  */
 export const placeOrder = async (
   deps: AppDeps,

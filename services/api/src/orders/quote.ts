@@ -16,22 +16,22 @@ import { signedIn } from '../plugins/route-auth.ts'
 type Deps = Pick<AppDeps, 'store' | 'db' | 'clock'>
 
 /**
- * Different wrong codes an hour, so that a coupon is not found by guessing. Many subscribers of a mobile carrier share a network: its limit is
- * that of many who mistype, and far above that of one (decision 0026).
+ * Different wrong codes an hour, so that a coupon cannot be guessed. Many subscribers of a mobile carrier share a network: its
+ * limit allows for many people who mistype, and is far above that of one (decision 0026).
  */
 const WRONG_CODES = { subscriber: 10, network: 1000 }
 const HOUR = 60
 
-/** What the body or query of a call asks for. */
+/** The body or query of a call. */
 export type Asked = { coupon_code?: string | undefined } & (
   | { order_for: 0; plan_id: string; membership_id: number }
   | { order_for: 1; health_plan_id: string }
 )
 
-/** Nothing but separators is no coupon; what is no code at all is a wrong one. */
+/** A text of separators only counts as no coupon; a malformed code counts as a wrong one. */
 const codeOf = ({ coupon_code = '' }: Asked): string | null => (coupon_code === '' ? null : (readCouponCode(coupon_code) ?? ''))
 
-/** What is asked for as an order of this kind. */
+/** The call as an order of this kind. */
 export const wishOf = (asked: Asked, kind: 0 | 2 | 3): Wish =>
   asked.order_for === 1
     ? { kind: 1, health_plan_id: asked.health_plan_id, coupon_code: codeOf(asked) }
@@ -42,10 +42,10 @@ const sourcesOf = ({ store }: Deps): QuoteSources => {
   return { read, coupon: async code => (await readCoupon({ store }, code)).state }
 }
 
-/** Under which it is noted that a code was wrong for a person in this hour: typed again it teaches them nothing, and counts once. */
+/** The key that records a person's wrong code for this hour: typed again, the code reveals no more, and counts once. */
 const wrongKey = (user: string, code: string): string => `coupon ${user} ${createHash('sha256').update(code).digest('base64url')}`
 
-/** Counts first, so that guesses at the same moment cannot pass together; a right code is taken back. */
+/** Counts first, so that concurrent guesses cannot pass together; a right code is taken back. */
 const whileGuessing = async <T>(deps: Deps, request: FastifyRequest, code: string, work: () => Promise<T>): Promise<T> => {
   const { user_id } = signedIn(request)
   const counts = [
@@ -73,15 +73,16 @@ const whileGuessing = async <T>(deps: Deps, request: FastifyRequest, code: strin
 }
 
 /**
- * What the caller would pay now. Nothing is reserved or written, except that wrong coupon codes are counted.
- * @throws the refusals of `quoteOrder`; too_many_requests after 10 different wrong codes an hour of a person, or 1,000 of a network
+ * The price that the caller would pay now. No coupon is reserved and no event written; only wrong coupon codes are counted.
+ * @throws the refusals of `quoteOrder`; too_many_requests after 10 different wrong codes an hour of a person, or 1,000 of a
+ * network
  */
 export const quoteFor = (deps: Deps, request: FastifyRequest, wish: Wish): Promise<QuotedOrder> => {
   const quote = () => quoteOrder(sourcesOf(deps), wish, signedIn(request).user_id, deps.clock())
   return wish.coupon_code === null ? quote() : whileGuessing(deps, request, wish.coupon_code, quote)
 }
 
-/** A quote as it is answered: rupees. */
+/** A quote as answered, in rupees. */
 export const toQuoteAnswer = ({ amounts, upgrade, term, family_dropped }: QuotedOrder): QuoteAnswer => ({
   plan_price: toRupees(amounts.price),
   coupon_discount: toRupees(amounts.coupon_discount),

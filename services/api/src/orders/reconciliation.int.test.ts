@@ -28,12 +28,12 @@ const resultOf = async (paymentId: string): Promise<Partial<ReconciledPayment>> 
   const { body } = await ask(`day=${today()}&search=${paymentId}`)
   return body.data.records[0] ?? {}
 }
-/** Time goes on, so that the provider is asked again. */
+/** Advances the clock, so that the provider is asked again. */
 const later = (ms = 10_000) => {
   scene.test.time.now = new Date(scene.test.time.now.getTime() + ms)
 }
 
-test('a payment that was captured and accepted agrees, and one of an unknown order does not', async () => {
+test('matches accepted payments, and reports those of an unknown order', async () => {
   const { created } = await sale.buy(buyer, plan)
   const elsewhere = await scene.test.deps.payments?.createOrder({ amount: 50_000, receipt: 'of somebody else' })
   const stray = sale.payAtProvider(elsewhere?.id ?? '').razorpay_payment_id
@@ -53,7 +53,7 @@ test('a payment that was captured and accepted agrees, and one of an unknown ord
   expect(records.map(({ result }: ReconciledPayment) => result)).toEqual(['not_here'])
 })
 
-test('a second payment goes back, and a refund that the provider made by itself is a difference', async () => {
+test('refunds a second payment, and reports a refund by the provider alone', async () => {
   const { id } = (await sale.order(await sale.addBuyer('twice'), plan)).body.data
   const first = scene.test.simulator.pay(id, { outcome: 'captured' }).id
   await scene.test.simulator.idle()
@@ -75,7 +75,7 @@ test('a second payment goes back, and a refund that the provider made by itself 
   }, 80_000)
 }, 240_000)
 
-test('what only we know, and what we know with another amount, is a difference', async () => {
+test('reports payments that the provider lacks, or has with another amount', async () => {
   const { created } = await sale.buy(await sale.addBuyer('altered'), plan)
   const invented = await sale.buy(await sale.addBuyer('invented'), plan)
   const paid = (id: string) => scene.test.simulator.holdings().payments.find(({ order_id }) => order_id === id)?.id ?? ''
@@ -90,7 +90,7 @@ test('what only we know, and what we know with another amount, is a difference',
   expect(await resultOf(paid(invented.created.id))).toMatchObject({ result: 'not_there', amount_there: null, amount_here: 1180 })
 })
 
-test('it is for finance alone, of yesterday unless asked otherwise, and takes no nonsense', async () => {
+test('is for finance alone, defaults to yesterday, and refuses invalid queries', async () => {
   for (const who of ['verifier', 'management', 'manager'] as const)
     expect((await scene.as[who].get('/management/reconciliation')).body.code).toBe('forbidden')
   expect((await ask('')).body.data.records).toEqual([])
@@ -98,20 +98,20 @@ test('it is for finance alone, of yesterday unless asked otherwise, and takes no
     expect((await ask(query)).status).toBe(400)
 })
 
-test('while the provider is away, what is known is shown, and nothing else is claimed', async () => {
+test('shows known payments alone while the provider is away', async () => {
   scene.test.simulator.behave({ available: false })
   expect((await ask(`day=${today()}`)).body.data.records.length).toBeGreaterThan(0)
   expect((await ask(`day=${addDays(today(), -20)}`)).body.code).toBe('provider_away')
   scene.test.simulator.behave({ available: true })
 })
 
-test('more days than the provider is asked about at once are an empty list where nothing matches, for it never failed to answer', async () => {
+test('answers an empty list beyond the days asked of the provider', async () => {
   const { status, body } = await ask(`startDate=${addDays(today(), -200)}&endDate=${addDays(today(), -100)}&differences=true`)
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ records: [], totals: { differences: 0, read_at: null } })
 })
 
-test('what was accepted since the provider was asked is no difference, in the list and in its totals', async () => {
+test('excludes payments since the last query from differences and totals', async () => {
   later(24 * 3_600_000)
   scene.as.finance = await new Client(scene.test).as('finance', 'management')
   const { created } = await sale.buy(await sale.addBuyer('unasked'), plan)
@@ -126,7 +126,7 @@ test('what was accepted since the provider was asked is no difference, in the li
   expect(asked).toMatchObject({ order_id: created.order_id, result: 'accepted' })
 })
 
-test('every night the day before is read, also after days of downtime', async () => {
+test('reads the day before every night, also after days of downtime', async () => {
   const day = today()
   scene.test.time.now = new Date(`${addDays(day, 3)}T20:31:00.000Z`)
   const read = async () =>

@@ -12,7 +12,7 @@ import { listRoute } from '../plugins/list-route.ts'
 import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
-/** So many days the provider is asked about in one request; of more, what is known is shown. */
+/** Maximum number of days that the provider is asked about in one request; a longer range shows only known payments. */
 const DAYS_MAX = 31
 
 const daysBetween = (first: Day, last: Day): Day[] => {
@@ -21,7 +21,10 @@ const daysBetween = (first: Day, last: Day): Day[] => {
   return days
 }
 
-/** Asks the provider about days that are not known as they are now; false where it was asked and did not answer. While it is away, what is known is shown. */
+/**
+ * Asks the provider about days without a current answer; false if it was asked and did not answer. While it is away, known
+ * payments are shown.
+ */
 const bringUpToDate = async ({ db, payments, clock }: AppDeps, [first, last]: readonly [Day, Day]): Promise<boolean> => {
   const days = daysBetween(first, last)
   if (!payments || days.length > DAYS_MAX) return true
@@ -35,7 +38,9 @@ const bringUpToDate = async ({ db, payments, clock }: AppDeps, [first, last]: re
   }
 }
 
-/** GET /management/reconciliation: captured at the provider against accepted here, for finance. `day`, or a range; else yesterday. */
+/**
+ * GET /management/reconciliation: captured at the provider against accepted here, for finance. `day`, or a range; else yesterday.
+ */
 export const reconciliationRoutes: Routes = (app, deps) => {
   listRoute(app, reconciliationList, {
     auth: { management: Program.claims },

@@ -6,7 +6,7 @@ import { heldBack, waitsOrAnswered } from '../testing/held-back.ts'
 import { type Sale, saleOn } from '../testing/sale.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
-/** Finance gives a plan back at the moment in which its owner uses it: one of them loses, so nobody has both the price and the benefit. */
+/** Finance refunds a plan while its owner uses it: one of them loses, so no owner has both the price and the benefit. */
 
 let scene: Scene
 let sale: Sale
@@ -51,7 +51,7 @@ const cases = [
   ['free-test', 'free_test_requested', freeTestOf, 'no_plan_in_force'],
 ] as const
 
-test.each(cases)('a refund waits for a %s that is being sent, and is refused', async (what, type, usingOf) => {
+test.each(cases)('makes a refund wait for a %s being sent, then refuses it', async (what, type, usingOf) => {
   const { buyer, order_id } = await bought(`first-${what}`)
   const use = await usingOf(buyer)
   const held = heldBack(scene.test.deps.store, type)
@@ -66,7 +66,7 @@ test.each(cases)('a refund waits for a %s that is being sent, and is refused', a
   ])
 })
 
-test('a claim for a day before, sent while a refund cancels the plan, is refused: the price went back, and nothing is claimed for it', async () => {
+test('refuses a claim for the day before during a refund', async () => {
   const { buyer, order_id } = await bought('day-before')
   scene.test.time.now = new Date(scene.test.time.now.getTime() + 24 * 3_600_000)
   await buyer.as('day-before', 'subscriber')
@@ -93,7 +93,7 @@ test('a claim for a day before, sent while a refund cancels the plan, is refused
   expect([asked.status, asked.body.code]).toEqual([422, 'no_active_plan'])
 })
 
-test.each(cases)('a %s that comes while a refund cancels the plan is refused', async (what, _, usingOf, code) => {
+test.each(cases)('refuses a %s that arrives during the refund of a plan', async (what, _, usingOf, code) => {
   const { buyer, order_id } = await bought(`late-${what}`)
   const use = await usingOf(buyer)
   const held = heldBack(scene.test.deps.store, 'plan_cancelled')

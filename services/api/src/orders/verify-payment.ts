@@ -13,7 +13,7 @@ import { executeCommand } from '../plugins/execute.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { onceDecided, readOrder } from './wait-for-order.ts'
 
-/** The caller's order with this order of the provider. @throws not_found also for the order of somebody else */
+/** The caller's order with this order of the provider. @throws not_found also for the order of another person */
 const ownOrder = async (deps: AppDeps, request: FastifyRequest, providerOrderId: string) => {
   const known = await deps.db
     .selectFrom('app.provider_order')
@@ -38,16 +38,16 @@ const fetchPayment = async (deps: AppDeps, paymentId: string): Promise<ProviderP
   }
 }
 
-/** What became of this payment, also when the order has another one. */
+/** The state of this payment, also when the order has accepted another one. */
 const stateOf = ({ status, accepted, refunds }: PlacedOrder, paymentId: string): VerifiedPayment['state'] => {
   if (refunds.some(({ payment_id }) => payment_id === paymentId)) return 'refunding'
   return accepted?.payment_id === paymentId && status === 'fulfilled' ? 'fulfilled' : 'processing'
 }
 
 /**
- * The callback of the checkout. Its signature, over our stored order of the provider, says that it is the provider's; the payment itself
- * is fetched. The fact is recorded, and the answer waits for what the workflow decides. While the provider is away, it is recorded that the payment is
- * to be checked. A second call answers the same.
+ * Handles the callback of the checkout. The signature, over our stored order of the provider, proves that the callback comes from
+ * the provider; the payment itself is fetched. The fact is recorded, and the answer waits for the decision of the workflow. While
+ * the provider is away, the payment is recorded as to be checked. A second call answers the same.
  * @throws payment_signature when the signature is not the provider's, payment_failed, not_found
  */
 export const verifyCallback = async (

@@ -19,7 +19,7 @@ export const readOrder = async (
   return { order: state, position }
 }
 
-/** The order when the workflow has decided, or as it is after three seconds. Its position covers everything that was done. */
+/** The order once the workflow has decided, or as it is after three seconds. The position covers all events until then. */
 export const onceDecided = async (
   deps: Pick<AppDeps, 'store'>,
   orderId: string,

@@ -9,10 +9,7 @@ import { Client, claimBody, pdf } from '../testing/client.ts'
 import { type Sale, saleOn } from '../testing/sale.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
-/**
- * A family over two and a half years: one story, whose steps follow one another. Every amount is worked out by hand from domain.md
- * section 9.
- */
+/** A family over two and a half years, in consecutive steps. All amounts are calculated by hand from domain.md section 9. */
 let scene: Scene
 let sale: Sale
 let silver: string
@@ -21,13 +18,13 @@ let gold: string
 const plans: Record<number, string> = {}
 
 const SWEEP_MS = 40
-/** Until everything that is due by the clock is done: each workflow has looked twice, and the lists have followed. */
+/** Waits until all due work is done: each workflow has looked twice, and the lists have followed. */
 const calm = async (): Promise<void> => {
   await new Promise(resolve => setTimeout(resolve, 5 * SWEEP_MS))
   await rest(scene.test)
 }
 
-/** The server's clock, in India. The session of the step before may be over by then. */
+/** Sets the server's clock, in India. The session of the step before may have expired. */
 const at = async (day: string, time: string): Promise<Client> => {
   scene.test.time.now = new Date(`${day}T${time}+05:30`)
   await calm()
@@ -52,7 +49,7 @@ const subscriptions = async (asha: Client): Promise<string[]> =>
   (await asha.get('/user/queued-plans')).body.data.records.map(
     ({ state, start_date, end_date, paid_price }: Record<string, unknown>) => `${state} ${start_date}…${end_date} ${paid_price}`,
   )
-/** Every rupee that came is there, or is told where it went. */
+/** Checks that every rupee received is in the balance or accounted for. */
 const balanceByTransactions = async (asha: Client): Promise<number> => {
   const transactions: { type: number; amount: number }[] = (await asha.get('/user/get-transactions')).body.data
   return transactions.reduce((sum, { type, amount }) => sum + (type === 1 ? amount : -amount), 0)
@@ -75,7 +72,7 @@ afterAll(() => scene?.stop())
 describe.sequential('the year of a family', () => {
   let claim: string
 
-  test('bought on 28 February: a year to 27 February, the wallet of the plan, and the first invoice', async () => {
+  test('buys silver on 28 February for a year, with wallet and invoice', async () => {
     const asha = await at('2027-02-28', '12:00:00')
     const { created, verified } = await sale.buy(asha, silver, { ...FAMILY, expected_total: 2360 })
     expect(verified.state).toBe('fulfilled')
@@ -94,7 +91,7 @@ describe.sequential('the year of a family', () => {
     expect((await seen(asha)).covered).toEqual(['asha', SON])
   })
 
-  test('a claim for the son holds a part of the wallet', async () => {
+  test('holds a part of the wallet for the son’s claim', async () => {
     const asha = await at('2027-03-10', '12:00:00')
     const uploaded = await asha.upload([{ name: 'prescription.pdf', content: pdf('year') }])
     const prescription = [uploaded.body.data[0].file_id]
@@ -105,7 +102,7 @@ describe.sequential('the year of a family', () => {
     expect((await seen(asha)).wallet).toEqual([6000, 5600])
   })
 
-  test('upgraded in July: 228 of 365 days are credited, what is left lapses, the hold moves, and the son stays covered', async () => {
+  test('upgrades in July, crediting 228 days and moving the hold', async () => {
     const asha = await at('2027-07-15', '10:00:00')
     const quoted = await asha.get(`/user/plan-upgrade-price?order_for=0&plan_id=${gold}&membership_id=1`)
     // 2000 × 228 ÷ 365 = 1249.3151; by the wallet it would be 2000 × 5600 ÷ 6000. GST: 18 % of 2750.68 = 495.1224.
@@ -132,12 +129,12 @@ describe.sequential('the year of a family', () => {
     expect(await balanceByTransactions(asha)).toBe(12_400)
   })
 
-  test('renewed on 31 March at 23:58, told after midnight: paid in March, invoiced in the new financial year, and queued', async () => {
+  test('renews on 31 March by webhook, invoiced in the new year', async () => {
     const { simulator } = scene.test.deps
     const asha = await at('2028-03-31', '23:58:00')
     const created = (await sale.order(asha, gold, { ...FAMILY, expected_total: 4720 }, 'renew-')).body.data
     const payment = simulator?.pay(created.id, { outcome: 'captured', deliver: [] })
-    // Only the webhook tells of it.
+    // Only the webhook reports the payment.
     simulator?.behave({ available: false })
     const later = await at('2028-04-01', '00:03:00')
     expect(await ordered(later, created.order_id)).toMatchObject({ state: 'open', invoice: null })
@@ -154,7 +151,7 @@ describe.sequential('the year of a family', () => {
     expect(await seen(later)).toMatchObject({ plan: 'active 2027-07-15…2028-07-14', wallet: [12_400, 12_000] })
   })
 
-  test('the renewed term begins at midnight, with its wallet and the son, while the old wallet waits for late claims', async () => {
+  test('begins the renewed term at midnight, keeping the old wallet', async () => {
     expect(await seen(await at('2028-07-14', '23:59:59'))).toMatchObject({ plan: 'active 2027-07-15…2028-07-14' })
     expect(await seen(await at('2028-07-15', '00:00:00'))).toEqual({
       plan: 'active 2028-07-15…2029-07-14',
@@ -163,7 +160,7 @@ describe.sequential('the year of a family', () => {
     })
   })
 
-  test('the old wallet lapses at 00:05 of the eighth day, but for what the open claim holds', async () => {
+  test('lapses the old wallet on day eight, except the open hold', async () => {
     expect((await seen(await at('2028-07-22', '00:04:59'))).wallet).toEqual([24_400, 24_000])
     const asha = await at('2028-07-22', '00:05:00')
     expect((await seen(asha)).wallet).toEqual([12_400, 12_000])
@@ -174,7 +171,7 @@ describe.sequential('the year of a family', () => {
     expect(await balanceByTransactions(asha)).toBe(12_000)
   })
 
-  test('a mail says that it ends, a week before, once', async () => {
+  test('mails a notice of expiry once, a week before', async () => {
     await at('2029-07-07', '09:29:59')
     const mails = async () => {
       const { rows } =
@@ -191,7 +188,7 @@ describe.sequential('the year of a family', () => {
     expect(await mails()).toEqual(after)
   })
 
-  test('it expires at the first instant of the next day, and what is left lapses a week later', async () => {
+  test('expires at midnight, and lapses the remaining wallet a week later', async () => {
     expect(await seen(await at('2029-07-14', '23:59:59'))).toMatchObject({ plan: 'active 2028-07-15…2029-07-14' })
     const asha = await at('2029-07-15', '00:00:00')
     expect(await seen(asha)).toEqual({ plan: 'expired 2028-07-15…2029-07-14', wallet: [12_000, 12_000], covered: ['asha', SON] })
@@ -203,7 +200,7 @@ describe.sequential('the year of a family', () => {
     expect(await balanceByTransactions(over)).toBe(0)
   })
 
-  test('bought again with a coupon: from that day, with the family, the wallet and the next invoice', async () => {
+  test('buys silver again with a coupon, for the family, from that day', async () => {
     const asha = await at('2029-09-01', '00:00:00')
     const coupon_code = await sale.addCoupon()
     // 2000 − 100 = 1900; GST 342.
@@ -227,7 +224,7 @@ describe.sequential('the year of a family', () => {
   })
 })
 
-describe.sequential('a plan bought at the edge of a day', () => {
+describe.sequential('a plan bought around midnight', () => {
   test.each([
     ['2030-02-28', '23:59:59', '2030-02-28', '2031-02-27'],
     ['2030-03-01', '00:00:00', '2030-03-01', '2031-02-28'],
@@ -235,7 +232,7 @@ describe.sequential('a plan bought at the edge of a day', () => {
     ['2031-04-01', '00:00:00', '2031-04-01', '2032-03-31'],
     ['2032-02-29', '23:59:58', '2032-02-29', '2033-02-28'],
     ['2032-03-01', '00:00:00', '2032-03-01', '2033-02-28'],
-  ])('on %s at %s has the days %s to %s', async (day, time, start_date, end_date) => {
+  ])('runs after a purchase on %s at %s from %s to %s', async (day, time, start_date, end_date) => {
     await at(day, time)
     const buyer = await sale.addBuyer(`edge-${day}`)
     // The helper moves the clock by a second.
@@ -245,7 +242,7 @@ describe.sequential('a plan bought at the edge of a day', () => {
     expect([plan.start_date, plan.end_date]).toEqual([start_date, end_date])
   })
 
-  test('an upgrade ordered at 23:59:50 and paid at 00:00:05 keeps its price, and begins on the day of the payment', async () => {
+  test('keeps the price of an upgrade ordered before midnight, paid after', async () => {
     await at('2033-03-01', '12:00:00')
     const buyer = await sale.addBuyer('edge-upgrade')
     await sale.buy(buyer, silver, FAMILY)
@@ -260,12 +257,12 @@ describe.sequential('a plan bought at the edge of a day', () => {
     expect((await seen(asBuyer)).wallet).toEqual([12_000, 12_000])
   })
 
-  test('a renewal ordered in the last second of the last day and paid after midnight begins without a gap', async () => {
+  test('starts without a gap when renewed before midnight, paid after', async () => {
     await at('2034-01-31', '12:00:00')
     const buyer = await sale.addBuyer('edge-renewal')
     const monthly = plans[4] ?? ''
     await sale.buy(buyer, monthly)
-    // No 31 February: the term ends with the month.
+    // There is no 31 February: the term ends with the month.
     await at('2034-02-28', '23:59:58')
     const asBuyer = await new Client(scene.test).as('edge-renewal', 'subscriber')
     expect((await seen(asBuyer)).plan).toBe('active 2034-01-31…2034-02-28')
@@ -280,24 +277,21 @@ describe.sequential('a plan bought at the edge of a day', () => {
   test.each([
     [2, '2035-08-31', '2036-02-29'],
     [3, '2035-11-30', '2036-02-29'],
-  ])(
-    'with frequency %s from %s it is there until the last second of %s, and the next begins with the first after',
-    async (frequency, start, end) => {
-      await at(start, '12:00:00')
-      const id = `edge-term-${frequency}`
-      const buyer = await sale.addBuyer(id)
-      const planId = plans[frequency] ?? ''
-      await sale.buy(buyer, planId)
-      const planAt = async (day: string, time: string) => {
-        await at(day, time)
-        const { plan } = (await (await new Client(scene.test).as(id, 'subscriber')).get('/user/get-profile')).body.data
-        return `${plan.status} ${plan.start_date}…${plan.end_date}`
-      }
-      expect(await planAt(end, '23:59:59')).toBe(`active ${start}…${end}`)
-      expect(await planAt(addDays(end, 1), '00:00:00')).toBe(`expired ${start}…${end}`)
-      // Expired, and bought again on the same day.
-      await sale.buy(await new Client(scene.test).as(id, 'subscriber'), planId)
-      expect(await planAt(addDays(end, 1), '23:59:59')).toMatch(new RegExp(`^active ${addDays(end, 1)}…`))
-    },
-  )
+  ])('lasts with frequency %s from %s through %s, then restarts', async (frequency, start, end) => {
+    await at(start, '12:00:00')
+    const id = `edge-term-${frequency}`
+    const buyer = await sale.addBuyer(id)
+    const planId = plans[frequency] ?? ''
+    await sale.buy(buyer, planId)
+    const planAt = async (day: string, time: string) => {
+      await at(day, time)
+      const { plan } = (await (await new Client(scene.test).as(id, 'subscriber')).get('/user/get-profile')).body.data
+      return `${plan.status} ${plan.start_date}…${plan.end_date}`
+    }
+    expect(await planAt(end, '23:59:59')).toBe(`active ${start}…${end}`)
+    expect(await planAt(addDays(end, 1), '00:00:00')).toBe(`expired ${start}…${end}`)
+    // Expired, and bought again on the same day.
+    await sale.buy(await new Client(scene.test).as(id, 'subscriber'), planId)
+    expect(await planAt(addDays(end, 1), '23:59:59')).toMatch(new RegExp(`^active ${addDays(end, 1)}…`))
+  })
 })

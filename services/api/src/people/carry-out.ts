@@ -30,7 +30,7 @@ interface Confirmed {
 
 const outdated = () => new DomainError('confirmation_outdated')
 
-/** The requester, if they may still do what they asked for. @throws confirmation_outdated */
+/** The requester, if they still have the rights for the request. @throws confirmation_outdated */
 const askerOf = async (db: AppDeps['db'], { change, asked_by }: Confirmed) => {
   const asker = await findPerson(db, asked_by.id, ['admin'])
   const { program, methods } = askedWith(change.kind)
@@ -57,7 +57,7 @@ const takePassword = async (db: AppDeps['db'], id: string): Promise<string | und
 }
 
 /**
- * Makes the change that another admin asked for, judged by the present state: the rights of the requester, the person, the
+ * Makes the change that another admin requested, judged by the present state: the rights of the requester, the person, the
  * address. Its command id is derived from the request, so it happens once. `deps.db`: the transaction of `serially`.
  * @throws confirmation_outdated, and the errors of the decision
  */

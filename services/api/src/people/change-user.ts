@@ -20,7 +20,7 @@ import { invitePerson } from './invitation.ts'
 import { askedBefore, askToConfirm, isAlone, isSecondAdminNeeded } from './second-admin.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
-/** Its `db` is the transaction of `serially`. */
+/** `db` is the transaction of `serially`. */
 type Deps = AppDeps
 
 interface Acting {
@@ -66,13 +66,13 @@ const heldBy = (state: UserState) => (state.status === 'unknown' ? [] : state.pr
 interface Applied {
   command: Command
   change: UserChange
-  /** The admin whose rights count: the requester, if another one confirms. */
+  /** The admin with the deciding rights: the requester, if another one confirms. */
   actor: Acting & { name: string }
   roles: readonly Person['role'][]
   password_hash?: string | undefined
-  /** Where no second admin takes part: until when an account waits that gets power over money. */
+  /** Where no second admin takes part: until when an account with new power over money waits. */
   waitsUntil?: string | null
-  /** Judges the person again, as they are now. */
+  /** Judges the person in the present state once more. */
   check?: (state: UserState) => void
 }
 
@@ -94,7 +94,7 @@ export const applyUserChange = async (
     check?.(state)
     return decideOn(state, change, how)
   }
-  // Somebody whose data is unreadable can still be kept out.
+  // Access of a person with unreadable data can still be ended.
   const withoutPersonalData = ENDING.includes(change.kind)
   const handled = await executeCommand(deps, command, userAggregate, id, decide, undefined, { withoutPersonalData })
   if (password_hash !== undefined) await savePasswordHash({ db, clock }, id, password_hash, true)
@@ -117,8 +117,8 @@ export const applyUserChange = async (
 
 /**
  * Makes a change of a person, or asks another admin to confirm it if it needs one (domain.md section 5). A new password is
- * checked last, so that an admin without the right to set one learns nothing about it.
- * Where no second admin takes part, an account that gets power over money waits, and its password comes by a mailed link (decision 0103).
+ * checked last, so that an admin without the right to set one learns no more than the refusal. Where no second admin takes part,
+ * an account with new power over money waits, and its password comes by a mailed link (decision 0103).
  * @throws the errors of the decision; conflict, already_exists, guessable_password, password_by_link
  */
 export const changeUserOrAsk = async (
@@ -129,7 +129,7 @@ export const changeUserOrAsk = async (
     ...applied
   }: Omit<Applied, 'password_hash' | 'waitsUntil' | 'check'> & {
     password?: string | undefined
-    /** The version of the person that whoever acts saw; absent when they do not say. All writes to people take turns. */
+    /** The version of the person that the actor saw; absent when the client does not send it. All writes to people take turns. */
     seen?: number | undefined
   },
 ): Promise<{ position: Position; confirmation?: string }> => {

@@ -37,7 +37,7 @@ const told = {
 
 /** Requests to confirm changes that give power over money (docs/api.md, people; docs/decisions/0028). */
 export const confirmationRoutes: Routes = (app, deps) => {
-  /** For people who may ask for something; the request itself decides who may confirm it. */
+  /** For admins who may request changes; the request itself decides who may confirm it. */
   const config = { auth: { admin: [Program.users, Program.privileges, Program.settings] } }
   const viewerOf = (request: FastifyRequest) => {
     const { id, privileges } = signedIn(request)
@@ -63,7 +63,7 @@ export const confirmationRoutes: Routes = (app, deps) => {
     },
   )
 
-  /** Judges, carries out a confirmed change, and records the decision. */
+  /** Judges the request, carries out a confirmed change, and records the decision. */
   const decide = async (db: AppDeps['db'], request: FastifyRequest, id: string, body: z.infer<typeof decideConfirmation>) => {
     const { clock, store } = deps
     const command = commandOf(request)

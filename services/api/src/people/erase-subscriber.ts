@@ -11,10 +11,10 @@ import { whileNothingIsSent } from '../subscriber/erasure-lock.ts'
 
 const REASON = 'Deleted by an admin'
 
-/** An admin erases a subscriber, whose sessions end. @throws not_found, open_claims, behind */
+/** Erases a subscriber for an admin and ends their sessions. @throws not_found, open_claims, behind */
 export const eraseSubscriber = async (deps: AppDeps, request: FastifyRequest, id: string): Promise<{ position: Position }> => {
   const { position } = await whileNothingIsSent(deps, id, async db => {
-    // Judged by lists that contain everything sent before this moment.
+    // The lists that judge this contain every claim sent before this moment.
     await requireCaughtUp(deps)
     const openClaims = await countOpenClaims(db, id)
     const erase = (state: SubscriberState) => requestErasure(state, { reason: REASON, openClaims })

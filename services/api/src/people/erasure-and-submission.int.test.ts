@@ -11,7 +11,7 @@ import type { Client } from '../testing/client.ts'
 import { heldBack, waitsOrAnswered } from '../testing/held-back.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
-/** A submission (of a claim or a dispute) and an erasure at the same moment in two processes: one of them loses. */
+/** A submission (of a claim or a dispute) and a concurrent erasure in two processes: one of them loses. */
 
 let scene: Scene
 let elsewhere: App
@@ -75,7 +75,7 @@ test.each([
   ['has placed no hold yet', 'wallet_hold_placed', draftOf],
   ['is about to be written', 'claim_submitted', draftOf],
   ['is a dispute about to be written', 'claim_disputed', disputeOf],
-] as const)('an erasure waits for what is sent and %s, and is refused', async (_, type, sendingOf) => {
+] as const)('waits for a submission that %s, and refuses the erasure', async (_, type, sendingOf) => {
   const id = `first-${type.replaceAll('_', '-')}`
   const send = await sendingOf(await newcomer(id))
   const held = heldBack(scene.test.deps.store, type)
@@ -93,7 +93,7 @@ test.each([
 test.each([
   ['a claim', draftOf],
   ['a dispute', disputeOf],
-])('%s that comes while an erasure begins is refused, and leaves nothing', async (name, sendingOf) => {
+])('refuses %s that arrives during an erasure, and leaves no event', async (name, sendingOf) => {
   const id = `late-${name.replaceAll(' ', '-')}`
   const send = await sendingOf(await newcomer(id))
   const { store } = scene.test.deps

@@ -9,7 +9,10 @@ import type { Client } from '../testing/client.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
-/** An erasure while a view stands still: complete when every view has forgotten, and then no clear text is left (decision 0073). */
+/**
+ * An erasure while a view stands still: it is complete when every view has erased the person, and then no clear text is left
+ * (decision 0073).
+ */
 
 let scene: Scene
 let db: ReturnType<typeof openPool>
@@ -29,7 +32,7 @@ const mend = (table: string) => db.query(`alter table read.${table} drop constra
 const erasedAt = async (id: string): Promise<string | undefined> =>
   (await scene.test.deps.store.read(`subscriber-${id}`)).find(({ type }) => type === 'subscriber_erased')?.position
 
-/** The workflow has gone past the erasure: it says that it is complete. */
+/** The workflow has passed the erasure and reports it as complete. */
 const isComplete = async (id: string): Promise<boolean> => {
   const requested = (await scene.test.deps.store.read(`subscriber-${id}`)).find(
     ({ type }) => type === 'subscriber_erasure_requested',
@@ -50,7 +53,7 @@ const person = async (id: string): Promise<{ name: string; client: Client }> => 
 const erase = (id: string) => scene.admin.delete(`/admin/registered-users/${id}`)
 
 test.each(['claim_list', 'claim_detail', 'notification'])(
-  'with %s unable to forget, all others forget; the erasure is complete when it has forgotten, too',
+  'erases elsewhere while %s cannot, and completes once it has',
   async table => {
     const id = `forget-${table.replace('_', '-')}`
     const { name } = await person(id)
@@ -66,7 +69,7 @@ test.each(['claim_list', 'claim_detail', 'notification'])(
   90_000,
 )
 
-test('a list that has lost the claim of somebody hides nothing from their erasure: the log knows its streams', async () => {
+test('erases claims that a list has lost, by the log’s streams', async () => {
   const id = 'lost-row'
   const { name } = await person(id)
   const gone = await db.query('delete from read.claim_list where subscriber_id = $1', [id])
@@ -78,11 +81,14 @@ test('a list that has lost the claim of somebody hides nothing from their erasur
 }, 240_000)
 
 const forgetting = projections.filter(({ forgets }) => forgets).map(({ name }) => name)
-/** `EVERY_VIEW=1` is the long form: an erasure with each view that forgets unable to, and with each of them being built anew. */
+/**
+ * `EVERY_VIEW=1` is the long form: an erasure with each view that holds personal data unable to erase, and with each of them
+ * being rebuilt.
+ */
 const { EVERY_VIEW } = process.env
 
 test.runIf(EVERY_VIEW).each(forgetting)(
-  'with %s unable to be written, clear text is left in its tables alone, and nowhere when it is back',
+  'keeps clear text only in %s while unwritable, none afterwards',
   async view => {
     const id = `every-${view.replace('_', '-')}`
     const { name } = await person(id)
@@ -102,7 +108,7 @@ test.runIf(EVERY_VIEW).each(forgetting)(
 )
 
 test.each(EVERY_VIEW ? forgetting : ['claim_list', 'claim_detail'])(
-  'with %s being built anew, no clear text is left when it is there',
+  'leaves no clear text when %s was being rebuilt',
   async view => {
     const id = `anew-${view.replace('_', '-')}`
     const { name } = await person(id)
@@ -114,7 +120,7 @@ test.each(EVERY_VIEW ? forgetting : ['claim_list', 'claim_detail'])(
   90_000,
 )
 
-test('with the list of claims failed nobody is erased by what it says of open claims', async () => {
+test('refuses an erasure while the list of claims has failed', async () => {
   const id = 'unknown-claims'
   const { client } = await person(id)
   await spoil('claim_list')

@@ -62,7 +62,7 @@ const found = async () => {
   return SECRETS.filter(secret => text.includes(secret.toLowerCase()))
 }
 
-test('what is to be erased is there before', async () => {
+test('finds the secrets before the erasure', async () => {
   // Names and diagnoses are readable in read models, never in the log.
   expect(await found()).toEqual(SECRETS)
   const { rows } = await sql<{ text: string }>`select string_agg(e::text, ' ') as text from log.events e`.execute(
@@ -71,7 +71,7 @@ test('what is to be erased is there before', async () => {
   for (const secret of ['Farida', PHONE, DIAGNOSIS, REMARK]) expect(rows[0]?.text).not.toContain(secret)
 })
 
-test('a subscriber whose claim is open is not erased, nor by an admin without the privilege', async () => {
+test('refuses for an open claim, and to an admin without the privilege', async () => {
   const open = await scene.claim(farida, 'submitted')
   const refused = await scene.admin.delete('/admin/registered-users/u-1')
   expect([refused.status, refused.body.code]).toEqual([409, 'open_claims'])
@@ -82,7 +82,7 @@ test('a subscriber whose claim is open is not erased, nor by an admin without th
   expect((await outsider.delete('/admin/registered-users/u-1')).body.code).toBe('no_privilege')
 })
 
-test('an erased subscriber is nowhere: not in database, files or read models, and the log is whole', async () => {
+test('removes an erased subscriber from database, files and views; log stays whole', async () => {
   const device = { token_hash: Buffer.alloc(32, 1), user_id: 'u-1', last_used_at: scene.test.time.now }
   await scene.test.deps.db.insertInto('app.known_device').values(device).execute()
   const answer = await scene.admin.delete('/admin/registered-users/u-1')
@@ -97,13 +97,13 @@ test('an erased subscriber is nowhere: not in database, files or read models, an
   expect((await scene.admin.delete('/admin/registered-users/u-1')).status).toBe(404)
 })
 
-test('who exported a search for them still has the export in the list, without what was searched for', async () => {
+test('keeps exports of a search for them, without the search term', async () => {
   const [job] = (await scene.as.finance.get('/management/exports')).body.data.records
   expect(job).toMatchObject({ list: 'claims', format: 'csv' })
   expect(job.query).not.toHaveProperty('search')
 })
 
-test('an auditor reads that it was done, by whom, and of sign-ins no name', async () => {
+test('shows auditors the erasure and its actor, sign-ins without names', async () => {
   const logs = (await scene.admin.get('/admin/audit-logs?program=4')).body.data.records
   expect(logs).toMatchObject([
     { action: 'Subscriber erased', record_id: 'u-1', user_id: { name: 'Automatic' } },
@@ -114,7 +114,7 @@ test('an auditor reads that it was done, by whom, and of sign-ins no name', asyn
   expect((await scene.admin.get('/admin/login-history?search=farida')).body.data.records).toEqual([])
 })
 
-test('replay and lists still work, and say that it was erased', async () => {
+test('keeps replay and lists working, and shows the erasure', async () => {
   for (const id of [rejected, settled]) {
     const { data } = (await scene.as.finance.get(`/management/claims/${id}`)).body
     expect(data).toMatchObject({ diagonosis_detail: 'erased', member_details: { name: 'erased', phone: '' } })
@@ -131,7 +131,7 @@ test('replay and lists still work, and say that it was erased', async () => {
   ).toContain(settled)
 })
 
-test('read models that are built anew do not remember either', async () => {
+test('leaves rebuilt read models without the person', async () => {
   for (const { name } of projections) await rebuild(scene.test.connectionString, name)
   await waitUntil(async () => {
     const { rows } = await sql`select from read.checkpoint where state = 'live'`.execute(scene.test.deps.db)
@@ -142,7 +142,7 @@ test('read models that are built anew do not remember either', async () => {
   expect((await scene.as.finance.get(`/management/claims/${settled}`)).body.data.diagonosis_detail).toBe('erased')
 })
 
-test('what a subscriber sends while they are erased is gone with them', async () => {
+test('erases data that the subscriber sends during the erasure', async () => {
   const word = 'Onychocryptosis'
   const zoya = await scene.subscriber('u-9', '9122222222', { name: 'Zoya Late' })
   await zoya.post('/user/claims', { diagonosis_detail: word })

@@ -17,8 +17,8 @@ const INVITATIONS_PER_ADMIN_AND_DAY = 50
 const answered = success(answeredOrAsked.omit({ _id: true }))
 
 /**
- * How all admins except the first sign up: another admin invites them, and a second one confirms it if there is one (docs/api.md,
- * sessions).
+ * The sign-up of all admins except the first: another admin invites them, and a second one confirms it if there is one
+ * (docs/api.md, sessions).
  */
 export const invitationRoutes: Routes = (app, deps) => {
   app.post(

@@ -7,7 +7,7 @@ import type { Client } from '../testing/client.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
-/** One key harms one person (decision 0072). */
+/** A broken key affects one person only (decision 0072). */
 
 let scene: Scene
 let harmed: Client
@@ -35,7 +35,7 @@ const readiness = async () => {
   return { status: response.statusCode, personal: checks.find(({ name }) => name === 'personal data') }
 }
 
-test('writes about the person are refused and leave nothing; everybody else goes on, and every view is live', async () => {
+test('refuses writes about the person only, and keeps every view live', async () => {
   const head = await scene.head()
   const refused = await harmed.post('/user/claims', { diagonosis_detail: 'Headache' })
   expect([refused.status, refused.body.code]).toEqual([409, 'data_unreadable'])
@@ -51,7 +51,7 @@ test('writes about the person are refused and leave nothing; everybody else goes
   expect(rows).toEqual([])
 })
 
-test('what is read of the person says that it is unreadable, and the process names them and stays ready', async () => {
+test('shows the person as unreadable, names them, and stays ready', async () => {
   await scene.test.deps.store.read('subscriber-u-1')
   expect(await readiness()).toMatchObject({
     status: 200,
@@ -61,8 +61,8 @@ test('what is read of the person says that it is unreadable, and the process nam
   expect(registered?.data).toMatchObject({ name: 'unreadable', phone: '' })
 })
 
-test('when the loss is accepted, claims of the person can be decided, and the person be erased', async () => {
-  // The decision on the open claim needs data of theirs; the operator gives the key up first.
+test('decides their claims and erases them once the loss is accepted', async () => {
+  // The decision on the open claim needs data of the person; the operator gives the key up first.
   expect((await scene.decide('verifier', open, 5)).body.code).toBe('data_unreadable')
   expect((await scene.admin.delete('/admin/registered-users/u-1')).body.code).toBe('open_claims')
   await acceptLoss(db, createKeySet((await openKeys(`${scene.test.folder}/keys`)).master), ['u-1'])

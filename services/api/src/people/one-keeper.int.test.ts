@@ -38,7 +38,7 @@ const until = () => new Date(scene.test.time.now.getTime() + DAY).toISOString()
 const later = (ms: number) => {
   scene.test.time.now = new Date(scene.test.time.now.getTime() + ms)
 }
-/** A write of staff that changes nothing: what it answers tells whether they may write. */
+/** A write of staff without an effect: its answer tells whether they may write. */
 const write = (who: Client, area = 'management') => who.post(`/${area}/pay-claim`, { id: 'none' })
 const waits = (end: string) => ({ status: 403, body: { code: 'account_waits', message: accountWaits(end) } })
 
@@ -53,8 +53,8 @@ const finance = async (status: 0 | 1 = 1) => {
   return { id, record }
 }
 
-describe('one keeper of Users', () => {
-  test('makes Finance by a mailed link alone, and it saves nothing for 24 hours', async () => {
+describe('a sole keeper of Users', () => {
+  test('creates Finance by mailed link alone, without writes for 24 hours', async () => {
     const contact = { email: 'gita@example.org', country_code: '+91', mobile: '9811100001' }
     const user = { name: 'Gita Rao', user_type: 0, designation: 'finance', ...contact, status: 1 }
     const typed = await admin.post('/admin/users', { ...user, password: PASSWORD })
@@ -88,7 +88,7 @@ describe('one keeper of Users', () => {
     expect((await still.get('/management/get-profile')).body.data.waits_until).toBeNull()
   })
 
-  test('is told to every other admin, to Finance and to the person, in words that admins cannot change', async () => {
+  test('is reported to other admins, Finance and person in fixed words', async () => {
     const { id, record } = await finance()
     const before = (await subjectsTo('clerk@example.org')).length
     expect((await admin.patch(`/admin/users/${id}`, { ...record, email: 'thief@example.org' })).status).toBe(200)
@@ -135,7 +135,7 @@ describe('one keeper of Users', () => {
     expect(await write(await new Client(scene.test).as(id, 'management'))).toMatchObject(waits(end))
   })
 
-  test('sets no password of an account with a say over money', async () => {
+  test('cannot set the password of an account with power over money', async () => {
     const { id } = await finance()
     const answer = await admin.patch(`/admin/users/password/${id}`, { password: PASSWORD })
     expect([...outcome(answer), answer.body.errors[0].path]).toEqual([422, 'password_by_link', 'password'])
@@ -144,7 +144,7 @@ describe('one keeper of Users', () => {
     ).toBe(401)
   })
 
-  test('lets names, ends, and the own record go through without a wait', async () => {
+  test('changes names, ends access and edits itself without a wait', async () => {
     const { id, record } = await finance()
     expect((await admin.patch(`/admin/users/${id}`, { ...record, name: 'Ravi Menon' })).status).toBe(200)
     expect(outcome(await write(await new Client(scene.test).as(id, 'management')))).toEqual([404, 'claim_not_found'])
@@ -153,7 +153,7 @@ describe('one keeper of Users', () => {
     expect((await admin.get('/admin/get-profile')).body.data.waits_until).toBeNull()
   })
 
-  test('stays alone with the setting off, and with a second keeper who still waits', async () => {
+  test('stays alone with the setting off or a waiting second keeper', async () => {
     const { _id, createdAt: _, updatedAt: __, ...settings } = (await admin.get('/admin/settings')).body.data.records[0]
     expect((await admin.patch(`/admin/settings/${_id}`, { ...settings, require_second_admin: false })).status).toBe(200)
     const one = await finance(0)
@@ -176,7 +176,7 @@ describe('one keeper of Users', () => {
     expect(outcome(await write(await new Client(scene.test).as(three.id, 'management')))).toEqual([404, 'claim_not_found'])
   })
 
-  test('needs the second one again with the setting on, and what both agree on does not wait', async () => {
+  test('needs the second keeper with the setting on, without a wait', async () => {
     const { _id, createdAt: _, updatedAt: __, ...settings } = (await admin.get('/admin/settings')).body.data.records[0]
     expect((await admin.patch(`/admin/settings/${_id}`, { ...settings, require_second_admin: true })).status).toBe(200)
     const { id, record } = await finance(0)

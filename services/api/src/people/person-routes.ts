@@ -33,19 +33,19 @@ type Db = AppDeps['db']
 export interface PersonMaster {
   master: Master & { program: ProgramCode; query: z.ZodType<UsersQuery> }
   roles: readonly Person['role'][]
-  /** How the master shows somebody, and reads them. */
+  /** The record of a person as the master answers it. */
   record: z.ZodObject
-  /** The record of GET of one, where it has more than those of the list. */
+  /** The record of GET of one person, where it has more fields than those of the list. */
   oneRecord?: z.ZodObject
   find(db: Db, id: string): Promise<Record<string, unknown> | undefined>
   list(db: Db, query: UsersQuery): Promise<Page<unknown>>
-  /** The person in a body, whose references are known to exist. */
+  /** The person in a body; their references are known to exist. */
   personOf(db: Db, body: Record<string, unknown>): Promise<Person>
 }
 
 const tags = ['people']
 
-/** Answers the result, or that another admin has to confirm it. */
+/** Answers the result, or that another admin has to confirm the change. */
 export const answerChange = async (
   deps: AppDeps,
   reply: FastifyReply,
@@ -59,7 +59,7 @@ export const answerChange = async (
   return ok({ _id, confirmation }, texts.confirmationAsked)
 }
 
-/** The person to be changed, as they are. A retry of `deletion` still finds the person whom it deleted. @throws not_found */
+/** The present state of the person to be changed. A retry of `deletion` still finds the deleted person. @throws not_found */
 export const presentPerson = async (
   { store }: Pick<AppDeps, 'store'>,
   id: string,
@@ -73,7 +73,9 @@ export const presentPerson = async (
   return state.user
 }
 
-/** GET of the list and of one, POST, PATCH, PATCH password and DELETE of a master of people who sign in with e-mail and password. */
+/**
+ * GET of the list and of one, POST, PATCH, PATCH password and DELETE of a master of people who sign in with e-mail and password.
+ */
 export const personRoutes = (
   app: App,
   deps: AppDeps,
@@ -82,7 +84,7 @@ export const personRoutes = (
   const path = master.path.replace(/\/$/, '')
   const config = { auth: { admin: master.program }, secrets: ['password'] }
   const { messages } = master
-  // Nobody may delete a record while a person comes to refer to it.
+  // Locks the masters that a person refers to: their records cannot be deleted meanwhile.
   const refersTo = referencesOf(master.form).map(({ reference }) => reference.name)
   const checkedPerson = async (db: Db, id: string, body: Record<string, unknown>): Promise<Person> => {
     await refuseUnknownReferences(db, master.form, body, await find(db, id))
@@ -111,7 +113,7 @@ export const personRoutes = (
   app.get(`${path}/:id`, { config, schema: { tags, params: idParams, response: { 200: one } } }, async request => {
     const { id } = request.params
     const { version, position, events } = await load(deps.store, userAggregate, userStream(id))
-    // What is shown is at least as new as the version, so that nobody's change is overwritten unseen.
+    // The answer is at least as new as its version, so that no change of another admin is overwritten unseen.
     if (!(await deps.positions.waitFor(position, READ_WAIT_MS))) throw new DomainError('behind')
     const found = await find(deps.db, id)
     if (!found) throw new DomainError('not_found')

@@ -44,7 +44,10 @@ const rowsOf = ({ id, role, privileges }: AccountRow): PrivilegeRow[] => {
   }))
 }
 
-/** Privilege Master: who may do what in which program (docs/api.md, reference and people; docs/decisions/0020). */
+/**
+ * Privilege Master: the methods that each person may use in each program (docs/api.md, reference and people;
+ * docs/decisions/0020).
+ */
 export const privilegeRoutes: Routes = (app, deps) => {
   const config = { auth: { admin: Program.privileges } }
   for (const [name, role] of [['admin', 'admin'] as const, ['manager', 'management'] as const]) {

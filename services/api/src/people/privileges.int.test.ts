@@ -31,7 +31,7 @@ const adminWith = async (id: string, ...programs: number[]) => {
 const lastEvent = async (id: string) => (await scene.test.deps.store.read(userStream(id))).at(-1)
 
 describe('the lists of the grid', () => {
-  test('are the programs of each module, and who has them', async () => {
+  test('contain the programs of each module, and the people with privileges', async () => {
     const programs = async (module: string) =>
       (await admin.get(`/admin/privileges/${module}-programs`)).body.data.records.map(
         ({ program_id, name }: { program_id: number; name: string }) => `${program_id} ${name}`,
@@ -59,7 +59,7 @@ describe('the lists of the grid', () => {
     expect(await ids('/admin/privileges/manager-users')).toEqual(Object.keys(scene.as).toSorted())
   })
 
-  test('show staff all that their designation has, until something is withheld', async () => {
+  test('show staff with all rights of their designation, minus withheld ones', async () => {
     const { records } = (await admin.get('/admin/privileges/finance')).body.data
     expect(records).toEqual([row('finance', 20, every, 2), row('finance', 21, every, 2)])
     expect((await admin.get('/admin/privileges/nobody')).status).toBe(404)
@@ -68,8 +68,8 @@ describe('the lists of the grid', () => {
   })
 })
 
-describe('granting', () => {
-  test('counts with the next request, and is recorded with old and new', async () => {
+describe('granting privileges', () => {
+  test('takes effect with the next request, recording old and new', async () => {
     const clerk = await adminWith('clerk')
     expect((await clerk.get('/admin/designation')).body.code).toBe('no_privilege')
     const added = await admin.post('/admin/privileges', [row('clerk', 1, ['GET'])])
@@ -91,7 +91,7 @@ describe('granting', () => {
     expect((await admin.get('/admin/privilege/clerk/1')).body.data).toEqual({ ...flags, POST: true })
   })
 
-  test('twice with one key is one change', async () => {
+  test('happens once for two calls with one key', async () => {
     await adminWith('twice')
     const key = { 'idempotency-key': crypto.randomUUID() }
     const send = () => admin.patch('/admin/privileges/twice/1', [row('twice', 1, ['GET'])], key)
@@ -99,7 +99,7 @@ describe('granting', () => {
     expect(await scene.test.deps.store.read(userStream('twice'))).toHaveLength(2)
   })
 
-  test('goes no further than one’s own privileges, neither for others nor for oneself', async () => {
+  test('is limited to one’s own privileges, for others and oneself', async () => {
     const keeper = await adminWith('keeper', 11, 1)
     await adminWith('friend')
     for (const [who, program] of [
@@ -131,12 +131,12 @@ describe('granting', () => {
     ['flags that are text', '/admin/privileges/clerk/1', [{ ...row('clerk', 1, every), GET: 'true' }]],
     ['a flag left out', '/admin/privileges/clerk/1', [{ ...row('clerk', 1, every), GET: undefined }]],
     ['a role', '/admin/privileges/clerk/1', [{ ...row('clerk', 1, every), role: 1, status: 12 }]],
-  ])('with %s is a 400', async (_, path, rows) => {
+  ])('answers 400 for %s', async (_, path, rows) => {
     const answer = await admin.patch(path, rows)
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
   })
 
-  test('is for a person of the module', async () => {
+  test('requires a person of the module', async () => {
     for (const [path, rows] of [
       ['/admin/privileges/finance/1', [row('finance', 11, every)]],
       ['/admin/privileges/clerk/2', [row('clerk', 20, every, 2)]],
@@ -149,7 +149,7 @@ describe('granting', () => {
 
 describe('the Privileges program', () => {
   let last = ''
-  test('each of its methods is a privilege of its own', async () => {
+  test('has a separate privilege for each method', async () => {
     await scene.test.addStaff('watcher', 'admin', {
       privileges: [{ program_id: 11, GET: true, POST: false, PATCH: false, DELETE: false }],
     })
@@ -167,7 +167,7 @@ describe('the Privileges program', () => {
     }
   })
 
-  test('stays with one active admin, also when two take it from each other at once', async () => {
+  test('stays with one active admin after concurrent withdrawals', async () => {
     const others = ['keeper', 'second']
     for (const id of others) expect((await admin.patch(`/admin/privileges/${id}/1`, [row(id, 11, [])])).status).toBe(200)
     const own = await admin.patch('/admin/privileges/admin/1', [row('admin', 11, ['GET'])])
@@ -183,7 +183,7 @@ describe('the Privileges program', () => {
     expect(loser?.body.code).toBe('no_privilege')
   })
 
-  test('is not lost by deactivating its last keeper', async () => {
+  test('is not withdrawn from its last active keeper', async () => {
     await scene.test.addStaff('retired', 'admin')
     await scene.test.setStatus('retired', 0)
     const users = await adminWith('usersclerk', 2, ...Array.from({ length: 10 }, (_, n) => n + 3), 1, 20, 21, 30, 31)
@@ -192,7 +192,7 @@ describe('the Privileges program', () => {
       createdAt: _,
       ...record
     } = (await users.get(`/admin/users?search=${last}@`)).body.data.records.find((user: { _id: string }) => user._id === last)
-    // The clerk keeps Privileges too, and so may take the other's; after that nobody can take the clerk's.
+    // The clerk keeps Privileges too, and so may take the other's; after that no admin can take the clerk's.
     expect((await users.patch(`/admin/users/${last}`, { ...record, designation: null, status: 0 })).status).toBe(200)
     expect((await users.delete('/admin/users/usersclerk')).body.code).toBe('own_account')
     const own = await users.patch('/admin/privileges/usersclerk/1', [row('usersclerk', 11, [])])
@@ -202,7 +202,7 @@ describe('the Privileges program', () => {
 })
 
 describe('staff', () => {
-  test('from whom Approval was withheld see claims and decide nothing from the answer on, and are told so', async () => {
+  test('see claims without Approval, cannot decide, and read why', async () => {
     const owner = await scene.subscriber('owner', '9000000003')
     const claim = await scene.claim(owner, 'submitted')
     const granted = await admin.patch('/admin/privileges/verifier/2', [row('verifier', 20, ['GET'], 2)])
@@ -223,7 +223,7 @@ describe('staff', () => {
     expect((await scene.decide('verifier', claim, 8)).status).toBe(200)
   })
 
-  test('from whom Claims was withheld see none from the answer on: no list, no document, no dispute', async () => {
+  test('see no list, document or dispute without Claims', async () => {
     const owner = await scene.subscriber('owner2', '9000000004')
     const claim = await scene.claim(owner, 'submitted')
     await scene.test.settle()

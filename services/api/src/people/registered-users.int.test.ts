@@ -13,7 +13,7 @@ afterAll(() => scene?.stop())
 const ids = async (query = '') =>
   (await scene.admin.get(`/admin/registered-users${query}`)).body.data.records.map(({ _id }: { _id: string }) => _id)
 
-test('lists subscribers with whether they have paid, and no staff', async () => {
+test('lists subscribers with their state of payment, and no staff', async () => {
   const { records, pagination } = (await scene.admin.get('/admin/registered-users?sortBy=name&sortOrder=1')).body.data
   expect(records).toMatchObject([
     { _id: 'asha', name: 'Asha Rao', phone: '9000000001', country_code: '+91', subscriber_type: 1, plan: { purchased: true } },
@@ -22,7 +22,7 @@ test('lists subscribers with whether they have paid, and no staff', async () => 
   expect(pagination.totalRecords).toBe(2)
 })
 
-test('finds by name, address and number, by type and by the day of registration', async () => {
+test('finds by name, address, number, type and day of registration', async () => {
   expect(await ids('?search=RAVI')).toEqual(['ravi'])
   expect(await ids('?search=9000000001')).toEqual(['asha'])
   expect(await ids('?search=asha@example')).toEqual(['asha'])
@@ -33,16 +33,16 @@ test('finds by name, address and number, by type and by the day of registration'
 })
 
 const asPeopleWrite = ['+919000000001', '+91 90000 00001', '(+91) 9000000001', '09000000001', '0091 9000000001', '90000 00001']
-test.each(asPeopleWrite)('finds %s, as people write a number', async text => {
+test.each(asPeopleWrite)('finds %s, in any spelling of a number', async text => {
   expect(await ids(`?search=${encodeURIComponent(text)}`)).toEqual(['asha'])
 })
 
-test.each(['+91 9000000009', '+44 20 7946', '(+91)'])('finds nobody by %s', async text => {
+test.each(['+91 9000000009', '+44 20 7946', '(+91)'])('finds no person by %s', async text => {
   expect(await ids(`?search=${encodeURIComponent(text)}`)).toEqual([])
 })
 
 test.each(['?subscriberTypeStatus=3', '?sortBy=phone', '?startDate=2026-03-11&endDate=2026-03-10', '?pageSize=101', '?role=1'])(
-  '%s is a 400',
+  'answers 400 for %s',
   async query => {
     expect((await scene.admin.get(`/admin/registered-users${query}`)).status).toBe(400)
   },
@@ -55,7 +55,7 @@ test('is for admins with the program', async () => {
   expect((await scene.as.management.get('/admin/registered-users')).body.code).toBe('forbidden')
 })
 
-test('leaves out who is erased, at once', async () => {
+test('omits an erased person at once', async () => {
   expect((await scene.admin.delete('/admin/registered-users/ravi')).status).toBe(200)
   expect(await ids()).toEqual(['asha'])
 })

@@ -63,8 +63,8 @@ const subjectsTo = async (email: string): Promise<string[]> => {
   return rows.map(({ subject }) => subject)
 }
 
-describe('where two admins have Users, alone nobody', () => {
-  test('makes staff: they exist, and sign in, once another admin has confirmed them', async () => {
+describe('one of two keepers of Users', () => {
+  test('creates staff only after another admin has confirmed them', async () => {
     const user = newUser()
     const id = asked(await admin.post('/admin/users', user))
     expect(await userById(user.email)).toBeUndefined()
@@ -89,7 +89,7 @@ describe('where two admins have Users, alone nobody', () => {
     expect(await seen(second, id)).toMatchObject({ state: 'confirmed', decided_by: 'Name of second', may_confirm: false })
   })
 
-  test('makes an admin, by the master or by an invitation', async () => {
+  test('creates an admin by master or invitation only after confirmation', async () => {
     const user = newUser({ user_type: 1, designation: null })
     const byMaster = asked(await admin.post('/admin/users', user))
     expect((await login(user.email, GIVEN, 'admin')).status).toBe(401)
@@ -103,7 +103,7 @@ describe('where two admins have Users, alone nobody', () => {
     expect((await mailbox.linkTo(guest, 1)).pathname).toBe('/admin/signup')
   })
 
-  test('sets the password of staff or of another admin, and who has one keeps theirs until then', async () => {
+  test('changes passwords of staff and admins only after confirmation', async () => {
     await staff('fiona')
     await scene.test.addStaff('adam', 'admin', { privileges: [may(1)] })
     for (const [id, area] of [
@@ -121,7 +121,7 @@ describe('where two admins have Users, alone nobody', () => {
     expect(rows).toEqual([])
   })
 
-  test('changes designation, email or mobile of staff, or makes them active; a name or an end needs nobody', async () => {
+  test('changes a designation or address after confirmation, a name at once', async () => {
     const user = await staff('ravi')
     const path = '/admin/users/ravi'
     expect((await admin.patch(path, { ...user, name: 'Ravi Menon' })).status).toBe(200)
@@ -138,7 +138,7 @@ describe('where two admins have Users, alone nobody', () => {
     expect(await userById('ravi@')).toMatchObject({ status: 1 })
   })
 
-  test('gives Users, or lets staff approve again; taking away needs nobody', async () => {
+  test('gives Users or approval after confirmation, and withdraws at once', async () => {
     await scene.test.addStaff('sock', 'admin', { privileges: [] })
     const rows = (user_id: string, module_id: number, ...privileges: Privilege[]) =>
       privileges.map(privilege => ({ module_id, user_id, ...privilege }))
@@ -160,7 +160,7 @@ describe('where two admins have Users, alone nobody', () => {
     await confirm(asked(await admin.patch('/admin/privileges/frank/2', rows('frank', 2, may(20)))))
   })
 
-  test('becomes the only one by deactivating, deleting or robbing the others', async () => {
+  test('cannot deactivate, delete or disempower the others alone', async () => {
     const record = { name: 'Name of second', user_type: 1, designation: null, email: 'second@example.org' }
     const inactive = { ...record, country_code: '+91', mobile: '9800000000', status: 0 }
     const requests = [
@@ -172,7 +172,7 @@ describe('where two admins have Users, alone nobody', () => {
     expect((await second.get('/admin/users')).status).toBe(200)
   })
 
-  test('takes from an admin what the one who asks does not have, or Privileges; what both have goes at once', async () => {
+  test('withdraws Privileges after confirmation, and shared rights at once', async () => {
     await scene.test.addStaff('registrar', 'admin', { privileges: [may(11), may(8)] })
     const registrar = await new Client(scene.test).as('registrar', 'admin')
     const take = (...programs: number[]) =>
@@ -197,7 +197,7 @@ describe('where two admins have Users, alone nobody', () => {
     })
   })
 
-  test('turns the setting off; what else was changed with it is changed', async () => {
+  test('turns the setting off after confirmation, other settings at once', async () => {
     const { _id, createdAt: _, updatedAt: __, ...record } = (await admin.get('/admin/settings')).body.data.records[0]
     expect(record.require_second_admin).toBe(true)
     const request = asked(await admin.patch(`/admin/settings/${_id}`, { ...record, doctor: 7, require_second_admin: false }))
@@ -213,7 +213,7 @@ describe('where two admins have Users, alone nobody', () => {
 })
 
 describe('a request to confirm', () => {
-  test('is one, sent twice; the log has neither the password nor its hash', async () => {
+  test('is stored once, without the password or its hash', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const user = newUser()
     const answers = [await admin.post('/admin/users', user, key), await admin.post('/admin/users', user, key)]
@@ -228,7 +228,7 @@ describe('a request to confirm', () => {
     expect(JSON.stringify(stored.rows)).not.toContain(user.email)
   })
 
-  test('is decided once, when two admins come at the same moment', async () => {
+  test('is decided once for two concurrent admins', async () => {
     await scene.test.addStaff('third', 'admin')
     const third = await new Client(scene.test).as('third', 'admin')
     const user = newUser()
@@ -245,7 +245,7 @@ describe('a request to confirm', () => {
     await scene.test.setStatus('third', 0)
   })
 
-  test('is judged anew: the person changed, the address is taken, who asked has left', async () => {
+  test('is judged anew after changes of person, address or requester', async () => {
     const user = await staff('maya')
     const outdated = asked(await admin.patch('/admin/users/maya', { ...user, designation: 'manager' }))
     expect((await admin.patch('/admin/users/maya', { ...user, name: 'Maya Pillai' })).status).toBe(200)
@@ -264,7 +264,7 @@ describe('a request to confirm', () => {
     expect((await decide(second, left, 'refuse', 'They left')).status).toBe(200)
   })
 
-  test('is decided on by whoever may view and modify Users, and withdrawn by who asked alone', async () => {
+  test('is decided by other Users editors, withdrawn by its requester alone', async () => {
     const id = asked(await admin.post('/admin/users', newUser()))
     await scene.test.addStaff('settler', 'admin', { privileges: [may(10)] })
     const settler = await new Client(scene.test).as('settler', 'admin')
@@ -279,7 +279,7 @@ describe('a request to confirm', () => {
     expect((await decide(second, id, 'confirm')).body.code).toBe('confirmation_over')
   })
 
-  test('tells the person and the other admins at once, and again when it is decided', async () => {
+  test('notifies person and other admins when made and when decided', async () => {
     await staff('tara')
     const before = (await subjectsTo('second@example.org')).length
     const id = asked(await admin.patch('/admin/users/password/tara', { password: GIVEN }))
@@ -292,14 +292,14 @@ describe('a request to confirm', () => {
     await waitUntil(async () => (await subjectsTo('admin@example.org')).length > toAdmin)
     expect((await subjectsTo('tara@example.org')).at(-1)).toBe('In effect: Set a new password: Name of tara')
     const refused = asked(await admin.patch('/admin/users/password/tara', { password: GIVEN }))
-    // Mails are sent beside each other: the one of the decision may be there first.
+    // Mails are sent in parallel: the one of the decision may arrive first.
     await waitUntil(async () => (await subjectsTo('tara@example.org')).length === 3)
     await decide(second, refused, 'refuse', 'Tara knows nothing of it')
     await waitUntil(async () => (await subjectsTo('tara@example.org')).length === 4)
     expect((await mailbox.textsTo('tara@example.org')).at(-1)).toContain('Tara knows nothing of it')
   })
 
-  test('stands in the history, with what was and what is asked for', async () => {
+  test('appears in the history with old and requested values', async () => {
     const id = asked(await admin.post('/admin/users', newUser({ name: 'Hema Shah' })))
     await confirm(id)
     const entries = (await admin.get('/admin/audit-logs?search=hema')).body.data.records
@@ -313,7 +313,7 @@ describe('a request to confirm', () => {
     )
   })
 
-  test('ends after seven days, in the moment and by the sweep, and its password is forgotten', async () => {
+  test('expires after seven days and deletes its password', async () => {
     const id = asked(await admin.post('/admin/users', newUser()))
     const { now } = scene.test.time
     scene.test.time.now = new Date(now.getTime() + 7 * DAY)
@@ -332,8 +332,8 @@ describe('a request to confirm', () => {
   })
 })
 
-describe('an invitation beside the password', () => {
-  test('lets somebody new choose their password by a link, once', async () => {
+describe('an invitation instead of a password', () => {
+  test('lets a new person choose their password by link, once', async () => {
     const { password: _, ...user } = newUser({ invite: true })
     await confirm(asked(await admin.post('/admin/users', user)))
     const link = await mailbox.linkTo(user.email, 1)
@@ -347,7 +347,7 @@ describe('an invitation beside the password', () => {
     expect((await login(user.email, 'Quiet-Mango@47')).body.data.reset_default_password).toBe(false)
   })
 
-  test('takes the place of the password: one of them, and not both', async () => {
+  test('excludes a password in the same request', async () => {
     admin = await new Client(scene.test).as('admin', 'admin')
     const { password: _, ...neither } = newUser()
     const missing = await admin.post('/admin/users', neither)

@@ -30,13 +30,13 @@ export const isSecondAdminRequired = async (db: Db): Promise<boolean> => {
   return record?.[settings.needsSecondAdmin] !== false
 }
 
-/** Whether this admin's changes need another one: the setting is on, and somebody can confirm (domain.md section 5). */
+/** Whether this admin's changes need another one: the setting is on, and another admin can confirm (domain.md section 5). */
 export const isSecondAdminNeeded = async (db: Db, actorId: string): Promise<boolean> =>
   (await isSecondAdminRequired(db)) && (await findKeepersOfUsers(db)).some(({ id }) => id !== actorId)
 
 /**
- * Whether no second admin takes part in what this one does: no other active admin keeps Users, or all who do wait themselves. The System
- * Setting does not matter: an admin who is alone can turn it off.
+ * Whether no second admin takes part in this admin's changes: no other active admin keeps Users, or all who do are waiting
+ * themselves. The System Setting does not matter: an admin who is alone can turn it off.
  */
 export const isAlone = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, actorId: string): Promise<boolean> => {
   const keepers = await findKeepersOfUsers(db)

@@ -10,7 +10,7 @@ import { answerChange, presentPerson, response } from './person-routes.ts'
 const roles = ['admin', 'management'] as const
 
 /**
- * Resets the second factor of somebody who lost their phone; they sign in with their password and may set up another (decision
+ * Resets the second factor of a person who lost their phone; they sign in with their password and may set up another (decision
  * 0023).
  */
 export const secondFactorResetRoutes: Routes = (app, deps) => {

@@ -18,14 +18,15 @@ interface Told {
   /** The requester, if another person decided. */
   asked_by?: { id: string; name: string }
   expires_at?: string
-  /** Of moment `waits`: until when the account saves nothing. */
+  /** For the moment `waits`: until when the account can save no change. */
   waits_until?: string
   reason?: string
 }
 
 /**
  * Mails the person concerned and the other admins who keep Users when a change is requested, takes effect, is refused or is
- * withdrawn (domain.md section 5). Of an account that waits, since no second admin confirmed it, all other admins and Finance hear.
+ * withdrawn (domain.md section 5). An account that waits, since no second admin confirmed it, is reported to all other admins and
+ * Finance.
  */
 export const tellOfChange = async (
   deps: Pick<AppDeps, 'db' | 'messageKeys' | 'clock'>,

@@ -48,7 +48,7 @@ const adminWith = async (id: string, ...programs: number[]) => {
 }
 
 describe('a user', () => {
-  test('is added, found, signs in with the password given, is modified and deleted', async () => {
+  test('is added, found, signed in, modified and deleted', async () => {
     const { id, sent } = await add({ name: '  Zubin “Zee” Mehta'.replaceAll(/[“”]/g, "'"), email: 'Zubin@Example.org' })
     const listed = (await admin.get('/admin/users?search=zubin@')).body.data
     expect(listed.records).toEqual([
@@ -82,7 +82,7 @@ describe('a user', () => {
     }
   })
 
-  test('is listed by name in any case, both ways, by pages, with admins among them', async () => {
+  test('is listed by name in any case, in pages, admins included', async () => {
     for (const name of ['aaron page', 'Bela page', 'CARL page']) await add({ name })
     await add({ name: 'Dora page', user_type: 1, designation: null })
     const names = async (query: string) =>
@@ -96,7 +96,7 @@ describe('a user', () => {
     expect((await admin.get(`/admin/users?search=${encodeURIComponent("%' or 1=1 --")}`)).body.data.records).toEqual([])
   })
 
-  test('added twice with one Idempotency-Key is one, and the log holds neither password nor its digest', async () => {
+  test('is added once under one key, without password in the log', async () => {
     const sent = body()
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = [await admin.post('/admin/users', sent, key), await admin.post('/admin/users', sent, key)]
@@ -112,7 +112,7 @@ describe('a user', () => {
     for (const secret of [NEW_PASSWORD, sent.email, 'Rekha']) expect(rows[0]?.text).not.toContain(secret)
   })
 
-  test('deleted twice with one Idempotency-Key gets the first answer again', async () => {
+  test('is deleted once under one key, and a retry answers alike', async () => {
     const { _id } = (await admin.post('/admin/users', body())).body.data
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = [await admin.delete(`/admin/users/${_id}`, key), await admin.delete(`/admin/users/${_id}`, key)]
@@ -144,7 +144,7 @@ describe('a user', () => {
     ['two addresses', { email: 'a@example.org,b@example.org' }],
     ['a short number', { mobile: '98111' }],
     ['a country code of letters', { country_code: 'IN' }],
-  ])('with %s is a 400, and nothing is written', async (_, change) => {
+  ])('is refused with %s, and no event is written', async (_, change) => {
     const sent = body(change)
     const head = await scene.head()
     const { _id } = (await admin.get('/admin/users?search=verifier@')).body.data.records[0]
@@ -157,14 +157,14 @@ describe('a user', () => {
     expect(await scene.head()).toBe(head)
   })
 
-  test('__proto__ in a body is refused', async () => {
+  test('is refused with __proto__ in a body', async () => {
     const text = JSON.stringify(body()).replace('{', '{"__proto__":{"status":1},')
     const answer = await admin.call('POST', '/admin/users', text, { 'content-type': 'application/json' })
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_json'])
   })
 
   test.each(['Ab@1234', 'abcdefg1@', 'ABCDEFG1@', 'Abcdefgh@', 'Abcdefg12', `Aa1@${'x'.repeat(125)}`, '', 12345678, null])(
-    'does not get the password %j',
+    'is refused the password %j',
     async password => {
       expect((await admin.post('/admin/users', body({ password }))).status).toBe(400)
       const { id } = await add()
@@ -172,7 +172,7 @@ describe('a user', () => {
     },
   )
 
-  test.each(['P@ssw0rd', 'ZAQ!2wsx'])('does not get the password %s, one of the commonest', async password => {
+  test.each(['P@ssw0rd', 'ZAQ!2wsx'])('is refused the password %s, one of the commonest', async password => {
     const head = await scene.head()
     const added = await admin.post('/admin/users', body({ password }))
     expect([added.status, added.body.code, added.body.errors[0].path]).toEqual([422, 'guessable_password', 'password'])
@@ -184,7 +184,7 @@ describe('a user', () => {
     expect((await admin.patch('/admin/users/password/nobody', { password })).status).toBe(404)
   })
 
-  test('of the type chosen first stays of it', async () => {
+  test('keeps its first type', async () => {
     const { id, sent } = await add()
     const answer = await admin.patch(`/admin/users/${id}`, { ...withoutPassword(sent), user_type: 1 })
     expect([answer.status, answer.body.code]).toEqual([409, 'user_type_fixed'])
@@ -192,7 +192,7 @@ describe('a user', () => {
 })
 
 describe('an address', () => {
-  test('is one person’s of a role, in any case; another role may have it too', async () => {
+  test('belongs to one person per role, in any case', async () => {
     const { sent } = await add()
     const other = await add()
     const email = String(sent.email).toUpperCase()
@@ -211,7 +211,7 @@ describe('an address', () => {
     expect((await admin.post('/admin/users', body({ email, user_type: 1, designation: null }))).status).toBe(200)
   })
 
-  test('that five want at once goes to exactly one, and is free again when that one is deleted', async () => {
+  test('goes to one of five concurrent requests, until deleted', async () => {
     const sent = ['race@example.org', 'RACE@example.org', 'Race@example.org', 'race@Example.org', 'race@example.org']
     const answers = await Promise.all(sent.map(email => admin.post('/admin/users', body({ email }))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
@@ -222,7 +222,7 @@ describe('an address', () => {
   })
 })
 
-describe('sessions end at once, with their event streams', () => {
+describe('sessions and event streams', () => {
   test.each([
     ['a password reset', (id: string) => admin.patch(`/admin/users/password/${id}`, { password: 'Other@2026' })],
     [
@@ -234,7 +234,7 @@ describe('sessions end at once, with their event streams', () => {
       },
     ],
     ['a deletion', (id: string) => admin.delete(`/admin/users/${id}`)],
-  ])('by %s', async (_, end) => {
+  ])('end at once by %s', async (_, end) => {
     // No heartbeat falls due meanwhile.
     const app = await createApp({ ...scene.test.deps, eventHeartbeatMs: 3_600_000 })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -258,7 +258,7 @@ describe('sessions end at once, with their event streams', () => {
     }
   })
 
-  test('after a reset the new password counts', async () => {
+  test('require the new password after a reset', async () => {
     const { id, sent } = await add()
     const answer = await admin.patch(`/admin/users/password/${id}`, { password: 'Other@2026' })
     expect([answer.status, answer.body.message]).toEqual([200, 'Password updated.'])
@@ -268,8 +268,8 @@ describe('sessions end at once, with their event streams', () => {
   })
 })
 
-describe('work that is open', () => {
-  test('keeps a verifier from being deleted, not from being made inactive, until it is handed over', async () => {
+describe('open work', () => {
+  test('prevents deleting a verifier, but not deactivating, until handed over', async () => {
     const asha = await scene.subscriber('asha', '9000000001')
     const claim = await scene.claim(asha, 'submitted')
     await scene.test.settle()
@@ -291,7 +291,7 @@ describe('work that is open', () => {
     expect((await admin.delete(`/admin/users/${holder}`)).status).toBe(200)
   })
 
-  test('is what Management can hand over: neither a claim in dispute nor one past its verifier, which may come back', async () => {
+  test('excludes disputed claims and claims past the verifier', async () => {
     const ravi = await scene.subscriber('ravi', '9000000002')
     const [verifier, other] = ['vera', 'vikas']
     for (const id of [verifier, other])
@@ -332,8 +332,8 @@ describe('work that is open', () => {
   })
 })
 
-describe('nobody', () => {
-  test('deactivates or deletes themselves, or resets their own password', async () => {
+describe('an admin', () => {
+  test('cannot deactivate, delete or reset their own account', async () => {
     const { _id, createdAt: _, ...self } = (await admin.get('/admin/users?search=admin@')).body.data.records[0]
     for (const answer of [
       await admin.patch('/admin/users/admin', { ...self, designation: null, status: 0 }),
@@ -345,7 +345,7 @@ describe('nobody', () => {
     expect((await login('admin@example.org', PASSWORD, 'admin')).status).toBe(200)
   })
 
-  test('comes by the rights of an admin who may do more', async () => {
+  test('cannot get the rights of an admin with more', async () => {
     const clerk = await adminWith('clerk', 2)
     const { _id, createdAt: _, ...boss } = (await clerk.get('/admin/users?search=admin@')).body.data.records[0]
     for (const answer of [
@@ -361,7 +361,7 @@ describe('nobody', () => {
     expect(records.some((row: Record<string, unknown>) => row.GET || row.POST || row.PATCH || row.DELETE)).toBe(false)
   })
 
-  test('but an admin with the program looks or writes', async () => {
+  test('needs the program to look or write', async () => {
     const viewer = await adminWith('viewer', 1)
     const reader = scene.as.reader
     const subscriber = await scene.subscriber('ravi', '9000000002')

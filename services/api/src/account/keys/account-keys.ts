@@ -8,7 +8,7 @@ export type KeyPurpose = 'recover' | 'invitation' | 'confirm_email'
 
 export interface NewKey {
   purpose: KeyPurpose
-  /** Null when nobody has the address: such a key gives no access. */
+  /** Null when no account has the address: such a key gives no access. */
   subject_id: string | null
   role: RoleName
   /** Lower case. */
@@ -48,7 +48,7 @@ export const findKey = async (db: Db, purpose: KeyPurpose, key: string, now: Dat
   return rows[0]
 }
 
-/** Uses a key up: a single update, so of several simultaneous uses one gets true. */
+/** Uses a key up with a single update: one of several simultaneous uses gets true. */
 export const useKey = async (db: Db, key: string, now: Date): Promise<boolean> => {
   const { rows } = await sql`
     update app.account_key set used_at = ${now}
@@ -56,7 +56,7 @@ export const useKey = async (db: Db, key: string, now: Date): Promise<boolean> =
   return rows.length > 0
 }
 
-/** Whether a valid key of this kind was mailed to that address for somebody. `email` in lower case. */
+/** Whether a valid key of this kind was mailed to that address for this person. `email` in lower case. */
 export const hasKey = async (db: Db, purpose: KeyPurpose, subjectId: string, email: string, now: Date): Promise<boolean> => {
   const { rows } = await sql`
     select from app.account_key where subject_id = ${subjectId} and email = ${email} and purpose = ${purpose}

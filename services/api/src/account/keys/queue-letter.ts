@@ -7,21 +7,21 @@ import type { AppDeps } from '../../deps.ts'
 
 export interface Letter extends FilledMail {
   template: string
-  /** The person with whom the mail is deleted; null if the address belongs to nobody yet, and then `good_until` is set. */
+  /** The recipient, deleted together with their mails. Null if no account has the address; then `good_until` is set. */
   recipient_id: string | null
   to: string
   /**
-   * Path of its link, below the product's address: the sender adds the address, and no header of a request changes it. In place of
-   * it the code of a mail with a code. Encrypted while queued.
+   * Path of the mail's link, below the product's address. The sender adds the address, so no header of a request can change it.
+   * In a mail with a code, the code itself. Encrypted while queued.
    */
   path: string
-  /** It is not sent after this time, and is deleted from the queue. */
+  /** The mail is not sent after this time, and is deleted from the queue. */
   good_until: Date | null
 }
 
 /**
- * Adds a mail to the queue of the mail sender (decision 0015). Its content is deleted once it is sent. Answers its id. Of those that are
- * due, the sender takes the one with the earliest `due` first.
+ * Adds a mail to the queue of the mail sender (decision 0015) and answers its id. Its content is deleted once it is sent. Among
+ * due mails the sender takes the one with the earliest `due` first.
  */
 export const queueLetter = async (
   { db, messageKeys }: Pick<AppDeps, 'db' | 'messageKeys'>,

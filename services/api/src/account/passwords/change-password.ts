@@ -9,7 +9,7 @@ import { hashPassword, savePasswordHash } from './passwords.ts'
 import { type PasswordRole, tellOfNewPassword } from './recovery.ts'
 
 /**
- * Sets a new password for somebody who knows the old one, and ends all their other sessions and links.
+ * Sets a new password for a caller who knows the old one, and ends the person's other sessions and links.
  * @throws wrong_password, guessable_password, too_many_attempts
  */
 export const changePassword = async (

@@ -26,8 +26,8 @@ const give = async (id: string) => {
 const change = (client: Client, area: string) =>
   client.post(`/${area}/updatepassword`, { current_password: GIVEN, password: OWN, confirm_password: OWN })
 
-describe('a password that somebody else chose', () => {
-  test('lets its holder read, and neither decide nor pay until it is another one', async () => {
+describe('a password set by another person', () => {
+  test('lets its holder read, but not decide or pay until changed', async () => {
     const asha = await scene.subscriber('asha', '9000000001')
     const id = await scene.claim(asha, 'awaiting_finance')
     await give('finance')
@@ -72,7 +72,7 @@ describe('a password that somebody else chose', () => {
     expect((await client.post('/admin/designation', { designation: 'Auditor' })).status).toBe(200)
   })
 
-  test('is told to HR, too', async () => {
+  test('is flagged at the sign-in of HR, too', async () => {
     const organization = { name: 'Meridian', address: '4 Mill Lane', state: 10, email: 'office@meridian.example' }
     const contact = { country_code: '+91', phone: '2612345678', status: 1, contact_person: [] }
     const corporate = (await scene.admin.post('/admin/corporation', { ...organization, ...contact })).body.data._id

@@ -5,8 +5,8 @@ import { isGuessable } from './guessable-password.ts'
 const priya = { name: 'Priya Raghavan', email: 'priya.r@sunrise-health.example', mobile: '9812345678' }
 const isRefused = (password: string) => isGuessable(password, priya)
 
-describe('a password that others would try among the first is refused:', () => {
-  test('each of the commonest, however it is capitalised', () => {
+describe('a guessable password', () => {
+  test('is refused if among the commonest, in any capitalisation', () => {
     const common = dictionary['passwords-common']
     expect(common.length).toBeGreaterThan(3000)
     expect(common.filter(password => !isRefused(password))).toEqual([])
@@ -23,9 +23,9 @@ describe('a password that others would try among the first is refused:', () => {
     '2026@Qwerty',
     'Abcd@1234',
     '!Qaz2wsx',
-  ])('a common one that was dressed up for the rule of four kinds, %s', password => expect(isRefused(password)).toBe(true))
+  ])('is refused as a common word with signs, %s', password => expect(isRefused(password)).toBe(true))
 
-  test.each(['OPDesk@2026', 'Opd3sk$$99'])('a word of the product, %s', password => expect(isRefused(password)).toBe(true))
+  test.each(['OPDesk@2026', 'Opd3sk$$99'])('is refused as a product word, %s', password => expect(isRefused(password)).toBe(true))
 
   test.each([
     'Priya@1990',
@@ -36,7 +36,7 @@ describe('a password that others would try among the first is refused:', () => {
     'SunriseHealth@1',
     'My9812345678@',
     '98123-45678Aa@',
-  ])('what is known of the person, %s', password => expect(isRefused(password)).toBe(true))
+  ])('is refused as based on the person’s data, %s', password => expect(isRefused(password)).toBe(true))
 })
 
 test.each([
@@ -58,9 +58,9 @@ test.each([
   'Raga@Bhairavi7',
   'Wordpass@77',
   'पासवर्ड@Aa1x',
-])('%s is taken', password => expect(isRefused(password)).toBe(false))
+])('accepts %s', password => expect(isRefused(password)).toBe(false))
 
-test('a person of whom nothing is known, or who is called as nobody is, may choose what others may', () => {
+test('ignores missing personal data and test names', () => {
   expect(isGuessable('Strong@123', { name: '', email: '', mobile: '' })).toBe(false)
   expect(isGuessable('Test@1234', { name: 'Test User', email: 'test.user@example.com', mobile: '' })).toBe(false)
 })

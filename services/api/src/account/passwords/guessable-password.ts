@@ -8,16 +8,13 @@ export interface PasswordOwner {
   mobile: string
 }
 
-/**
- * Number of commonest passwords that count as words: with digits and signs around it, such a word is as easy to guess as the
- * word.
- */
+/** Number of commonest passwords that count as words: digits and signs around such a word make it no harder to guess. */
 const MUCH_USED = 1000
 const WORD_MIN = 5
 /** Minimum length of parts of names and addresses; shorter parts occur in unrelated words. */
 const OWN_WORD_MIN = 4
 const PRODUCT = ['opdesk']
-/** Words of test names and addresses, and of kinds of staff. */
+/** Words of test names and addresses, and of kinds of staff: they identify no person. */
 const NOBODYS = new Set([
   ...['test', 'tests', 'tester', 'testing', 'demo', 'user', 'name', 'first', 'last', 'example'],
   ...['admin', 'verifier', 'management', 'manager', 'finance', 'staff', 'subscriber'],
@@ -31,7 +28,7 @@ const respelt = (text: string, one: string): string =>
 const letters = (text: string): string => text.replace(/[^\p{L}\p{M}]/gu, '')
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** The words that a password may be based on: without the signs before and after, and with letters for signs. */
+/** The words that a password may be based on: without leading and trailing signs, and with letters for signs. */
 const meant = (password: string): string[] => {
   const ended = /^.*\p{L}/su.exec(password)?.[0] ?? ''
   return [ended, ended.replace(/^[^\p{L}]+/u, '')].flatMap(text => ['i', 'l'].map(one => respelt(text, one)))
@@ -44,7 +41,7 @@ const listed = () => {
   return { all: new Set(all), much: new Set(much), words: new Set([...words, ...PRODUCT]) }
 }
 let lists: ReturnType<typeof listed> | undefined
-/** Made at first use. The library has them in the order of their frequency in leaked lists. */
+/** Built at first use. The library sorts them by their frequency in leaked lists. */
 const commonest = () => {
   lists ??= listed()
   return lists
@@ -61,7 +58,7 @@ const ownWords = ({ name, email }: PasswordOwner): Set<string> => {
   return new Set([name, local, ...domain.split('.').slice(0, -1)].flatMap(text => wordsIn(plain(text))))
 }
 
-/** Whether attackers would try it early (domain.md section 5). */
+/** Whether attackers would try this password early (domain.md section 5). */
 export const isGuessable = (password: string, owner: PasswordOwner): boolean => {
   const typed = plain(password)
   const { all, much, words } = commonest()
@@ -82,8 +79,8 @@ export const refuseGuessable = (password: string, owner: PasswordOwner): void =>
 }
 
 /**
- * For a password that an admin chooses for somebody else, who has to change it: it must not be one of the commonest. @throws
- * guessable_password
+ * For a password that an admin chooses for another person, who has to change it: it must not be one of the commonest.
+ * @throws guessable_password
  */
 export const refuseCommon = (password: string): void => {
   if (commonest().all.has(plain(password))) refuse()

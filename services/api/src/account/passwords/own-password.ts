@@ -7,7 +7,7 @@ const FAILURES_PER_PERSON = 10
 const WINDOW_MINUTES = 15
 
 /**
- * A person who changes how they sign in proves with their password that it is them, and not somebody at their desk.
+ * Requires the current password of a person who changes how they sign in: a passer-by at an unlocked desk does not know it.
  * @throws wrong_password, too_many_attempts
  */
 export const requireOwnPassword = async (

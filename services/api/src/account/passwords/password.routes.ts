@@ -16,7 +16,9 @@ import { recoverPassword, requestRecovery } from './recovery.ts'
 
 const tags = ['sessions']
 const response = { 200: success(z.object({})) }
-/** A given password has to be changed before a second factor is set up: otherwise whoever gave it could set up the factor. */
+/**
+ * A given password has to be changed before a second factor is set up: otherwise the person who gave it could set up the factor.
+ */
 const openAtFirst = { withGivenPassword: true, withoutSecondFactor: true }
 
 /** A new password: by a mailed link for people who forgot the old one, or with the old one (docs/api.md, sessions). */

@@ -23,7 +23,7 @@ afterAll(() => app?.stop())
 describe('a sign-in by password', () => {
   const signIn = (email: string, password: string, area = 'management') => outsider.post(`/${area}/login`, { email, password })
 
-  test('answers token, user id and designation in headers, and the role in the body', async () => {
+  test('answers token, user and designation in headers, role in the body', async () => {
     const staff = await signIn('VERIFIER@example.org', PASSWORD)
     expect(staff.body).toEqual({ success: true, message: 'Login Successful', data: { role: 2, reset_default_password: false } })
     expect(staff.headers).toMatchObject({ user_id: 'verifier', designation: '3' })
@@ -36,7 +36,7 @@ describe('a sign-in by password', () => {
     expect(hr.body.data).toMatchObject({ user_id: 'hr', role: 4, token: expect.any(String) })
   })
 
-  test('tells nobody whether the person exists, is somebody else, or has left', async () => {
+  test('does not reveal whether an account is missing, different or inactive', async () => {
     const answers = [
       await signIn('nobody@example.org', PASSWORD),
       await signIn('verifier@example.org', 'wrong'),
@@ -50,9 +50,9 @@ describe('a sign-in by password', () => {
     }
   })
 
-  test('costs an unknown person the statements of a known one', async () => {
+  test('costs equal statements for known and unknown people', async () => {
     const failing = (email: string) => statementsOf(app, () => signIn(email, 'wrong', 'hr'))
-    // The first attempt from an address deletes old counters, whoever it is for.
+    // The first attempt from an address deletes old counters, for known and unknown people.
     await failing('nobody@example.org')
     const known = await failing('hr@example.org')
     const unknown = await failing('somebody.else@example.org')
@@ -73,13 +73,13 @@ describe('a sign-in by password', () => {
     expect((await signIn('reader@example.org', PASSWORD)).status).toBe(200)
   })
 
-  test('is throttled when the failures come at once', async () => {
+  test('is throttled for concurrent failures', async () => {
     const answers = await Promise.all(Array.from({ length: 16 }, () => signIn('hr@example.org', 'wrong', 'hr')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
   })
 
-  test('is counted for the address that the proxies in front name, and for no other that a client makes up', async () => {
+  test('counts for the address set by trusted proxies, ignoring forged ones', async () => {
     const sources = async (proxies: number) => {
       const behind = await createApp({ ...app.deps, proxies })
       const payload = { email: 'nobody@example.org', password: 'wrong' }
@@ -104,7 +104,7 @@ describe('a sign-in by password', () => {
     [{ email: 'a@example.org', password: 'x\u0000' }],
     [{ email: 'verifier@example.org', password: 'x'.repeat(201) }],
     [{ email: 'verifier@example.org', password: PASSWORD, role: 1 }],
-  ])('with %j is a 400', async body => {
+  ])('answers 400 for %j', async body => {
     const answer = await outsider.post('/management/login', body)
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
   })

@@ -13,15 +13,15 @@ export const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const hashPassword = (password: string): Promise<string> => hash(password, HASHING)
 
 let decoy: Promise<string> | undefined
-/** Hash of a password that nobody has: unknown people cost the same time as known ones. */
+/** Hash that no password matches: unknown people cost the same time as known ones. */
 const decoyHash = (): Promise<string> => {
   decoy ??= hashPassword('no one has this password')
   return decoy
 }
 
-/** For a person from one network, or from a browser they signed in with before. */
+/** Limit for a person from one network, or from a browser they signed in with before. */
 const FAILURES_PER_PERSON = 10
-/** For a person from everywhere except known browsers: the limit of many networks together. */
+/** Limit for a person from everywhere except known browsers, over all networks. */
 const FAILURES_PER_PERSON_AND_HOUR = 60
 const FAILURES_PER_NETWORK = 100
 const WINDOW_MINUTES = 15
@@ -37,7 +37,7 @@ export const hasPassword = async (deps: Pick<AppDeps, 'db'>, userId: string, pas
 
 const personOf = (role: RoleName, email: string): string => `${role}:${email.toLowerCase()}`
 
-/** Forgets the failures of a person from everywhere. */
+/** Clears the failures counted for a person over all networks. */
 export const forgetFailures = async (deps: Pick<AppDeps, 'db'>, role: RoleName, email: string): Promise<void> => {
   await clearThrottles(deps, `login:${personOf(role, email)}:`)
   await clearThrottle(deps, `login-person:${personOf(role, email)}`)
@@ -45,7 +45,7 @@ export const forgetFailures = async (deps: Pick<AppDeps, 'db'>, role: RoleName, 
 
 /**
  * The active account of an e-mail and password. Failures count for a person and a network together, so guesses from elsewhere
- * lock nobody out. Many networks together have a limit, from which known browsers are exempt (docs/decisions/0026).
+ * lock no person out. All networks together have a limit, too, from which known browsers are exempt (docs/decisions/0026).
  * @throws wrong_credentials for unknown people, wrong passwords and inactive accounts alike; too_many_attempts
  */
 export const checkPassword = async (
@@ -76,7 +76,7 @@ export const checkPassword = async (
   return account
 }
 
-/** Stores the hash of a password beside the log, never in it. `given`: somebody else chose it, so its owner has to change it. */
+/** Stores the hash of a password beside the log, never in it. `given`: another person chose it, so its owner has to change it. */
 export const savePasswordHash = async (
   deps: Pick<AppDeps, 'db' | 'clock'>,
   userId: string,
@@ -91,7 +91,7 @@ export const savePasswordHash = async (
     .execute()
 }
 
-/** Whether somebody else chose the person's password. */
+/** Whether another person chose this person's password. */
 export const hasGivenPassword = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<boolean> => {
   const row = await db.selectFrom('app.credential').select('given').where('user_id', '=', userId).executeTakeFirst()
   return row?.given ?? false

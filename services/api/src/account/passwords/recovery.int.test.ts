@@ -82,7 +82,7 @@ describe.each(['management', 'admin', 'hr'] as const)('a forgotten password of %
 })
 
 describe('a link to a new password', () => {
-  test('works once, also when it is used ten times at once', async () => {
+  test('works once, also for ten concurrent uses', async () => {
     await ask()
     const key = await linkKey()
     const answers = await Promise.all(Array.from({ length: 10 }, () => use(key)))
@@ -90,7 +90,7 @@ describe('a link to a new password', () => {
     expect(told(await use(key))).toEqual(invalid)
   })
 
-  test('is good for 30 minutes', async () => {
+  test('is valid for 30 minutes', async () => {
     await ask()
     const key = await linkKey()
     later(30 * MINUTE)
@@ -101,7 +101,7 @@ describe('a link to a new password', () => {
     expect((await use(next)).status).toBe(200)
   })
 
-  test('is no longer good when another one was used, or the password was changed meanwhile', async () => {
+  test('ends when another link is used or the password changes', async () => {
     await ask()
     await ask()
     const [first, second] = [await linkKey(1), await linkKey(2)]
@@ -117,7 +117,7 @@ describe('a link to a new password', () => {
     expect(told(await use(fourth))).toEqual(invalid)
   })
 
-  test('is of its person, its address and its area', async () => {
+  test('is valid only for its person, address and area', async () => {
     await app.addStaff(`${id}-other`, 'management')
     await ask()
     const key = await linkKey()
@@ -128,7 +128,7 @@ describe('a link to a new password', () => {
     expect((await use(key, { email: email.toUpperCase() })).status).toBe(200)
   })
 
-  test('has the host of the setting, whatever a request calls itself', async () => {
+  test('takes the host from the setting, not from the request', async () => {
     const asked = await ask(email, 'management', {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -139,7 +139,7 @@ describe('a link to a new password', () => {
     expect((await mailbox.textsTo(email)).join()).not.toContain('evil')
   })
 
-  test('cannot be read in the database while its mail waits', async () => {
+  test('is encrypted in the database while its mail is queued', async () => {
     await mailbox.stop()
     await ask()
     const { rows } = await sql<{
@@ -154,14 +154,14 @@ describe('a link to a new password', () => {
     expect(row?.path).toBe(null)
   })
 
-  test('does not work for a person who has become inactive', async () => {
+  test('fails for a person who has become inactive', async () => {
     await ask()
     const key = await linkKey()
     await app.setStatus(id, 0)
     expect(told(await use(key))).toEqual(invalid)
   })
 
-  test('stands nowhere once it is sent: not in the log, the lines logged, or the queue; its key as a hash only', async () => {
+  test('leaves only the hash of its key once sent', async () => {
     await ask()
     const key = (await linkKey()) ?? ''
     await waitUntil(async () => {
@@ -182,7 +182,7 @@ describe('a link to a new password', () => {
 })
 
 describe('asking for a link', () => {
-  test('is answered the same for unknown, inactive and other people, who get none', async () => {
+  test('answers the same for unknown, inactive and other people, without mail', async () => {
     await app.setStatus(id, 0)
     const known = await ask(`person${count - 1}@example.org`)
     for (const [to, area] of [
@@ -200,7 +200,7 @@ describe('asking for a link', () => {
     expect(rows).toEqual([])
   })
 
-  test('is throttled per person, known or not, also when it comes at once', async () => {
+  test('is throttled per person, known or not, also for concurrent requests', async () => {
     for (const to of [email, 'nobody@example.org']) {
       const answers = await Promise.all(Array.from({ length: 8 }, () => ask(to)))
       expect(answers.map(told).toSorted()).toEqual([
@@ -217,7 +217,7 @@ describe('asking for a link', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  test('is throttled per address, whoever is named', async () => {
+  test('is throttled per address over all named people', async () => {
     const answers = []
     for (let n = 0; n < 61; n += 1) answers.push(await ask(`nobody${n}@example.org`))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
@@ -233,13 +233,13 @@ describe('asking for a link', () => {
     [{ email: 'a@example.org, b@example.org' }, 'Please enter a valid email'],
     [{ email: ['a@example.org'] }, 'Please enter email'],
     [{ email: 'a@example.org', role: 1 }, undefined],
-  ])('with %j is a 400', async (body, message) => {
+  ])('answers 400 for %j', async (body, message) => {
     const answer = await outsider.post('/management/forgotpassword', body)
     expect(answer.status).toBe(400)
     if (message) expect(answer.body.message).toBe(message)
   })
 
-  test('with __proto__ in its JSON is a 400', async () => {
+  test('answers 400 for __proto__ in its JSON', async () => {
     for (const name of ['__proto__', 'constructor']) {
       const payload = `{"email":"a@example.org","${name}":{"prototype":{"role":1}}}`
       const response = await app.app.inject({
@@ -263,7 +263,7 @@ test.each([
   ['no letter of the one case', 'abcdef1@', 400],
   ['no special character', 'Abcdefg1', 400],
   ['nothing', '', 400],
-])('a new password of %s', async (_, password, status) => {
+])('checks a new password of %s', async (_, password, status) => {
   await ask()
   const key = await linkKey()
   const answer = await use(key, { password, confirm_password: password })
@@ -271,7 +271,7 @@ test.each([
   if (status === 200) expect((await signIn(password)).status).toBe(200)
 })
 
-test('a new password that is easy to guess is refused at its field, and the link stays good', async () => {
+test('refuses a guessable new password at its field and keeps the link', async () => {
   await ask()
   const key = await linkKey()
   for (const password of ['Welcome@123', 'OPDesk@1234', 'Person@2026']) {
@@ -281,7 +281,7 @@ test('a new password that is easy to guess is refused at its field, and the link
   expect((await use(key)).status).toBe(200)
 })
 
-test('a new password is typed twice, the same', async () => {
+test('requires the new password twice, the same', async () => {
   const answer = await use('key', { confirm_password: `${NEW}x` })
   expect([answer.status, answer.body.message]).toEqual([400, 'Confirm password that you entered do not match!'])
 })

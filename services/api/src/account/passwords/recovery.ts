@@ -15,7 +15,7 @@ import { requireWithin } from '../sign-in/throttle.ts'
 import { refuseGuessable } from './guessable-password.ts'
 import { forgetFailures, hashPassword, savePasswordHash } from './passwords.ts'
 
-/** The roles with a password, which can be lost. The name is also the first part of their pages and calls. */
+/** The roles with a password, which can be lost. The role's name is also the first part of its pages and calls. */
 export type PasswordRole = Extract<RoleName, 'admin' | 'management' | 'hr'>
 
 const REQUESTS_PER_PERSON_AND_HOUR = 5
@@ -49,7 +49,7 @@ export const requestRecovery = async (deps: AppDeps, role: PasswordRole, typed: 
   })
 }
 
-/** Mails somebody that their password was changed: they should know if it was not them. */
+/** Mails a person that their password was changed, so that they notice a change by another person. */
 export const tellOfNewPassword = async (
   deps: Pick<AppDeps, 'db' | 'messageKeys'>,
   account: AccountRow & { role: PasswordRole },

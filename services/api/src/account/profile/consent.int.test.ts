@@ -26,8 +26,8 @@ const addedPerson = async () => await new Client(app).as(await addEmployee(app, 
 const consentsOf = async ({ userId = '' }: Client) =>
   (await app.deps.store.read(subscriberStream(userId))).filter(({ type }) => type === 'consent_given')
 
-describe('an employee who has not agreed', () => {
-  test('reads profile and texts, saves nothing, and signs out', async () => {
+describe('an employee without consent', () => {
+  test('reads profile and texts, saves no change, and signs out', async () => {
     const body = employeeBody()
     await people.hr.post('/hr/corpoEmp', body)
     await app.settle()
@@ -49,7 +49,7 @@ describe('an employee who has not agreed', () => {
       const [method = '', path = ''] = route.split(' ')
       const url = path.replace('/api/v1', '').replace(/:\w+/g, 'none')
       const { status, body } = await new Client(app).call(method as 'POST', url, {})
-      // Public routes know no person.
+      // Public routes need no session.
       if (status !== 401 || body.code !== 'unauthenticated') continue
       const answer = await person.call(method as 'POST', url, {})
       if (answer.body.code !== 'consent_needed') open.push(route)
@@ -72,7 +72,7 @@ describe('an employee who has not agreed', () => {
 })
 
 describe('a consent', () => {
-  test('records who agreed to which versions, and opens the account at once', async () => {
+  test('records person and versions, and opens the account at once', async () => {
     const person = await addedPerson()
     expect((await person.post('/user/consent', shown)).body.message).toBe('Thank you. You can use your account now.')
     expect((await update(person)).status).toBe(200)
@@ -102,14 +102,14 @@ describe('a consent', () => {
     ['no notice', { terms: shown.terms }, 400, 'invalid_request'],
     ['no versions', {}, 400, 'invalid_request'],
     ['a person to agree for', { ...shown, user_id: 'asha' }, 400, 'invalid_request'],
-  ])('to %s is refused and records nothing', async (_, body, status, code) => {
+  ])('is refused for %s and records no consent', async (_, body, status, code) => {
     const person = await addedPerson()
     expect(codeOf(await person.post('/user/consent', body))).toEqual([status, code])
     expect(await consentsOf(person)).toEqual([])
     expect(codeOf(await update(person))).toEqual([403, 'consent_needed'])
   })
 
-  test('is not asked of a person who signed up, also once employed', async () => {
+  test('is not required after a sign-up, also once employed', async () => {
     const phone = '9100000001'
     const visitor = new Client(app)
     await visitor.post('/user/signup-otp', { phone, country_code: '+91' })

@@ -53,7 +53,7 @@ const mailsOf = async () =>
 const confirmations = async () =>
   (await scene.test.deps.store.read(subscriberStream(id))).filter(({ type }) => type === 'subscriber_email_confirmed')
 
-test('confirms an address by its mailed link, in a session of the person, once', async () => {
+test('confirms an address once by its mailed link, in the person’s session', async () => {
   expect((await tell(told)).status).toBe(200)
   expect(await profile()).toEqual({ email: told, email_confirmed: false, confirmed_email: '' })
   const link = await mailbox.linkTo(told, 1)
@@ -68,7 +68,7 @@ test('confirms an address by its mailed link, in a session of the person, once',
   await waitUntil(async () => (await mailbox.textsTo(told)).some(text => text.includes('Asha Rao')))
 })
 
-test('until then nobody is known by it, no claim says so, and no mail about a claim goes there', async () => {
+test('uses no unconfirmed address for sign-in, claims or mails about claims', async () => {
   await tell('finance@example.org')
   await mailbox.linkTo('finance@example.org', 1)
   const claim = await scene.claim(person, 'awaiting_finance', { doctor_fee: 10, pharmacy_fee: 0 })
@@ -78,21 +78,21 @@ test('until then nobody is known by it, no claim says so, and no mail about a cl
   expect((await scene.decide('finance', claim, 8)).status).toBe(200)
   await scene.test.settle()
   await waitUntil(async () => (await mailsOf()).every(mail => Object(mail).state === 'sent'))
-  // The link, and that there is news: nothing of the person or the claim.
+  // The link and the notice of news contain no data of the person or the claim.
   const [, notice, ...more] = await mailbox.textsTo('finance@example.org')
   expect(more).toEqual([])
   expect(notice).toContain('There is news for you on opdesk. Sign in to read it.')
   expect(notice).not.toMatch(/Asha|claim/i)
 })
 
-test('once it is confirmed, the person who has it decides on none of these claims', async () => {
+test('bars the owner of a confirmed address from deciding these claims', async () => {
   await tell('finance2@example.org')
   expect((await confirm(await keyIn('finance2@example.org'))).status).toBe(200)
   const claim = await scene.claim(person, 'awaiting_finance', { doctor_fee: 10, pharmacy_fee: 0 })
   expect(codeOf(await scene.decide('finance2', claim, 8))).toEqual([403, 'own_claim'])
 })
 
-test('the address in force stays until the next one is confirmed, and hears of both', async () => {
+test('keeps and notifies the address in force until the next is confirmed', async () => {
   await tell(told)
   await confirm(await keyIn(told))
   await waitUntil(async () => (await mailbox.textsTo(told)).length === 2)
@@ -107,7 +107,7 @@ test('the address in force stays until the next one is confirmed, and hears of b
   expect((await mailbox.textsTo(told))[3]).toContain(`our letters go to ${next}`)
 })
 
-test('telling the address in force again takes the change back, and the link to the other is good for nothing', async () => {
+test('cancels the change when the address in force is entered again', async () => {
   await tell(told)
   await confirm(await keyIn(told))
   const other = `other.${told}`
@@ -118,8 +118,8 @@ test('telling the address in force again takes the change back, and the link to 
   expect(codeOf(await confirm(key))).toEqual([422, 'invalid_link'])
 })
 
-describe('a link', () => {
-  test('of an address that was changed before it was confirmed is good for nothing, and the new one gets its own', async () => {
+describe('a confirmation link', () => {
+  test('ends when the address changes, and the new address gets another', async () => {
     await tell(told)
     const first = await keyIn(told)
     await tell(`typo.${told}`)
@@ -127,7 +127,7 @@ describe('a link', () => {
     expect((await confirm(await keyIn(`typo.${told}`))).status).toBe(200)
   })
 
-  test('is over after a day, and another can be asked for', async () => {
+  test('expires after a day and can be requested again', async () => {
     await tell(told)
     const key = await keyIn(told)
     later(24 * HOUR)
@@ -137,7 +137,7 @@ describe('a link', () => {
     expect(codeOf(await resend())).toEqual([409, 'nothing_to_confirm'])
   })
 
-  test('that is asked for again ends the one before', async () => {
+  test('ends when another one is requested', async () => {
     await tell(told)
     const first = await keyIn(told)
     await resend()
@@ -145,7 +145,7 @@ describe('a link', () => {
     expect(codeOf(await confirm(first))).toEqual([422, 'invalid_link'])
   })
 
-  test('can be used by only one of many at once', async () => {
+  test('works for only one of many concurrent uses', async () => {
     await tell(told)
     const key = await keyIn(told)
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(key)))
@@ -153,12 +153,12 @@ describe('a link', () => {
     expect(await confirmations()).toHaveLength(1)
   })
 
-  test('of another kind, of nobody and without form is refused', async () => {
+  test('refuses unknown and malformed keys', async () => {
     expect(codeOf(await confirm('x'.repeat(43)))).toEqual([422, 'invalid_link'])
     for (const key of [null, '', 'x'.repeat(201)]) expect(codeOf(await confirm(key))).toEqual([400, 'invalid_request'])
   })
 
-  test('confirms nothing for somebody who is being erased', async () => {
+  test('confirms no address of a person being erased', async () => {
     await tell(told)
     const key = await keyIn(told)
     const admin = await new Client(scene.test).as('admin', 'admin')
@@ -167,7 +167,7 @@ describe('a link', () => {
   })
 })
 
-test('a request that is repeated mails one link', async () => {
+test('mails one link for a repeated request', async () => {
   const key = { 'Idempotency-Key': 'tell' }
   await Promise.all([tell(told, key), tell(told, key)])
   await tell(told, key)
@@ -176,7 +176,7 @@ test('a request that is repeated mails one link', async () => {
   expect(await mailsOf()).toHaveLength(1)
 })
 
-test('five links an hour for a person, and five a day to an address', async () => {
+test('limits links to five hourly per person, five daily per address', async () => {
   const victim = `victim${count}@example.org`
   await tell(victim)
   for (let more = 0; more < 4; more += 1) expect((await resend()).status).toBe(200)
@@ -193,7 +193,7 @@ test('five links an hour for a person, and five a day to an address', async () =
   expect((await tell(`another.${victim}`)).status).toBe(200)
 })
 
-test('the key is nowhere but in the mail: not in the database, while it waits neither', async () => {
+test('keeps the key out of the database, also while the mail waits', async () => {
   await tell(told)
   const key = await keyIn(told)
   const { rows } = await sql<{ text: string }>`

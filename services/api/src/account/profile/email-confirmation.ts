@@ -43,8 +43,8 @@ const stateOf = async ({ store }: AppDeps, id: string): Promise<RegisteredSubscr
   registered((await loadReadable(store, subscriberAggregate(id), subscriberStream(id))).state)
 
 /**
- * Counts the link that entering this address would mail, before it is entered. `typed`: it counts as entered even where the profile has
- * it already.
+ * Counts the link that entering this address would mail, before it is entered. `typed`: counts it even if the profile has the
+ * address already.
  * @throws not_found, too_many_requests
  */
 export const limitTelling = async (deps: AppDeps, id: string, email: string, { typed = false } = {}): Promise<void> => {
@@ -56,7 +56,7 @@ export const limitTelling = async (deps: AppDeps, id: string, email: string, { t
 
 /**
  * Mails a link to the unconfirmed address, and invalidates the earlier links. `first`: the address was entered just now, so the
- * address in force is told; if a link to it was mailed before, the request was a repeated one.
+ * address in force is notified, too. If a link to the new address was mailed before, the request was a repeated one.
  */
 const mailLink = async (deps: AppDeps, { id, profile, confirmed_email }: RegisteredSubscriber, first: boolean) => {
   const now = deps.clock()
@@ -87,8 +87,8 @@ const mailLink = async (deps: AppDeps, { id, profile, confirmed_email }: Registe
 }
 
 /**
- * After an address was entered, mails a link to it. The address in force needs none, and entering it invalidates the link to
- * another one. An address that the person has not entered gets none.
+ * Mails a link to an address that was entered. The address in force needs none, and entering it invalidates the link to another
+ * one. An address that the person has not entered gets none.
  */
 export const followTelling = async (deps: AppDeps, state: SubscriberState): Promise<void> => {
   const subscriber = registered(state)
@@ -107,10 +107,12 @@ export const resendConfirmation = async (deps: AppDeps, id: string): Promise<voi
 }
 
 /**
- * Confirms an address with a mailed key, in a session of the person who entered it: the reader of a mailbox gives nothing away, and gets
- * nothing, without that session (decision 0101). One account has an address: of two that confirm it at once, one does.
- * @throws invalid_link when the key is unknown, used, expired, or of an address that is no longer the entered one; link_of_another in
- * the session of another account, and email_taken when another account has confirmed it: then the key stays valid; too_many_requests, behind
+ * Confirms an address with a mailed key, in a session of the person who entered it. Without that session the reader of a mailbox
+ * can neither give access nor get it (decision 0101). An address belongs to one account: of two concurrent confirmations one
+ * succeeds.
+ * @throws invalid_link when the key is unknown, used, expired, or of an address that is no longer the entered one;
+ * link_of_another in the session of another account, and email_taken when another account has confirmed it: then the key stays
+ * valid; too_many_requests, behind
  */
 export const confirmEmail = async (deps: AppDeps, request: FastifyRequest, key: string): Promise<Position> => {
   await requireWithin(deps, `confirm-email-use:${networkOf(request.ip)}`, USES_PER_ADDRESS_AND_HOUR, 60)
@@ -124,7 +126,7 @@ export const confirmEmail = async (deps: AppDeps, request: FastifyRequest, key: 
     const owner = await findAccountByConfirmedEmail(db, found.email)
     if (owner && owner.id !== id) throw new DomainError('email_taken')
     if (!owner) await requireFreeContact(db, { kind: 'email', email: found.email })
-    // A crash before the commit leaves the key valid and the address confirmed: the next try changes nothing.
+    // A crash before the commit leaves the key valid and the address confirmed: the next try changes no state.
     return (await execute(request, subscriberAggregate(id), id, state => confirm(state, found), anyVersion)).position
   })
 }

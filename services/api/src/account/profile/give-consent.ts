@@ -13,7 +13,7 @@ import { signedIn } from '../../plugins/route-auth.ts'
 import { termsInForce } from '../../terms/current-terms.ts'
 
 /**
- * Records that the subscriber agreed to notice and terms, in the versions that were shown. Answers once the next write of the session is open.
+ * Records the subscriber's consent to notice and terms, in the versions that were shown. Answers once the session may write.
  * @throws terms_changed if one of them is no longer in force; not_found; behind
  */
 export const giveConsent = async (

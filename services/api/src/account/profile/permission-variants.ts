@@ -18,20 +18,20 @@ export const profileVariants: SliceVariants = () => ({
   ],
   // Refused because of the version, not because of the caller: other calls change the texts meanwhile.
   'POST /api/v1/user/consent': [plain({ body: { notice: '1999', terms: '1999' } }, { answers: [422] })],
-  // Everybody of the scene has confirmed their number.
+  // Every person of the scene has a confirmed number.
   'POST /api/v1/user/phone-otp': [plain({ body: { phone: '9000000077', country_code: '+91' } }, { answers: [422] })],
   'POST /api/v1/user/confirm-phone': [
     plain({ body: { phone: '9000000077', country_code: '+91', otp: '123456' } }, { answers: [422] }),
   ],
-  // Each their own address, so that there is nothing to confirm afterwards.
+  // Each caller sends their own address, so there is no address to confirm afterwards.
   'POST /api/v1/user/email': [
     plain(
       { body: { email: 'asha@example.org' } },
       { fresh: async ({ person }) => ({ body: { email: `${person}@example.org` } }) },
     ),
   ],
-  // The key is of nobody; that of another account is refused, too (email-confirmation.int.test.ts).
+  // No account has this key; the key of another account is refused, too (email-confirmation.int.test.ts).
   'POST /api/v1/user/confirm-email': [plain({ body: { key: 'x'.repeat(43) } }, { answers: [422] })],
-  // Refused because there is nothing to confirm, not because of the caller.
+  // Refused because no address waits for confirmation, not because of the caller.
   'POST /api/v1/user/confirm-email/resend': [plain({}, { answers: [409] })],
 })

@@ -25,7 +25,7 @@ let count = 0
 let id = ''
 let phone = ''
 let person: Client
-/** Somebody who has signed up by e-mail. */
+/** A person who has signed up by e-mail. */
 const newcomer = async (name: string) => {
   await handleCommand({
     store: app.deps.store,
@@ -68,7 +68,7 @@ const loginAsks = async (number = phone) => {
   return (await code(number)) !== before
 }
 
-test('a number is entered, confirmed by its code, and signs in to the same account', async () => {
+test('confirms an entered number by code, then signs in with it', async () => {
   expect((await person.call('PUT', '/user/update-profile', { name: 'Asha Rao', ...of(phone) })).status).toBe(200)
   expect(await profile()).toEqual({ phone, phone_confirmed: false, email: `${id}@example.org` })
   expect(await loginAsks()).toBe(false)
@@ -82,7 +82,7 @@ test('a number is entered, confirmed by its code, and signs in to the same accou
   await waitUntil(async () => (await mailbox.textsTo(`${id}@example.org`)).some(text => text.includes('with a mobile number')))
 })
 
-test('a number of another account is asked for like any other, and stays whose it is', async () => {
+test('treats the number of another account alike and leaves it there', async () => {
   const other = await newcomer(`other${count}`)
   const answers = [await ask('9000000001'), await ask(phone, other)]
   expect(answers[0]?.body).toEqual(answers[1]?.body)
@@ -94,7 +94,7 @@ test('a number of another account is asked for like any other, and stays whose i
   expect((await new Client(app).signInByCode('9000000001')).userId).toBe('owner')
 })
 
-test('of two accounts that confirm a number at once, one gets it', async () => {
+test('gives the number to one of two concurrent confirmations', async () => {
   const rival = await newcomer(`rival${count}`)
   await ask()
   await rival.call('PUT', '/user/update-profile', of(phone))
@@ -107,7 +107,7 @@ test('of two accounts that confirm a number at once, one gets it', async () => {
   expect(owners).toHaveLength(1)
 })
 
-test('a number that is being confirmed while somebody signs up with it has one account', async () => {
+test('gives one account to a number confirmed and signed up concurrently', async () => {
   await ask()
   const mine = await code()
   const nobody = new Client(app)
@@ -120,8 +120,8 @@ test('a number that is being confirmed while somebody signs up with it has one a
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-describe('the code', () => {
-  test('is guessed five times, and a wrong one does not end the session', async () => {
+describe('a confirmation code', () => {
+  test('allows five wrong guesses, and keeps the session', async () => {
     await ask()
     const otp = await code()
     for (let guess = 1; guess <= 5; guess += 1) expect(refused(await confirm(wrong(otp)))).toEqual([422, 'wrong_otp'])
@@ -129,20 +129,20 @@ describe('the code', () => {
     expect((await profile()).phone_confirmed).toBe(false)
   })
 
-  test('is good for the number it was sent to, and for ten minutes', async () => {
+  test('is valid for its number, for ten minutes', async () => {
     await ask()
     const otp = await code()
     const next = String(Number(phone) + 500)
     later(120)
     await ask(next)
     if (otp !== (await code(next))) expect(refused(await confirm(otp, next))).toEqual([422, 'wrong_otp'])
-    // The number that was entered last is the one to be confirmed.
+    // Only the number that was entered last can be confirmed.
     expect(refused(await confirm(otp))).toEqual([409, 'number_not_entered'])
     later(600)
     expect(refused(await confirm(await code(next), next))).toEqual([422, 'wrong_otp'])
   })
 
-  test('answers a repeated confirmation as the first', async () => {
+  test('answers a repeated confirmation like the first', async () => {
     await ask()
     const otp = await code()
     const key = { 'Idempotency-Key': `confirm-${id}` }
@@ -152,13 +152,13 @@ describe('the code', () => {
     expect(events.filter(({ type }) => type === 'subscriber_phone_confirmed')).toHaveLength(1)
   })
 
-  test('is asked for ten times an hour, of whatever numbers', async () => {
+  test('is limited to ten requests an hour over all numbers', async () => {
     for (let n = 0; n < 10; n += 1) expect((await ask(String(Number(phone) + 1000 + n))).status).toBe(200)
     expect(refused(await ask(String(Number(phone) + 2000)))).toEqual([429, 'too_many_requests'])
   })
 })
 
-test('a confirmed number cannot be changed, nor confirmed by somebody else’s session', async () => {
+test('refuses to change a confirmed number or confirm it from another session', async () => {
   const owner = await new Client(app).as('owner', 'subscriber')
   expect(refused(await ask(phone, owner))).toEqual([422, 'phone_fixed'])
   expect(refused(await ask('9000000001', owner))).toEqual([409, 'nothing_to_confirm'])

@@ -26,7 +26,7 @@ const CONFIRMED = 'This mobile number is confirmed already.'
 const isConfirmed = (state: SubscriberState, { phone }: PhoneNumber): boolean =>
   state.status === 'registered' && state.profile.phone === phone
 
-/** The request of the right code. Within a session a wrong one is no 401: the session goes on. */
+/** The request of the right code. A wrong code within a session answers no 401, so the session continues. */
 const verified = async (deps: AppDeps, phone: string, otp: string, network: string): Promise<string> => {
   try {
     return await verifyPhoneCode(deps, phone, otp, network)
@@ -36,7 +36,8 @@ const verified = async (deps: AppDeps, phone: string, otp: string, network: stri
 }
 
 /**
- * Enters a number for somebody who has none, and sends a code to it. The answer does not say whether it has an account.
+ * Enters a number for a person who has none, and sends a code to it. The answer does not reveal whether an account has the
+ * number.
  * @throws phone_fixed where another number is confirmed; nothing_to_confirm for the confirmed one; otp_wait, otp_resend_limit,
  * too_many_requests
  */
@@ -56,8 +57,8 @@ export const askForPhone = async (deps: AppDeps, request: FastifyRequest, number
 }
 
 /**
- * Confirms the entered number with its code; a confirmed one needs none again. A number has one account: if another one has it, nothing
- * is merged, and nothing changes.
+ * Confirms the entered number with its code; a confirmed one needs none again. A number belongs to one account: if another one
+ * has it, accounts are not merged and stay as they are.
  * @throws wrong_otp, too_many_attempts, number_not_entered, phone_fixed; phone_taken, and then the code stays valid
  */
 export const confirmPhone = async (

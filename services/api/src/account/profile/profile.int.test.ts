@@ -20,7 +20,7 @@ const profile = async (who = asha) => (await who.get('/user/get-profile')).body.
 const changes = async () =>
   (await app.deps.store.read(subscriberStream('asha'))).filter(({ type }) => type === 'subscriber_profile_changed')
 
-test('what is sent is changed, and shows at once', async () => {
+test('changes the sent fields and shows them at once', async () => {
   const details = { gender: 1, dob: '1991-02-03', state: 20, city: 'Pune', address: '1 <b>Main</b> Road', pin_code: '411001' }
   const { status, body } = await put({ name: ' आशा   राव ', email: 'Asha.Rao@example.org', phone: '+91 9000000001', ...details })
   expect([status, body]).toEqual([200, { success: true, message: 'Profile updated successfully', data: {} }])
@@ -32,7 +32,7 @@ test('what is sent is changed, and shows at once', async () => {
   expect(await profile(await new Client(app).as('ravi', 'subscriber'))).toMatchObject({ name: 'Ravi' })
 })
 
-test('names and addresses lie sealed in the log, the former too', async () => {
+test('seals current and former names and addresses in the log', async () => {
   await put({ email: 'once@example.org' })
   await put({ email: 'now@example.org' })
   expect((await changes()).at(-1)?.data).toEqual({ old: { email: 'once@example.org' }, new: { email: 'now@example.org' } })
@@ -42,7 +42,7 @@ test('names and addresses lie sealed in the log, the former too', async () => {
   for (const secret of ['once@', 'now@', 'आशा', 'Asha', 'Main']) expect(rows[0]?.text).not.toContain(secret)
 })
 
-test('the same key and body change it once, and nothing new is no event', async () => {
+test('applies a repeated key and body once, without an empty event', async () => {
   const before = (await changes()).length
   const key = { 'Idempotency-Key': 'k1' }
   const twice = await Promise.all([put({ city: 'Nashik' }, key), put({ city: 'Nashik' }, key)])
@@ -53,7 +53,7 @@ test('the same key and body change it once, and nothing new is no event', async 
   expect((await put({ city: 'Pune' }, key)).body.code).toBe('idempotency_key_reused')
 })
 
-test('an address of somebody else is accepted, and the answer does not say that it is known', async () => {
+test('accepts an address of another person without revealing that it is known', async () => {
   expect((await put({ email: 'ravi@example.org' })).status).toBe(200)
 })
 
@@ -73,14 +73,14 @@ test.each([
   [{ address: 'a\u0000b' }, 400, 'invalid_request'],
   [[], 400, 'invalid_request'],
   ['null', 400, 'invalid_request'],
-])('%j is refused', async (body, status, code) => {
+])('refuses %j', async (body, status, code) => {
   const before = await profile()
   const answer = await put(body, { 'content-type': 'application/json' })
   expect([answer.status, answer.body.code]).toEqual([status, code])
   expect(await profile()).toEqual(before)
 })
 
-test('a profile cannot be changed by anybody else', async () => {
+test('refuses a change by another person', async () => {
   const ravi = await new Client(app).as('ravi', 'subscriber')
   expect((await put({ city: 'Pune' }, { user_id: 'asha' }, ravi)).body.code).toBe('user_mismatch')
   expect((await new Client(app).call('PUT', '/user/update-profile', { city: 'Pune' })).status).toBe(401)

@@ -20,7 +20,7 @@ import { askForPhone, confirmPhone } from './phone-confirmation.ts'
 const tags = ['people']
 const response = { 200: success(z.object({})) }
 
-/** Subscribers edit their profile (docs/api.md, sessions). Always their own: the call names nobody. */
+/** Subscribers edit their own profile (docs/api.md, sessions): the call has no id of a person. */
 export const profileRoutes: Routes = (app, deps) => {
   app.put(
     '/user/update-profile',

@@ -46,8 +46,8 @@ const prove = async (deps: AppDeps, { user_id }: Session, proof: Proof, address:
 }
 
 /**
- * Makes a secret that becomes active with its first code. A person with a second factor has to prove it too: the new one replaces
- * it.
+ * Makes a secret that becomes active with its first code. A person with a second factor has to prove it, too: the new one
+ * replaces it.
  * @throws wrong_password, wrong_code, wrong_recovery_code, too_many_attempts
  */
 export const beginSetUp = async (
@@ -123,7 +123,7 @@ export const renewRecoveryCodes = async (
 }
 
 /**
- * Turns it off and ends the other sessions.
+ * Turns the second factor off and ends the other sessions.
  * @throws second_factor_enforced, wrong_password, wrong_code, wrong_recovery_code, no_second_factor, too_many_attempts
  */
 export const turnOffSecondFactor = async (

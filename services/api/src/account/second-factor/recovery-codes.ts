@@ -13,7 +13,7 @@ const CODE_BYTES = (RECOVERY_CODES.characters * 5) / 8
 const hashCode = (code: string, salt: Buffer): Promise<Buffer> => hashRaw(code, { ...HASHING, salt })
 
 export interface NewCodes {
-  /** As shown, once. */
+  /** The codes in the form in which they are shown, once. */
   shown: string[]
   hashes: Buffer[]
   salt: Buffer
@@ -41,7 +41,7 @@ export const recoveryCodesLeft = async (db: AppDeps['db'], userId: string): Prom
   return rows[0]?.left ?? 0
 }
 
-/** Uses a code up: a single update, so one of several simultaneous uses succeeds. */
+/** Uses a code up with a single update: one of several simultaneous uses succeeds. */
 export const useRecoveryCode = async (
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   userId: string,

@@ -5,7 +5,7 @@ import { hasSecondFactor } from '../sign-in/access.ts'
 import { type Passed, passSecondFactor } from './pass-second-factor.ts'
 
 /**
- * Asks for the second factor, if the person has one, after the password was right: a stranger does not learn who has one.
+ * Requires the second factor of a person who has one, once the password was right: a stranger does not learn who has one.
  * @throws second_factor_required when none was sent, invalid_otp for a wrong one, too_many_attempts
  */
 export const secondFactorAtSignIn = async (

@@ -49,7 +49,7 @@ const proof = (given: Given = {}) => ({ current_password: PASSWORD, ...given })
 const events = async () => (await app.deps.store.read(`sign-in-${id}`)).map(({ type, data }) => [type, data] as const)
 const state = async () => (await client.get('/management/second-factor')).body.data
 
-test('people without one sign in as ever, whatever code a client sends along', async () => {
+test('lets people without one sign in, ignoring any code sent', async () => {
   expect(outcome(await login())).toEqual([200, 'ok'])
   expect(outcome(await login({ otp: '123456' }))).toEqual([200, 'ok'])
   expect(await state()).toEqual({ enabled: false, enabled_at: null, recovery_codes_left: 0, required: false })
@@ -57,7 +57,7 @@ test('people without one sign in as ever, whatever code a client sends along', a
 })
 
 describe('setting up', () => {
-  test('takes the password and the first code, shows ten recovery codes, and ends the other sessions', async () => {
+  test('takes password and first code, shows recovery codes, ends other sessions', async () => {
     const other = await new Client(app).as(id, 'management')
     const refused = await client.post('/management/second-factor', { current_password: 'Wr0ng@Password' })
     expect([refused.body.code, refused.body.errors[0].path]).toEqual(['wrong_password', 'current_password'])
@@ -83,7 +83,7 @@ describe('setting up', () => {
     expect(outcome(await login({ otp: code(secret) }))).toEqual([401, 'invalid_otp'])
   })
 
-  test('is over after a quarter of an hour, and counts for the latest secret alone', async () => {
+  test('expires after 15 minutes and counts for the latest secret alone', async () => {
     expect(outcome(await client.post('/management/second-factor/confirm', { otp: '123456' }))).toEqual([409, 'nothing_begun'])
     const first = (await client.post('/management/second-factor', proof())).body.data.secret
     const second = (await client.post('/management/second-factor', proof())).body.data.secret
@@ -93,7 +93,7 @@ describe('setting up', () => {
     expect(outcome(late)).toEqual([409, 'nothing_begun'])
   })
 
-  test('confirmed by many at once with one code, succeeds once', async () => {
+  test('succeeds once for concurrent confirmations with one code', async () => {
     const { secret } = (await client.post('/management/second-factor', proof())).body.data
     const others = await Promise.all(Array.from({ length: 6 }, () => new Client(app).as(id, 'management')))
     const answers = await Promise.all(others.map(one => one.post('/management/second-factor/confirm', { otp: code(secret) })))
@@ -105,12 +105,12 @@ describe('setting up', () => {
     expect(rows[0]?.n).toBe(10)
   })
 
-  test('anew replaces the one before, and takes a code of it too', async () => {
+  test('replaces the former factor and takes a code of it, too', async () => {
     const { secret: old, recoveryCodes } = await turnOn(app, client)
     expect(outcome(await client.post('/management/second-factor', proof()))).toEqual([422, 'wrong_recovery_code'])
     const begun = await client.post('/management/second-factor', proof({ otp: code(old) }))
     nextStep(app)
-    // Until the new one is confirmed the old one is valid.
+    // The old factor is valid until the new one is confirmed.
     expect(outcome(await login({ otp: code(old) }))).toEqual([200, 'ok'])
     const { secret } = begun.body.data
     expect((await client.post('/management/second-factor/confirm', { otp: code(secret) })).status).toBe(200)
@@ -123,7 +123,7 @@ describe('setting up', () => {
 })
 
 describe('signing in', () => {
-  test('takes password and code; without one there is no token and no cookie', async () => {
+  test('takes password and code; without a code sets no token or cookie', async () => {
     const { secret } = await turnOn(app, client)
     const asked = await login()
     expect(outcome(asked)).toEqual([401, 'second_factor_required'])
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect((await events()).at(-1)).toEqual(['signed_in', { method: 'password', second_factor: 'code' }])
   })
 
-  test('with a wrong password is answered as for anybody, to the byte, with a code or without', async () => {
+  test('answers a wrong password the same, with and without a code', async () => {
     const stranger = { password: 'Wr0ng@Password' }
     const before = await login(stranger)
     const { secret } = await turnOn(app, client)
@@ -151,11 +151,11 @@ describe('signing in', () => {
         Object.keys(before.headers).sort(),
       ])
     }
-    // And none of these attempts counted against the code, or used it up.
+    // None of these attempts counted against the code or used it up.
     expect(outcome(await login({ otp: code(secret) }))).toEqual([200, 'ok'])
   })
 
-  test('a code is good once, none of an earlier step after it, and one step off at most', async () => {
+  test('takes a code once, no earlier step, one step off at most', async () => {
     const { secret } = await turnOn(app, client)
     nextStep(app, 10)
     expect(outcome(await login({ otp: code(secret, -2) }))).toEqual([401, 'invalid_otp'])
@@ -168,14 +168,14 @@ describe('signing in', () => {
     expect(outcome(await login({ otp: Number(code(secret)) }))).toEqual([200, 'ok'])
   })
 
-  test('with one code many times at once, over two processes, succeeds once', async () => {
+  test('succeeds once for concurrent uses of one code in two processes', async () => {
     const { secret } = await turnOn(app, client)
     const otp = code(secret)
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => login({ otp }, index % 2 ? app : elsewhere)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(401)])
   })
 
-  test('with a recovery code works once each, however it is typed', async () => {
+  test('takes each recovery code once, in any spelling', async () => {
     const { recoveryCodes } = await turnOn(app, client)
     const [first = '', second = ''] = recoveryCodes
     const typed = first.toLowerCase().replaceAll('-', ' ')
@@ -190,7 +190,7 @@ describe('signing in', () => {
     expect((await state()).recovery_codes_left).toBe(8)
   })
 
-  test('somebody else’s recovery code opens nothing', async () => {
+  test('refuses another person’s recovery code', async () => {
     const { recoveryCodes } = await turnOn(app, client)
     const omar = await app.addStaff(`${id}-omar`, 'management')
     await turnOn(app, await new Client(app).as(omar, 'management'))
@@ -198,7 +198,7 @@ describe('signing in', () => {
     expect(outcome(await login({ recovery_code: recoveryCodes[0] }))).toEqual([401, 'invalid_otp'])
   })
 
-  test('is refused after ten wrong codes, in every process, and by the right one too, until the window is over', async () => {
+  test('refuses all codes after ten wrong ones until the window ends', async () => {
     const { secret, recoveryCodes } = await turnOn(app, client)
     app.time.now = new Date(Math.ceil(app.time.now.getTime() / 900_000) * 900_000)
     const wrong = () => wrongCode(secret, app.time.now)
@@ -209,7 +209,7 @@ describe('signing in', () => {
       for (const given of [{ otp: code(secret) }, { recovery_code: recoveryCodes[0] }])
         expect(outcome(await login(given, where))).toEqual([429, 'too_many_attempts'])
     await fresh.app.close()
-    // A signed-in session has the same limit.
+    // A signed-in session shares this limit.
     const inside = await client.post('/management/second-factor/turn-off', proof({ otp: code(secret) }))
     expect(outcome(inside)).toEqual([429, 'too_many_attempts'])
     nextStep(app, 30)
@@ -217,7 +217,7 @@ describe('signing in', () => {
     expect(await app.deps.db.selectFrom('app.throttle').select('key').where('key', 'like', `%${id}`).execute()).toEqual([])
   })
 
-  test('is refused for the day after fifty wrong codes', async () => {
+  test('is refused for the rest of the day after fifty wrong codes', async () => {
     const { secret } = await turnOn(app, client)
     app.time.now = new Date(Math.ceil(app.time.now.getTime() / 86_400_000) * 86_400_000)
     const seen: unknown[] = []
@@ -228,7 +228,7 @@ describe('signing in', () => {
     expect([seen.filter(status => status === 401).length, seen.filter(status => status === 429).length]).toEqual([50, 10])
     const refused = await login({ otp: code(secret) })
     expect(outcome(refused)).toEqual([429, 'too_many_attempts'])
-    // An hour and a half of the day are over.
+    // An hour and a half of the day have passed.
     expect(refused.headers['retry-after']).toBe(String(22.5 * 3600))
     expect(refused.body.message).toBe('Too many attempts. Please try again in 23 hours.')
   })
@@ -241,11 +241,11 @@ describe('signing in', () => {
     [{ recovery_code: ['ABCDEFGHJKLMNPQR'] }],
     [{ role: 1 }],
     [{ otp: null }],
-  ])('with %j in the body is a 400', async given => {
+  ])('answers 400 for %j in the body', async given => {
     expect((await login(given as Given)).status).toBe(400)
   })
 
-  test('with a new password from a mailed link takes the code as before', async () => {
+  test('requires the code after a password set by mailed link', async () => {
     const { secret } = await turnOn(app, client)
     const email = `${id}@example.org`
     await new Client(app).post('/management/forgotpassword', { email })
@@ -264,8 +264,8 @@ describe('signing in', () => {
   })
 })
 
-describe('turned on', () => {
-  test('it makes new recovery codes for whoever has password and code, and the old ones open nothing', async () => {
+describe('an active second factor', () => {
+  test('renews recovery codes with password and code; old ones become invalid', async () => {
     const { secret, recoveryCodes } = await turnOn(app, client)
     const path = '/management/second-factor/recovery-codes'
     expect((await client.post(path, proof())).status).toBe(400)
@@ -282,7 +282,7 @@ describe('turned on', () => {
     expect(await events()).toContainEqual(['recovery_codes_renewed', {}])
   })
 
-  test('it is turned off with password and code, which ends the other sessions; then there is nothing to change', async () => {
+  test('turns off with password and code, once, ending the other sessions', async () => {
     const { secret, recoveryCodes } = await turnOn(app, client)
     const other = await new Client(app).as(id, 'management')
     const path = '/management/second-factor/turn-off'
@@ -304,7 +304,7 @@ describe('turned on', () => {
     expect(rows).toEqual([])
   })
 
-  test('it is one’s own alone: each area answers its own people, and nobody without a session', async () => {
+  test('belongs to its person: other areas and missing sessions are refused', async () => {
     const admin = await new Client(app).as(await app.addStaff(`${id}-admin`, 'admin'), 'admin')
     expect(outcome(await admin.get('/management/second-factor'))).toEqual([403, 'forbidden'])
     expect(outcome(await client.get('/admin/second-factor'))).toEqual([403, 'forbidden'])
@@ -313,7 +313,7 @@ describe('turned on', () => {
   })
 })
 
-test('neither database, log of events nor log lines hold a secret, a code or a recovery code', async () => {
+test('keeps secrets, codes and recovery codes out of database, log and output', async () => {
   const { secret, recoveryCodes } = await turnOn(app, client)
   const otp = code(secret)
   await login({ otp })

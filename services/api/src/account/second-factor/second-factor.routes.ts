@@ -29,7 +29,7 @@ export const secondFactorRoutes: Routes = (app, deps: AppDeps) => {
   for (const role of ['admin', 'management'] as const) {
     const path = `/${role}/second-factor`
     const config = { auth: role }
-    /** The set-up is the only thing open to people who need a factor and have none. */
+    /** People who need a factor and have none may call the set-up only. */
     const whileSettingUp = { auth: role, withoutSecondFactor: true }
 
     app.get(path, { config: whileSettingUp, schema: { tags, response: { 200: success(secondFactorState) } } }, async request =>

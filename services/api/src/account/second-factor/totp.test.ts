@@ -11,20 +11,20 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at %i s the code is %s, and no other', (seconds, code) => {
+])('accepts at %i s only the code %s', (seconds, code) => {
   const now = new Date(seconds * 1000)
   const step = Math.floor(seconds / 30)
   expect(stepOf(secret, code, now)).toBe(step)
   expect(stepOf(secret, String((Number(code) + 1) % 1_000_000).padStart(6, '0'), now)).toBeNull()
 })
 
-test('clocks may differ by a step before and after, and by no more', () => {
+test('accepts a drift of one step before and after, no more', () => {
   const steps = [-2, -1, 0, 1, 2].map(off => stepOf(secret, '050471', new Date((1_111_111_111 + off * 30) * 1000)))
   const step = Math.floor(1_111_111_111 / 30)
   expect(steps).toEqual([null, step, step, step, null])
 })
 
-test('an authenticator app is given 160 bits, the issuer and who it is', () => {
+test('gives an authenticator app 160 bits, the issuer and the account', () => {
   const fresh = newTotpSecret()
   expect(fresh.length).toBe(20)
   const { secret: text, uri } = forAuthenticator(fresh, 'vera+x@example.org')
@@ -38,7 +38,7 @@ test('an authenticator app is given 160 bits, the issuer and who it is', () => {
   expect(text).toMatch(/^[A-Z2-7]{32}$/)
 })
 
-test('codes are taken as people type them', () => {
+test('accepts codes with the spaces that people type', () => {
   expect([authenticatorCode.parse('005 924'), authenticatorCode.parse(5924)]).toEqual(['005924', '005924'])
   for (const wrong of ['', '12345', '1234567', '12345a', '१२३४५६', -1, 1.5, 1_000_000, null, ['123456']])
     expect(authenticatorCode.safeParse(wrong).success, String(wrong)).toBe(false)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AppDeps } from '../../deps.ts'
 import { createCurrentRights } from './current-rights.ts'
 
-/** A log whose events the views do not have yet; they never come to its end. */
+/** A log with events that the views lack; the views never reach its end. */
 const rightsOf = (events: { type: string; stream: string }[], reached = '0') => {
   const positions = { current: () => reached, waitFor: async (wanted: string) => comparePositions(wanted, reached) <= 0 }
   const store = { head: async () => '9', look: async () => ({ events: events as RecordedEvent[], end: '9' }) }
@@ -11,19 +11,19 @@ const rightsOf = (events: { type: string; stream: string }[], reached = '0') => 
 }
 const behind = expect.objectContaining({ code: 'behind' })
 
-test('an erasure that the views do not have yet is waited for by whom it is about, and by nobody else', async () => {
+test('makes only the erased person wait for an erasure in flight', async () => {
   const rights = rightsOf([{ type: 'subscriber_erasure_requested', stream: 'subscriber-asha' }])
   await rights.ofAll()
   await expect(rights.ofOne('asha')).rejects.toEqual(behind)
   expect(rights.ofOne('ravi')).toBeUndefined()
 })
 
-test('any other event about rights is waited for by everybody, also among erasures', async () => {
+test('makes all people wait for any other event about rights', async () => {
   const erased = { type: 'subscriber_erased', stream: 'subscriber-asha' }
   await expect(rightsOf([erased, { type: 'user_status_changed', stream: 'user-ravi' }]).ofAll()).rejects.toEqual(behind)
 })
 
-test('more erasures than are told apart are waited for by everybody', async () => {
+test('makes all people wait for more erasures than it tracks', async () => {
   const erasures = Array.from({ length: 500 }, (_, n) => ({ type: 'subscriber_erased', stream: `subscriber-${n}` }))
   await expect(rightsOf(erasures).ofAll()).rejects.toEqual(behind)
 })

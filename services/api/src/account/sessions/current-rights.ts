@@ -11,40 +11,44 @@ import { eventTypes } from '@opdesk/projections/engine/define-projection.ts'
 import type { AppDeps } from '../../deps.ts'
 import { READ_WAIT_MS } from '../../plugins/log-position.ts'
 
-/** Rights are never older than this. */
+/** Maximum age of the rights that a request is judged by. */
 export const RIGHTS_CURRENT_MS = 500
-/** The longest wait of a request for them: with the time above, a right that was withdrawn is refused within a second. */
+/** The longest wait of a request for current rights: with the age above, a withdrawn right is refused within a second. */
 export const RIGHTS_WAIT_MS = 400
 
 const ERASES: readonly string[] = ['subscriber_erasure_requested', 'subscriber_erased'] satisfies SubscriberEvent['type'][]
 
 /**
- * The events that may change rights: those of the views and masters that `sessionsOf` reads. Of a subscriber's own events only an erasure takes a
- * right away. So nobody waits for the views while an organization imports thousands of employees, or the office edits another master.
+ * The events that may change rights: those of the views and masters that `sessionsOf` reads. Of a subscriber's own events only an
+ * erasure takes a right away. So no request waits for the views while an organization imports thousands of employees, or the
+ * office edits another master.
  */
 const RIGHTS = [
   ...[...new Set([account, delegation].flatMap(eventTypes))].filter(type => !(type in subscriberEvents) || ERASES.includes(type)),
   ...[settings, corporation].flatMap(eventTypesOf).map(({ type }) => type),
 ]
 
-/** So many erasures at most are told apart from other events that may change rights. */
+/** Maximum number of erasures that are told apart from other events that may change rights. */
 const LEAVERS = 500
 
 export interface CurrentRights {
-  /** Before the rights of anybody are read. @throws behind from the answer, when the views do not come to an event about rights in time */
+  /**
+   * Waits before the rights of any person are read.
+   * @throws behind from the answer, when the views do not reach an event about rights in time
+   */
   ofAll(): Promise<void> | undefined
   /**
-   * For somebody who is being erased: when their rights are to be read again; undefined for everybody else.
+   * For a person being erased: settles when their rights are to be read again; undefined for all other people.
    * @throws behind as `ofAll`
    */
   ofOne(id: string): Promise<void> | undefined
 }
 
 /**
- * Makes sure that rights are read as they are: twice a second it compares the views with the log. If an event that may change rights is not
- * in the views yet, requests wait for it, but not long; views that lag behind with anything else delay nobody. An erasure takes the rights of one
- * subscriber, so it delays nobody else: taking an import back erases thousands. (A view of rights that failed or is being
- * built is refused by the guard of the database, decision 0073.)
+ * Keeps the rights that requests read current: twice a second it compares the views with the log. If the views lack an event that
+ * may change rights, requests wait for it, but not long; views that lag behind with other events delay no request. An erasure
+ * takes the rights of one subscriber and delays only that subscriber: taking an import back erases thousands. (A view of rights
+ * that failed or is being built is refused by the guard of the database, decision 0073.)
  */
 export const createCurrentRights = ({
   positions,
@@ -53,7 +57,7 @@ export const createCurrentRights = ({
 }: Pick<AppDeps, 'positions' | 'store' | 'rightsWaitMs'>): CurrentRights => {
   let currentUntil = Number.NEGATIVE_INFINITY
   let comparing: Promise<void> | undefined
-  /** Whose erasure was not in the views when they were compared, and where the log ended then. */
+  /** The people with an erasure that the views lacked at the comparison, and the end of the log at that time. */
   let leaving: { streams: ReadonlySet<string>; end: Position } = { streams: new Set(), end: START }
 
   const reach = async (end: Position): Promise<void> => {
@@ -82,7 +86,7 @@ export const createCurrentRights = ({
   }
 }
 
-/** What is waited for goes on, for the requests that come next. */
+/** The awaited work continues after the timeout, for the next requests. */
 const withinTime = async (waited: Promise<void>, ms: number): Promise<void> => {
   const answered = new AbortController()
   const late = delay(ms, undefined, { signal: answered.signal }).then(

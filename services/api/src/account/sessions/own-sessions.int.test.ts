@@ -20,7 +20,7 @@ const later = (ms: number) => {
 const list = async (client: Client) => (await client.get('/account/sessions')).body.data.records
 const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-test('people see where they are signed in, this place first, and nobody else’s', async () => {
+test('lists only the person’s own sessions, the current one first', async () => {
   await new Client(app).as('omar', 'management')
   const there = await new Client(app).as('vera', 'management')
   later(5 * 60_000)
@@ -36,7 +36,7 @@ test('people see where they are signed in, this place first, and nobody else’s
   expect((await list(there))[0]).toMatchObject({ device: null, current: true })
 })
 
-test('one session is ended from another, and never somebody else’s', async () => {
+test('ends one’s own session from another, never another person’s', async () => {
   const here = await new Client(app).as('vera', 'management')
   const there = await new Client(app).as('vera', 'management')
   const omar = await new Client(app).as('omar', 'management')
@@ -52,7 +52,7 @@ test('one session is ended from another, and never somebody else’s', async () 
   expect((await here.get('/account/sessions')).status).toBe(200)
 })
 
-test.each(['vera', 'hr', 'asha'] as const)('%s signs out everywhere at once', async id => {
+test.each(['vera', 'hr', 'asha'] as const)('signs %s out everywhere at once', async id => {
   const role = id === 'asha' ? 'subscriber' : id === 'hr' ? 'hr' : 'management'
   const clients = await Promise.all([1, 2, 3].map(() => new Client(app).as(id, role)))
   const [first] = clients
@@ -63,7 +63,7 @@ test.each(['vera', 'hr', 'asha'] as const)('%s signs out everywhere at once', as
   expect([last?.type, Number(last?.data.sessions)]).toEqual(['sessions_ended', expect.any(Number)])
 })
 
-test('a session of staff is over after an hour in which nobody was there', async () => {
+test('ends a session of staff after an idle hour', async () => {
   const idle = await new Client(app).as('idle', 'management')
   for (let times = 0; times < 3; times += 1) {
     later(HOUR - 1)
@@ -74,7 +74,7 @@ test('a session of staff is over after an hour in which nobody was there', async
   expect((await new Client(app).as('idle', 'management')).token).toBeDefined()
 })
 
-test('what pages call on their own keeps no session alive', async () => {
+test('does not extend a session by background calls of pages', async () => {
   const reader = await new Client(app).as('reader', 'management')
   later(HOUR / 2)
   expect((await reader.get('/management/get-profile', { 'x-unattended': '1' })).status).toBe(200)
@@ -82,7 +82,7 @@ test('what pages call on their own keeps no session alive', async () => {
   expect((await reader.get('/management/get-profile')).status).toBe(401)
 })
 
-test('a subscriber’s session is over after a week away, and after a month in any case', async () => {
+test('ends a subscriber’s session after an idle week, or a month', async () => {
   const day = 24 * HOUR
   const away = await new Client(app).as('asha', 'subscriber')
   later(7 * day)
@@ -96,7 +96,7 @@ test('a subscriber’s session is over after a week away, and after a month in a
   expect(statuses).toEqual([200, 200, 200, 200, 401])
 })
 
-test('being there is noted once a minute, not with every request', async () => {
+test('records activity once a minute, not with every request', async () => {
   const vera = await new Client(app).as('vera', 'management')
   const seen = async () => (await list(vera)).find(({ current }: { current: boolean }) => current).lastSeenAt
   const before = await seen()
@@ -107,7 +107,7 @@ test('being there is noted once a minute, not with every request', async () => {
   expect(await seen()).toBe(app.time.now.toISOString())
 })
 
-test('an open stream ends when its person is signed out everywhere, or made inactive', async () => {
+test('closes a stream when its person is signed out or made inactive', async () => {
   const listening = await createApp({ ...app.deps, eventHeartbeatMs: 40 })
   const url = await listening.listen({ host: '127.0.0.1', port: 0 })
   const ended = async (client: Client) => {
@@ -134,7 +134,7 @@ test('an open stream ends when its person is signed out everywhere, or made inac
   }
 })
 
-test('a forged token of no algorithm, or of one that somebody else signed, is no session', async () => {
+test('refuses forged tokens: without algorithm, or with a foreign signature', async () => {
   const claims = { sub: 'vera', user_id: 'vera', role: 1, exp: 9_999_999_999 }
   const forged = [
     `${b64({ alg: 'none', typ: 'JWT' })}.${b64(claims)}.`,

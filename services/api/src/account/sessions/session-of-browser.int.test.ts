@@ -35,7 +35,7 @@ test.each([
   ['/management/login', async () => passwordOf('vera')],
   ['/hr/login', async () => passwordOf('hr')],
   ['/user/login', codeOf],
-])('%s ends the session that the same browser had, whoever it was of, and says so', async (path, bodyOf) => {
+])('records that %s ends the browser’s session of any person', async (path, bodyOf) => {
   const body = await bodyOf()
   const before = await inBrowser()
   const elsewhere = await inBrowser()
@@ -48,14 +48,14 @@ test.each([
   expect(types.slice(path === '/management/login' ? -2 : -1)[0]).toBe('signed_out')
 })
 
-test('a sign-in that fails ends nothing', async () => {
+test('ends no session for a failed sign-in', async () => {
   const { token, cookie } = await inBrowser()
   const body = { ...passwordOf('vera'), password: 'Wr0ng@Password' }
   expect((await new Client(app).post('/management/login', body, { cookie, ...ORIGIN })).status).toBe(401)
   expect(await alive(token)).toBe(true)
 })
 
-test('a program is signed in as often as it likes: with tokens, without a cookie, and with a jar of them', async () => {
+test('keeps parallel sessions of programs: with tokens, without cookies, or with jars', async () => {
   const { token, cookie } = await inBrowser()
   for (const headers of [ORIGIN, { authorization: `Bearer ${token}`, ...ORIGIN }, { cookie }] as Record<string, string>[]) {
     expect((await new Client(app).post('/management/login', passwordOf('vera'), headers)).status).toBe(200)
@@ -63,7 +63,7 @@ test('a program is signed in as often as it likes: with tokens, without a cookie
   }
 })
 
-test('many sign-ins at once with one cookie end it once', async () => {
+test('ends the session once for concurrent sign-ins with one cookie', async () => {
   const signedOut = async () => (await app.deps.store.read('sign-in-vera')).filter(({ type }) => type === 'signed_out').length
   const { token, cookie } = await inBrowser()
   const before = await signedOut()
@@ -73,7 +73,7 @@ test('many sign-ins at once with one cookie end it once', async () => {
   expect([await alive(token), await signedOut()]).toEqual([false, before + 1])
 })
 
-test('an event stream of the session before ends with it', async () => {
+test('ends the event stream of the replaced session', async () => {
   const url = await app.app.listen({ host: '127.0.0.1', port: 0 })
   const { cookie } = await inBrowser()
   const response = await fetch(`${url}/api/v1/events`, { headers: { cookie } })
@@ -87,7 +87,7 @@ test('an event stream of the session before ends with it', async () => {
   await reading
 })
 
-test('the login history says that the session before was signed out of', async () => {
+test('shows the replaced session as signed out in the login history', async () => {
   app.time.now = new Date(app.time.now.getTime() + 3_600_000)
   const vera = await new Client(app).signIn('management', 'vera@example.org')
   await new Client(app).post('/admin/login', passwordOf('admin'), { cookie: `opdesk_session=${vera.token}`, ...ORIGIN })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 describe('a session', () => {
-  test('is over with the logout, and only that one', async () => {
+  test('ends with its own logout only', async () => {
     const one = await new Client(app).signIn('management', 'verifier@example.org')
     const two = await new Client(app).signIn('management', 'verifier@example.org')
     const out = await one.post('/management/logout')
@@ -27,7 +27,7 @@ describe('a session', () => {
     expect((await two.get('/management/claims')).status).toBe(200)
   })
 
-  test('may be ended by a client that calls its empty body JSON', async () => {
+  test('ends for a client that declares its empty body as JSON', async () => {
     const one = await new Client(app).signIn('management', 'verifier@example.org')
     const out = await one.post('/management/logout', '', { 'content-type': 'application/json' })
     expect(out.status).toBe(200)
@@ -41,7 +41,7 @@ describe('a session', () => {
     ['more than it', (token: string) => `Bearer ${token}x`],
     ['10,000 characters', () => `Bearer ${'x'.repeat(10_000)}`],
     ['quotes', (token: string) => `Bearer '${token}' or '1'='1`],
-  ])('is not opened by %s', async (_, header) => {
+  ])('stays closed to %s', async (_, header) => {
     const { token } = await new Client(app).signIn('management', 'verifier@example.org')
     expect((await outsider.get('/management/claims', { authorization: header(token ?? '') })).status).toBe(401)
   })
@@ -54,14 +54,14 @@ describe('a session', () => {
     }
   })
 
-  test('is only a digest in the database', async () => {
+  test('is stored as a digest only', async () => {
     const { token } = await new Client(app).signIn('management', 'verifier@example.org')
     const rows = await app.deps.db.selectFrom('app.session').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 })
 
-test('expired sessions and counters of other days are forgotten', async () => {
+test('deletes expired sessions and counters of other days', async () => {
   const { token } = await new Client(app).signIn('management', 'verifier@example.org')
   expect((await outsider.post('/management/login', { email: 'reader@example.org', password: 'wrong' })).status).toBe(401)
   const started = app.time.now
@@ -93,7 +93,7 @@ describe('the cookie of a browser', () => {
     return { header: String(header), cookie: String(header).split(';')[0] ?? '' }
   }
 
-  test('is out of reach of scripts and of other sites, and secure in production', async () => {
+  test('is hidden from scripts and other sites, and secure in production', async () => {
     const { header } = await signIn()
     for (const flag of ['HttpOnly', 'SameSite=Strict', 'Path=/;', 'Max-Age=43200']) expect(header).toContain(flag)
     const production = await createApp({ ...app.deps, production: true })
@@ -112,7 +112,7 @@ describe('the cookie of a browser', () => {
     }
   })
 
-  test('reads by itself, and writes only beside the user_id header', async () => {
+  test('authorizes reads alone, and writes only with the user_id header', async () => {
     const { cookie } = await signIn()
     const send = (method: 'GET' | 'POST', url: string, headers = {}) =>
       app.app.inject({

@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 import { createCurrentRights } from './current-rights.ts'
 
-/** The name in production: a cookie that no other host, and no connection without TLS, can set. */
+/** The name in production: only this host, over TLS, can set such a cookie. */
 export const sessionCookie = ({ production }: Pick<AppDeps, 'production'>) =>
   production
     ? ({ name: '__Host-opdesk_session', path: '/', secure: true } as const)
@@ -37,11 +37,11 @@ export interface Session extends Viewer {
   seen_at: number
   /** The System Settings require a second factor and this person has none: they may only set it up. */
   lacks_second_factor: boolean
-  /** Somebody else chose this person's password: until they change it they may only read. */
+  /** Another person chose this person's password: until they change it, they may only read. */
   has_given_password: boolean
-  /** Until when they may only read, since no second admin confirmed their account; null when it does not wait. */
+  /** Until this time they may only read, since no second admin confirmed their account; null when it does not wait. */
   waits_until: string | null
-  /** Somebody else added this subscriber: until they agree to notice and terms they may only read. */
+  /** Another person added this subscriber: until they agree to notice and terms, they may only read. */
   lacks_consent: boolean
 }
 
@@ -108,7 +108,7 @@ const lacksSecondFactor = sql<boolean>`(
   and not exists (select from app.second_factor f where f.user_id = s.user_id and f.confirmed_at is not null))`
 
 /**
- * Keyed by the hex of the token's hash. A verifier is read with the people whose substitute they are today; a substitution counts
+ * Keyed by the hex of the token's hash. A verifier is read together with the people they substitute today; a substitution counts
  * while both are active verifiers.
  */
 const sessionsOf = async (db: AppDeps['db'], keys: readonly string[], today: Day): Promise<Map<string, SessionRow>> => {
@@ -132,9 +132,8 @@ const sessionsOf = async (db: AppDeps['db'], keys: readonly string[], today: Day
 /**
  * Reads the live session of a token: null when it is unknown, expired or idle for too long, or when its person, or the
  * organization of an HR user, is inactive. Never cached, so a change of rights or a sign-out counts with the next request.
- * @throws behind when the views may not have a change of rights yet
- *
  * Requests that arrive together share one query.
+ * @throws behind when the views may not have a change of rights yet
  */
 export const createSessionReader = (deps: Pick<AppDeps, 'db' | 'clock' | 'positions' | 'store'>) => {
   const { db, clock } = deps
@@ -175,10 +174,10 @@ export const touchSession = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   await db.updateTable('app.session').set({ last_seen_at: now }).where('token_hash', '=', session.token_hash).execute()
 }
 
-/** Whether this person may see sent claims of others: staff and admins, if their privilege for claims allows. */
+/** Whether this person may see submitted claims of others: staff and admins, if their privilege for claims allows. */
 export const maySeeSubmittedClaims = (session: Session): boolean => flagsOf(session, Program.claims).GET
 
-/** False when it had ended already. */
+/** False when the session had ended already. */
 export const closeSession = async ({ db }: Pick<AppDeps, 'db'>, session: Session): Promise<boolean> => {
   const ended = await db.deleteFrom('app.session').where('token_hash', '=', session.token_hash).executeTakeFirst()
   return ended.numDeletedRows > 0n

@@ -7,17 +7,14 @@ import { forgetDevices } from './known-device.ts'
 
 type Beside = Pick<AppDeps, 'db' | 'clock'>
 
-/**
- * Ends everything that gives access without a password: sessions, and mailed links to a new one. All browsers of the person
- * become unknown.
- */
+/** Ends all access without a password: sessions, and mailed links to a new one. All browsers of the person become unknown. */
 export const endSessionsAndLinks = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
   await closeSessionsOf({ db }, userId)
   await endKeysOf(db, 'recover', userId)
   await forgetDevices({ db }, userId)
 }
 
-/** Sets a password that somebody else chose for the person; sessions with the old one end. */
+/** Sets a password that another person chose; sessions with the old one end. */
 export const givePassword = async ({ db, clock }: Beside, userId: string, password: string): Promise<void> => {
   const hash = await hashPassword(password)
   await db.transaction().execute(async transaction => {
@@ -36,13 +33,13 @@ const dropSecondFactor = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Pr
   await forgetTries({ db }, userId)
 }
 
-/** Removes the second factor of somebody who lost it, with its recovery codes; sessions with it end. */
+/** Removes a lost second factor with its recovery codes; sessions with it end. */
 export const takeSecondFactor = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
   await dropSecondFactor({ db }, userId)
   await endSessionsAndLinks({ db }, userId)
 }
 
-/** Removes everything a person signs in with. */
+/** Removes all means by which a person signs in. */
 export const endAccess = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
   await endSessionsAndLinks({ db }, userId)
   await dropSecondFactor({ db }, userId)

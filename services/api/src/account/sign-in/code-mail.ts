@@ -4,19 +4,19 @@ import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 import { type Letter, queueLetter } from '../keys/queue-letter.ts'
 
-/** Before everything else that is due: somebody waits for it. */
+/** Sorts before all other due mails: a person waits for it. */
 const AT_ONCE = new Date(0)
 
 export interface CodeMail extends Pick<Letter, 'to' | 'recipient_id'> {
   template: CodeLetter | 'already_registered'
   good_until: Date
-  /** Nobody gets it: the same statements run, and nothing is left. */
+  /** No mail is sent: the same statements run, and no row remains. */
   pretended: boolean
 }
 
 /**
- * Queues a mail with a one-time code, in the transaction of the code. It replaces a queued one, whose code is of no use any more. A
- * pretended mail is deleted again before anybody could see it.
+ * Queues a mail with a one-time code, in the transaction of the code. It replaces a queued one with a code that is no longer
+ * valid. A pretended mail is deleted in the same transaction, so no other process sees it.
  */
 export const queueCodeMail = async (
   deps: Pick<AppDeps, 'db' | 'messageKeys'>,
@@ -24,7 +24,7 @@ export const queueCodeMail = async (
   code: string,
   now: Date,
 ): Promise<void> => {
-  // A mail under way is locked, and this does not wait for it.
+  // A mail being sent is locked; this statement does not wait for it.
   await sql`
     delete from app.message where id in (
       select id from app.message

@@ -17,9 +17,7 @@ const systems: [RegExp, string][] = [
 ]
 const nameIn = (names: [RegExp, string][], text: string): string | undefined => names.find(([mark]) => mark.test(text))?.[1]
 
-/**
- * A user agent in words by which its owner recognises the device, 'Chrome on Windows'. Versions would only help to track people.
- */
+/** A user agent in words that its owner recognises, 'Chrome on Windows'. Versions would only help to track people. */
 export const deviceOf = (userAgent: string | undefined): string | null => {
   const text = userAgent?.slice(0, 500) ?? ''
   const program = nameIn(programs, text)

@@ -41,20 +41,20 @@ describe('a password', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
   }
 
-  test('is held to ten guesses from one network, which keep nobody out who is elsewhere', async () => {
+  test('allows ten guesses from one network without locking out other networks', async () => {
     for (let guess = 0; guess < 10; guess += 1) expect((await signIn('wrong', elsewhere(1))).status).toBe(401)
     expect((await signIn(PASSWORD, elsewhere(1))).status).toBe(429)
     expect((await signIn(PASSWORD)).status).toBe(200)
     expect((await signIn(PASSWORD, elsewhere(1))).status).toBe(429)
   })
 
-  test('is held to the same ten from all addresses of an IPv6 network', async () => {
+  test('allows ten guesses over all addresses of an IPv6 network', async () => {
     for (let guess = 1; guess <= 10; guess += 1) expect((await signIn('wrong', `2001:db8:7:7::${guess}`)).status).toBe(401)
     expect((await signIn(PASSWORD, '2001:db8:7:7:ffff::1')).status).toBe(429)
     expect((await signIn(PASSWORD, '2001:db8:7:8::1')).status).toBe(200)
   })
 
-  test('is held to a limit over all networks, which a browser that signed in before passes', async () => {
+  test('limits guesses over all networks, except for known browsers', async () => {
     const { device } = await signIn(PASSWORD)
     expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api' })
     await guessEverywhere()
@@ -65,7 +65,7 @@ describe('a password', () => {
     expect((await signIn(PASSWORD)).status).toBe(200)
   })
 
-  test('is guessed ten times in a known browser, too', async () => {
+  test('allows ten guesses in a known browser, too', async () => {
     const cookie = cookieOf((await signIn(PASSWORD)).device)
     for (let guess = 0; guess < 10; guess += 1) expect((await signIn('wrong', elsewhere(guess), cookie)).status).toBe(401)
     expect((await signIn(PASSWORD, HOME, cookie)).status).toBe(429)
@@ -92,13 +92,13 @@ describe('a password', () => {
         return device
       },
     ],
-  ])('is not passed by a browser %s', async (_, browser) => {
+  ])('keeps its limits for a browser %s', async (_, browser) => {
     const cookie = cookieOf(await browser())
     await guessEverywhere()
     expect((await signIn(PASSWORD, HOME, cookie)).status).toBe(429)
   })
 
-  test('makes one known browser of one that several people share, and none of a program', async () => {
+  test('makes a shared browser known once, and never a program', async () => {
     const first = await signIn(PASSWORD)
     const second = await signIn(PASSWORD, HOME, cookieOf(first.device), 'omar')
     expect(second.device?.value).toBe(first.device?.value)
@@ -120,7 +120,7 @@ describe('a code', () => {
   }
   const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
 
-  test('of whatever number is guessed 60 times an hour and 300 times a day from one network', async () => {
+  test('limits guesses of one network to 60 hourly and 300 daily', async () => {
     const codes: Record<string, number> = {}
     for (let hour = 0; hour < 6; hour += 1) {
       for (let number = 0; number < 70; number += 1) {
@@ -137,7 +137,7 @@ describe('a code', () => {
     expect(codes).toEqual({ invalid_otp: 300, too_many_attempts: 120 })
   })
 
-  test('is not used up by five guesses from elsewhere', async () => {
+  test('survives five guesses from another network', async () => {
     await ask()
     const otp = await codeSent()
     for (let number = 1; number <= 5; number += 1) expect((await guess(wrong(otp), elsewhere(1))).status).toBe(401)
@@ -145,7 +145,7 @@ describe('a code', () => {
     expect((await guess(otp)).status).toBe(200)
   })
 
-  test('is used up by twenty guesses from everywhere, but for a browser that signed in before', async () => {
+  test('ends with twenty guesses from everywhere, except for a known browser', async () => {
     await ask()
     const { device } = await guess(await codeSent())
     await ask()
@@ -155,7 +155,7 @@ describe('a code', () => {
     expect((await guess(otp, HOME, cookieOf(device))).status).toBe(200)
   })
 
-  test('comes to a browser that signed in before when strangers have asked for too many', async () => {
+  test('reaches a known browser when strangers have requested too many', async () => {
     await ask()
     const { device } = await guess(await codeSent())
     for (let asked = 0; asked < 3; asked += 1) {

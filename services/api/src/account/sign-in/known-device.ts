@@ -5,12 +5,12 @@ import type { AppDeps } from '../../deps.ts'
 import { networkOf } from './network.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** How long a browser is known after the last sign-in with it. */
+/** Time for which a browser is known after the last sign-in with it. */
 const KNOWN_MS = 180 * DAY_MS
 /** The token is 43 characters; a longer cookie is not hashed. */
 const TOKEN_MAX = 100
 
-/** The cookie by which a browser is recognised. It gives no access: it only decides how wrong guesses are counted. */
+/** The cookie that identifies a browser. It gives no access: it only decides how wrong guesses are counted. */
 const deviceCookie = ({ production }: Pick<AppDeps, 'production'>) =>
   production
     ? ({ name: '__Host-opdesk_device', path: '/', secure: true } as const)
@@ -26,7 +26,7 @@ export interface Origin {
 
 type Asking = Pick<FastifyRequest, 'ip' | 'cookies'>
 
-/** Queried for unknown people too: they must cost the same time. */
+/** Queried for unknown people, too: they must cost the same time. */
 export const originOf = async (
   deps: Pick<AppDeps, 'db' | 'clock' | 'production'>,
   request: Asking,

@@ -24,6 +24,6 @@ it.each([
   ['::', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
-])('%s counts for %s', (address, network) => {
+])('maps %s to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -6,7 +6,7 @@ const IPV4_GROUPS = 2
 
 const isZero = (group: number): boolean => group === 0
 
-/** The sixteen bits of each group of one half of an IPv6 address; an IPv4 tail is two of them. */
+/** The 16-bit groups of one half of an IPv6 address; an IPv4 tail is two of them. */
 const groupsOf = (half: string): number[] =>
   (half === '' ? [] : half.split(':')).flatMap(group => {
     if (!isIPv4(group)) return [Number.parseInt(group, 16)]
@@ -14,7 +14,7 @@ const groupsOf = (half: string): number[] =>
     return [a * 256 + b, c * 256 + d]
   })
 
-/** The eight groups of an IPv6 address, however it is written. */
+/** The eight groups of an IPv6 address, in any spelling. */
 const expanded = (address: string): number[] => {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
   const before = groupsOf(head)
@@ -22,20 +22,23 @@ const expanded = (address: string): number[] => {
   return [...before, ...Array.from({ length: GROUPS - before.length - after.length }, () => 0), ...after]
 }
 
-/** Whether the last 32 bits are an IPv4 address: mapped (::ffff:0:0/96), translated (::ffff:0:0:0/96), NAT64 (64:ff9b::/96) or compatible (::/96). */
+/**
+ * Whether the last 32 bits are an IPv4 address: mapped (::ffff:0:0/96), translated (::ffff:0:0:0/96), NAT64 (64:ff9b::/96) or
+ * compatible (::/96).
+ */
 const embedsIPv4 = (groups: readonly number[]): boolean => {
   const [a, b, , , e, f, g = 0] = groups
   if (a === 0x64 && b === 0xff9b) return groups.slice(2, GROUPS - IPV4_GROUPS).every(isZero)
   if (!groups.slice(0, 4).every(isZero)) return false
   if (e === 0 && f === 0xffff) return true
   if (e === 0xffff && f === 0) return true
-  // :: and ::1 are IPv6, and 0.0.0.0/16 is nobody's.
+  // :: and ::1 are IPv6, and 0.0.0.0/16 belongs to no host.
   return e === 0 && f === 0 && g !== 0
 }
 
 /**
- * The network that an address counts for: an IPv4 address by itself, also when written within IPv6, in hexadecimal or dotted; of IPv6 the /64,
- * since a single subscriber of any provider has all its 2^64 addresses.
+ * The network that an address counts for. An IPv4 address counts for itself, also when written within IPv6, in hexadecimal or
+ * dotted. An IPv6 address counts for its /64, since a single subscriber of any provider has all its 2^64 addresses.
  */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 let phone = '9000000100'
-/** Every test of codes has its own number, and the clock moves on by an hour: limits are per number and hour. */
+/** Every test of codes has its own number, and the clock advances by an hour: limits are per number and hour. */
 beforeEach(() => {
   phone = String(Number(phone) + 1)
   app.time.now = new Date(app.time.now.getTime() + 3_600_000)
@@ -53,7 +53,7 @@ describe('a one-time code', () => {
       .where('phone', '=', phone)
       .executeTakeFirstOrThrow()
     expect(code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    // As an earlier version stored them: the right code is refused, and a new one may be requested.
+    // Stored as by an earlier version: the right code is refused, and a new one may be requested.
     await app.deps.db
       .updateTable('app.one_time_code')
       .set({ code_hash: 'ab'.repeat(32) })
@@ -62,7 +62,7 @@ describe('a one-time code', () => {
     expect((await use(await code())).body.code).toBe('invalid_otp')
   })
 
-  test('signs in once when it is used ten times at once', async () => {
+  test('signs in once for ten concurrent uses', async () => {
     await ask()
     const otp = await code()
     const answers = await Promise.all(Array.from({ length: 10 }, () => use(otp)))
@@ -70,7 +70,7 @@ describe('a one-time code', () => {
     expect(answers.filter(({ body }) => body.code === 'invalid_otp')).toHaveLength(9)
   })
 
-  test('is good for 10 minutes', async () => {
+  test('is valid for 10 minutes', async () => {
     await ask()
     const otp = await code()
     later(599)
@@ -85,7 +85,7 @@ describe('a one-time code', () => {
     expect((await use(await code())).status).toBe(200)
   })
 
-  test('is lost with the fifth wrong guess, in a row or at once', async () => {
+  test('ends with the fifth wrong guess, sequential or concurrent', async () => {
     await ask()
     const otp = await code()
     for (let guess = 1; guess <= 4; guess += 1) expect((await use(wrong(otp))).status).toBe(401)
@@ -97,7 +97,7 @@ describe('a one-time code', () => {
     expect((await use(next)).status).toBe(401)
   })
 
-  test('is sent again after 120 s, twice, and not more', async () => {
+  test('is resent after 120 s, at most twice', async () => {
     expect((await ask()).status).toBe(200)
     later(119)
     const early = await ask()
@@ -108,19 +108,19 @@ describe('a one-time code', () => {
     expect((await ask()).status).toBe(200)
     later(120)
     const fourth = await ask()
-    // Until the code, which is good for ten minutes, has expired.
+    // Wait until the code, valid for ten minutes, has expired.
     expect([fourth.status, fourth.body.code, fourth.headers['retry-after']]).toEqual([429, 'otp_resend_limit', '480'])
     expect(await outbox()).toHaveLength(3)
     expect((await use(await code())).status).toBe(200)
   })
 
-  test('is sent once when it is asked for five times at once', async () => {
+  test('is sent once for five concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask()))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429])
     expect(await outbox()).toHaveLength(1)
   })
 
-  test('of an unknown number is answered like any other, and never sent', async () => {
+  test('is answered alike for an unknown number, and never sent', async () => {
     const unknown = '9999999999'
     const answers = async (number: string) => {
       const first = await ask(number)
@@ -132,7 +132,7 @@ describe('a one-time code', () => {
     expect(await outbox(unknown)).toEqual([])
   })
 
-  test('is forgotten when its number asks again after it has expired', async () => {
+  test('is deleted when its number requests another after it expired', async () => {
     const kept = async () =>
       (await app.deps.db.selectFrom('app.one_time_code').select('id').where('phone', '=', phone).execute()).length
     await ask()
@@ -142,13 +142,13 @@ describe('a one-time code', () => {
     expect((await use(await code())).status).toBe(200)
   })
 
-  test('is the same for every way to write one number', async () => {
+  test('is the same for all spellings of a number', async () => {
     expect((await ask(`+91${phone}`)).status).toBe(200)
     for (const written of [phone, `0091${phone}`, `0${phone}`]) expect((await ask(written)).body.code).toBe('otp_wait')
     expect((await use(await code(), `0${phone}`)).status).toBe(200)
   })
 
-  test('belongs to its number', async () => {
+  test('is valid for its number only', async () => {
     await ask()
     const otp = await code()
     const other = await use(otp, '9000000101')
@@ -167,14 +167,14 @@ describe('a one-time code', () => {
     [{ phone: '9000000101', country_code: 'IN' }],
     [{ phone: '9000000101', country_code: '+91', role: 1 }],
     [{}],
-  ])('cannot be asked for with %j', async body => {
+  ])('is refused to a request with %j', async body => {
     for (const path of ['/user/login-otp', '/user/login']) {
       const answer = await outsider.post(path, path.endsWith('login') ? { ...body, otp: '123456' } : body)
       expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
     }
   })
 
-  test.each(['', '12345', '1234567', 'abcdef', '12 456', null, 1.5, -1, {}, ['123456'], '१२३४५६'])('cannot be %j', async otp => {
+  test.each(['', '12345', '1234567', 'abcdef', '12 456', null, 1.5, -1, {}, ['123456'], '१२३४५६'])('refuses %j', async otp => {
     expect((await use(otp)).status).toBe(400)
   })
 })

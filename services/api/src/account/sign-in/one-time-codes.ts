@@ -9,7 +9,7 @@ import type { Origin } from './known-device.ts'
 import { refundThrottle, requireWithin, throttled } from './throttle.ts'
 
 const MINUTE = 60_000
-/** These limits are the same for an address as for a number. */
+/** These limits hold for an address as for a number. */
 const REQUESTS_PER_NUMBER_AND_HOUR = 30
 const REQUESTS_PER_NETWORK_AND_HOUR = 600
 const REQUESTS_PER_KNOWN_DEVICE_AND_HOUR = 10
@@ -23,10 +23,10 @@ const GUESSES_PER_NETWORK_AND_DAY = 300
 /** Wrong guesses of a number's codes per day, from everywhere except known browsers. */
 const GUESSES_PER_NUMBER_AND_DAY = 100
 const DAY_MINUTES = 24 * 60
-/** How long the number of somebody who never used their code is kept. */
+/** How long the number of a person who never used their code is kept. */
 const KEPT_MS = 24 * 60 * MINUTE
 
-/** A code is for signing in, for signing up, or for a number that somebody adds, and for nothing else. */
+/** A code serves one purpose: signing in, signing up, or confirming a number that a person adds. */
 export type Purpose = 'login' | 'signup' | 'phone'
 
 const hashAddress = (id: string, address: string): string => createHash('sha256').update(`${id}:from ${address}`).digest('hex')
@@ -69,7 +69,8 @@ export const countRequest = async (
 type Post = (db: AppDeps['db'], code: string, good_until: Date, now: Date) => Promise<void>
 
 /**
- * Makes a code and queues its message, both or neither: 6 digits, 10 minutes, at most 2 resends, 120 s apart (domain.md section 5).
+ * Makes a code and queues its message, both or neither: 6 digits, 10 minutes, at most 2 resends, 120 s apart (domain.md section
+ * 5).
  * @throws otp_wait, otp_resend_limit
  */
 export const sendCode = async (
@@ -81,7 +82,7 @@ export const sendCode = async (
 ): Promise<void> => {
   const now = deps.clock()
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-  // Somebody who reads the database could soon try a million codes: so they are hashed as slowly as a password.
+  // A reader of the database could soon try a million codes, so they are hashed as slowly as a password.
   const code_hash = await hashPassword(code)
   await deps.db.transaction().execute(async db => {
     // One request per number or address at a time: parallel ones would all find that none was sent before.
@@ -123,8 +124,8 @@ const guessCounters = (purpose: Purpose, contact: string, { network, device }: O
       ] as const)
 
 /**
- * Checks a guess. It is counted first, so parallel guesses get no extra attempt. Answers the request. A code allows 5 guesses
- * from one network and 20 from all together, so nobody elsewhere can use up the owner's guesses.
+ * Checks a guess and answers the request. The guess is counted first, so parallel guesses get no extra attempt. A code allows 5
+ * guesses from one network and 20 from all together, so strangers elsewhere cannot use up the owner's guesses.
  * @throws invalid_otp, too_many_attempts
  */
 const guess = async (
@@ -152,7 +153,7 @@ const guess = async (
   return { id: open.id, code_hash }
 }
 
-/** Uses a request up: a single update, so one of several simultaneous uses succeeds. @throws invalid_otp */
+/** Uses a request up with a single update: one of several simultaneous uses succeeds. @throws invalid_otp */
 const useUp = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, id: string): Promise<void> => {
   const now = clock()
   const used = await sql`
@@ -177,7 +178,7 @@ export const verifySignUpCode = async (
   network: string,
 ): Promise<string> => {
   const { id, code_hash } = await guess(deps, 'signup', contact, code, { network, device: null })
-  // A resend since the guess has replaced the code: then this one is no longer right.
+  // A resend since the guess has replaced the code, so this one is no longer right.
   const verified = await sql`
     update app.one_time_code set verified_at = ${deps.clock()}, verified_from = ${hashAddress(id, network)}
     where id = ${id} and code_hash = ${code_hash} and used_at is null returning id`.execute(deps.db)
@@ -199,7 +200,10 @@ export const verifiedSignUp = async (deps: Pick<AppDeps, 'db' | 'clock'>, contac
 /** Uses a verified request up, for exactly one sign-up, or one number of an account. @throws invalid_otp */
 export const useVerifiedCode = useUp
 
-/** Checks the code that was sent to a number which somebody adds. Answers the request, to be used up. @throws invalid_otp, too_many_attempts */
+/**
+ * Checks the code that was sent to a number which a person adds. Answers the request, to be used up.
+ * @throws invalid_otp, too_many_attempts
+ */
 export const verifyPhoneCode = async (
   deps: Pick<AppDeps, 'db' | 'clock'>,
   phone: string,

@@ -10,11 +10,11 @@ interface Told {
   contact: Contact
   template: 'sign_in_code' | 'sign_up_code' | 'already_registered'
   recipient_id: string | null
-  /** Nobody gets it, and the same statements run. */
+  /** No message is sent, and the same statements run. */
   pretended: boolean
 }
 
-/** How a code goes out: as a text to a number, as a mail to an address. */
+/** The way a code is sent: as a text to a number, as a mail to an address. */
 const postBy =
   (deps: AppDeps, { contact, template, ...about }: Told) =>
   async (db: AppDeps['db'], code: string, good_until: Date, now: Date): Promise<void> => {
@@ -27,8 +27,8 @@ const postBy =
   }
 
 /**
- * Sends a sign-in code. An unknown number or address gets the same answer and runs the same statements, but nothing is sent. An
- * address is known only if its owner has confirmed it.
+ * Sends a sign-in code. An unknown number or address gets the same answer and runs the same statements, but no message is sent.
+ * An address is known only if its owner has confirmed it.
  * @throws otp_wait, otp_resend_limit, too_many_requests
  */
 export const sendLoginCode = async (
@@ -50,7 +50,7 @@ export const sendLoginCode = async (
   await sendCode(deps, 'login', contactText(contact), origin, postBy(deps, told))
 }
 
-/** Sends a code that is asked for from a network, in which no browser is known. */
+/** Sends a code requested from a network, without a known browser. */
 const sendToAnyone = async (deps: AppDeps, purpose: Purpose, told: Omit<Told, 'pretended'>, network: string): Promise<void> => {
   const origin = { network, device: null }
   const contact = contactText(told.contact)
@@ -69,8 +69,8 @@ export const sendSignUpCode = async (deps: AppDeps, contact: Contact, network: s
 }
 
 /**
- * Sends a code to a number that somebody adds to their account, also to one that has an account: only its owner learns of that. The
- * text is that of a sign-up, since operators deliver registered texts only.
+ * Sends a code to a number that a person adds to their account, also to one that has an account: only its owner learns of that.
+ * The text is that of a sign-up, since operators deliver registered texts only.
  * @throws otp_wait, otp_resend_limit, too_many_requests
  */
 export const sendPhoneCode = (

@@ -88,8 +88,8 @@ export const clearSessionCookie = (deps: AppDeps, reply: FastifyReply): FastifyR
 }
 
 /**
- * Ends the session of the cookie that a browser sent: it is about to get another one, or none. Browsers send their origin with
- * every write. A program with a cookie jar sends none: it may act for several people at once, by their tokens.
+ * Ends the session of the cookie that a browser sent: the browser is about to get another one, or none. Browsers send their
+ * origin with every write. A program with a cookie jar sends none: it may act for several people at once, by their tokens.
  */
 export const endSessionOfBrowser = async (deps: AppDeps, reply: FastifyReply): Promise<void> => {
   const { cookies, headers } = reply.request

@@ -53,7 +53,7 @@ afterEach(async () => {
   await db.query('delete from app.message')
 })
 
-/** Looks for work only when notified, unless a test says otherwise. */
+/** Looks for work only when notified, unless a test overrides it. */
 const startSending = (options: Partial<SendingOptions> = {}) => {
   const settings = readSmsSettings(smsVariables(gateway.url), { production: false, readFile: String })
   const sending = startTextSender({
@@ -116,7 +116,7 @@ const post = (more: Partial<NewText> = {}) => {
     .execute(trx => queue.post(trx, { ...text, good_until: new Date(now.getTime() + TEN_MINUTES), ...more }, now))
 }
 
-test('a code reaches the phone at once, signs in, and is nowhere afterwards', async () => {
+test('delivers a code at once, signs in, and deletes it afterwards', async () => {
   startSending({ pollMs: 600_000 })
   await vi.waitFor(async () => {
     const { rows: listening } = await db.query("select from pg_stat_activity where query = 'listen opdesk_texts'")
@@ -136,7 +136,7 @@ test('a code reaches the phone at once, signs in, and is nowhere afterwards', as
   expect(answer.status).toBe(200)
 })
 
-test('whoever signs up gets a code, and whose number is known is told so, each by its own template', async () => {
+test('texts newcomers a code and known numbers a notice, by template', async () => {
   startSending()
   const number = await asked()
   expect((await ask('signup', '9000000102')).status).toBe(200)
@@ -149,7 +149,7 @@ test('whoever signs up gets a code, and whose number is known is told so, each b
   ])
 })
 
-test('an unknown number costs the statements of a known one, and leaves nothing', async () => {
+test('costs as many statements for an unknown number, and leaves no row', async () => {
   const asked = (number: string) =>
     statementsOf(app, async () => {
       const answer = await ask('login', number)
@@ -163,7 +163,7 @@ test('an unknown number costs the statements of a known one, and leaves nothing'
   expect(await rows()).toHaveLength(1)
 })
 
-test('a code and its text are kept both or neither', async () => {
+test('stores a code and its text both or neither', async () => {
   const failing = { ...queue }
   app.deps.texts = {
     post: async (...args) => {
@@ -179,7 +179,7 @@ test('a code and its text are kept both or neither', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('whoever reads the database while a text waits has no code, and with another key the text goes to nobody', async () => {
+test('encrypts queued texts; with another key no text is sent', async () => {
   await post({ values: ['135790'] })
   const [row] = await rows()
   expect(JSON.stringify(row) + row.sealed.toString('latin1')).not.toContain('135790')
@@ -189,7 +189,7 @@ test('whoever reads the database while a text waits has no code, and with anothe
   expect(gateway.requests).toEqual([])
 })
 
-test('a newer code takes the place of one that still waits, unless that is on its way', async () => {
+test('replaces a queued code with a newer one, unless being sent', async () => {
   await post({ values: ['111111'] })
   await post({ values: ['222222'], to: '+918111111112' })
   await post({ values: ['333333'], template: 'sign_up_code' })
@@ -205,8 +205,8 @@ test('a newer code takes the place of one that still waits, unless that is on it
   expect((await rows()).map(codeIn)).toEqual(['222222', '333333', '444444', '555555'])
 })
 
-describe('a gateway that', () => {
-  test('is away neither fails nor slows a sign-in, and gets each text once when it is back', async () => {
+describe('a text gateway', () => {
+  test('delays no sign-in while away, and gets each text once afterwards', async () => {
     await gateway.away()
     const sending = startSending()
     const began = performance.now()
@@ -224,7 +224,7 @@ describe('a gateway that', () => {
     await vi.waitFor(() => expect(sending.status()).toEqual({ waiting: 0, failed: 0, failing: null }), SOON)
   })
 
-  test('thinks long about one text gets the others meanwhile', async () => {
+  test('gets other texts while it is slow with one', async () => {
     startSending()
     const thinking = Promise.withResolvers<'accept'>()
     const slow = newNumber()
@@ -239,7 +239,7 @@ describe('a gateway that', () => {
   })
 
   test.each(['drop', 'garbage', 'huge'] as const)(
-    'took a text on and answers by %s is asked again by the same reference',
+    'is retried with the same reference after accepting and answering %s',
     async verdict => {
       startSending()
       let left = 2
@@ -256,7 +256,7 @@ describe('a gateway that', () => {
     },
   )
 
-  test('does not answer in time is asked again by the same reference', async () => {
+  test('is retried with the same reference after a timeout', async () => {
     startSending()
     gateway.onText = () => (gateway.requests.length === 1 ? new Promise(() => undefined) : 'accept')
     const number = await asked()
@@ -265,7 +265,7 @@ describe('a gateway that', () => {
     expect(new Set(requestsFor(number).map(({ body }) => body.client_reference)).size).toBe(1)
   })
 
-  test.each([500, 503, 408])('says %i is asked again, and gets the others meanwhile', async status => {
+  test.each([500, 503, 408])('is retried after answering %i, and gets other texts meanwhile', async status => {
     startSending()
     const one = newNumber()
     gateway.onText = ({ body }) => (body.to === `+91${one}` && requestsFor(one).length < 4 ? { status } : 'accept')
@@ -275,7 +275,7 @@ describe('a gateway that', () => {
     expect(requestsFor(one)).toHaveLength(4)
   })
 
-  test('asks for a pause with a text gets it, within bounds, and the others meanwhile', async () => {
+  test('delays a text as requested, within bounds, but no other text', async () => {
     startSending()
     const [one, far] = [newNumber(), newNumber()]
     gateway.onText = ({ body }) => {
@@ -298,7 +298,7 @@ describe('a gateway that', () => {
     ['400', { status: 400, body: { status: 'rejected', code: 'DLT_TEMPLATE' } }, 'the gateway answered 400 (DLT_TEMPLATE)'],
     ['200 and no', { status: 200, body: { status: 'rejected' } }, 'the gateway answered 200 and refused'],
     ['302', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 'the gateway answered 302'],
-  ])('says %s is not asked again; nothing of the text is kept but why, and the others go out', async (_, verdict, why) => {
+  ])('is not retried after %s; only the reason of failure is kept', async (_, verdict, why) => {
     const sending = startSending()
     const one = newNumber()
     gateway.onText = ({ body }) => (body.to === `+91${one}` ? verdict : 'accept')
@@ -312,7 +312,7 @@ describe('a gateway that', () => {
 })
 
 test.each([true, false])(
-  'a text is not sent after its time and nothing of it is kept (with a gateway: %s)',
+  'deletes undelivered contents of expired text messages (with an available gateway: %s)',
   async withGateway => {
     await gateway.away()
     await post({ good_until: new Date(Date.now() + 300) })
@@ -326,7 +326,7 @@ test.each([true, false])(
   },
 )
 
-test('texts of an erased person are gone, also those to their number from before it was theirs', async () => {
+test('deletes texts of an erased person, also earlier ones to their number', async () => {
   await post({ recipient_id: 'person4', to: '+919000000104' })
   await post({ template: 'sign_up_code', to: '+919000000104' })
   await post({ to: '+918111111112' })
@@ -334,7 +334,7 @@ test('texts of an erased person are gone, also those to their number from before
   expect((await rows()).map(({ to_address }) => to_address)).toEqual(['+918111111112'])
 })
 
-test('two processes that send share the work: each text goes out once', async () => {
+test('sends each text once with two sending processes', async () => {
   const numbers: string[] = []
   for (let n = 0; n < 12; n += 1) numbers.push(await asked())
   startSending()
@@ -344,7 +344,7 @@ test('two processes that send share the work: each text goes out once', async ()
   expect(gateway.requests).toHaveLength(12)
 })
 
-test('texts that are done with are forgotten after 30 days', async () => {
+test('deletes finished texts after 30 days', async () => {
   await post()
   await post({ to: '+918111111112' })
   await db.query(
@@ -354,7 +354,7 @@ test('texts that are done with are forgotten after 30 days', async () => {
   await vi.waitFor(async () => expect(await rows()).toMatchObject([{ to_address: '+918111111112' }]), SOON)
 })
 
-test('no log line of all this holds a number, a code or the key', () => {
+test('logs no number, code or key', () => {
   expect(logged).toContain('text messages does not go out')
   expect(logged).toContain('the gateway answered 400 (DLT_TEMPLATE)')
   const lines = logged.replace(/"(time|pid|attempt|stale)":\d+|"message_id":"\w+"/g, '')

@@ -11,7 +11,7 @@ const startOf = ({ clock }: Pick<AppDeps, 'clock'>, windowMinutes: number): Date
   return new Date(Math.floor(clock().getTime() / window) * window)
 }
 
-/** The attempts that are counted in the current window; counts none. */
+/** The attempts counted in the current window. This call counts none. */
 export const attemptsIn = async (deps: Pick<AppDeps, 'db' | 'clock'>, key: string, windowMinutes: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count from app.throttle where key = ${key} and window_start = ${startOf(deps, windowMinutes)}`.execute(deps.db)
@@ -39,13 +39,13 @@ export const throttled = async (
   return count > limit
 }
 
-/** What people hear, with how long to wait. Other refusals keep the text of their code, and say it in `Retry-After` alone. */
+/** Messages with the time to wait. Other refusals keep the text of their code, and have the time in `Retry-After` alone. */
 const texts: Partial<Record<ErrorCode, (wait: string) => string>> = {
   too_many_requests: wait => `Too many requests. Please try again in ${wait}.`,
   too_many_attempts: wait => `Too many attempts. Please try again in ${wait}.`,
 }
 
-/** The refusal beyond a limit. It says when the window of the limit ends: in `Retry-After`, and in words. */
+/** The refusal beyond a limit, with the end of the limit's window in `Retry-After` and in words. */
 export const overLimit = (
   { clock }: Pick<AppDeps, 'clock'>,
   windowMinutes: number,
@@ -67,7 +67,7 @@ export const requireWithin = async (
   if (await throttled(deps, key, limit, windowMinutes)) throw overLimit(deps, windowMinutes, code)
 }
 
-/** Deletes the attempts of a key: it was the right person. */
+/** Deletes the attempts of a key, after a success of the right person. */
 export const clearThrottle = async ({ db }: Pick<AppDeps, 'db'>, key: string): Promise<void> => {
   await sql`delete from app.throttle where key = ${key}`.execute(db)
 }
@@ -77,7 +77,7 @@ export const clearThrottles = async ({ db }: Pick<AppDeps, 'db'>, prefix: string
   await sql`delete from app.throttle where starts_with(key, ${prefix})`.execute(db)
 }
 
-/** Takes one attempt back, where a success must not delete other people's failures. */
+/** Takes one attempt back where a success must not delete the failures of other people. */
 export const refundThrottle = async ({ db }: Pick<AppDeps, 'db'>, key: string): Promise<void> => {
   await sql`update app.throttle set count = count - 1 where key = ${key} and count > 0`.execute(db)
 }

@@ -21,7 +21,7 @@ afterAll(async () => {
 let count = 0
 let email = ''
 let phone = ''
-/** Every test has its own address and number, and the clock moves on by a day: limits are per hour and day. */
+/** Every test has its own address and number, and the clock advances by a day: limits are per hour and day. */
 beforeEach(() => {
   count += 1
   email = `person${count}@example.org`
@@ -64,7 +64,7 @@ const withAddress = async (address = email) =>
   (await app.deps.db.selectFrom('read.account').select('id').where('confirmed_email', '=', address).execute()).map(({ id }) => id)
 
 describe('signing up by e-mail', () => {
-  test('makes an account whose address is confirmed, and which has no number', async () => {
+  test('makes an account with a confirmed address and no number', async () => {
     expect((await ask()).body).toEqual({ success: true, message: 'OTP has been sent to your Email', data: {} })
     const otp = await code()
     expect((await verify(Number(otp))).body.data).toEqual({ verified: true })
@@ -88,7 +88,7 @@ describe('signing up by e-mail', () => {
     await waitUntil(async () => (await mailbox.textsTo(email)).some(text => text.includes('Dear subscriber')))
   })
 
-  test('is signing in by it from then on, however the address is written', async () => {
+  test('allows signing in by the address in any spelling', async () => {
     const { userId } = await signedUp()
     later(600)
     await askLogin(` ${email.toUpperCase()} `)
@@ -96,7 +96,7 @@ describe('signing up by e-mail', () => {
     expect(answer.body).toMatchObject({ message: 'Login Successful', data: { user_id: userId } })
   })
 
-  test('makes one account of an address, however often it is asked for at once', async () => {
+  test('makes one account of an address for concurrent requests', async () => {
     await ask()
     const otp = await code()
     const answers = await Promise.all(
@@ -106,7 +106,7 @@ describe('signing up by e-mail', () => {
     expect(await withAddress()).toHaveLength(1)
   })
 
-  test('of a known address is answered like that of any other, and told to its owner', async () => {
+  test('answers alike for a known address, and notifies its owner', async () => {
     const answers = async (to: string) => {
       const calls = [await ask(to), await ask(to), await verify('000000', to), await signUp({ otp: '000000' }, to)]
       return [...calls, await signUp({}, to)].map(({ status, body }) => [status, body])
@@ -118,7 +118,7 @@ describe('signing up by e-mail', () => {
     expect(told[0]).not.toMatch(/\b\d{6}\b/)
   })
 
-  test('with an address that somebody has only entered is its owner’s right, and takes nothing from them', async () => {
+  test('gives an unconfirmed address to its owner, keeping the other account', async () => {
     const owner = await signedUp('unsure@example.org')
     expect(owner.userId).not.toBe('unsure')
     expect((await owner.get('/user/get-profile')).body.data).toMatchObject({ confirmed_email: 'unsure@example.org' })
@@ -126,7 +126,7 @@ describe('signing up by e-mail', () => {
     expect((await unsure.get('/user/get-profile')).body.data).toMatchObject({ phone: '9000000002', confirmed_email: '' })
   })
 
-  test('ends with the fifth wrong guess from one network, and a code is sent thrice, 120 s apart', async () => {
+  test('allows five guesses per network, and three codes 120 s apart', async () => {
     await ask()
     const otp = await code()
     for (let guess = 1; guess <= 5; guess += 1) expect(refused(await verify(wrong(otp)))).toEqual([401, 'invalid_otp'])
@@ -141,7 +141,7 @@ describe('signing up by e-mail', () => {
     expect((await signUp({ otp: await code(3) })).status).toBe(200)
   })
 
-  test('is for the address of the code, and a code of one kind is of no use for the other', async () => {
+  test('requires the address of the code, and a code for signing up', async () => {
     await ask()
     const otp = await code()
     await ask(`other.${email}`)
@@ -158,7 +158,7 @@ describe('signing up by e-mail', () => {
 })
 
 describe('signing in by e-mail', () => {
-  test('is signing in to the same account as by the number', async () => {
+  test('opens the account that the number opens', async () => {
     await askLogin('known@example.org')
     expect((await login(await code(1, 'known@example.org'), 'known@example.org')).body.data).toMatchObject({ user_id: 'known' })
     expect((await new Client(app).signInByCode('9000000001')).userId).toBe('known')
@@ -185,7 +185,7 @@ describe('signing in by e-mail', () => {
         return email
       },
     ],
-  ])('with an address %s is answered like any other, and nothing is sent', async (_, given) => {
+  ])('answers alike for an address %s, and sends no code', async (_, given) => {
     const unknown = await given()
     await mailbox.quiet()
     const before = await mailbox.textsTo(unknown)
@@ -224,7 +224,7 @@ describe('signing in by e-mail', () => {
     expect(refused(await login(otp))).toEqual([401, 'invalid_otp'])
   })
 
-  test('has its code in the mail alone: while it waits it is encrypted', async () => {
+  test('keeps the code encrypted while its mail is queued', async () => {
     await ask()
     const { rows } = await sql<{ text: string }>`select string_agg(m::text, ' ') as text from app.message m`.execute(app.deps.db)
     const otp = await code()
@@ -241,7 +241,7 @@ describe('an address', () => {
     return (await mailbox.linkTo(to, 1)).searchParams.get('key')
   }
 
-  test('has one account: of two that confirm it at once, one does, and the other is told what to do', async () => {
+  test('belongs to one of two concurrent confirmations; the other learns why not', async () => {
     const shared = `shared${count}@example.org`
     await app.addSubscriber(`one${count}`, phone, { plan: null, email: '', confirmed: false })
     await app.addSubscriber(`two${count}`, `7${phone.slice(1)}`, { plan: null, email: '', confirmed: false })
@@ -261,7 +261,7 @@ describe('an address', () => {
     expect(await withAddress(shared)).toHaveLength(1)
   })
 
-  test('that is confirmed while somebody signs up with it goes to one of them', async () => {
+  test('belongs to one of a concurrent confirmation and sign-up', async () => {
     await app.addSubscriber(`first${count}`, phone, { plan: null, email: '', confirmed: false })
     const first = await new Client(app).as(`first${count}`, 'subscriber')
     const key = await confirmed(first, email)

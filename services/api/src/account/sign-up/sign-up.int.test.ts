@@ -64,14 +64,14 @@ describe('the sign-up of an admin', () => {
           'Use 8 to 15 characters with a letter, a digit and a special character',
         ] as const,
     ),
-  ] as const)('with %j is a 400', async (change, message) => {
+  ] as const)('answers 400 for %j', async (change, message) => {
     const answer = await signUp(change)
     expect(answer.status).toBe(400)
     if (message) expect(answer.body.message).toBe(message)
   })
 
   test.each(['Leela@2026', 'Pa9800000001!', 'p@ssw0rd1'])(
-    'with the password %s, which others would guess, is refused',
+    'refuses the guessable password %s at the password field',
     async password => {
       const answer = await signUp({ password, confirm_password: password })
       expect([...told(answer), answer.body.errors[0].path]).toEqual([422, 'guessable_password', 'password'])
@@ -79,14 +79,14 @@ describe('the sign-up of an admin', () => {
     },
   )
 
-  test.each([{}, { setup_token: '' }, { setup_token: 'guess' }])('of an empty installation with %j is refused', async change => {
+  test.each([{}, { setup_token: '' }, { setup_token: 'guess' }])('refuses %j in an empty installation', async change => {
     const before = await credentials()
     expect(told(await outsider.post('/admin/signup', form(change)))).toEqual([403, 'wrong_setup_token'])
     expect(told(await signUp({ setup_token: `${app.deps.setupToken()}x` }))).toEqual([403, 'wrong_setup_token'])
     expect(await credentials()).toBe(before)
   })
 
-  test('makes one first admin of eight who come at once, with every privilege', async () => {
+  test('makes one first admin of eight concurrent ones, with every privilege', async () => {
     const before = await credentials()
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => signUp({ email: `first${n}@example.org` })))
     const first = answers.findIndex(({ status }) => status === 200)
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     return { email, answer, link, invitation: link.searchParams.get('invitation') }
   }
 
-  test('is mailed, and makes an admin without privileges, once', async () => {
+  test('is mailed, and makes one admin without privileges', async () => {
     const { email, answer, link, invitation } = await invite()
     expect([answer.status, answer.body.message]).toEqual([200, 'The invitation is on its way.'])
     expect([link.origin, link.pathname]).toEqual([PUBLIC_URL, '/admin/signup'])
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => signUp({ email, invitation })))
     const statuses = answers.map(({ status }) => status).toSorted()
     expect(statuses[0]).toBe(200)
-    // Already taken, or used up: whichever comes first.
+    // Already taken, or used up, in either order.
     for (const status of statuses.slice(1)) expect([409, 422]).toContain(status)
     const invited = await signIn(email)
     expect((await invited.get('/admin/get-profile')).body.data.name).toBe('Leela Das')
@@ -140,14 +140,14 @@ describe('an invitation', () => {
     expect(events.filter(({ type }) => type === 'invitation_accepted')).toHaveLength(1)
   })
 
-  test('is for one address', async () => {
+  test('is valid for one address', async () => {
     const { email, invitation } = await invite()
     expect(told(await signUp({ email: 'other@example.org', invitation }))).toEqual([422, 'invalid_invitation'])
     expect(told(await signUp({ email, invitation: `${invitation}x` }))).toEqual([422, 'invalid_invitation'])
     expect((await signUp({ email, invitation })).status).toBe(200)
   })
 
-  test('is good for seven days, and as long as its sender is an admin', async () => {
+  test('is valid for seven days, while its sender is an admin', async () => {
     const late = await invite()
     app.time.now = new Date(app.time.now.getTime() + 7 * DAY)
     expect(told(await signUp({ email: late.email, invitation: late.invitation }))).toEqual([422, 'invalid_invitation'])
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     expect((await signUp({ email: orphan.email, invitation: orphan.invitation })).status).toBe(200)
   })
 
-  test('is ended by the next one to the same address', async () => {
+  test('ends with the next one to the same address', async () => {
     const first = await invite()
     await admin.post('/admin/invitations', { email: first.email })
     const second = (await mailbox.linkTo(first.email, 2)).searchParams.get('invitation')
@@ -167,7 +167,7 @@ describe('an invitation', () => {
     expect((await signUp({ email: first.email, invitation: second })).status).toBe(200)
   })
 
-  test('is not made for whoever is an admin, nor by an admin without the privilege', async () => {
+  test('is refused for an existing admin, or without the privilege', async () => {
     const exists = await admin.post('/admin/invitations', { email: 'inviter@example.org' })
     expect(told(exists)).toEqual([409, 'already_exists'])
     await app.addStaff('reading', 'admin', { privileges: [{ program_id: 2, GET: true, POST: false, PATCH: true, DELETE: true }] })
@@ -175,7 +175,7 @@ describe('an invitation', () => {
     expect(told(await reading.post('/admin/invitations', { email: 'x@example.org' }))).toEqual([403, 'no_privilege'])
   })
 
-  test('cannot set a password as a recovery link does, and a recovery link cannot be used as an invitation', async () => {
+  test('differs from a recovery link: neither works in place of the other', async () => {
     const { email, invitation } = await invite()
     const body = { email, key: invitation, password: 'N3w@Password', confirm_password: 'N3w@Password' }
     expect(told(await outsider.post('/admin/forgotpassword/details', body))).toEqual([422, 'invalid_link'])

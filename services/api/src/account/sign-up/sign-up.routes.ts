@@ -9,7 +9,7 @@ import { signUpAdmin } from './sign-up.ts'
 
 const response = { 200: success(z.object({})) }
 
-/** How admins sign up: the first with the set-up token, all others with an invitation (docs/api.md, sessions). */
+/** Sign-up of admins: the first with the set-up token, all others with an invitation (docs/api.md, sessions). */
 export const signUpRoutes: Routes = (app, deps) => {
   app.post(
     '/admin/signup',

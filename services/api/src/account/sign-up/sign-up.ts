@@ -22,7 +22,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 /** Compared in constant time. */
 const sameToken = (told: string, token: string): boolean => timingSafeEqual(hashOf(told.trim()), hashOf(token))
 
-/** A valid invitation whose sender is still an active admin. */
+/** A valid invitation, if its sender is still an active admin. */
 const invitationOf = async ({ db, clock }: AppDeps, key: string, email: string): Promise<AccountKey> => {
   const found = await findKey(db, 'invitation', key, clock())
   const sender = found?.issued_by ? await findAccount(db, found.issued_by) : undefined
@@ -34,8 +34,8 @@ const invitationOf = async ({ db, clock }: AppDeps, key: string, email: string):
 
 /**
  * Adds an admin: the very first one, who knows the set-up token and gets every privilege, or an invited one, who gets none
- * (domain.md section 5). Sign-ups run one after another over all processes, each on lists that have caught up. So of many
- * simultaneous sign-ups in an empty product one is the first.
+ * (domain.md section 5). Sign-ups run one after another over all processes, each on lists that have caught up. So one of many
+ * simultaneous sign-ups in an empty product is the first.
  * @throws invitation_needed, wrong_setup_token, invalid_invitation, guessable_password, already_exists, too_many_requests, behind
  */
 export const signUpAdmin = async (
@@ -53,7 +53,7 @@ export const signUpAdmin = async (
   const id = randomUUID()
   const now = deps.clock()
   const command = { id: randomUUID(), actor: { id, role: 'admin' as const, designation: null, name } }
-  // Before the person, so that nobody in the log is unable to sign in.
+  // Saved before the person, so that every person in the log can sign in.
   await savePasswordHash(deps, id, await hashPassword(password))
   try {
     const position = await serially(deps, PEOPLE, async db => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 let phone = '8000000100'
-/** Every test has its own number, and the clock moves on by an hour. */
+/** Every test has its own number, and the clock advances by an hour. */
 beforeEach(() => {
   phone = String(Number(phone) + 1)
   later(3600)
@@ -43,7 +43,7 @@ const accounts = async (number = phone) =>
   app.deps.db.selectFrom('read.account').select('id').where('phone', '=', number).where('role', '=', 'subscriber').execute()
 
 describe('signing up', () => {
-  test('makes an account for a verified number, with the consent before all else', async () => {
+  test('makes an account for a verified number, recording the consent first', async () => {
     expect((await ask()).body).toEqual({ success: true, message: 'OTP has been sent to your Mobile', data: {} })
     const otp = await code()
     expect((await verify(Number(otp))).body.data).toEqual({ verified: true })
@@ -71,7 +71,7 @@ describe('signing up', () => {
     await new Client(app).signInByCode(phone)
   })
 
-  test('takes the code itself for its verification, and the address for the code', async () => {
+  test('accepts the code as verification, bound to the network of the code', async () => {
     await ask()
     expect((await signUp({ otp: await code() })).status).toBe(200)
     phone = String(Number(phone) + 1)
@@ -82,7 +82,7 @@ describe('signing up', () => {
     expect((await signUp()).status).toBe(200)
   })
 
-  test('makes one account of a number, however it is written and however often it is asked for at once', async () => {
+  test('makes one account for concurrent requests and spellings of a number', async () => {
     await ask(`0${phone}`)
     const otp = await code()
     const ways = [phone, `+91${phone}`, `0091${phone}`, `0${phone}`, `91 ${phone}`, phone, phone, phone]
@@ -92,7 +92,7 @@ describe('signing up', () => {
     expect(await accounts()).toHaveLength(1)
   })
 
-  test('is not possible twice with one code, nor without one', async () => {
+  test('requires a code, and uses it once', async () => {
     expect(refused(await signUp())).toEqual([401, 'invalid_otp'])
     expect(refused(await signUp({ otp: '123456' }))).toEqual([401, 'invalid_otp'])
     await ask()
@@ -105,7 +105,7 @@ describe('signing up', () => {
     expect(await accounts()).toHaveLength(1)
   })
 
-  test('has 10 minutes from the code', async () => {
+  test('expires 10 minutes after the code', async () => {
     await ask()
     const otp = await code()
     later(599)
@@ -116,7 +116,7 @@ describe('signing up', () => {
     expect(await accounts()).toEqual([])
   })
 
-  test('is for the number of the code, and a code to sign up does not sign in', async () => {
+  test('requires the number of the code, and a code for signing up', async () => {
     await ask()
     const otp = await code()
     const other = String(Number(phone) + 50)
@@ -129,7 +129,7 @@ describe('signing up', () => {
     if (login !== otp) expect(refused(await verify(login))).toEqual([401, 'invalid_otp'])
   })
 
-  test('ends with the fifth wrong guess from one network, and the twentieth from wherever they come', async () => {
+  test('ends with five wrong guesses per network, or twenty in total', async () => {
     await ask()
     const otp = await code()
     for (let guess = 1; guess <= 5; guess += 1) expect(refused(await verify(wrong(otp)))).toEqual([401, 'invalid_otp'])
@@ -142,7 +142,7 @@ describe('signing up', () => {
     expect(refused(await signUp({ otp }))).toEqual([401, 'invalid_otp'])
   })
 
-  test('a resent code takes the place of one that was verified', async () => {
+  test('replaces a verified code with a resent one', async () => {
     await ask()
     const first = await code()
     await verify(first)
@@ -154,7 +154,7 @@ describe('signing up', () => {
     expect((await signUp({ otp: second })).status).toBe(200)
   })
 
-  test('codes are resent twice, 120 s apart', async () => {
+  test('resends codes twice, 120 s apart', async () => {
     const answers = [await ask(), await ask()]
     for (let n = 0; n < 3; n += 1) {
       later(120)
@@ -170,7 +170,7 @@ describe('signing up', () => {
     expect(answers[4]?.body.message).toBe('Maximum resend attempts reached. Please try again later.')
   })
 
-  test('a known number is answered like any other, and told on its phone', async () => {
+  test('answers alike for a known number, and notifies its owner', async () => {
     const answers = async (number: string) => {
       const calls = [
         await ask(number),
@@ -187,7 +187,7 @@ describe('signing up', () => {
     expect(await accounts('9000000001')).toHaveLength(1)
   })
 
-  test('a number that was registered between the code and the sign-up stays whose it is', async () => {
+  test('leaves a number registered after the code to its owner', async () => {
     await ask()
     const otp = await code()
     await app.addSubscriber('quicker', phone, { plan: null })
@@ -206,7 +206,7 @@ describe('signing up', () => {
     [{ subscriber_type: 2 }, undefined],
     [{ corporate: 'acme' }, undefined],
     [{ name: '<img onerror=alert(1)>' }, undefined],
-  ])('with %j is refused and uses no code', async (extra, told) => {
+  ])('refuses %j and uses no code', async (extra, told) => {
     await ask()
     const otp = await code()
     const { status, body } = await signUp({ otp, ...extra })
@@ -215,14 +215,14 @@ describe('signing up', () => {
     expect((await signUp({ otp })).status).toBe(200)
   })
 
-  test('agrees to the terms in force, not to others', async () => {
+  test('requires agreement to the terms in force', async () => {
     await ask()
     const otp = await code()
     expect(refused(await signUp({ otp, terms_version: '1999' }))).toEqual([422, 'terms_changed'])
     expect((await signUp({ otp, terms_version: signUpTerms.version })).status).toBe(200)
   })
 
-  test('numbers that were never verified are forgotten after a day', async () => {
+  test('deletes unverified numbers after a day', async () => {
     await ask()
     const forgotten = phone
     later(25 * 3600)

@@ -1,6 +1,6 @@
 import { actsFor, type ClaimForPolicy, type Viewer } from '@opdesk/contracts/claim/policy.ts'
 
-/** The fields of an answer about a claim or dispute that waits for a verifier whose substitute the caller is. */
+/** The fields of an answer about a claim or dispute that waits for a verifier, if the caller is the verifier's substitute. */
 export const actingFor = (
   { status, assigned_verifier_id }: { status: string } & Pick<ClaimForPolicy, 'assigned_verifier_id'>,
   viewer: Viewer,

@@ -5,7 +5,7 @@ import type { AppDeps } from '../../deps.ts'
 import { requireCaughtUp } from '../../plugins/log-position.ts'
 
 /**
- * The active verifiers in the order in which they get new work, with all events so far applied: a verifier who was just made
+ * The active verifiers in the order in which they get new work. All events so far are applied: a verifier who was just made
  * inactive is not among them.
  */
 export const activeVerifiers = async (
@@ -17,7 +17,7 @@ export const activeVerifiers = async (
   return readVerifiers(db, now, options)
 }
 
-/** As `activeVerifiers`, as far as the views know. */
+/** Like `activeVerifiers`, from the views as they are. */
 export const readVerifiers = async (db: AppDeps['db'], now: Date, options: { forDispute?: boolean }): Promise<Verifier[]> => {
   const active = await activeVerifiersByLoad(db, now, options)
   return active.map(({ id, name, email, phone }) => ({ id, name, identities: identityDigests([phone, email]) }))

@@ -3,12 +3,12 @@ import type { Command } from '@opdesk/event-store/handle-command.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 
-/** How long a key is known; after that only rows that were done recognise it. */
+/** Retention of a key; afterwards only rows that were done recognise it. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
 /**
- * Binds the Idempotency-Key of a bulk call to its body, before any row is done. Of two calls at once with one key and different
- * bodies, the first to get here is carried out.
+ * Binds the Idempotency-Key of a bulk call to its body, before any row is executed. Of two concurrent calls with one key and
+ * different bodies, the first to bind it is carried out.
  * @throws idempotency_key_reused if the key belongs to another body
  */
 export const bindKeyToBody = async (

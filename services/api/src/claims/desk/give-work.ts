@@ -7,10 +7,9 @@ import { readVerifiers } from './active-verifiers.ts'
 const LOCK = 'given work'
 
 /**
- * The active verifiers in the order in which they get this claim or dispute. One submission at a time chooses, over all processes, and
- * notes its choice: the next one counts it although the list does not know it yet. Call it before a connection is held.
- *
- * @param choose the verifier whom the event will name; null if there is none
+ * The active verifiers in the order in which they get this claim or dispute. Submissions choose one at a time, over all
+ * processes, and each notes its choice: the next one counts it before the list has it. Call this before a connection is held.
+ * @param choose the verifier that the event will name; null if there is none
  * @throws behind
  */
 export const giveWork = async (

@@ -17,7 +17,7 @@ export const decidingStaff = async ({ db }: Pick<AppDeps, 'db'>): Promise<(Staff
     identities: identityDigests([phone, email]),
   }))
 
-/** For a caller who may lift `own_claim` on a claim: the staff whom it keeps from the claim. Empty for others. */
+/** For a caller who may lift `own_claim` on a claim: the staff that the rule keeps from it. Empty for others. */
 export const ownClaimBlocked = async (
   deps: Pick<AppDeps, 'db'>,
   claim: ClaimForPolicy,

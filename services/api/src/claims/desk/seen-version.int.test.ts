@@ -24,8 +24,8 @@ const lower = (id: string, who: StaffName, reason?: string) =>
 const said =
   'This claim has changed since you saw it: Approved amounts changed from ₹80.00 to ₹30.00 by Name of finance2 (Finance). Please look at it again.'
 
-describe('whoever decides, decides on what they saw', () => {
-  test('an approval of amounts that changed meanwhile is refused, and says what changed', async () => {
+describe('a decision on a seen version', () => {
+  test('is refused when amounts changed meanwhile, naming the changes', async () => {
     const id = await scene.claim(asha, 'awaiting_finance', small)
     const { version } = await seenBy('finance', id)
     expect((await lower(id, 'finance2')).status).toBe(200)
@@ -41,7 +41,7 @@ describe('whoever decides, decides on what they saw', () => {
     expect((await scene.as.finance.post(`/management/claims/${id}`, { approval_status: 8 }, seen)).status).toBe(200)
   })
 
-  test('each row of a bulk approval carries the version of the list', async () => {
+  test('takes the version of the list for each bulk row', async () => {
     const ids = [await scene.claim(asha, 'awaiting_finance', small), await scene.claim(asha, 'awaiting_finance', small)]
     await scene.test.settle()
     const { records } = (await scene.as.finance.get('/management/claims?awaitingMe=true&pageSize=100')).body.data
@@ -58,7 +58,7 @@ describe('whoever decides, decides on what they saw', () => {
     ])
   })
 
-  test('a payment is of the amount that was shown, alone and among many', async () => {
+  test('pays the amount shown, alone and in bulk', async () => {
     const ids = [await scene.claim(asha, 'approved', small), await scene.claim(asha, 'approved', small)]
     await scene.test.settle()
     const { records } = (await scene.as.finance.get('/management/payments/ready?pageSize=100')).body.data
@@ -83,7 +83,7 @@ describe('whoever decides, decides on what they saw', () => {
   })
 })
 
-test('the subscriber reads why an amount was lowered, and the auditor too', async () => {
+test('shows the reason of a lowered amount to subscriber and auditor', async () => {
   const id = await scene.claim(asha, 'submitted', small)
   expect((await lower(id, 'verifier', '  The consultation alone is covered. ')).status).toBe(200)
   await scene.test.settle()
@@ -97,7 +97,7 @@ test('the subscriber reads why an amount was lowered, and the auditor too', asyn
   expect((await lower(id, 'verifier', 'x'.repeat(1001))).status).toBe(400)
 })
 
-test('a possible duplicate is marked as one in every list, the earlier claim too, and nothing else is', async () => {
+test('marks possible duplicates alone in every list, the earlier claim included', async () => {
   const bina = await scene.subscriber('bina', '9000000002')
   const chitra = await scene.subscriber('chitra', '9000000003')
   const visit = { doc_registration: 'KMC-991', ...small }

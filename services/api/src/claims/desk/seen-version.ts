@@ -15,7 +15,7 @@ import { type ExecuteOptions, execute, wantedVersion } from '../../plugins/execu
 
 const amount = (fees: Parameters<typeof totalFees>[0]): string => formatRupees(toRupees(totalFees(fees)))
 
-/** An event in one sentence, for somebody who decided on the version before it. */
+/** An event in one sentence, for a person who decided on the version before it. */
 const told = (event: RecordedEvent): string => {
   const { actor } = event.metadata
   const { type, data } = claimAggregate.parse(event)
@@ -33,11 +33,14 @@ const told = (event: RecordedEvent): string => {
 export type ClaimDecision = (state: ClaimState, context: DecisionContext) => ClaimEvent[]
 
 interface ReadOn {
-  /** The number of the claim that the decision was read on; undefined where the client did not say. */
+  /** The number of the claim that was on screen for the decision; undefined where the client did not send it. */
   claimNumber?: string | undefined
 }
 
-/** Refuses a decision that was read on another claim; to a person who may not decide here it says only that. */
+/**
+ * Refuses a decision that was read on another claim, but only after `decide`: a person who may not decide here gets that refusal
+ * alone.
+ */
 const onlyIfReadOn =
   (decide: ClaimDecision, { claimNumber }: ReadOn): ClaimDecision =>
   (state, context) => {
@@ -48,8 +51,8 @@ const onlyIfReadOn =
   }
 
 /**
- * Executes a decision of staff on the version of a claim that they saw. If the claim has changed since, the refusal says what
- * changed.
+ * Executes a decision of staff on the version of a claim that they saw. If the claim has changed since, the refusal names the
+ * changes.
  * @throws DomainError of the decision; `other_claim` when it was read on another claim; `conflict` with the changes when the
  * version differs
  */

@@ -5,8 +5,8 @@ import type { AppDeps } from '../../deps.ts'
 import { once } from '../../plugins/once.ts'
 
 /**
- * The claim after the settlement workflow has paid it, so that the answer already shows it settled. A payment that takes longer
- * is under way: the request is in the log and the workflow resumes it.
+ * The claim after the settlement workflow has paid it, so that the answer already shows it settled. A slower payment is answered
+ * as under way: its request is in the log and the workflow resumes it.
  */
 export const settled = async (
   { store }: Pick<AppDeps, 'store'>,

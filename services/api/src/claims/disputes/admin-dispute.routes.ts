@@ -12,7 +12,7 @@ import { readDispute } from './read-dispute.ts'
 const tags = ['disputes']
 const config = { auth: { admin: Program.claims } } as const
 
-/** Disputes as admins see them: read-only (docs/api.md, claims). */
+/** Disputes in the admins' area: read-only (docs/api.md, claims). */
 export const adminDisputeRoutes: Routes = (app, deps) => {
   listRoute(app, disputeList, {
     ...config,

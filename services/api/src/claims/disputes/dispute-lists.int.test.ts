@@ -15,7 +15,7 @@ const decide = async (who: StaffName, id: string, approval_status: number) => {
   const answer = await scene.as[who].patch(`/management/disputed-claims/${id}`, { approval_status, remark: 'Seen again' })
   expect(answer.status).toBe(200)
 }
-/** A dispute that this many stages have approved. */
+/** A dispute approved by this many stages. */
 const disputed = async (approvals: number, owner = asha): Promise<string> => {
   const id = await scene.claim(owner, 'submitted')
   await scene.decide('verifier', id, 5)
@@ -30,7 +30,7 @@ const idsOf = async (who: Client, path: string): Promise<string[]> => {
   return body.data.records.map(({ _id }: { _id: string }) => _id).sort()
 }
 
-test('each stage finds the disputes that wait for it, in its list and on its dashboard; readers and admins find none', async () => {
+test('shows each stage its waiting disputes, and readers and admins none', async () => {
   const ids = [await disputed(0), await disputed(1), await disputed(2), await disputed(3)]
   const rejected = await disputed(0)
   await decide('verifier', rejected, 5)
@@ -48,7 +48,7 @@ test('each stage finds the disputes that wait for it, in its list and on its das
   expect((await scene.as.verifier.get('/management/disputed-claims?awaitingMe=maybe')).status).toBe(400)
 })
 
-test('another verifier’s dispute is not mine; one without a verifier is everybody’s', async () => {
+test('hides another verifier’s dispute from `mine`, but not an unassigned one', async () => {
   const id = await disputed(0)
   await rest(scene.test)
   const { db } = scene.test.deps
@@ -59,7 +59,7 @@ test('another verifier’s dispute is not mine; one without a verifier is everyb
   expect((await shown()).records.map(({ _id }: { _id: string }) => _id)).toContain(id)
 })
 
-test('subscribers filter their claims by what became of disputes', async () => {
+test('lets subscribers filter claims by the outcome of disputes', async () => {
   const bina = await scene.subscriber('bina', '9000000003')
   const [raised, inProcess, approved, settled, rejected] = [
     await disputed(0, bina),
@@ -101,7 +101,7 @@ test('subscribers filter their claims by what became of disputes', async () => {
   }
 })
 
-test('a claim tells its owner whether it may be disputed, and a dispute what it may still bring', async () => {
+test('tells owners if a claim is disputable and the amount possible', async () => {
   const cara = await scene.subscriber('cara', '9000000004')
   const claimOf = async (id: string) => (await cara.get(`/user/claims/${id}`)).body.data
   const moneyOf = async (id: string) => {
@@ -139,7 +139,7 @@ test('a claim tells its owner whether it may be disputed, and a dispute what it 
   expect(remark.at(-1)).toMatchObject({ message_claim_internal_status: 12 })
 })
 
-test('approving promises no more than the wallet covers', async () => {
+test('promises no more on approval than the wallet covers', async () => {
   const dora = await scene.subscriber('dora', '9000000005')
   const id = await disputed(0, dora)
   await rest(scene.test)

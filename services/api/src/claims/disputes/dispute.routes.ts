@@ -160,7 +160,7 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
       const readDispute = () => load(deps.store, disputeAggregate, disputeStream(id))
       const before = await readDispute()
       if (before.state.status === 'new') throw new DomainError('dispute_not_found')
-      // If-Match is the version of the claim, whose amounts are paid, and not of the dispute.
+      // If-Match is the version of the claim with the amounts to be paid, not of the dispute.
       const decide: ClaimDecision = (state, context) => {
         allowed('pay', before.state, context, liftedFor(state))
         return requestPayment(state, {}, context)

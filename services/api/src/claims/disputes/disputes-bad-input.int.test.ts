@@ -23,8 +23,8 @@ const rejectedClaim = async (owner = asha) => {
 const uploaded = async (owner: Client, mark: string): Promise<string> =>
   (await owner.upload([{ name: `${mark}.pdf`, content: pdf(mark) }])).body.data[0].file_id
 
-describe('what is no dispute', () => {
-  test('wrong shapes, somebody else’s files and unknown claims are refused, and leave the claim as it was', async () => {
+describe('an invalid dispute', () => {
+  test('refuses wrong shapes, foreign files and unknown claims without a change', async () => {
     const id = await rejectedClaim()
     const strange = await uploaded(bina, 'of bina')
     const own = await Promise.all([1, 2, 3, 4, 5, 6].map(mark => uploaded(asha, `file ${mark}`)))
@@ -57,7 +57,7 @@ describe('what is no dispute', () => {
     expect(await scene.head()).toBe(head)
   })
 
-  test('only its owner raises it, and only once; the same key answers the same', async () => {
+  test('is refused to others and repeats; the same key answers alike', async () => {
     const id = await rejectedClaim()
     for (const other of [bina, scene.as.verifier, scene.admin]) expect([403, 404]).toContain((await raise(other, id)).status)
     const anonymous = await scene.test.app.inject({ method: 'PATCH', url: `/api/v1/user/raise-claim-dispute/${id}`, payload: {} })
@@ -70,14 +70,14 @@ describe('what is no dispute', () => {
     expect((await raise(asha, id)).body.code).toBe('already_disputed')
   })
 
-  test('a stale If-Match is refused', async () => {
+  test('refuses a stale If-Match', async () => {
     const id = await rejectedClaim()
     expect((await raise(asha, id, undefined, { 'if-match': '1' })).body.code).toBe('conflict')
   })
 })
 
-describe('who may see and decide', () => {
-  test('a dispute is hidden from other subscribers, and read-only to admins', async () => {
+describe('the access to a dispute', () => {
+  test('is closed to other subscribers, and read-only for admins', async () => {
     const id = await rejectedClaim()
     await raise(asha, id)
     await rest(scene.test)
@@ -91,7 +91,7 @@ describe('who may see and decide', () => {
     expect((await scene.admin.patch(`/management/disputed-claims/${id}`, { approval_status: 8, remark: 'x' })).status).toBe(403)
   })
 
-  test('staff need a remark, are told so in the words of the screen, and decide nothing but 8 or 5', async () => {
+  test('requires a remark of staff, and decision 8 or 5', async () => {
     const id = await rejectedClaim()
     await raise(asha, id)
     const decide = (body: object) => scene.as.verifier.patch(`/management/disputed-claims/${id}`, body)
@@ -104,7 +104,7 @@ describe('who may see and decide', () => {
     expect((await scene.as.finance.post('/management/pay-dispute', { id: 'nothing' })).status).toBe(404)
   })
 
-  test('of two deciding at once, one wins, and the other hears who was first', async () => {
+  test('is decided once; a concurrent decider reads who was first', async () => {
     const id = await rejectedClaim()
     await raise(asha, id)
     const decide = (approval_status: number) =>

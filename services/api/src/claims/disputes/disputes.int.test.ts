@@ -40,7 +40,7 @@ const wallet = async () => {
 }
 
 describe('raising a dispute', () => {
-  test('puts a rejected claim in dispute, with its remark and files, for the owner and for staff', async () => {
+  test('puts a rejected claim in dispute, with remark and files', async () => {
     const id = await rejectedClaim()
     expect((await asha.get(`/user/claims/${id}`)).body.data.dispute_details).toBeNull()
     const uploaded = await asha.upload([{ name: 'bill.pdf', content: pdf('the bill again') }])
@@ -91,7 +91,7 @@ describe('raising a dispute', () => {
     expect([answer.status, answer.body.code]).toEqual([409, code])
   })
 
-  test('is refused in clarification, a second time, to strangers, and without a fitting remark', async () => {
+  test('is refused in clarification, twice, to strangers, and without a remark', async () => {
     const unclear = await scene.claim(asha, 'submitted')
     await scene.decide('verifier', unclear, 6)
     expect((await raise(asha, unclear)).body.code).toBe('not_disputable')
@@ -105,7 +105,7 @@ describe('raising a dispute', () => {
     expect((await raise(asha, id)).body.code).toBe('already_disputed')
   })
 
-  test('of two at once one is raised', async () => {
+  test('succeeds for one of two concurrent requests', async () => {
     const id = await rejectedClaim()
     const answers = await Promise.all([raise(asha, id), raise(asha, id), raise(asha, id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -113,7 +113,7 @@ describe('raising a dispute', () => {
 })
 
 describe('deciding on a dispute', () => {
-  test('goes verifier, management, manager, finance; nobody out of turn and nobody twice', async () => {
+  test('takes verifier, management, manager, finance in turn, each person once', async () => {
     const id = await rejectedClaim()
     await raise(asha, id)
     const chain = ['verifier', 'management', 'manager', 'finance'] as const
@@ -130,7 +130,7 @@ describe('deciding on a dispute', () => {
     expect((await scene.as.verifier.get(`/management/disputed-claims/${id}`)).body.data.remark).toHaveLength(4)
   })
 
-  test('a rejection gives the claim back what it was, for good', async () => {
+  test('restores the claim’s state by a rejection, finally', async () => {
     const id = await scene.claim(asha, 'approved')
     const before = await wallet()
     await raise(asha, id)
@@ -144,7 +144,7 @@ describe('deciding on a dispute', () => {
     expect((await claimOf(id)).internal_status).toBe(12)
   })
 
-  test('a rejected claim whose dispute is approved is held again, paid, and settles the dispute', async () => {
+  test('holds and pays a rejected claim again, and settles the dispute', async () => {
     const start = await wallet()
     const id = await rejectedClaim()
     expect(await wallet()).toEqual(start)
@@ -163,7 +163,7 @@ describe('deciding on a dispute', () => {
     expect((await scene.as.finance.post('/management/pay-dispute', { id })).status).toBe(409)
   })
 
-  test('a claim that was paid in part is paid the difference, and never more than the claimable amount', async () => {
+  test('pays the difference of a partly paid claim, within the claimable amount', async () => {
     const id = await scene.claim(asha, 'approved')
     const { claimable_amount } = await claimOf(id)
     const cut = { claimId: id, approved_claimable_doctor_fee: 1 }
@@ -187,7 +187,7 @@ describe('deciding on a dispute', () => {
   })
 })
 
-test('a claim that was paid in full has nothing more to pay, and its dispute can be settled all the same', async () => {
+test('settles the dispute of a fully paid claim without a payment', async () => {
   const id = await scene.claim(asha, 'settled')
   await raise(asha, id)
   await approveAll(id)
@@ -200,7 +200,7 @@ test('a claim that was paid in full has nothing more to pay, and its dispute can
   expect(await claimOf(id)).toMatchObject({ internal_status: 12, dispute_status: 12 })
 })
 
-test('staff list disputes by status, day and search; the history tells of both streams in order', async () => {
+test('lists disputes by status, day and search, and merges both histories', async () => {
   const id = await rejectedClaim()
   await raise(asha, id)
   const { claim_id } = await claimOf(id)

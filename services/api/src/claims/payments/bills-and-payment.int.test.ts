@@ -40,7 +40,7 @@ describe('bills and payment', () => {
     ['of an unknown parameter', { approved_claimable_amount: 5 }, 400, 'invalid_request'],
     ['with NUL in the id', { claimId: 'a\u0000' }, 400, 'invalid_request'],
     ['of an unknown claim', { claimId: 'nothing' }, 404, 'claim_not_found'],
-  ])('an amount %s is refused', async (_, body, status, code) => {
+  ])('refuses an amount %s', async (_, body, status, code) => {
     const id = await untouched('submitted')
     const before = await stand(id)
     const answer = await edit(id, body)
@@ -48,7 +48,7 @@ describe('bills and payment', () => {
     expect(await stand(id)).toEqual(before)
   })
 
-  test('a claim whose amounts were all lowered to nothing is not approved, alone or among many, and can be rejected', async () => {
+  test('refuses approval of a claim with all amounts zero, allows rejection', async () => {
     const id = await claim('submitted')
     expect((await edit(id, { approved_claimable_doctor_fee: 0 })).status).toBe(200)
     const single = await scene.decide('verifier', id, 8)
@@ -58,7 +58,7 @@ describe('bills and payment', () => {
     expect((await scene.decide('verifier', id, 5)).status).toBe(200)
   })
 
-  test('an amount may be lowered and raised up to the claimable one, until it is paid', async () => {
+  test('change amounts up to the claimable one, until paid', async () => {
     const id = await claim('submitted')
     for (const fee of [0, 3.5, 8]) expect((await edit(id, { approved_claimable_doctor_fee: fee })).status).toBe(200)
     const paid = await claim('settled')
@@ -76,7 +76,7 @@ describe('bills and payment', () => {
     ['approved', 'manager', 403, 'forbidden'],
     ['approved', 'verifier', 403, 'forbidden'],
     ['approved', 'reader', 403, 'no_stage'],
-  ])('paying a %s claim by %s is %i %s', async (step, who, status, code) => {
+  ])('answer to payment of a %s claim by %s with %i %s', async (step, who, status, code) => {
     const id = await untouched(step)
     const before = await stand(id)
     const answer = await scene.as[who].post('/management/pay-claim', { id })
@@ -85,7 +85,7 @@ describe('bills and payment', () => {
   })
 
   test.each([{}, { id: 5 }, { id: 'x'.repeat(101) }, { id: 'a\u0000' }, { id: 'x', amount: 5 }])(
-    'pay %j is a 400',
+    'answer 400 to pay %j',
     async body => {
       expect((await scene.as.finance.post('/management/pay-claim', body)).status).toBe(400)
     },

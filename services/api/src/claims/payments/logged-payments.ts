@@ -57,7 +57,9 @@ const stepOf = (recorded: RecordedEvent): PaymentStep<Position>[] => {
   return [{ type: event.type, claim_id, ...event.data, at: recorded.at, position: recorded.position }]
 }
 
-/** The marks that say where hashes under a key begin, and the events that were accepted: those of the database, as far as a key of ours signed them. */
+/**
+ * The marks of where hashes under a key begin, and the accepted events: those of the database that carry a signature of our keys.
+ */
 const judgingOf = async ({ db, hashes, publicKeys }: Log): Promise<Judging> => {
   const marks = await readMarks({ query: text => db.executeQuery(CompiledQuery.raw(text)) })
   const accepted = acceptedBy(acceptancesIn(marks, publicKeys))
@@ -65,7 +67,7 @@ const judgingOf = async ({ db, hashes, publicKeys }: Log): Promise<Judging> => {
 }
 
 /**
- * Reads streams only if their hashes are right.
+ * Requires the hashes of a stream to be right.
  * @throws log_damaged, with the first event of a stream that is not as it was written
  */
 const requireWhole = async ({ stored }: Log, stream: string, judging: Judging): Promise<void> => {
@@ -85,8 +87,7 @@ const withPayee = async (log: Log, { claim_id, ...payment }: LoggedPayment, judg
 }
 
 /**
- * The settled payments of a closed batch, from the event streams alone, whose hashes are verified; paise. Read models are not
- * used.
+ * The settled payments of a closed batch; paise. They come from event streams with verified hashes alone, not from read models.
  * @throws log_damaged
  */
 export const loggedPayments = async (log: Log, batch: BatchNumber): Promise<BankPayment[]> => {

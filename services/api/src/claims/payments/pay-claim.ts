@@ -9,10 +9,10 @@ import { load } from '@opdesk/event-store/handle-command.ts'
 import type { AppDeps } from '../../deps.ts'
 import type { ClaimDecision } from '../desk/seen-version.ts'
 
-/** Whoever decided on the dispute at another stage may not release its payment (domain.md section 1). */
+/** Refuses the payment to a person who decided on the dispute at another stage (domain.md section 1). */
 const heedDispute = (claim: ClaimState, dispute: DisputeState, context: DecisionContext): void => {
   if (!isSubmitted(claim) || claim.dispute === null || dispute.status === 'rejected') return
-  // A dispute that was still open when it was read has approved the claim.
+  // The dispute was still open when it was read, and has approved the claim since.
   if (dispute.status !== 'approved') throw new DomainError('conflict')
   allowed('pay', dispute, context, liftedFor(claim))
 }

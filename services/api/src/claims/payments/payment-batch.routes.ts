@@ -54,8 +54,8 @@ const paymentsComplete = async ({ db, positions }: Pick<AppDeps, 'db' | 'positio
 const NAMED = 20
 
 /**
- * Compares the file, which is made from the sealed streams, with the read models. If they differ, somebody changed the read
- * models past the product, or they are wrong: no file is handed out until somebody has checked.
+ * Compares the file, which is made from the sealed streams, with the read models. A difference means that the read models are
+ * wrong, or were changed outside the product: no file is handed out until the cause is checked.
  * @throws bank_file_differs, with the references of the payments, or 'totals'
  */
 const refuseDiffering = async (
@@ -110,7 +110,7 @@ export const paymentBatchRoutes: Routes = (app, deps) => {
       if (!handlesPayments(signedIn(request))) throw new DomainError('forbidden')
       const batch = batchOf(request.params.id)
       const before = batch.number === 1 ? null : (await stateOf({ ...batch, number: batch.number - 1 })).state
-      // The read model answers only whether there is anything to close; the log decides the contents of the batch.
+      // The read model answers only whether there are payments to close; the log decides the contents of the batch.
       await paymentsComplete(deps, await deps.store.head())
       const settled = (await findPaymentBatch(deps.db, batch))?.count ?? 0
       const close = (state: PaymentBatchState, context: DecisionContext) => closeBatch(state, { batch, before, settled }, context)

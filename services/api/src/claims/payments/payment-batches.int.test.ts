@@ -10,7 +10,7 @@ import { type Answer, Client } from '../../testing/client.ts'
 import { waitUntil } from '../../testing/running-app.ts'
 import { rest, type Scene, type StaffName, startScene } from '../../testing/scene.ts'
 
-/** Each test has its own day, and so its own first batch; sessions live for 12 hours, so the clock moves back and not on. */
+/** Each test has its own day, and so its own first batch. Sessions live for 12 hours, so the clock moves back, not forward. */
 let scene: Scene
 let asha: Client
 let day: string
@@ -51,7 +51,7 @@ const linesOf = (answer: Answer) => String(answer.body).trimEnd().split('\r\n').
 const told = (answer: Answer) => [answer.status, answer.body.code]
 
 describe('a batch', () => {
-  test('holds the payments of its day with a reference each, until it is closed', async () => {
+  test('holds the payments of its day with references until it closes', async () => {
     const ids = [await paid(10), await paid(20)]
     scene.as.reader.position = scene.as.finance.position
     const { body } = await show(first(), '', 'reader')
@@ -83,7 +83,7 @@ describe('a batch', () => {
     expect((await show(first(), 'subscriberType=2')).body.data).toMatchObject({ records: [], totals: { count: 0, amount: 0 } })
   })
 
-  test('is closed once, and what is paid after that is of the next batch of the day', async () => {
+  test('closes once; later payments join the day’s next batch', async () => {
     const one = await paid()
     expect(await close(first())).toMatchObject({
       status: 200,
@@ -108,7 +108,7 @@ describe('a batch', () => {
     expect(totals).toEqual({ count: 2, amount: 16 })
   })
 
-  test('is closed by one of many at once', async () => {
+  test('closes once for concurrent calls', async () => {
     await paid()
     const answers = await Promise.all([close(first()), close(first(), 'finance2'), close(first())])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -117,7 +117,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('is closed once under one key, and the retry is answered as the first time', async () => {
+  test('closes once under one key, and answers a retry alike', async () => {
     await paid()
     const headers = { 'idempotency-key': `close ${day}` }
     const answer = await close(first(), 'finance', headers)
@@ -125,7 +125,7 @@ describe('a batch', () => {
     expect((await close(first(), 'finance', headers)).body).toEqual(answer.body)
   })
 
-  test('cannot be closed while nothing is paid in it, nor before the one ahead of it', async () => {
+  test('closes only with payments in it, after the batch before', async () => {
     expect(told(await close(first()))).toEqual([409, 'batch_empty'])
     expect(told(await close(`${first()}-2`))).toEqual([404, 'batch_not_found'])
     await paid()
@@ -136,14 +136,14 @@ describe('a batch', () => {
   })
 
   test.each(['BATCH-2026-02-30', 'BATCH-2026-03-10-1', 'nothing', 'x'.repeat(101), '..%2f..', 'BATCH-2020-01-01'])(
-    '%s is unknown',
+    'is unknown as %s',
     async id => {
       const answers = [await show(id), await fileOf(id), ...(id === 'BATCH-2020-01-01' ? [] : [await close(id)])]
       for (const answer of answers) expect([400, 404]).toContain(answer.status)
     },
   )
 
-  test('payments under way while it is closed are each in one batch', async () => {
+  test('contains each payment that was under way at closing once', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => approved(1)))
     await paid()
     const [, ...closings] = await Promise.all([pay(...ids), close(first()), close(first(), 'finance2')])
@@ -163,7 +163,7 @@ describe('a batch', () => {
     expect(references).toHaveLength(7)
   })
 
-  test('the list refuses what it does not understand, and everybody of staff reads it', async () => {
+  test('is listed for all staff, and refuses invalid queries', async () => {
     for (const bad of [
       'state=drawn',
       'sortBy=password',
@@ -185,14 +185,14 @@ describe('a batch', () => {
 })
 
 describe('the bank file', () => {
-  test('is to be had of a closed batch only', async () => {
+  test('is available for a closed batch only', async () => {
     await paid()
     expect(told(await fileOf(first()))).toEqual([409, 'batch_open'])
     await close(first())
     expect((await fileOf(first())).status).toBe(200)
   })
 
-  test('is the same to the byte each time, adds up, and who drew it is recorded', async () => {
+  test('is identical each time, adds up, and records who drew it', async () => {
     await paid(10)
     await paid(20.5)
     await close(first())
@@ -224,7 +224,7 @@ describe('the bank file', () => {
     expect(drawn[0]?.data).toMatchObject({ rows: 2, amount: 2440, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 
-  test('is handed out to finance alone, and nobody learns of it by HEAD', async () => {
+  test('is for finance alone, and closed to HEAD', async () => {
     await paid()
     await close(first())
     for (const who of ['verifier', 'management', 'manager', 'reader'] as const) {
@@ -241,7 +241,7 @@ describe('the bank file', () => {
     expect(await scene.test.deps.store.read(`payment-batch-${first()}`)).toHaveLength(1)
   })
 
-  test('is drawn from the log: where the read models tell anything else, nothing is handed out, and it says which payments', async () => {
+  test('is refused where read models differ, naming the payments', async () => {
     const id = await paid()
     const other = await paid(20)
     await close(first())
@@ -280,7 +280,7 @@ describe('the bank file', () => {
     expect(linesOf(answer)).toHaveLength(3)
   })
 
-  test('is drawn from streams whose hashes are whole: else nothing is handed out, and it names the first event that is not as written', async () => {
+  test('is refused for broken hashes, naming the first changed event', async () => {
     const id = await paid()
     await paid(20)
     await close(first())
@@ -303,7 +303,7 @@ describe('the bank file', () => {
 
     expect((await store.read(`payment-batch-${first()}`)).map(({ type }) => type)).toEqual(['payment_batch_closed'])
 
-    // An operator accepted the event as it is now, and no other content of it.
+    // An operator accepted the event with its present content, and with no other content.
     const settled = sql`stream = ${`claim-${id}`} and type = 'claim_settled'`
     const request = (id: string) =>
       sql`update log.events set metadata = jsonb_set(metadata, '{correlation_id}', ${JSON.stringify(id)}) where ${settled}`.execute(
@@ -338,7 +338,7 @@ describe('the bank file', () => {
     expect((await fileOf(first())).status).toBe(200)
   })
 
-  test('of somebody who was erased since is the same but for the name', async () => {
+  test('changes only by the name of a person erased since', async () => {
     const ravi = await scene.subscriber('ravi', '9000000002', { start: '2025-01-01' })
     const id = await scene.claim(ravi, 'approved', { doctor_fee: 10, pharmacy_fee: 0 })
     await pay(id)
@@ -352,7 +352,7 @@ describe('the bank file', () => {
     expect(linesOf(await fileOf(first()))).toEqual(before.map(text => text.replace('Name of ravi', 'erased')))
   })
 
-  test('waits for views that are behind rather than leave payments out', async () => {
+  test('waits for views that are behind instead of omitting payments', async () => {
     await paid()
     await close(first())
     const { db } = scene.test.deps
@@ -363,7 +363,7 @@ describe('the bank file', () => {
     expect((await fileOf(first())).status).toBe(200)
   })
 
-  test('pays a claim that was disputed after its payment in two files, the difference in the second', async () => {
+  test('pays a claim disputed after payment in two files', async () => {
     const id = await approved(100)
     await scene.as.finance.patch('/management/update-claimbills', { claimId: id, approved_claimable_doctor_fee: 30 })
     await pay(id)
@@ -380,7 +380,7 @@ describe('the bank file', () => {
   })
 })
 
-test('an hour after midnight in India the batch is the next day’s', async () => {
+test('puts a payment after midnight in India into the next day', async () => {
   scene.test.time.now = new Date(`${day}T19:30:00.000Z`)
   const tomorrow = new Date(Date.parse(`${day}T00:00:00.000Z`) + 86_400_000).toISOString().slice(0, 10)
   const id = await paid()

@@ -42,7 +42,7 @@ const messageFor = (rows: readonly PaymentRow[]): string => {
   return messageOf(rows, [messages.paymentFailed, messages.paymentsFailed], done)
 }
 
-/** The queue of finance, and paying many at once (docs/api.md, payments). */
+/** The queue of finance, and bulk payments (docs/api.md, payments). */
 export const paymentRoutes: Routes = (app, deps) => {
   const config = { auth: { management: Program.claims } } as const
   const approval = { auth: { management: Program.approval } } as const

@@ -41,8 +41,8 @@ const paidEvents = async (id: string) =>
     ({ type }) => type === 'claim_payment_requested' || type === 'claim_settled',
   )
 
-describe('the queue', () => {
-  test('holds what is approved and not paid, and adds it up exactly, whatever is asked of it', async () => {
+describe('the payment queue', () => {
+  test('lists approved unpaid claims and totals them exactly for any query', async () => {
     const start = await ready()
     const first = await approved(asha, 10.05)
     const second = await approved(ravi, 20)
@@ -77,7 +77,7 @@ describe('the queue', () => {
     expect(amounts).toEqual(amounts.toSorted((a: number, b: number) => b - a))
   })
 
-  test('leaves out a claim in dispute, and comes back to it with the difference', async () => {
+  test('omits a claim in dispute, and later lists its difference', async () => {
     const id = await approved(asha, 100)
     await scene.as.finance.patch('/management/update-claimbills', { claimId: id, approved_claimable_doctor_fee: 30 })
     expect((await pay([id])).body.data).toMatchObject([{ success: true, amount: 30 }])
@@ -98,7 +98,7 @@ describe('the queue', () => {
     expect(data).toMatchObject([{ batch_id: 'BATCH-2026-03-10' }, { batch_id: 'BATCH-2026-03-10' }])
   })
 
-  test('is for all staff to read, and refuses what no list understands', async () => {
+  test('is readable by all staff, and refuses invalid queries', async () => {
     for (const who of ['verifier', 'management', 'manager', 'reader'] as const) {
       expect((await ready('', who)).totals.count).toBeTypeOf('number')
     }
@@ -120,8 +120,8 @@ describe('the queue', () => {
   })
 })
 
-describe('paying many', () => {
-  test('pays each claim by itself and answers for each; one bad row does not undo the others', async () => {
+describe('a bulk payment', () => {
+  test('pays each claim separately despite a bad row', async () => {
     const [good, other, early] = [await approved(asha), await approved(ravi), await scene.claim(asha, 'awaiting_finance')]
     const paid = await scene.claim(asha, 'settled')
     const answer = await pay([good, early, paid, 'nothing', other])
@@ -141,7 +141,7 @@ describe('paying many', () => {
     expect(again.body.data[0].message).toMatch(/^Payment released by Name of finance/)
   })
 
-  test('twice at once by two people pays once', async () => {
+  test('pays once for two concurrent callers', async () => {
     const ids = await Promise.all([approved(asha), approved(ravi)])
     const answers = await Promise.all([pay(ids), pay(ids, 'finance2'), pay(ids)])
     await rest(scene.test)
@@ -150,7 +150,7 @@ describe('paying many', () => {
     for (const id of ids) expect(await paidEvents(id)).toHaveLength(2)
   })
 
-  test('under one key is done once, and answers as the first time did', async () => {
+  test('is executed once under one key, and answers a retry alike', async () => {
     const id = await approved(asha)
     const headers = { 'idempotency-key': 'pay-once' }
     const first = await pay([id], 'finance', headers)
@@ -158,12 +158,12 @@ describe('paying many', () => {
     expect(await paidEvents(id)).toHaveLength(2)
   })
 
-  test.each(['verifier', 'management', 'manager'] as const)('is not the part of %s', async who => {
+  test.each(['verifier', 'management', 'manager'] as const)('is refused to %s', async who => {
     const answer = await pay(['x'], who)
     expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
   })
 
-  test('is for those with a stage, and refuses wrong shapes', async () => {
+  test('requires a stage, and refuses wrong shapes', async () => {
     expect((await pay(['x'], 'reader')).body.code).toBe('no_stage')
     expect((await asha.post('/management/payments', [{ id: 'x' }])).status).toBe(403)
     const many = Array.from({ length: 101 }, (_, index) => `claim-${index}`)
@@ -181,7 +181,7 @@ describe('paying many', () => {
     expect((await scene.as.finance.post('/management/payments', { id: 'x' })).status).toBe(400)
   })
 
-  test('a dispute is not paid by whoever decided on it at another stage', async () => {
+  test('is refused to deciders of another stage of the dispute', async () => {
     const id = await approved(asha)
     await dispute(asha, id)
     const { deps } = scene.test
@@ -199,7 +199,7 @@ describe('paying many', () => {
   })
 })
 
-test('drafts have no payments to tell of, and admins read those of claims', async () => {
+test('lists payments of claims to admins, and none of drafts', async () => {
   const draft = await scene.claim(asha, 'draft')
   expect((await scene.as.finance.get(`/management/claims/${draft}/payments`)).status).toBe(404)
   expect((await scene.as.finance.get('/management/claims/nothing/payments')).status).toBe(404)

@@ -30,7 +30,7 @@ afterAll(() => scene?.stop())
 const history = async (query = '', who: Client = scene.as.reader) => who.get(`/management/claims/${id}/history${query}`)
 const stateAt = async (moment: string) => (await history(`?at=${encodeURIComponent(moment)}`)).body.data.state
 
-test('is every event in order, by whom and when, in rupees', async () => {
+test('lists every event in order, with actor and time, in rupees', async () => {
   const { records, state } = (await history()).body.data
   expect(state).toBeUndefined()
   expect(records.map(({ type }: { type: string }) => type)).toEqual([
@@ -71,17 +71,17 @@ test.each([
   ['a moment before the clarification', at(2.99), { internal_status: 2, version: 4 }],
   ['the same moment in IST', '2026-03-10T12:02:59+05:30', { internal_status: 2, version: 4 }],
   ['a moment long after', '2030-01-01T00:00:00Z', { version: 7 }],
-])('at %s it is what it was then', async (_, moment, state) => {
+])('shows the claim as it was at %s', async (_, moment, state) => {
   expect(await stateAt(moment)).toMatchObject(state)
 })
 
-test('at the position of an event it is what it was then', async () => {
+test('shows the claim as it was at an event’s position', async () => {
   const { records } = (await history()).body.data
   expect(await stateAt(`p${records[4].position}`)).toMatchObject({ internal_status: 2, version: 4 })
   expect(await stateAt('p1')).toEqual({})
 })
 
-test('before the first event there was nothing', async () => {
+test('shows no claim before the first event', async () => {
   expect(await stateAt('2020-01-01T00:00:00Z')).toEqual({})
 })
 
@@ -101,12 +101,12 @@ test.each([
   'now',
   '%00',
   `1${'0'.repeat(50)}`,
-])('at %j is a 400', async moment => {
+])('answers 400 at %j', async moment => {
   const answer = await history(`?at=${moment === '%00' ? moment : encodeURIComponent(moment)}`)
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
 })
 
-test('admins read the same, and subscribers do not', async () => {
+test('is the same for admins, and closed to subscribers', async () => {
   const staff = (await history('?at=4')).body
   const admin = await scene.admin.get(`/admin/claims/${id}/history?at=4`)
   expect(admin.body).toEqual(staff)

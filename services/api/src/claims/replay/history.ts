@@ -11,7 +11,7 @@ import type { AppDeps } from '../../deps.ts'
 const schemas: EventSchemas = { ...claimEvents, ...disputeEvents }
 const internalKeys = new Set(['related_people'])
 
-/** Without the fields that only the rules need. */
+/** Data without the fields that only the rules need. */
 const shown = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shown)
   if (typeof value !== 'object' || value === null) return value

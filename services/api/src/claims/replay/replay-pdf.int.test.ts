@@ -42,7 +42,7 @@ const textsOf = async (bytes: Buffer): Promise<string[]> => {
   return pages
 }
 
-test('has every event with who, when and how long it took, and what people wrote as they wrote it', async () => {
+test('contains every event with actor, time, duration and the original texts', async () => {
   const answer = await ask()
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -68,14 +68,14 @@ test('has every event with who, when and how long it took, and what people wrote
   expect(text.match(/Dr\. Iyer\./g)).toHaveLength(90)
 })
 
-test('up to a step it says nothing of what came later', async () => {
+test('omits events after the requested step', async () => {
   const text = (await textsOf((await ask('?at=3')).body)).join(' ')
   expect(text).toContain('4 events')
   expect(text).toContain('Status then Clarification')
   expect(text).not.toContain('Resubmitted')
 })
 
-test('admins who may read claims have it too, others do not, and what is wrong is refused', async () => {
+test('is open to admins with claims only, and refuses invalid queries', async () => {
   expect((await ask('', scene.admin, 'admin')).status).toBe(200)
   expect((await ask('', asha)).status).toBe(403)
   expect((await ask('', scene.admin)).status).toBe(403)

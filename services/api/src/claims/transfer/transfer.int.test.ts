@@ -5,7 +5,7 @@ import { rest, type Scene, startScene } from '../../testing/scene.ts'
 
 let scene: Scene
 let asha: Client
-/** Assigned to `verifier`: made while there was no other. */
+/** Assigned to `verifier`: made while it was the only verifier. */
 let made: { pending: string; unclear: string; approved: string; disputed: string[]; forwarded: string }
 beforeAll(async () => {
   scene = await startScene()
@@ -55,7 +55,7 @@ describe.each(['claims', 'disputes'] as const)('a transfer of %s', what => {
     ['the subscriber', 'asha', 'verifier_unavailable'],
     ['an admin', 'admin', 'verifier_unavailable'],
     ['no name', '', 'verifier_unavailable'],
-  ])('to %s is refused in its row', async (_, verifier_id, code) => {
+  ])('is refused in its row to %s', async (_, verifier_id, code) => {
     const answer = await transfer(what, [{ claim_id: good(), verifier_id }])
     expect([answer.status, answer.body.data[0].success, answer.body.data[0].code]).toEqual([200, false, code])
     expect(answer.body.message).toMatch(/^Failed to transfer (claim|dispute)\.$/)
@@ -79,13 +79,13 @@ describe.each(['claims', 'disputes'] as const)('a transfer of %s', what => {
     ['a number', [{ claim_id: 7, verifier_id: 'verifier2' }]],
     ['no verifier', [{ claim_id: 'x', verifier_id: null }]],
     ['an endless id', [{ claim_id: 'x'.repeat(101), verifier_id: 'verifier2' }]],
-  ])('of %s is a 400', async (_, rows) => {
+  ])('answers 400 for %s', async (_, rows) => {
     expect((await transfer(what, rows)).status).toBe(400)
   })
 })
 
-describe('a bulk of good ones with others among them', () => {
-  it('of claims: an approved one and one in dispute stay, and the good ones go', async () => {
+describe('a bulk transfer with bad rows', () => {
+  it('moves good claims, and keeps approved and disputed ones', async () => {
     const before = (await scene.as.management.get(`/management/claims/${made.approved}`)).body.data
     const answer = await transfer('claims', [
       { claim_id: made.pending, verifier_id: 'verifier2' },
@@ -102,7 +102,7 @@ describe('a bulk of good ones with others among them', () => {
     expect((await scene.as.management.get(`/management/claims/${made.approved}`)).body.data).toEqual(before)
   })
 
-  it('of disputes: only those that wait for the verifier go; their new verifier is told, and decides', async () => {
+  it('moves only the verifier’s waiting disputes; the new verifier decides', async () => {
     const [first = '', second = '', third = ''] = made.disputed
     const answer = await transfer('disputes', [
       { claim_id: first, verifier_id: 'verifier2' },
@@ -140,7 +140,7 @@ describe('a bulk of good ones with others among them', () => {
     expect(listed.pagination.totalRecords).toBe(2)
   })
 
-  it('of a dispute is done once under one key, and by one of two at once', async () => {
+  it('moves a dispute once under one key and for concurrent calls', async () => {
     const id = made.disputed[2] ?? ''
     const row = [{ claim_id: id, verifier_id: 'verifier2' }]
     const send = () => transfer('disputes', row, scene.as.management, { 'idempotency-key': 'dispute-once' })
@@ -152,10 +152,10 @@ describe('a bulk of good ones with others among them', () => {
   })
 })
 
-describe('a verifier who is made inactive', () => {
+describe('an inactive verifier', () => {
   const held = (id: string) => workload().then(all => all.find((row: { _id: string }) => row._id === id))
 
-  it('gets nothing new, is named with what they hold, and nothing of it gets stuck', async () => {
+  it('gets no new work, and is listed until all work is transferred', async () => {
     const mine = await scene.claim(asha, 'submitted', { doctor_fee: 10, pharmacy_fee: 0 })
     await rest(scene.test)
     const holder = (await scene.as.management.get(`/management/claims/${mine}`)).body.data.assigned_to_verifier._id
@@ -189,7 +189,7 @@ describe('a verifier who is made inactive', () => {
   })
 
   it.each(['inactiveVerifier=maybe', 'verifier=a&verifier=b', 'sortBy=password', 'page=0', 'pageSize=101'])(
-    'cannot be asked for with %s',
+    'is refused in a query with %s',
     async query => {
       expect((await scene.as.management.get(`/management/transferable-disputes?${query}`)).status).toBe(400)
     },

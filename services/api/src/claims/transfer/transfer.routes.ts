@@ -40,7 +40,7 @@ export const transferRoutes: Routes = (app, deps) => {
   const config = { auth: { management: Program.claims } } as const
   const tags = ['claims']
 
-  /** `one` transfers a row, under a command of its own. */
+  /** Executes rows separately: `one` transfers a row, under a command of its own. */
   const transferRows = async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -11,7 +11,7 @@ type Judged = ReturnType<typeof judgeCall>
 
 const TIME_LIMIT_MS = 20_000
 const KEPT_MS = 20_000
-/** Calls whose bodies this process keeps at once. */
+/** Number of calls with bodies that this process keeps at once. */
 const MOST_CALLS = 8
 const RETRY_AFTER_S = 10
 const LIMITS = {
@@ -23,7 +23,7 @@ const LIMITS = {
   retryAfterS: RETRY_AFTER_S,
 } as const
 
-/** Bulk calls of this process: one a person; read and judged one at a time, in a process apart. */
+/** Bulk calls of this process: one per person; read and judged one at a time, in a separate process. */
 export const createBulkCalls = () => {
   const apart = createApart<CallOrder, CallHead | Judged>(new URL('./call-process.ts', import.meta.url), {
     timeLimitMs: TIME_LIMIT_MS,
@@ -41,7 +41,7 @@ export const createBulkCalls = () => {
     if (running.get(user_id) === call) running.delete(user_id)
   }
   return {
-    /** Before the body of a call arrives. @throws bulk_call_running for a second one of the person, bulk_calls_busy */
+    /** Runs before the body of a call arrives. @throws bulk_call_running for a second one of the person, bulk_calls_busy */
     enter: (request: FastifyRequest): void => {
       const { user_id } = signedIn(request)
       if (running.has(user_id)) throw new DomainError('bulk_call_running', { retryAfter: RETRY_AFTER_S })
@@ -50,7 +50,7 @@ export const createBulkCalls = () => {
       running.set(user_id, call)
       entered.set(request, call)
     },
-    /** After the answer, or after the person has gone: the call ends, unless its rows are still being added. */
+    /** Runs after the answer, or after the client has disconnected: the call ends, unless its rows are still being added. */
     answered: (request: FastifyRequest): void => {
       if (!entered.get(request)?.isHandled) leave(request)
     },
@@ -65,8 +65,8 @@ export const createBulkCalls = () => {
       }
     },
     /**
-     * Reads a call, and judges its rows after `check` has accepted what it asks for.
-     * @throws what `readCall` and `check` throw; bulk_calls_busy
+     * Reads a call, and judges its rows after `check` has accepted its head.
+     * @throws the errors of `readCall` and `check`; bulk_calls_busy
      */
     judge: async <T>(
       { person, corporate, withText }: { person: string; corporate: string | undefined; withText: boolean },

@@ -18,7 +18,10 @@ import { createBulkCalls } from './bulk-calls.ts'
 
 const shown = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
-/** Bulk calls that add employees (docs/api.md, organizations). Their bodies are read apart, so none is parsed here. */
+/**
+ * Bulk calls that add employees (docs/api.md, organizations). Their bodies are parsed in a separate process, so none is parsed
+ * here.
+ */
 export const addManyRoutes: Routes = (app, deps) => {
   const calls = createBulkCalls()
 

@@ -6,9 +6,9 @@ import { BULK_EMPLOYEES_BODY } from '../../plugins/body-limits.ts'
 import { hasTooManyParts } from '../../plugins/json-bodies.ts'
 import { unstorable } from '../../plugins/storable-text.ts'
 
-/** What a bulk call asks for, without its rows. */
+/** A bulk call without its rows. */
 export interface CallHead extends Pick<AddEmployees, 'plan' | 'membership' | 'invite'> {
-  /** Of a call of an admin. */
+  /** Present in the call of an admin. */
   corporate?: string
   rows: number
   /** The whole body in one form, for the digest of a command that has a key; null for others. */
@@ -20,7 +20,7 @@ export interface BulkCall {
   rows: AddEmployees['employee_details']
 }
 
-/** A row at its place in the call from 0. */
+/** A row at its place in the call, from 0. */
 export interface RightRow {
   at: number
   row: EmployeeRow
@@ -32,7 +32,7 @@ export interface WrongRow {
 }
 
 const parsed = (text: string): unknown => {
-  // As the framework refuses it elsewhere.
+  // Refused as by the framework elsewhere.
   if (text.includes('"__proto__"')) throw new DomainError('invalid_json')
   try {
     return text === '' ? undefined : JSON.parse(text)
@@ -41,7 +41,10 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Reads the body of a bulk call, of HR or of an admin. `withText`: for a command that has a key. @throws DomainError body_too_large, invalid_json, invalid_request */
+/**
+ * Reads the body of a bulk call, of HR or of an admin. `withText`: for a command that has a key.
+ * @throws DomainError body_too_large, invalid_json, invalid_request
+ */
 export const readCall = (body: Uint8Array, { isAdmin, withText }: { isAdmin: boolean; withText: boolean }): BulkCall => {
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString()
   if (hasTooManyParts(text, BULK_EMPLOYEES_BODY)) throw new DomainError('body_too_large')
@@ -57,7 +60,7 @@ export const readCall = (body: Uint8Array, { isAdmin, withText }: { isAdmin: boo
   return { head: { ...head, rows: rows.length, text: withText ? JSON.stringify(data) : null } as CallHead, rows }
 }
 
-/** Judges each row by itself; `today` is the IST day. */
+/** Judges each row separately; `today` is the IST day. */
 export const judgeCall = ({ rows }: BulkCall, today: Day): { right: RightRow[]; wrong: WrongRow[] } => {
   const right: RightRow[] = []
   const wrong: WrongRow[] = []
