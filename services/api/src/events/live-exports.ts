@@ -59,7 +59,7 @@ export const startLiveExports = ({ db }: Pick<AppDeps, 'db'>): LiveExports => {
   const looks = setInterval(() => {
     if (looking) return
     looking = true
-    // A failed read is made up for by the next one.
+    // The next read makes up for a failed one.
     tellProgress()
       .catch(() => undefined)
       .finally(() => {
