@@ -70,7 +70,7 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
     return { position, answer: ok(data, message) }
   }
 
-  /** After its turn, so that the next one does not wait for the lists twice. */
+  /** Releases the turn before it waits for the lists, so that the next write waits for them only once. */
   const inTurn = async (reply: FastifyReply, run: (db: AppDeps['db']) => ReturnType<typeof write>) => {
     // The need for another admin depends on the accounts.
     const people = resource.needsSecondAdmin === undefined ? [] : [PEOPLE]
