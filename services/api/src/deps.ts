@@ -66,7 +66,7 @@ export interface AppDeps {
   setupToken: () => string
   /** Signs the challenges of public forms. */
   challengeSecret: () => string
-  /** How many tries a challenge takes; a random number when absent. */
+  /** Number of tries that a challenge takes; a random number when absent. */
   challengeTries?: number
   /** Reads the whole log and its seals. */
   verifyLog: () => Promise<Verification>
@@ -82,9 +82,9 @@ export interface AppDeps {
   webRoot?: string
   /** Folder of the built public site; none when it is served elsewhere. */
   siteRoot?: string
-  /** How many bytes of pages are kept; 64 MB when absent. */
+  /** Size limit of the page cache in bytes; 64 MB when absent. */
   pageCacheBytes?: number
-  /** The address under which people reach the product, without a slash at its end; 127.0.0.1 when absent. */
+  /** The public address of the product, without a slash at its end; 127.0.0.1 when absent. */
   publicUrl?: () => string
   readiness?: () => Promise<Readiness[]>
   /** The registry behind GET /metrics; a new one when absent. */
@@ -99,7 +99,7 @@ export interface AppDeps {
   minFreeBytes: number
   /** How long a request waits for current rights; 400 ms when absent. */
   rightsWaitMs?: number
-  /** How often one person may write about claims; CLAIM_WRITES_PER_MINUTE when absent. */
+  /** Limit of one person's writes about claims per minute; CLAIM_WRITES_PER_MINUTE when absent. */
   claimWritesPerMinute?: number
   /** Interval of heartbeats on event streams, which also end with their session; 20 s when absent. */
   eventHeartbeatMs?: number

@@ -38,8 +38,8 @@ const refusal = async (path: string, query: string) => {
   return status === 200 || status === 404 ? [] : [`${path}?${query}: ${status} ${JSON.stringify(body)}`]
 }
 
-describe('every list accepts its filters', () => {
-  test('empty, as a form sends them', async () => {
+describe('every list', () => {
+  test('accepts empty filters, as a form sends them', async () => {
     expect(lists.length).toBeGreaterThan(12)
     const empty = lists.flatMap(({ path, names }) =>
       names.filter(name => !neverEmpty.includes(name)).map(name => refusal(path, `${name}=`)),
@@ -47,14 +47,14 @@ describe('every list accepts its filters', () => {
     expect((await Promise.all(empty)).flat()).toEqual([])
   })
 
-  test.each(['ALL', 'All'])('as %s', async all => {
+  test.each(['ALL', 'All'])('accepts filters as %s', async all => {
     const own = lists.flatMap(({ path, names }) => names.filter(name => !shared.includes(name)).map(name => ({ path, name })))
     expect(own.length).toBeGreaterThan(15)
     const refusals = await Promise.all(own.map(({ path, name }) => refusal(path, `${name}=${all}`)))
     expect(refusals.flat()).toEqual([])
   })
 
-  test('for dates without records', async () => {
+  test('accepts dates without records', async () => {
     const days = ['startDate=', 'endDate=', 'startDate=2026-03-01&endDate=2026-03-02']
     // Exports are listed in pages only, newest first.
     const sorted = lists.filter(({ names }) => names.includes('sortBy'))
@@ -63,7 +63,7 @@ describe('every list accepts its filters', () => {
     expect(body.data.records).toEqual([])
   })
 
-  test('switched off, with the same answer as without them', async () => {
+  test('answers the same with filters switched off', async () => {
     await scene.claim(readers.user ?? scene.admin, 'submitted')
     await scene.test.settle()
     const total = async (query: string) => (await scene.admin.get(`/admin/claims${query}`)).body.data.pagination.totalRecords

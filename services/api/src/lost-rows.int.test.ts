@@ -188,7 +188,7 @@ const fine = ({ status, body }: Answer) => expect([200, 201], JSON.stringify(bod
  * The number or address of an account that has lost its row stays taken in the meantime. The refused request gets its correct
  * answer once the row is back.
  */
-describe('a lost account keeps', () => {
+describe('a lost account', () => {
   const PHONE = '9123460001'
   const EMAIL = 'lost@company.test'
   const user = (change: object = {}) => ({
@@ -209,7 +209,7 @@ describe('a lost account keeps', () => {
     hr = await new Client(scene.test).as(await scene.test.addStaff('hr', 'hr', { corporate_id: 'meridian' }), 'hr')
   })
 
-  test('its address from a new sign-up', async () => {
+  test('keeps its address from a new sign-up', async () => {
     const visitor = new Client(scene.test)
     const code = async () => {
       const texts = await mailbox.textsTo(EMAIL)
@@ -222,7 +222,7 @@ describe('a lost account keeps', () => {
     })
   })
 
-  test('its address from a subscriber who confirms it', async () => {
+  test('keeps its address from a subscriber who confirms it', async () => {
     const person = await scene.subscriber('confirming', '9123460002', { plan: null })
     fine(await person.call('PUT', '/user/update-profile', { email: EMAIL.toUpperCase() }))
     const link = await mailbox.linkTo(EMAIL.toUpperCase(), 1)
@@ -231,21 +231,21 @@ describe('a lost account keeps', () => {
     expect((await confirm()).body.code).toBe('email_taken')
   })
 
-  test('its number from a new employee', async () => {
+  test('keeps its number from a new employee', async () => {
     const body = employeeBody({ phone: PHONE })
     await without(['lost'], async () => behind(await hr.post('/hr/corpoEmp', body)))
     const added = await hr.post('/hr/corpoEmp', body)
     expect([added.status, added.body.data._id]).toEqual([201, 'lost'])
   })
 
-  test('its number from an employee with a corrected number', async () => {
+  test('keeps its number from an employee with a corrected number', async () => {
     const added = await hr.post('/hr/corpoEmp', employeeBody())
     const correct = () => scene.admin.patch(`/admin/corpoEmp/${added.body.data._id}`, { phone: PHONE })
     await without(['lost'], async () => behind(await correct()))
     expect((await correct()).body.code).toBe('employee_exists')
   })
 
-  test('its number from an imported row, while other rows are imported', async () => {
+  test('keeps its number from an imported row, but imports other rows', async () => {
     const imports = importsOn(scene)
     const organization = await imports.addOrganization('Lost Rows')
     const phone = '9123460003'
@@ -258,7 +258,7 @@ describe('a lost account keeps', () => {
     })
   })
 
-  test('its address from staff who are added, changed or invited', async () => {
+  test('keeps its address from staff who are added, changed or invited', async () => {
     const { admin } = scene
     const email = 'management@example.org'
     const { password: _, ...changed } = user()
@@ -274,7 +274,7 @@ describe('a lost account keeps', () => {
     await without(['second'], async () => behind(await admin.post('/admin/invitations', { email: 'second@example.org' })))
   })
 
-  test('the place of the first admin', async () => {
+  test('keeps the place of the first admin', async () => {
     const first = {
       name: 'Rekha Nair',
       email: 'first@example.org',

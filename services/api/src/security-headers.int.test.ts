@@ -82,7 +82,7 @@ const expectProtected = (headers: Headers) => {
   expect(["'none'", "'self'"]).toContain(told['frame-ancestors'])
 }
 
-describe('security headers protect', () => {
+describe('security headers', () => {
   const big = 'x'.repeat(1_100_000)
   test.each<[string, string, number, InjectOptions]>([
     ['a page', '/admin/login', 200, {}],
@@ -112,7 +112,7 @@ describe('security headers protect', () => {
     ['broken JSON', '/api/v1/user/login', 400, { method: 'POST', payload: '{', headers: { 'content-type': 'application/json' } }],
     ['a trace', '/api/v1/user/claims', 404, { method: 'TRACE' as 'GET' }],
     ['a preflight', '/api/v1/user/claims', 404, { method: 'OPTIONS', headers: { origin: 'https://evil.example' } }],
-  ])('%s', async (what, address, status, options) => {
+  ])('protect %s', async (what, address, status, options) => {
     const own = what === 'another role' ? { headers: signedIn } : {}
     const { statusCode, headers } = await app.app.inject({ ...options, ...own, url: address })
     expect(statusCode).toBe(status)
@@ -120,7 +120,7 @@ describe('security headers protect', () => {
     if (address.startsWith('/api/')) expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('every route without a session', async () => {
+  test('protect every route without a session', async () => {
     for (const route of routesOf(app.app, { withHead: true })) {
       const [method, path = ''] = route.split(' ')
       const { headers } = await app.app.inject({ method: method as 'GET', url: path.replace(/:\w+/g, '1') })
@@ -129,7 +129,7 @@ describe('security headers protect', () => {
     }
   })
 
-  test('a sandboxed document without cache, framed by our pages alone', async () => {
+  test('protect a sandboxed document without cache, framed by our pages alone', async () => {
     const { statusCode, headers } = await app.app.inject({ url: `/api/v1/files/${file}`, headers: signedIn })
     expect(statusCode).toBe(200)
     expectProtected(headers)
@@ -138,7 +138,7 @@ describe('security headers protect', () => {
     expect([directives(headers)['frame-ancestors'], headers['x-frame-options']]).toEqual(["'self'", 'SAMEORIGIN'])
   })
 
-  test('the stream of events', async () => {
+  test('protect the stream of events', async () => {
     const leave = new AbortController()
     const stream = await fetch(`${url}/api/v1/events`, { headers: signedIn, signal: leave.signal })
     const headers = Object.fromEntries(stream.headers)
@@ -147,7 +147,7 @@ describe('security headers protect', () => {
     expectProtected(headers)
   })
 
-  test('a 500, which does not reveal its cause', async () => {
+  test('protect a 500, which does not reveal its cause', async () => {
     const { storage } = app.deps
     const { open } = storage
     storage.open = async () => {
@@ -172,7 +172,7 @@ describe('security headers protect', () => {
       400,
     ],
     ['endless headers', `GET /api/v1/plans HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
-  ])('the refusal of %s', async (_, request, status) => {
+  ])('protect the refusal of %s', async (_, request, status) => {
     const { first, headers, body } = await answerTo(request)
     expect(first).toContain(` ${status} `)
     expectProtected(headers)
@@ -183,7 +183,7 @@ describe('security headers protect', () => {
     ['en', '/', `X-A: ${'a'.repeat(40_000)}`, 431, 'cookies'],
     ['hi', '/hi/blogs', `X-A: ${'a'.repeat(40_000)}`, 431, 'कुकी'],
     ['en', '/blogs?page=2', 'Content-Length: 5\r\nContent-Length: 6', 400, 'home page'],
-  ])('a plain error page in %s for %s', async (language, path, header, status, said) => {
+  ])('protect a plain error page in %s for %s', async (language, path, header, status, said) => {
     const { first, headers, body } = await answerTo(`GET ${path} HTTP/1.1\r\nHost: a\r\n${header}\r\n\r\n`)
     expect(first).toContain(` ${status} `)
     expectProtected(headers)

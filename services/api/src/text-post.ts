@@ -12,7 +12,7 @@ export interface NewText {
   to: string
   template: TextTemplateName
   values: readonly string[]
-  /** The person with whom the texts are deleted; null if no account has the number yet. */
+  /** The account that the texts are deleted with; null if no account has the number yet. */
   recipient_id: string | null
   /** After this time it is not sent, and is deleted from the queue. */
   good_until: Date

@@ -54,7 +54,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   sum.writeUInt32BE(crc(body))
   return Buffer.concat([size, body, sum])
 }
-/** A PNG of one colour whose head tells this size: a few hundred kilobytes for billions of pixels. */
+/** A PNG of one colour with this size in its header: a few hundred kilobytes for billions of pixels. */
 const hugePng = (side: number): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
@@ -109,7 +109,7 @@ describe('picture uploads', () => {
     const { orientation, exif, width: drawn } = await sharp(shown.rawPayload).metadata()
     expect([orientation, exif, drawn]).toEqual([undefined, undefined, 500])
     expect(shown.rawPayload.includes('SECRET-OWNER')).toBe(false)
-    // A proxy that compresses makes the tag a weak one.
+    // A compressing proxy turns the tag into a weak one.
     for (const held of [shown.headers.etag, `W/${shown.headers.etag}`, `"other", ${shown.headers.etag}`])
       expect((await get(url, { 'if-none-match': String(held) })).statusCode, held).toBe(304)
   })
@@ -169,7 +169,7 @@ describe('picture uploads', () => {
   })
 })
 
-describe('picture uploads refuse', () => {
+describe('the picture routes', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>')
   const gif = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(400_000, 44)])
   test.each<[string, () => Buffer | Promise<Buffer>, string]>([
@@ -198,7 +198,7 @@ describe('picture uploads refuse', () => {
           .toBuffer(),
       'animated_picture',
     ],
-  ])('%s', async (_, make, code) => {
+  ])('refuse %s', async (_, make, code) => {
     const before = process.memoryUsage().rss
     const answer = await sent([await make()])
     expect([answer.body.code, Math.floor(answer.status / 100)]).toEqual([code, 4])
@@ -206,7 +206,7 @@ describe('picture uploads refuse', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1_048_576)
   })
 
-  test('large files, many files, a wrong field, and JSON', async () => {
+  test('refuse large files, many files, a wrong field, and JSON', async () => {
     expect((await sent([Buffer.alloc(6 * 1_048_576, 1)])).body.code).toBe('file_too_large')
     const small = await plain(9, 9).png().toBuffer()
     expect((await sent(Array(6).fill(small))).status).toBeGreaterThanOrEqual(400)
@@ -219,7 +219,7 @@ describe('picture uploads refuse', () => {
   })
 
   test.each(['nothing', '%00', '..%2f..%2fkeys', `${'0'.repeat(64)}.jpg`, `${'0'.repeat(64)}-360.svg`, 'x'.repeat(150)])(
-    'the address of an unknown picture: %s',
+    'answer 4xx at an unknown address: %s',
     async file => {
       expect([400, 404, 414]).toContain((await get(`/pictures/${file}`)).statusCode)
     },

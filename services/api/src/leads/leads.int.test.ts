@@ -138,7 +138,7 @@ test('limits one network to twenty forms an hour', async () => {
   expect(answers).toEqual([...Array(20).fill(422), 429, 429])
 })
 
-describe('the origin of a form:', () => {
+describe('the origin of a form', () => {
   test.each([
     ['its own page', { 'sec-fetch-site': 'same-origin' }, 200],
     ['its own page, without a referrer', { 'sec-fetch-site': 'same-origin', origin: 'null' }, 200],
@@ -149,13 +149,13 @@ describe('the origin of a form:', () => {
     ['a sibling of our site', { 'sec-fetch-site': 'same-site', origin: 'http://blog.localhost' }, 403],
     ['another site that an old browser shows', { origin: 'https://evil.test' }, 403],
     ['what contradicts itself', { 'sec-fetch-site': 'same-origin', origin: 'https://evil.test' }, 403],
-  ] as const)('%s', async (_, headers, status) => {
+  ] as const)('decides for %s', async (_, headers, status) => {
     const answer = await send('email', typed('email'), headers as Record<string, string>)
     expect([answer.status, answer.body.code]).toEqual([status, status === 403 ? 'foreign_form' : undefined])
   })
 })
 
-describe('within ten minutes the API', () => {
+describe('the API within ten minutes', () => {
   test('stores repeats of one form as one row, mail and notice', async () => {
     const first = typed('retail')
     const before = await queued()

@@ -28,7 +28,7 @@ describe('the notifications of a claim', () => {
     ['clarification', 6, 'Your claim # needs a clarification'],
     ['rejection', 5, 'Your claim # has been rejected'],
     ['an invalid claim', 7, 'Your claim # is invalid'],
-  ])('after %s reach its subscriber, but no staff of other stages', async (_, status, message) => {
+  ])('reach the subscriber after %s, but no staff of other stages', async (_, status, message) => {
     const id = await scene.claim(asha, 'submitted')
     expect((await scene.decide('verifier', id, status)).status).toBe(200)
     expect(await told(asha, 'subscriber', id)).toEqual([SUBMITTED, message])

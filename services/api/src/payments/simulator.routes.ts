@@ -44,7 +44,7 @@ const holdings = behaviour.extend({
   refunds: z.array(z.object({ ...money, payment_id: z.string(), key: z.string().nullable() })),
 })
 
-/** What the simulated provider refuses, in our form. */
+/** Rethrows a refusal of the simulated provider as one of ours. */
 export const refusedAs = (error: unknown): never => {
   if (error instanceof SimulatedRefusal)
     throw new DomainError(error.message === UNKNOWN_ID ? 'not_found' : 'conflict', { message: error.message })

@@ -102,7 +102,7 @@ describe('a webhook', () => {
   })
 })
 
-describe('a webhook is refused', () => {
+describe('an invalid webhook', () => {
   const good = Buffer.from(news('payment.captured'))
   const changed = Buffer.from(good)
   changed[changed.length - 2] = 0x20
@@ -114,7 +114,7 @@ describe('a webhook is refused', () => {
     ['with half a signature', good, { 'x-razorpay-signature': signature.slice(0, 32) }],
     ['with a signature that is none', good, { 'x-razorpay-signature': 'é'.repeat(64) }],
     ['without a signature', good, { 'x-razorpay-signature': '' }],
-  ])('%s', async (_, body, headers) => {
+  ])('is refused %s', async (_, body, headers) => {
     const { statusCode, body: answer } = await post(body, { headers })
     expect([statusCode, JSON.parse(answer)]).toEqual([
       400,
@@ -123,13 +123,13 @@ describe('a webhook is refused', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('with more than 256 kB', async () => {
+  test('is refused with more than 256 kB', async () => {
     expect((await post(Buffer.alloc(300_000, 0x20))).statusCode).toBe(413)
     expect((await post(Buffer.alloc(256 * 1024, 0x20))).statusCode).toBe(200)
     expect(await rows()).toHaveLength(1)
   })
 
-  test('without a payment provider, to be delivered again', async () => {
+  test('is refused without a provider, to be delivered again', async () => {
     const without = await createApp({ ...app.deps, payments: null })
     const { statusCode, headers } = await without.inject({ method: 'POST', url: ADDRESS, payload: good })
     await without.close()

@@ -73,7 +73,7 @@ describe('the plans on offer', () => {
     expect(records[1].membership_options.map((each: Record<string, unknown>) => each.membership_id)).toEqual([0, 1])
   })
 
-  it('of an organization are shown to admins and its own people', async () => {
+  it('include those of an organization for admins and its people', async () => {
     const employee = await new Client(scene.test).as(
       await scene.test.addSubscriber('emp', '9000000011', { corporate: { id: mills, name: 'Surat Mills' } }),
       'subscriber',

@@ -9,8 +9,8 @@ const BROTLI_QUALITY = 4
 
 /**
  * Compresses JSON answers to reads. Answers to writes are not compressed: they are small, and only they may contain a secret (of
- * a second factor, recovery codes), whose length must not leak. Files and event streams have other types and are left as they
- * are. Bodies of requests are never decompressed.
+ * a second factor, recovery codes), which must not leak by its length. Files and event streams have other types and are left as
+ * they are. Bodies of requests are never decompressed.
  */
 export const compression = async (app: FastifyInstance): Promise<void> => {
   app.addHook('onRoute', route => {

@@ -80,7 +80,7 @@ const send = async (name: string, key: string): Promise<Sent> => {
 const sendAll = (mark: string): Promise<Sent>[] =>
   Array.from({ length: 256 }, (_, index) => send(`${mark} ${index}`, crypto.randomUUID()))
 
-/** @param since when the database went away, or the requests were sent, whichever was later */
+/** @param since the time when the database went away, or when the requests were sent if that was later */
 const requireRefusedInTime = (sent: Sent[], since: number): void => {
   expect(sent.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
   const refused = sent.filter(({ status }) => status === 503)

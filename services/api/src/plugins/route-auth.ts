@@ -14,8 +14,8 @@ import type { AppDeps } from '../deps.ts'
 
 /**
  * The callers of a route: the public, all signed-in people, one kind of person, admins with a program's privilege (or with one of
- * several programs), or staff from whom the program's privilege was not withheld. The privilege is that of the route's method, or
- * the one in `needs`.
+ * several programs), or staff, unless the program's privilege was withheld. The privilege is that of the route's method, or the
+ * one in `needs`.
  */
 export type RouteAuth =
   | 'public'

@@ -40,7 +40,7 @@ const get = (url: string, encoding?: string, method: 'GET' | 'HEAD' = 'GET') =>
   app.app.inject({ url, method, headers: encoding ? { 'accept-encoding': encoding } : {} })
 
 describe('the page', () => {
-  test('of a content master redirects from its address in the specification', async () => {
+  test('redirects from the address of a content master in the specification', async () => {
     const { statusCode, headers } = await get('/admin/blogs')
     expect([statusCode, headers.location]).toEqual([302, '/admin/master/blogs'])
     expect((await get('/admin/plan')).statusCode).toBe(404)
@@ -116,7 +116,7 @@ describe('a file', () => {
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, SCRIPT])
   })
 
-  test('of a worker has its own policy, which alone allows WebAssembly', async () => {
+  test('has a worker policy for workers, which alone allows WebAssembly', async () => {
     const worker = (await get('/assets/workers/pdf-1a2b.js')).headers['content-security-policy']
     expect(worker).toContain("script-src 'self' 'wasm-unsafe-eval'")
     expect(worker).toContain("connect-src 'self'")
@@ -125,7 +125,7 @@ describe('a file', () => {
       expect((await get(other)).headers['content-security-policy']).not.toContain('wasm-unsafe-eval')
   })
 
-  test.each([undefined, 'gzip', 'br'])('of the service worker may fetch, also when sent as %s', async encoding => {
+  test.each([undefined, 'gzip', 'br'])('may fetch as the service worker, also when sent as %s', async encoding => {
     const { headers } = await get('/sw.js', encoding)
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers['content-security-policy']).toContain("connect-src 'self'")

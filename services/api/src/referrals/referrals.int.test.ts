@@ -65,16 +65,16 @@ test('shows a completed referral to the subscriber and the admin', async () => {
   expect(JSON.stringify(notices)).not.toContain('Meera')
 })
 
-describe('a referral is refused', () => {
+describe('a referral', () => {
   test.each(['9000000001', '+919000000001', '0091 90000 00001', '090000-00001', '91 9000000001'])(
-    'of the own number, written as %s',
+    'is refused for the own number, written as %s',
     async refer_phone => {
       const { status, body } = await refer(asha, { refer_phone })
       expect([status, body.code, body.errors[0].path]).toEqual([422, 'own_number', 'refer_phone'])
     },
   )
 
-  test('of a number that the same person has referred before', async () => {
+  test('is refused for a number that the same person referred before', async () => {
     const refer_phone = number()
     expect((await refer(asha, { refer_phone })).status).toBe(200)
     const again = await refer(asha, { refer_phone: `+91${refer_phone}`, refer_name: 'Somebody Else' })
@@ -94,7 +94,7 @@ describe('a referral is refused', () => {
     ['refer_email', 'meera@', 'Invalid email'],
     ['refer_email', `${'x'.repeat(200)}@example.org`, 'Invalid email'],
     ['user_id', 'ravi', undefined],
-  ])('for %s %j', async (field, value, message) => {
+  ])('is refused for %s %j', async (field, value, message) => {
     const { status, body } = await refer(asha, { [field]: value })
     expect([status, body.code]).toEqual([400, 'invalid_request'])
     if (message) expect(body.errors).toEqual([{ path: field, message }])

@@ -143,7 +143,7 @@ describe('a name', () => {
 
 describe('privileges', () => {
   const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const
-  test.each(methods)('with %s alone allow only that method', async granted => {
+  test.each(methods)('allow only %s when it is granted alone', async granted => {
     const flags = Object.fromEntries(methods.map(method => [method, method === granted])) as Record<
       (typeof methods)[number],
       boolean

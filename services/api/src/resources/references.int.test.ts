@@ -8,7 +8,9 @@ import type { Client } from '../testing/client.ts'
 import { describeMaster } from '../testing/describe-master.ts'
 import { type Scene, startScene } from '../testing/scene.ts'
 
-/** Sample masters that refer to one another. They reuse names and keys of real masters, whose events the log knows. */
+/**
+ * Sample masters that refer to one another. They reuse names and keys of real masters, because the log has to know their events.
+ */
 const clinic = defineResource({
   name: 'corporation',
   title: 'Clinic Master',

@@ -32,7 +32,7 @@ describe('untrusted rich text', () => {
     ['a comment of old browsers', '<!--[if IE]><script>alert(1)</script><![endif]--><p>a</p>', '<p>a</p>'],
     ['a template', '<template><script>alert(1)</script><p>a</p></template>', '<p>a</p>'],
     ['a heading above the page title', '<h1>a</h1><h5>b</h5>', '<h2>a</h2><h3>b</h3>'],
-  ])('with %s becomes harmless', (_, html, expected) => {
+  ])('becomes harmless despite %s', (_, html, expected) => {
     const clean = sanitiseRichText(html)
     if (expected !== null) expect(clean).toBe(expected)
     expect(clean).toMatch(HARMLESS)
@@ -62,7 +62,7 @@ describe('untrusted rich text', () => {
     ['<p>one&#13;\ntwo\r\nthree&Tab;four</p>', '<p>one\ntwo\nthree\tfour</p>'],
     ['<p>a&rlm;&lrm;&#x61c;b &zwj;&zwnj;</p>', '<p>a\u200f\u200e\u061cb \u200d\u200c</p>'],
     ['<p>&amp;#8; is written so</p>', '<p>&amp;#8; is written so</p>'],
-  ])('%j is stored as %j, without control characters and direction overrides', (html, expected) => {
+  ])('stores %j as %j, without control characters and direction overrides', (html, expected) => {
     expect(sanitiseRichText(html)).toBe(expected)
     expect(sanitiseRichText(expected)).toBe(expected)
   })

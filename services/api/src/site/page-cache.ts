@@ -16,7 +16,7 @@ export interface PreparedPage {
   /** SHA-256 of the page, 22 characters. */
   digest: string
   html: Buffer
-  /** Which page it is; undefined for other documents, such as the sitemap. */
+  /** The kind of page; undefined for other documents, such as the sitemap. */
   kind: SitePage | undefined
   encoded(encoding: Encoding): Promise<Buffer> | Buffer
   /** The bytes in an encoding, if it was requested before. */

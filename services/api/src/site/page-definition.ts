@@ -24,7 +24,7 @@ export interface PageContext {
 
 /** The surroundings of a page. */
 export interface Around {
-  /** The address without language, where it differs from that of the definition. */
+  /** The address without language, if it differs from that of the definition. */
   path?: string
   title?: string
   description?: string

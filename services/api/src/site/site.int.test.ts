@@ -334,7 +334,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     test.each([
       ['/terms-and-conditions/SIGNUP', '/admin/conditions/signup', 'condition'],
       ['/disclaimer', '/admin/settings/settings', 'disclaimer'],
-    ])('of %s fall back after an English-only change, until Hindi is added', async (address, record, field) => {
+    ])('fall back at %s after an English-only change, until Hindi is added', async (address, record, field) => {
       const saved = (await admin.get(record)).body.data
       const { _id, createdAt, updatedAt, updatedBy, version, type, ...fields } = saved
       const change = async (texts: object) => {

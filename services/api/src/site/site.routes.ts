@@ -35,7 +35,7 @@ const languageOf = (path: string): Language => (/^\/hi(\/|$)/.test(path) ? 'hi' 
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The public site, where this process serves it. */
+    /** The public site, if this process serves it. */
     site: Site | undefined
   }
 }
@@ -55,7 +55,7 @@ export interface Site {
   sendRefused(reply: FastifyReply, at: { path: string; language: Language }, refused: SitePages['refused']): FastifyReply
   /** Answers a form that was sent to a page that does not exist. */
   sendNothing(request: FastifyRequest, reply: FastifyReply): FastifyReply
-  /** One question before a form without script is taken, at the address of its page. */
+  /** Asks one question before a form without script is accepted, at the address of its page. */
   sendQuestion(
     reply: FastifyReply,
     at: { path: string; language: Language },

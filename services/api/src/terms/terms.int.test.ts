@@ -42,7 +42,7 @@ describe('the public terms', () => {
   test.each([
     ['SIGNUP', 'signup', '2026-03-02'],
     ['PAYMENT', 'payment', '2026-11-28'],
-  ])('of %s are the shipped ones until they are changed', async (type, id, version) => {
+  ])('are the shipped ones of %s until they are changed', async (type, id, version) => {
     const shipped = conditions.builtIn.find(({ _id }) => _id === id)
     expect(await inForce(type)).toEqual({
       type,

@@ -238,7 +238,10 @@ export const startTestApp = async (
     await addStaff('standby', 'admin', { privileges: [users], password: null })
   }
 
-  /** Adds a subscriber with a confirmed address (unless `confirmed: false`), Self, a paid `<id>-son` and an unpaid `<id>-mother`, and a plan from 100 days ago. */
+  /**
+   * Adds a subscriber with a confirmed address (unless `confirmed: false`), Self, a paid `<id>-son` and an unpaid `<id>-mother`,
+   * and a plan from 100 days ago.
+   */
   const addSubscriber = async (
     id: string,
     phone: string,

@@ -12,7 +12,7 @@ export const addParkedEvent = async (
   return `${workflow}.${id}`
 }
 
-/** Adds a mail that was given up; answers its id. A test app sends no mail. */
+/** Adds a mail that was given up; answers its id. No worker of a test app sends it. */
 export const addFailedMessage = async (
   { deps }: Pick<TestApp, 'deps'>,
   { recipient = 'nobody', blank = false, reason = 'The mailbox is full' } = {},

@@ -94,7 +94,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     ['/hi/contact-us', '/hi/thank-you', 'hi'],
     ['/', '/thank-you', 'en'],
     ['/wellness-gifts', '/thank-you', 'en'],
-  ])('on %s gets one question, and is thanked at %s', async (page, thanks, language) => {
+  ])('gets one question on %s, and is thanked at %s', async (page, thanks, language) => {
     const asked = await post(page, retail())
     expect([asked.statusCode, asked.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(asked.body).toContain(`<html lang="${language === 'hi' ? 'hi-IN' : 'en-IN'}">`)
@@ -127,7 +127,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
   test.each([
     ['/blogs?page=2', 'Page 2 of 2', '/thank-you'],
     ['/hi/blogs?page=2', 'पृष्ठ 2', '/hi/thank-you'],
-  ])('on %s comes back to the same page of the list', async (address, here, thanks) => {
+  ])('comes back to the same page of the list on %s', async (address, here, thanks) => {
     for (let number = await posts(); number <= SITE_PAGE_SIZE; number += 1)
       await scene.admin.post('/admin/blogs', { title: `Post ${number}`, author: 'Meera Iyer', desciption: '<p>Walk more.</p>' })
     await scene.test.settle()
@@ -209,7 +209,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
   test.each([
     ['/contact-us', 'Please send this form from its own page.'],
     ['/hi/contact-us', 'कृपया यह फ़ॉर्म इसके अपने पृष्ठ से भेजें।'],
-  ])('from another site is shown again on %s, and not stored', async (address, words) => {
+  ])('is shown again on %s, but not stored, from another site', async (address, words) => {
     const before = (await leads()).length
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }
     const answer = await post(address, retail({ message: 'All of this was typed' }), foreign)
@@ -234,7 +234,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     ],
     ['multipart/form-data', 'form=job', 400, 'We could not read it.', 'हम इसे पढ़ नहीं सके'],
     ['multipart/form-data; boundary=x', '--x\r\nbroken', 400, 'We could not read it.', 'हम इसे पढ़ नहीं सके'],
-  ])('of type %s %# that is unreadable is explained on a page', async (type, payload, status, english, hindi) => {
+  ])('is explained on a page when unreadable: type %s %#', async (type, payload, status, english, hindi) => {
     for (const [address, words] of [
       ['/contact-us', english],
       ['/hi/contact-us', hindi],
@@ -261,7 +261,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     [{ origin: 'null' }, 403],
     [{ origin: 'https://evil.test' }, 403],
     [{ origin: 'http://localhost' }, 200],
-  ])('with %j is answered %i', async (headers, status) => {
+  ])('is answered for headers %j with %i', async (headers, status) => {
     expect((await post('/contact-us', retail(), headers as Record<string, string>)).statusCode).toBe(status)
   })
 
@@ -274,7 +274,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     ['application/x-www-form-urlencoded', 'form=retail&name=%00', 422],
     ['application/x-www-form-urlencoded', 'form=__proto__&__proto__=1', 303],
     ['application/x-www-form-urlencoded', '', 303],
-  ])('of %s %s is answered %i', async (type, payload, status) => {
+  ])('is answered for %s %s with %i', async (type, payload, status) => {
     const { statusCode } = await scene.test.app.inject({
       method: 'POST',
       url: '/contact-us',
@@ -327,7 +327,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
   test.each([
     ['/careers', 'File size exceeds the maximum allowed size'],
     ['/hi/careers', 'फ़ाइल तय सीमा से बड़ी है'],
-  ])('on %s with a large resume comes back with typed values', async (address, words) => {
+  ])('comes back on %s with typed values for a large resume', async (address, words) => {
     const job = await addJob(scene, `Case manager ${address.length}`)
     await scene.test.settle()
     const typed = {
@@ -369,7 +369,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
   test.each([
     ['/contact-us', /Too many requests\. Please try again in \d+ (minute|second)s?\./],
     ['/hi/contact-us', /बहुत बार भेजा गया। कृपया \d+ (मिनट|सेकंड) बाद फिर से कोशिश करें।/],
-  ])('on %s beyond the limit shows the time to wait', async (address, words) => {
+  ])('shows on %s the time to wait beyond the limit', async (address, words) => {
     for (let sent = 0; sent < 20; sent += 1) expect((await post(address, retail())).statusCode).toBe(200)
     const over = await post(address, retail())
     expect(over.statusCode).toBe(429)

@@ -5,8 +5,8 @@ export type Designated = 'manager' | 'management' | 'verifier' | 'verifier2' | '
 
 /**
  * The expected callers of a route: the public, all signed-in people, one kind of person, admins with a program's privilege of the
- * call's method (a number; a list if one of several is enough), or staff from whom it was not withheld. `only` lists the
- * designations that get an answer.
+ * call's method (a number; a list if one of several is enough), or staff, unless it was withheld. `only` lists the designations
+ * that get an answer.
  */
 export type Rule =
   | 'public'

@@ -44,7 +44,7 @@ export const makeWorld = async (scene: Scene) => {
     return marks
   }
 
-  /** A claim at `verifier`, assigned by chance to one of the two verifiers. */
+  /** A claim at `verifier`, transferred there if the other verifier got it. */
   const sentClaim = async (owner: Client): Promise<string> => {
     const id = await scene.claim(owner, 'submitted', SMALL)
     await as.management.post('/management/transfer-claims', [{ claim_id: id, verifier_id: 'verifier' }])
