@@ -123,7 +123,7 @@ const withoutPatience = async ({ token, userId }: Client) => {
 }
 const finance2 = () => scene.as.finance2.get('/management/claims')
 
-test('refuses all rights within a second while the view of accounts stalls', async () => {
+test('refuses withdrawn and other rights within a second while accounts stall', async () => {
   expect((await finance2()).status).toBe(200)
   const lock = await db.connect()
   // Reads continue; the view cannot be written.

@@ -66,7 +66,7 @@ describe('log positions', () => {
     }
   })
 
-  test('beyond the log are refused with retry time and log end', async () => {
+  test('are refused beyond the log, with retry time and log end', async () => {
     const positions = ['999999999', '99999999999999999999']
     const end = await scene.head()
     const answers = await Promise.all(positions.map(position => asha.get('/user/claims', { 'x-min-position': position })))

@@ -229,7 +229,7 @@ describe('a form with a wrong field', () => {
     ['email', 'email', '', 'Please enter your email address'],
     ['email', 'email', 'x', 'Please enter a valid email address'],
     ['email', 'role', 'admin', undefined],
-  ] as const)('is refused as %s: %s %j', async (kind, path, value, message) => {
+  ] as const)('is refused in kind %s: %s %j', async (kind, path, value, message) => {
     const { status, body } = await visitor.post(paths[kind], { ...typed(kind, { [path]: value }), challenge: 'x' })
     expect([status, body.code]).toEqual([400, 'invalid_request'])
     if (message) expect(body.errors).toEqual([{ path, message }])

@@ -120,17 +120,14 @@ describe('membership options', () => {
     expect(membership_options[3].membership_label).toBe('Applicant + 3 Members')
   })
 
-  test.each(counts.map((count, id) => [id, count] as const))(
-    'accept for option %i only %i members',
-    async (id, count) => {
-      const sent = (member_count: number) => post({ membership_options: [option(id, { member_count, membership_label: 'Any' })] })
-      expect((await sent(count)).status).toBe(200)
-      for (const other of [count - 1, count + 1])
-        expect((await sent(other)).body.errors).toEqual([
-          { path: 'membership_options.0.member_count', message: `This membership has ${count} members` },
-        ])
-    },
-  )
+  test.each(counts.map((count, id) => [id, count] as const))('accept for option %i only %i members', async (id, count) => {
+    const sent = (member_count: number) => post({ membership_options: [option(id, { member_count, membership_label: 'Any' })] })
+    expect((await sent(count)).status).toBe(200)
+    for (const other of [count - 1, count + 1])
+      expect((await sent(other)).body.errors).toEqual([
+        { path: 'membership_options.0.member_count', message: `This membership has ${count} members` },
+      ])
+  })
 
   test.each([
     ['none', []],

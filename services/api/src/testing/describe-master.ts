@@ -255,12 +255,9 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
       }
     })
 
-    test.each(chosenBy.map(chooser => [chooser] as const))(
-      'allows reads but no writes to program %i',
-      async chooser => {
-        const client = await withRights(`${name}-chooser-${chooser}`, chooser, methods)
-        for (const method of open) expect((await statusOf(client, method))[0]).toBe(method === 'GET' ? 200 : 403)
-      },
-    )
+    test.each(chosenBy.map(chooser => [chooser] as const))('allows reads but no writes to program %i', async chooser => {
+      const client = await withRights(`${name}-chooser-${chooser}`, chooser, methods)
+      for (const method of open) expect((await statusOf(client, method))[0]).toBe(method === 'GET' ? 200 : 403)
+    })
   })
 }
