@@ -248,7 +248,7 @@ test('removes a picture unused for a day, but none in texts', async () => {
   await waitUntil(async () => !(await kept(used.file_id)))
 })
 
-test('refuses and later removes a picture whose removal stopped before its commit', async () => {
+test('refuses and later removes a picture after an incomplete removal', async () => {
   const { db, pictureFiles } = scene.test.deps
   await scene.admin.as('admin', 'admin')
   const [loose] = (await sent([await plain(50, 50, '#221133').png().toBuffer()])).body.data

@@ -140,7 +140,7 @@ test('refuses to attach a file that is being removed', async () => {
   expect((await attaching).body.code).toBe('file_not_found')
 })
 
-test('refuses and later removes a file whose removal stopped before its commit', async () => {
+test('refuses and later removes a file after an incomplete removal', async () => {
   const { storage } = scene.test.deps
   const file = await uploaded(asha, 'removed half-way')
   const remove = storage.remove.bind(storage)
