@@ -56,11 +56,11 @@ const loggerOptions = (logger: AppDeps['logger']) =>
 /** The HTTP API (docs/api.md). Ready to `listen` or `inject`. */
 export const createApp = async (deps: AppDeps): Promise<App> => {
   speakPlainly()
-  // The site has pages for addresses that the router refuses, and is there once the app is made.
+  // The site answers with its own pages for addresses that the router refuses; it is set once the app exists.
   const siteErrors: { answer?: typeof answerFrameworkError } = {}
   const app = Fastify({
     ...loggerOptions(deps.logger),
-    // Of our own making: what a caller sends must not get into the log.
+    // Generated here, so that text from a caller never reaches the log.
     genReqId: () => randomUUID(),
     bodyLimit: FORM_BODY,
     requestTimeout: REQUEST_WITHIN_MS,
@@ -102,14 +102,14 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   await app.register(
     async api => {
       logPosition(api, deps)
-      // What it answers is for programs: search engines keep none of it.
+      // Answers are for programs, so search engines must not index them.
       api.addHook('onRequest', async (_request, reply) => void reply.header('x-robots-tag', 'noindex'))
       for (const routes of allRoutes) routes(api.withTypeProvider<ZodTypeProvider>(), deps)
     },
     { prefix: '/api/v1' },
   )
   pictureRoutes(app.withTypeProvider<ZodTypeProvider>(), deps)
-  // The address that the provider was given stands outside the interface too.
+  // The payment provider calls an address outside the API's prefix.
   webhookRoutes(app.withTypeProvider<ZodTypeProvider>(), deps)
   if (deps.apiDocs ?? !deps.production)
     app.get('/api/docs', { config: { auth: 'public' }, schema: { hide: true } }, async () => app.swagger())

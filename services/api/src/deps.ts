@@ -25,22 +25,25 @@ export interface Readiness {
   detail?: Record<string, unknown>
 }
 
-/** Everything the API needs from outside; nothing here is global. */
+/** External dependencies of the API; none of them is global. */
 export interface AppDeps {
   store: EventStore
-  /** The log as stored, with personal data encrypted: its hashes cover that form, and whoever needs no personal data follows it. */
+  /**
+   * The log as stored, with personal data encrypted. Its hashes cover that form, and followers that need no personal data read
+   * it.
+   */
   stored: Pick<EventStore, 'read' | 'subscribe'>
-  /** Knows which hashes of events the product has made. */
+  /** Knows the hashes of events that the product has written. */
   hashes: EventHashes
   /** The keys that sign or have signed checkpoints of the log, the newest first. */
   publicKeys: readonly KeyObject[]
-  /** What this process could not decrypt; /readyz and /metrics tell of it. */
+  /** Events and persons that this process could not decrypt; /readyz and /metrics report them. */
   unreadable?: Pick<Unreadable, 'events' | 'persons'>
   db: Kysely<Database>
   /** The position of the read models, and the state of each. `waitFor` answers false on a timeout. */
   positions: Pick<PositionWaiter, 'current' | 'waitFor' | 'views'>
   storage: FileStorage
-  /** Drawn invoices and credit notes. Kept apart from uploads: somebody may upload the same bytes, and remove them. */
+  /** Drawn invoices and credit notes. Kept apart from uploads: a user could upload the same bytes, and remove them. */
   invoiceFiles: FileStorage
   /** Pictures of the content and their smaller files. Kept apart from uploads, for the same reason. */
   pictureFiles: FileStorage
@@ -49,9 +52,9 @@ export interface AppDeps {
   /** Reads and writes workbooks of employees; in threads of this process when absent. */
   workbooks?: Workbooks
   texts: TextPost
-  /** Takes payments for orders; null where nobody does, and then no order that costs something is made. */
+  /** Takes payments for orders; null without a provider, and then no order that costs money can be made. */
   payments: PaymentProvider | null
-  /** Stands behind `payments` where no money moves; absent with a real provider. */
+  /** The simulator behind `payments` where no money moves; absent with a real provider. */
   simulator?: PaymentSimulator
   /** Keys outside the database; they encrypt the secrets of second factors. */
   secondFactorKeys: KeySet
@@ -59,11 +62,11 @@ export interface AppDeps {
   messageKeys: KeySet
   /** Makes digests of requests for the log, with keys outside the database. */
   digestCommand: DigestCommand
-  /** The token that the first admin has to know; the start prints it for an empty installation. */
+  /** The token that the first admin must enter; the start prints it for an empty installation. */
   setupToken: () => string
   /** Signs the challenges of public forms. */
   challengeSecret: () => string
-  /** How many tries a challenge takes; a random number when absent. */
+  /** Number of tries that a challenge takes; a random number when absent. */
   challengeTries?: number
   /** Reads the whole log and its seals. */
   verifyLog: () => Promise<Verification>
@@ -79,31 +82,31 @@ export interface AppDeps {
   webRoot?: string
   /** Folder of the built public site; none when it is served elsewhere. */
   siteRoot?: string
-  /** How many bytes of pages are kept; 64 MB when absent. */
+  /** Size limit of the page cache in bytes; 64 MB when absent. */
   pageCacheBytes?: number
-  /** The address under which people reach the product, without a slash at its end; 127.0.0.1 when absent. */
+  /** The public address of the product, without a slash at its end; 127.0.0.1 when absent. */
   publicUrl?: () => string
   readiness?: () => Promise<Readiness[]>
-  /** What GET /metrics tells; a registry of its own when absent. */
+  /** The registry behind GET /metrics; a new one when absent. */
   metrics?: Registry
-  /** What other threads of this process add to it, in the format of Prometheus; '' when they do not answer. */
+  /** Metrics of other threads of this process, in the Prometheus format; '' when they do not answer. */
   otherMetrics?: () => Promise<string>
-  /** As bearer token it gives other machines access to /metrics and the parts of /readyz; when absent, nobody has it. */
+  /** The bearer token that lets other machines read /metrics and the parts of /readyz; no token is valid when absent. */
   monitoringToken?: string
   /** Whether the OpenAPI document is served; by default only outside production. */
   apiDocs?: boolean
-  /** Uploads stop while less is free on the disk of the documents, so that the log on the same disk can still be written. */
+  /** Uploads stop below this free space on the disk of the documents, so that the log on the same disk can still be written. */
   minFreeBytes: number
-  /** How long a request waits until rights are read as they are; 400 ms when absent. */
+  /** How long a request waits for current rights; 400 ms when absent. */
   rightsWaitMs?: number
-  /** How often one person may write about claims; CLAIM_WRITES_PER_MINUTE when absent. */
+  /** Limit of one person's writes about claims per minute; CLAIM_WRITES_PER_MINUTE when absent. */
   claimWritesPerMinute?: number
   /** Interval of heartbeats on event streams, which also end with their session; 20 s when absent. */
   eventHeartbeatMs?: number
   /** The masters; those of the product when absent. Tests describe others. */
   masters?: readonly Resource[]
-  /** How long a closing app, which is not ready any more, goes on taking requests; 0 when absent. */
+  /** How long a closing app, which is no longer ready, still takes requests; 0 when absent. */
   stopDelayMs?: number
-  /** Time for requests under way when the app closes; 20 s when absent. */
+  /** Time limit for requests under way when the app closes; 20 s when absent. */
   drainWithinMs?: number
 }

@@ -20,7 +20,7 @@ import { Client } from './testing/client.ts'
 import { waitUntil } from './testing/running-app.ts'
 import { type Scene, startScene } from './testing/scene.ts'
 
-/** What is read is fresh or refused (decision 0073). */
+/** A read is fresh or refused (decision 0073). */
 
 let scene: Scene
 let asha: Client
@@ -35,7 +35,7 @@ afterAll(async () => {
   await scene?.stop()
 })
 
-/** The table takes no row from now on, so its view fails on its next event. */
+/** Makes the table refuse every row from now on, so its view fails on its next event. */
 const spoil = (table: string) => db.query(`alter table read.${table} add constraint spoilt check (false) not valid`)
 const mend = (table: string) => db.query(`alter table read.${table} drop constraint spoilt`)
 
@@ -44,7 +44,7 @@ interface Pair {
   table: string
   write: () => Promise<unknown>
   read: () => ReturnType<Client['get']>
-  /** Of other views. */
+  /** A read of other views. */
   other: () => ReturnType<Client['get']>
 }
 const pairs: Pair[] = [
@@ -65,7 +65,7 @@ const pairs: Pair[] = [
 ]
 
 test.each(pairs)(
-  'with $view failed, a read after a write is refused, and others are answered',
+  'refuses a read after a write while $view has failed, answers others',
   async ({ table, write, read, other }) => {
     expect((await read()).status).toBe(200)
     await spoil(table)
@@ -76,7 +76,7 @@ test.each(pairs)(
       const answer = await read()
       expect([answer.status, answer.body.code]).toEqual([503, 'behind'])
     }
-    // Also without a position: nobody is told what is not so.
+    // Refused without a position, too: an outdated answer is never sent.
     asha.position = undefined
     expect((await read()).status).toBe(503)
     expect((await other()).status).toBe(200)
@@ -86,7 +86,7 @@ test.each(pairs)(
   60_000,
 )
 
-test('with a view being built anew, a read after a write is never stale', async () => {
+test('never answers a stale read while a view is being rebuilt', async () => {
   for (let n = 0; n < 5; n += 1) {
     await rebuild(scene.test.connectionString, 'claim_list')
     const id = await scene.claim(asha, 'draft')
@@ -114,7 +114,7 @@ const erase = (id: string) =>
     now: scene.test.time.now,
     decide: (): SubscriberEvent[] => [{ type: 'subscriber_erasure_requested', data: { reason: 'Asked for' } }],
   })
-/** The list of claims for this person, without the patience of other tests. */
+/** Asks for this person's list of claims with the short wait of production instead of the tests' long one. */
 const withoutPatience = async ({ token, userId }: Client) => {
   const { rightsWaitMs: _, ...deps } = scene.test.deps
   const app = await createApp(deps)
@@ -123,10 +123,10 @@ const withoutPatience = async ({ token, userId }: Client) => {
 }
 const finance2 = () => scene.as.finance2.get('/management/claims')
 
-test('a right that was withdrawn while the view of accounts stands still is refused within a second, and rights of others, too', async () => {
+test('refuses withdrawn and other rights within a second while accounts stall', async () => {
   expect((await finance2()).status).toBe(200)
   const lock = await db.connect()
-  // Reads go on; the view cannot be written.
+  // Reads continue; the view cannot be written.
   await lock.query('begin; lock table read.account in exclusive mode')
   try {
     const { app, asked } = await withoutPatience(scene.as.finance2)
@@ -136,7 +136,7 @@ test('a right that was withdrawn while the view of accounts stands still is refu
     const answers: { sent: number; status: number; code: string; beyond: number }[] = []
     const ask = async () => {
       const sent = performance.now() - from
-      // A timer that began together says how long the machine takes for the longest wait.
+      // A timer started at the same time measures how long this machine takes for the longest wait.
       const waited = delay(RIGHTS_WAIT_MS).then(() => performance.now())
       const answer = await asked()
       const answered = performance.now()
@@ -151,9 +151,9 @@ test('a right that was withdrawn while the view of accounts stands still is refu
     await Promise.all(asking)
     const late = answers.filter(({ sent }) => sent > RIGHTS_CURRENT_MS)
     expect(late.length).toBeGreaterThan(3)
-    // Half a second old at most, whatever the machine is busy with.
+    // Rights are at most half a second old, however busy the machine is.
     expect(late.map(({ status, code }) => `${status} ${code}`)).toEqual(late.map(() => '503 behind'))
-    // And answered when the wait is over: both together are less than a second.
+    // And the answer comes when the wait is over: age and wait together stay below a second.
     const [first] = late
     expect(RIGHTS_CURRENT_MS + RIGHTS_WAIT_MS + (first?.beyond ?? Number.POSITIVE_INFINITY)).toBeLessThan(1000)
     await app.close()
@@ -167,7 +167,7 @@ test('a right that was withdrawn while the view of accounts stands still is refu
   expect((await scene.as.finance.get('/management/claims')).status).toBe(200)
 }, 120_000)
 
-test('an erasure that the views do not have yet refuses nobody but whom it is about', async () => {
+test('refuses only the erased person while views lack the erasure', async () => {
   const leaver = await scene.subscriber('u-leaver', '9123456788')
   expect((await leaver.get('/user/claims')).status).toBe(200)
   const lock = await db.connect()
@@ -191,7 +191,7 @@ test('an erasure that the views do not have yet refuses nobody but whom it is ab
 }, 120_000)
 
 test.each(['account', 'delegation', 'resource_record'])(
-  'with %s being built anew a right that was withdrawn is refused within a second, and rights of others are not',
+  'refuses withdrawn rights while %s is rebuilt, and restores others afterwards',
   async view => {
     const leaver = await scene.test.addStaff(`leaver-of-${view}`, 'management')
     const client = await new Client(scene.test).as(leaver, 'management')
@@ -209,7 +209,7 @@ test.each(['account', 'delegation', 'resource_record'])(
   60_000,
 )
 
-test('with the view of accounts failed nobody has rights, and everybody has them again when it is back', async () => {
+test('refuses all requests while the view of accounts has failed', async () => {
   await spoil('account')
   await withdraw('manager2')
   await waitUntil(async () => (await scene.as.manager2.get('/management/claims')).status === 503)
@@ -234,14 +234,14 @@ const edit = (resource: Resource, record: Record<string, unknown>) => {
   })
 }
 
-test('a view that lags behind with what gives no rights delays nobody', async () => {
+test('does not wait for a lagging view without changes to rights', async () => {
   const { app, asked } = await withoutPatience(scene.as.manager)
   const lock = await db.connect()
   await lock.query('begin; lock table read.claim_list in exclusive mode')
   try {
     await asha.post('/user/claims', { diagonosis_detail: 'Headache' })
     await edit(specialization, { name: 'Sleep medicine' })
-    // Rights are compared again in this time.
+    // Rights are compared again within this time.
     await new Promise(resolve => setTimeout(resolve, 600))
     expect((await asked()).statusCode).toBe(200)
     await edit(corporation, { name: 'Mill', status: 0 })

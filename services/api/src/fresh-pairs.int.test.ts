@@ -8,8 +8,9 @@ import { waitUntil } from './testing/running-app.ts'
 import { type Scene, startScene } from './testing/scene.ts'
 
 /**
- * While any view is failed or built anew, a read after a write has what was written or is refused (decision 0073). `FRESH_PAIRS=10000` is the long form, over
- * all views: a refusal is waited for, so several people write and read at once.
+ * While any view has failed or is being rebuilt, a read after a write has the written data or is refused (decision 0073).
+ * `FRESH_PAIRS=10000` is the long form, over all views. A refused read takes its full wait, so several people write and read at
+ * once.
  */
 const PAIRS = Number(process.env.FRESH_PAIRS ?? 64)
 const IN_SHORT = ['claim_list', 'claim_detail', 'notification', 'resource_record']
@@ -18,7 +19,7 @@ const faults = ['failed', 'being built anew'] as const
 const EACH = Math.ceil(PAIRS / (views.length * faults.length))
 const PEOPLE = 8
 
-/** Who writes and reads in one order, with clients of their own: each follows its own writes. */
+/** People who write and read in one order, with clients of their own: each follows its own writes. */
 interface Person {
   subscriber: Client
   verifier: Client
@@ -49,14 +50,14 @@ afterAll(async () => {
 interface Pair {
   name: string
   write: (mark: string, number: number) => Promise<Answer>
-  /** Of what was written, by whoever is to see it. */
+  /** Reads the written record as the person who should see it. */
   read: (id: string) => Promise<Answer>
   has: (body: Answer['body'], id: string, mark: string) => boolean
 }
 
 const listed = (body: Answer['body'], id: string): boolean => body.data.records.some((row: { _id: string }) => row._id === id)
 const mentions: Pair['has'] = (body, _, mark) => JSON.stringify(body).includes(mark)
-/** Reads after what another has written. */
+/** Reads after a write of another person. */
 const after = (writer: Client, reader: Client, url: string) => {
   reader.position = writer.position
   return reader.get(url)
@@ -83,11 +84,11 @@ const userBody = (name: string, number: number) => ({
   status: 0,
   password: 'Fresh@2026',
 })
-/** What others write meanwhile is in the same lists. */
+/** The same lists also hold the concurrent writes of others. */
 const FIRST = '?pageSize=100'
 const pairsOf = ({ subscriber, verifier, admin, form }: Person): Pair[] => {
   const draft = (mark: string) => subscriber.post('/user/claims', { diagonosis_detail: mark })
-  /** With a prescription that stays the same: an upload is a write of its own. */
+  /** Reuses one prescription: an upload would be a write of its own. */
   const submit = (mark: string) => subscriber.post('/user/claims', { ...form, doc_name: mark, submit: true })
   const rename = (mark: string) => subscriber.call('PUT', '/user/update-profile', { name: mark })
   const specialize = (mark: string) => admin.post('/admin/specialization', { name: mark })
@@ -140,7 +141,7 @@ const pairsOf = ({ subscriber, verifier, admin, form }: Person): Pair[] => {
 const tally = { fresh: 0, refused: 0, unwritten: 0 }
 let begun = 0
 
-/** Of one length; names of people have no digits. */
+/** Letters of constant length; names of people have no digits. */
 const lettersOf = (number: number): string =>
   String(number)
     .padStart(6, '0')
@@ -148,7 +149,7 @@ const lettersOf = (number: number): string =>
 
 const tryPair = async ({ name, write, read, has }: Pair, number: number): Promise<void> => {
   const mark = `Pair ${lettersOf(number)}`
-  // The newest comes first in lists.
+  // Lists show the newest first.
   scene.test.time.now = new Date(scene.test.time.now.getTime() + 100)
   const written = await write(mark, number)
   if (written.status === 503) {
@@ -166,7 +167,7 @@ const tryPair = async ({ name, write, read, has }: Pair, number: number): Promis
   tally.fresh += 1
 }
 
-/** `EACH` pairs, shared by all people: whoever is done takes the next one. */
+/** `EACH` pairs, shared by all people: each takes the next pair when done. */
 const tryPairs = async (): Promise<void> => {
   const end = begun + EACH
   await Promise.all(
@@ -187,7 +188,7 @@ const allLive = async () =>
   (await people[0]?.subscriber.get('/user/claims'))?.status === 200
 
 const whileIt = {
-  /** The view's table takes no row, so it fails on its next event. */
+  /** The view's table refuses every row, so the view fails on its next event. */
   failed: async ({ fold }: (typeof views)[number], run: () => Promise<void>) => {
     const table = `read.${fold.spec.table}`
     await db.query(`alter table ${table} add constraint spoilt check (false) not valid`)
@@ -204,7 +205,7 @@ const whileIt = {
 } as const
 
 test.each(views.flatMap(view => faults.map(fault => [view.name, fault, view] as const)))(
-  'with %s %s, what is read after a write is fresh or refused',
+  'answers fresh or refuses a read after a write, with %s %s',
   async (_, fault, view) => {
     await whileIt[fault](view, tryPairs)
     await waitUntil(allLive, 240_000)
@@ -212,7 +213,7 @@ test.each(views.flatMap(view => faults.map(fault => [view.name, fault, view] as 
   300_000,
 )
 
-test('pairs were of both kinds', () => {
+test('has seen both fresh and refused reads', () => {
   if (process.env.FRESH_PAIRS) process.stdout.write(`fresh pairs over ${views.length} views: ${JSON.stringify(tally)}\n`)
   expect([tally.fresh > 0, tally.refused > 0]).toEqual([true, true])
 })

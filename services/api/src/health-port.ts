@@ -2,7 +2,7 @@ import { fastify } from 'fastify'
 import { type HealthDeps, health } from './plugins/health.ts'
 
 /**
- * /livez, /readyz and /metrics on a port of their own, for processes without the API; the same answers to the same people.
+ * /livez, /readyz and /metrics on a port of their own, for processes without the API; with the same answers and the same access.
  * Answers the address, and how to close it.
  */
 export const startHealthPort = async (

@@ -33,7 +33,10 @@ const HOSTILE: Record<string, string> = {
   'another kind': '[[0]]',
 }
 
-/** Fields of one name have nearly one schema: the first writes with it get every value, and each further one the next third of them. */
+/**
+ * Fields of one name have nearly the same schema: the first writes with it get every value, and each further one a third of them
+ * in turn.
+ */
 const SEEN_WHOLE = 2
 const TURNS = 3
 const turns = new Map<string, number>()
@@ -56,7 +59,7 @@ const hostileBodies = function* (body: unknown): Generator<[what: string, payloa
     }
 }
 
-test('no hostile body of any write is a 5xx, is answered at length, or comes back', async () => {
+test('answers each hostile body of a write briefly, without 5xx or echo', async () => {
   let tried = 0
   for await (const { route, client, method, address, body } of calls.writes()) {
     if (route.endsWith('/upload')) continue
@@ -67,7 +70,7 @@ test('no hostile body of any write is a 5xx, is answered at length, or comes bac
       tried += 1
       const text = JSON.stringify(answer.body)
       expect(answer.status, `${route}: ${what}: ${text.slice(0, 300)}`).toBeLessThan(500)
-      // A text that the record may have is answered with the record.
+      // An accepted text may come back in the record of the answer.
       const accepted = answer.status < 400 ? payload.length : 0
       expect(text.length, `${route}: ${what}`).toBeLessThan(10_000 + accepted)
       expect(answer.body.errors?.length ?? 0, `${route}: ${what}`).toBeLessThanOrEqual(20)
@@ -77,8 +80,8 @@ test('no hostile body of any write is a 5xx, is answered at length, or comes bac
   expect(tried).toBeGreaterThan(2000)
 }, 960_000)
 
-describe('a body has its limit', () => {
-  test('of 16 kB where anybody may call', async () => {
+describe('the limit of a body', () => {
+  test('is 16 kB on routes without a session', async () => {
     const open = Object.keys((await scene.test.app.inject('/api/docs')).json().paths)
       .filter(path => /(login|login-otp|signup|signup-otp|verify-signup-otp|forgotpassword|details)$/.test(path))
       .filter(path => !path.includes('{'))
@@ -91,7 +94,7 @@ describe('a body has its limit', () => {
     }
   })
 
-  test('of a form where somebody signed in writes', async () => {
+  test('is that of a form on routes with a session', async () => {
     const answer = await calls.people.user.post('/user/claims', { hospital: 'x'.repeat(70_000) })
     expect([answer.status, answer.body.code]).toEqual([413, 'body_too_large'])
   })
@@ -100,18 +103,18 @@ describe('a body has its limit', () => {
     ['objects', `[${'{},'.repeat(30_000)}{}]`],
     ['lists', `[${'[],'.repeat(30_000)}[]]`],
     ['fields', `{${Array.from({ length: 30_000 }, (_, at) => `"${at}":1`).join()}}`],
-  ])('of 20,000 %s', async (_, payload) => {
+  ])('is 20,000 %s', async (_, payload) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await scene.as.verifier.call('POST', '/management/claims/bulk', payload, headers)
     expect([answer.status, answer.body.code]).toEqual([413, 'body_too_large'])
   })
 
-  test('that a hundred decisions with long remarks in Hindi do not reach', async () => {
+  test('admits a hundred decisions with long remarks in Hindi', async () => {
     const rows = Array.from({ length: 100 }, (_, at) => ({ id: `none-${at}`, approval_status: 5, remark: 'ह'.repeat(1000) }))
     expect((await scene.as.verifier.post('/management/claims/bulk', rows)).status).toBe(200)
   })
 
-  test('that the longest texts of all mails do not reach', async () => {
+  test('admits the longest texts of all mails', async () => {
     const longest = (key: (typeof emailTemplateKeys)[number]) => {
       const { body } = defaultEmailTexts[key]
       return `${body}<p>${'म'.repeat(EMAIL_BODY_MAX - body.length - 7)}</p>`
@@ -122,7 +125,7 @@ describe('a body has its limit', () => {
   })
 })
 
-test('an answer names 20 wrong fields, however many there are', async () => {
+test('names at most 20 wrong fields in an answer', async () => {
   const rows = Array.from({ length: 100 }, () => ({}))
   const answer = await scene.as.verifier.post('/management/claims/bulk', rows)
   expect([answer.status, answer.body.code, answer.body.errors.length]).toEqual([400, 'invalid_request', 20])

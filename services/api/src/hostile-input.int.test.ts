@@ -29,11 +29,11 @@ const standing = async () => {
   )
   return rows
 }
-/** Which claims were paid, and how much. */
+/** The number of paid claims. */
 const paid = async () =>
   (await sql`select claim_id from read.claim_list where internal_status = 12`.execute(scene.test.deps.db)).rows.length
 
-test('a role and a status among the fields of any write are refused, or change neither', async () => {
+test('refuses or ignores a role and a status in every write', async () => {
   const [before, paidBefore] = [await standing(), await paid()]
   const told: Record<string, number> = {}
   for await (const { route, client, method, address, body } of calls.writes()) {
@@ -43,9 +43,9 @@ test('a role and a status among the fields of any write are refused, or change n
     const answer = await client.call(method, address, surplus)
     told[route] = answer.status
     const takesBody = operations.find(([name]) => name === route)?.[1].requestBody !== undefined
-    // What a browser passes on from the payment provider may have fields that nobody knows yet.
+    // A callback of the payment provider passes through the browser and may contain unknown fields.
     const isCallback = /\/verify-(\w+-)?payment$/.test(route)
-    // Forms with files are no JSON; the tests of edit-member send it surplus fields.
+    // Forms with files are not JSON; the tests of edit-member send surplus fields to that form.
     const isForm = /\/(upload|edit-member|imports|files|job-application)$/.test(route)
     if (takesBody && !isCallback && !isForm) expect([answer.status, answer.body.code], route).toEqual([400, 'invalid_request'])
     else expect(answer.status, route).toBeLessThan(500)
@@ -57,7 +57,7 @@ test('a role and a status among the fields of any write are refused, or change n
   expect(await paid()).toBe(paidBefore)
 })
 
-test('__proto__ and constructor in any JSON are refused or ignored, and pollute nothing', async () => {
+test('refuses or ignores __proto__ and constructor in all JSON, without pollution', async () => {
   let tried = 0
   for await (const { route, client, method, address, body } of calls.writes()) {
     const text = JSON.stringify(Array.isArray(body) ? (body[0] ?? {}) : (body ?? {})).slice(1, -1)
@@ -107,19 +107,19 @@ const HOSTILE = [
 ]
 
 /**
- * Filters of one name have one schema: the first lists with it get every text, and each further list the next fourth of them. Three in four
- * calls were repetitions.
+ * Filters of one name have one schema: the first lists with it get every text, and each further list a fourth of them in turn.
+ * Before that, three in four calls were repetitions.
  */
 const SEEN_WHOLE = 2
 const TURNS = 4
 
-/** The records that a search found although no value of theirs has the text; of totals, those that are not 0. */
+/** The records that a search found although none of their values has the text; of totals, those that are not 0. */
 const foundBy = ({ records, ...totals }: Record<string, unknown>, searched: string): unknown =>
   Array.isArray(records)
     ? records.filter(record => !JSON.stringify(Object.values(record)).includes(decodeURIComponent(searched)))
     : Object.values(totals).filter(sum => sum !== 0)
 
-test('no text in any filter, order or search of any list is a 5xx, finds what it does not name, or chooses a column', async () => {
+test('survives every text in filters, order and search of all lists', async () => {
   let tried = 0
   const turns = new Map<string, number>()
   for (const [route, { parameters = [] }] of operations) {
@@ -168,7 +168,7 @@ test('no text in any filter, order or search of any list is a 5xx, finds what it
   expect(rows).toHaveLength(1)
 }, 480_000)
 
-test('an id that is none is never a 5xx, wherever it stands', async () => {
+test('answers an invalid id with 4xx, wherever it stands', async () => {
   for (const [route] of operations) {
     const [method, path = ''] = route.split(' ')
     if (!path.includes(':') || signsOut(route)) continue
@@ -192,7 +192,7 @@ test('an id that is none is never a 5xx, wherever it stands', async () => {
   }
 })
 
-test('a code is lost with the twentieth wrong guess, from wherever each came', async () => {
+test('discards a code after 20 wrong guesses from any number of networks', async () => {
   await scene.test.addSubscriber('guessed', '9000000077', { plan: null })
   const send = async (address: string, otp: string) => {
     const payload = { phone: '9000000077', country_code: '+91', otp, key_type: 1 }
@@ -213,7 +213,7 @@ test.each([
   'Asha <thief@example.org>',
   'Asha", thief@example.org, "',
   'Asha\u0000',
-])('a name that would be more than a name in a mail (%j) is nobody’s', async name => {
+])('refuses a name that would inject a mail header: %j', async name => {
   const users = await calls.people.admin.post('/admin/users', {
     ...(calls.variants['PATCH /api/v1/admin/users/:id']?.[0]?.shot.body as object),
     name,

@@ -19,7 +19,7 @@ const get = (url: string, headers = {}) => scene.test.app.inject({ url, headers 
 describe('the id of a request', () => {
   const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-  test('is in every answer of the interface, of our own making, and another one each time', async () => {
+  test('is generated for every answer, and differs each time', async () => {
     const answers = await Promise.all([
       get('/api/v1/public/state-list', { 'x-request-id': 'of-the-caller', 'request-id': 'of-the-caller' }),
       get('/api/v1/user/claims'),
@@ -30,7 +30,7 @@ describe('the id of a request', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  test('is in the log line of a request that failed', async () => {
+  test('appears in the log line of a failed request', async () => {
     const lines: { reqId?: string; msg?: string }[] = []
     const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
     const broken = await createApp({
@@ -56,8 +56,8 @@ describe('the id of a request', () => {
   })
 })
 
-describe('positions', () => {
-  test('every write answers one, and a read at it sees the write at once', async () => {
+describe('log positions', () => {
+  test('make each write visible to a read at its position', async () => {
     for (let round = 0; round < 10; round += 1) {
       const saved = await asha.post('/user/claims', { hospital: `Round ${round}` })
       expect(saved.headers['x-log-position']).toMatch(/^\d+$/)
@@ -66,7 +66,7 @@ describe('positions', () => {
     }
   })
 
-  test('that the log does not have is a 503 that says when to come again, and where the log ends', async () => {
+  test('are refused beyond the log, with retry time and log end', async () => {
     const positions = ['999999999', '99999999999999999999']
     const end = await scene.head()
     const answers = await Promise.all(positions.map(position => asha.get('/user/claims', { 'x-min-position': position })))
@@ -77,18 +77,18 @@ describe('positions', () => {
     }
   })
 
-  test.each(['/livez', '/readyz', '/metrics'])('are nothing that %s waits for', async probe => {
+  test.each(['/livez', '/readyz', '/metrics'])('do not delay %s', async probe => {
     const answer = await get(probe, { 'x-min-position': '999999999' })
     expect(answer.statusCode).toBe(200)
   })
 
-  test.each(['abc', '-1', '1.5', '', ' ', '1, 2', '0x10', '9'.repeat(21)])('written %j is a 400', async position => {
+  test.each(['abc', '-1', '1.5', '', ' ', '1, 2', '0x10', '9'.repeat(21)])('are refused as %j', async position => {
     const answer = await asha.get('/user/claims', { 'x-min-position': position })
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
   })
 })
 
-describe('the document', () => {
+describe('the OpenAPI document', () => {
   type Operation = {
     responses: Record<string, unknown>
     parameters?: { in: string; name: string; required?: boolean; schema: object }[]
@@ -107,7 +107,7 @@ describe('the document', () => {
     }
   }
 
-  test('is not served in production, unless asked for', async () => {
+  test('is served in production only on request', async () => {
     const statuses = [{ production: true }, { production: true, apiDocs: true }, { apiDocs: false }].map(async how => {
       const app = await createApp({ ...scene.test.deps, ...how })
       const { statusCode } = await app.inject('/api/docs')
@@ -117,7 +117,7 @@ describe('the document', () => {
     expect(await Promise.all(statuses)).toEqual([404, 200, 404])
   })
 
-  test('is OpenAPI 3.1 in shape', async () => {
+  test('has the shape of OpenAPI 3.1', async () => {
     const document = await load()
     expect(document.openapi).toMatch(/^3\.1\.\d$/)
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
@@ -135,7 +135,7 @@ describe('the document', () => {
     }
   })
 
-  test('has every route, what it takes, and whether it needs a session', async () => {
+  test('lists every route with its body and its need for a session', async () => {
     const { paths } = await load()
     const documented = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(item).map(method => `${method.toUpperCase()} ${path}`),
@@ -152,7 +152,7 @@ describe('the document', () => {
 })
 
 describe('health', () => {
-  test('livez lives, readyz names its parts, metrics are Prometheus’s', async () => {
+  test('answers livez, the parts of readyz, and Prometheus metrics', async () => {
     expect((await get('/livez')).json()).toEqual({ status: 'ok' })
     const ready = await get('/readyz')
     expect(ready.statusCode).toBe(200)
@@ -191,7 +191,7 @@ describe('health', () => {
     ['elsewhere with the token', { ...elsewhere, ...bearer(TOKEN) }, true],
     ['elsewhere with half of it', { ...elsewhere, ...bearer(TOKEN.slice(0, 18)) }, false],
     ['elsewhere with nothing for a token', { ...elsewhere, ...bearer('') }, false],
-  ])('shows what is inside to %s or not', async (_, options, shown) => {
+  ])('shows details as expected to a caller from %s', async (_, options, shown) => {
     const watched = await createApp({ ...scene.test.deps, proxies: 1, monitoringToken: TOKEN })
     try {
       const [live, ready, metrics] = await Promise.all(
@@ -204,7 +204,7 @@ describe('health', () => {
     }
   })
 
-  test('shows it to no token where none is set', async () => {
+  test('refuses any token where none is configured', async () => {
     const { statusCode } = await scene.test.app.inject({ url: '/metrics', ...elsewhere, ...bearer('undefined') })
     expect(statusCode).toBe(403)
   })
@@ -215,14 +215,14 @@ test.each([
   ['401', '/api/v1/user/claims', 401],
   ['404', '/api/v1/nothing', 404],
   ['404 outside the interface', '/nothing', 404],
-])('a %s says in our words what is wrong', async (_, url, status) => {
+])('answers a %s with code and message', async (_, url, status) => {
   const response = await get(url)
   expect(response.statusCode).toBe(status)
   expect(response.json()).toMatchObject({ success: false, code: expect.any(String), message: expect.any(String) })
 })
 
 test.each(['/api/v1/user/claims/%', '/api/v1/%zz', `/api/v1/files/${'x'.repeat(300)}`, '//', '/api/v1/../../etc/passwd'])(
-  'an address like %s is a clean 404',
+  'answers 404 for an address like %s',
   async url => {
     const response = await get(url)
     expect([401, 404]).toContain(response.statusCode)
@@ -232,7 +232,7 @@ test.each(['/api/v1/user/claims/%', '/api/v1/%zz', `/api/v1/files/${'x'.repeat(3
 )
 
 test.each(['/user/notifications', '/management/notifications', '/admin/notifications'])(
-  'GET %s: one’s own, newest first, and one can be taken off',
+  'GET %s lists own notifications, newest first, and deletes one',
   async path => {
     const who = path.startsWith('/user') ? asha : path.startsWith('/admin') ? scene.admin : scene.as.verifier
     await scene.claim(asha, 'submitted', { doctor_fee: 1, pharmacy_fee: 0 })

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-/** The list's error about the query, if there is one. */
+/** The refusal of the query by the list; empty if it is accepted. */
 const refusal = async (path: string, query: string) => {
   const reader = readers[path] ?? readers[path.split('/')[1] ?? '']
   if (!reader) throw new Error(`nobody reads ${path}`)
@@ -38,8 +38,8 @@ const refusal = async (path: string, query: string) => {
   return status === 200 || status === 404 ? [] : [`${path}?${query}: ${status} ${JSON.stringify(body)}`]
 }
 
-describe('every list takes its filters switched off', () => {
-  test('empty, as a form sends them', async () => {
+describe('every list', () => {
+  test('accepts empty filters, as a form sends them', async () => {
     expect(lists.length).toBeGreaterThan(12)
     const empty = lists.flatMap(({ path, names }) =>
       names.filter(name => !neverEmpty.includes(name)).map(name => refusal(path, `${name}=`)),
@@ -47,23 +47,23 @@ describe('every list takes its filters switched off', () => {
     expect((await Promise.all(empty)).flat()).toEqual([])
   })
 
-  test.each(['ALL', 'All'])('as %s', async all => {
+  test.each(['ALL', 'All'])('accepts filters as %s', async all => {
     const own = lists.flatMap(({ path, names }) => names.filter(name => !shared.includes(name)).map(name => ({ path, name })))
     expect(own.length).toBeGreaterThan(15)
     const refusals = await Promise.all(own.map(({ path, name }) => refusal(path, `${name}=${all}`)))
     expect(refusals.flat()).toEqual([])
   })
 
-  test('and dates, on which nothing may have happened', async () => {
+  test('accepts dates without records', async () => {
     const days = ['startDate=', 'endDate=', 'startDate=2026-03-01&endDate=2026-03-02']
-    // Exports are listed by pages only, newest first.
+    // Exports are listed in pages only, newest first.
     const sorted = lists.filter(({ names }) => names.includes('sortBy'))
     expect((await Promise.all(sorted.flatMap(({ path }) => days.map(day => refusal(path, day))))).flat()).toEqual([])
     const { body } = await scene.admin.get('/admin/confirmations?startDate=2026-03-01&endDate=2026-03-02')
     expect(body.data.records).toEqual([])
   })
 
-  test('and answers the same as without them', async () => {
+  test('answers the same with filters switched off', async () => {
     await scene.claim(readers.user ?? scene.admin, 'submitted')
     await scene.test.settle()
     const total = async (query: string) => (await scene.admin.get(`/admin/claims${query}`)).body.data.pagination.totalRecords
@@ -75,7 +75,7 @@ describe('every list takes its filters switched off', () => {
   })
 })
 
-test('a parameter that no list knows is named in the answer; its value and whatever is no name are not', async () => {
+test('names an unknown parameter in the answer, but no value or markup', async () => {
   const told = async (query: string) => (await scene.admin.get(`/admin/claims?${query}`)).body
   const unknown = 'The address has parameters that are not known here'
   expect(await told('colour=secret-value&page=1')).toMatchObject({ code: 'invalid_request', message: `${unknown}: colour` })

@@ -15,14 +15,14 @@ afterAll(() => scene?.stop())
 
 const away = (): StoreUnavailable => new StoreUnavailable(new Error('no node leads'))
 
-/** The calls of the log that fail, and how many writes at least need them. */
+/** The calls of the log that fail, and the minimum number of writes that need them. */
 const MODES: { fails: (keyof Pick<EventStore, 'append' | 'read' | 'head'>)[]; refused: number }[] = [
   { fails: ['append'], refused: 50 },
   { fails: ['append', 'read', 'head'], refused: 100 },
 ]
 
 test.each(MODES)(
-  'no write answers 500 while the log fails at $fails: what needs it is 503, with the time to wait',
+  'answers 503, never 500, to writes while the log fails at $fails',
   async mode => {
     const { store } = scene.test.deps
     let refused = 0

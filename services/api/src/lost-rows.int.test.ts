@@ -9,8 +9,8 @@ import { addOrganization, employeeBody } from './testing/organization.ts'
 import { rest, type Scene, startScene } from './testing/scene.ts'
 
 /**
- * A view that decides something loses a row behind the product's back: `npm run projections -- verify` names it, and what depends on it goes by the log
- * or is refused.
+ * A view that decisions use loses a row by outside interference: `npm run projections -- verify` names the row, and a decision
+ * that depends on it reads the log or is refused.
  */
 
 let scene: Scene
@@ -31,7 +31,7 @@ afterAll(async () => {
 const eventsOf = async (stream: string, type: string) =>
   (await scene.test.deps.store.read(stream)).filter(event => event.type === type)
 
-/** The number of an account whose row is lost is not given to somebody new. */
+/** Tries to sign up with the number of an account that has lost its row. */
 const signUpWith = async (phone: string) => {
   const visitor = new Client(scene.test)
   const number = { phone, country_code: '+91' }
@@ -49,7 +49,7 @@ const payTwice = async (id: string) => {
 
 interface Case {
   view: string
-  /** Makes what the row is about, and answers the key of the row. */
+  /** Creates the subject of the row, and answers the key of the row. */
   given: (owner: Client) => Promise<string>
   key: string
   decides: (owner: Client, id: string) => Promise<void>
@@ -150,7 +150,7 @@ const coupon = (coupon_code: string) => ({
 })
 
 test.each(cases.map((one, index) => ({ ...one, index })))(
-  '$index: a lost row of $view is named, and nothing is decided without it',
+  '$index: verify names a lost row of $view, and decisions stay correct',
   async ({ view, key, given, decides, index }) => {
     const owner = await scene.subscriber(`lost-${index}`, `912345000${index + 1}`)
     const id = await given(owner)
@@ -165,7 +165,7 @@ test.each(cases.map((one, index) => ({ ...one, index })))(
   60_000,
 )
 
-/** Loses the rows of accounts for as long as something runs. */
+/** Deletes the rows of accounts while `run` is running. */
 const without = async (ids: readonly string[], run: () => Promise<void>): Promise<void> => {
   await rest(scene.test)
   const { rows } = await db.query<{ row: string }>(
@@ -184,8 +184,11 @@ const without = async (ids: readonly string[], run: () => Promise<void>): Promis
 const behind = ({ status, body }: Answer) => expect([status, body.code], JSON.stringify(body)).toEqual([503, 'behind'])
 const fine = ({ status, body }: Answer) => expect([200, 201], JSON.stringify(body)).toContain(status)
 
-/** A number or an address whose account is lost belongs to nobody else meanwhile; what was refused goes as it should when the row is back. */
-describe('what somebody signs in with is not given away while their account is lost:', () => {
+/**
+ * The number or address of an account that has lost its row stays taken in the meantime. The refused request gets its correct
+ * answer once the row is back.
+ */
+describe('a lost account', () => {
   const PHONE = '9123460001'
   const EMAIL = 'lost@company.test'
   const user = (change: object = {}) => ({
@@ -206,7 +209,7 @@ describe('what somebody signs in with is not given away while their account is l
     hr = await new Client(scene.test).as(await scene.test.addStaff('hr', 'hr', { corporate_id: 'meridian' }), 'hr')
   })
 
-  test('an address, to somebody who signs up with it', async () => {
+  test('keeps its address from a new sign-up', async () => {
     const visitor = new Client(scene.test)
     const code = async () => {
       const texts = await mailbox.textsTo(EMAIL)
@@ -219,7 +222,7 @@ describe('what somebody signs in with is not given away while their account is l
     })
   })
 
-  test('an address, to somebody who confirms it', async () => {
+  test('keeps its address from a subscriber who confirms it', async () => {
     const person = await scene.subscriber('confirming', '9123460002', { plan: null })
     fine(await person.call('PUT', '/user/update-profile', { email: EMAIL.toUpperCase() }))
     const link = await mailbox.linkTo(EMAIL.toUpperCase(), 1)
@@ -228,21 +231,21 @@ describe('what somebody signs in with is not given away while their account is l
     expect((await confirm()).body.code).toBe('email_taken')
   })
 
-  test('a number, to an employee who is added', async () => {
+  test('keeps its number from a new employee', async () => {
     const body = employeeBody({ phone: PHONE })
     await without(['lost'], async () => behind(await hr.post('/hr/corpoEmp', body)))
     const added = await hr.post('/hr/corpoEmp', body)
     expect([added.status, added.body.data._id]).toEqual([201, 'lost'])
   })
 
-  test('a number, to an employee whose number is corrected', async () => {
+  test('keeps its number from an employee with a corrected number', async () => {
     const added = await hr.post('/hr/corpoEmp', employeeBody())
     const correct = () => scene.admin.patch(`/admin/corpoEmp/${added.body.data._id}`, { phone: PHONE })
     await without(['lost'], async () => behind(await correct()))
     expect((await correct()).body.code).toBe('employee_exists')
   })
 
-  test('a number, to a row of an import: the other rows are imported', async () => {
+  test('keeps its number from an imported row, but imports other rows', async () => {
     const imports = importsOn(scene)
     const organization = await imports.addOrganization('Lost Rows')
     const phone = '9123460003'
@@ -255,7 +258,7 @@ describe('what somebody signs in with is not given away while their account is l
     })
   })
 
-  test('an address, to staff who are added, changed or invited', async () => {
+  test('keeps its address from staff who are added, changed or invited', async () => {
     const { admin } = scene
     const email = 'management@example.org'
     const { password: _, ...changed } = user()
@@ -271,7 +274,7 @@ describe('what somebody signs in with is not given away while their account is l
     await without(['second'], async () => behind(await admin.post('/admin/invitations', { email: 'second@example.org' })))
   })
 
-  test('the place of the first admin', async () => {
+  test('keeps the place of the first admin', async () => {
     const first = {
       name: 'Rekha Nair',
       email: 'first@example.org',

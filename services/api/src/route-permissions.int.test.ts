@@ -10,7 +10,7 @@ import { makeWorld } from './testing/permissions/world.ts'
 import { routesOf } from './testing/routes.ts'
 import { type Scene, startScene } from './testing/scene.ts'
 
-/** A master: written with its program, and read with that and with those whose screens choose among its records. */
+/** A master: written with its program, and read with that program and with those of screens that choose among its records. */
 const master = (name: string, program: ProgramCode, choosers: readonly ProgramCode[] = []): Record<string, Rule> => ({
   [`GET /api/v1/admin/${name}`]: [program, ...choosers],
   [`GET /api/v1/admin/${name}/:id`]: [program, ...choosers],
@@ -20,8 +20,8 @@ const master = (name: string, program: ProgramCode, choosers: readonly ProgramCo
 })
 
 /**
- * Who each call is for, as in docs/api.md, docs/domain.md and decision 0020, and not as in the code: every route is called by
- * every caller below, with each object of the slices' permission-variants.ts.
+ * The expected rule of each call, from docs/api.md, docs/domain.md and decision 0020, independent of the code: every route is
+ * called by every caller below, with each object of the slices' permission-variants.ts.
  */
 const routes: Record<string, Rule> = {
   'GET /livez': 'public',
@@ -396,7 +396,7 @@ const routes: Record<string, Rule> = {
 }
 
 const BASE = { GET: [200], POST: [200], PUT: [200], PATCH: [200], DELETE: [200] }
-/** Texts that a refused caller, or a caller asking for somebody else's object, must never read. */
+/** Texts that must not appear in an answer to a refused caller, or to a caller who asks for another person's object. */
 const hidden: Record<string, RegExp> = {
   ravi: /asha|9000000001/i,
   asha: /ravi|9000000002/i,
@@ -426,7 +426,7 @@ const methodOf = (route: string): PrivilegeMethod => {
   return (method === 'HEAD' ? 'GET' : method) as PrivilegeMethod
 }
 
-test('every route of the app has an expectation here, and every expectation and variant a route', () => {
+test('has an expectation for every route, and a route for every expectation', () => {
   expect(routesOf(scene.test.app).sort()).toEqual(Object.keys(routes).sort())
   expect(Object.keys(variants).filter(route => !(route in routes))).toEqual([])
 })
@@ -457,7 +457,7 @@ const call = async ({ route, caller }: Cell, { params = {}, query, body }: Shot)
   return { status: statusCode, text }
 }
 
-/** The error in the answer to one call; null if it is as expected. */
+/** The fault in the answer to one call; null if it is as expected. */
 const judge = async (cell: Cell): Promise<string | null> => {
   const { route, caller, variant } = cell
   const rule = routes[route.replace('HEAD ', 'GET ')] ?? 'public'
@@ -465,7 +465,7 @@ const judge = async (cell: Cell): Promise<string | null> => {
   const head = route.startsWith('HEAD ')
   const refusal = refusalOf(rule, caller, method)
   const whole = (method === 'GET' || caller.whole === true) && refusal === null && rule !== 'public'
-  // A caller with several ways to write is tested with a call that ends at the check of its shape.
+  // A caller with several ways to write is tested with a call that the check of its shape refuses.
   const passing: Shot = { params: { id: 'x' }, body: {} }
   const shot = whole ? ((await variant.fresh?.(caller)) ?? variant.shot) : refusal || rule === 'public' ? variant.shot : passing
   const { status, text } = await call(cell, shot)
@@ -489,7 +489,7 @@ const judge = async (cell: Cell): Promise<string | null> => {
   return wanted.includes(status) ? null : `${said} (expected ${wanted})`
 }
 
-test('every route, by everybody, with every object, answers as its rule says', async () => {
+test('answers every caller of every route as its rule says', async () => {
   const all = routesOf(scene.test.app, { withHead: true })
   const cells = all.flatMap(route => {
     const of = variants[route.replace('HEAD ', 'GET ')] ?? [asItIs]
@@ -527,7 +527,7 @@ const headersOf = async ({ id, role }: { id: string; role: RoleName }): Promise<
   user_id: id,
 })
 
-test('a session ends when its time is over, and not before', async () => {
+test('ends a session on time, not before', async () => {
   const headers = await headersOf({ id: 'finance', role: 'management' })
   const at = async (hours: number) => {
     scene.test.time.now = new Date(start.getTime() + hours * 3_600_000)
@@ -541,7 +541,7 @@ test('a session ends when its time is over, and not before', async () => {
   expect([await at(11.9), await at(12), await at(24)]).toEqual([200, 401, 401])
 })
 
-test('a role and its session stay with the person: rights are read with every request', async () => {
+test('reads rights anew with every request', async () => {
   const id = await scene.test.addStaff('mover', 'admin')
   const headers = await headersOf({ id, role: 'admin' })
   const list = async () => (await scene.test.app.inject({ url: '/api/v1/admin/designation', headers })).statusCode

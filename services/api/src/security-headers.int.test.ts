@@ -46,7 +46,7 @@ const directives = (headers: Headers) =>
       .map(line => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]),
   )
 
-/** What is answered to these bytes. */
+/** The answer to these bytes. */
 const answerTo = async (request: string): Promise<{ first: string; headers: Headers; body: string }> => {
   const { port } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -82,7 +82,7 @@ const expectProtected = (headers: Headers) => {
   expect(["'none'", "'self'"]).toContain(told['frame-ancestors'])
 }
 
-describe('every answer is protected:', () => {
+describe('security headers', () => {
   const big = 'x'.repeat(1_100_000)
   test.each<[string, string, number, InjectOptions]>([
     ['a page', '/admin/login', 200, {}],
@@ -112,7 +112,7 @@ describe('every answer is protected:', () => {
     ['broken JSON', '/api/v1/user/login', 400, { method: 'POST', payload: '{', headers: { 'content-type': 'application/json' } }],
     ['a trace', '/api/v1/user/claims', 404, { method: 'TRACE' as 'GET' }],
     ['a preflight', '/api/v1/user/claims', 404, { method: 'OPTIONS', headers: { origin: 'https://evil.example' } }],
-  ])('%s', async (what, address, status, options) => {
+  ])('protect %s', async (what, address, status, options) => {
     const own = what === 'another role' ? { headers: signedIn } : {}
     const { statusCode, headers } = await app.app.inject({ ...options, ...own, url: address })
     expect(statusCode).toBe(status)
@@ -120,7 +120,7 @@ describe('every answer is protected:', () => {
     if (address.startsWith('/api/')) expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('every route, asked by nobody', async () => {
+  test('protect every route without a session', async () => {
     for (const route of routesOf(app.app, { withHead: true })) {
       const [method, path = ''] = route.split(' ')
       const { headers } = await app.app.inject({ method: method as 'GET', url: path.replace(/:\w+/g, '1') })
@@ -129,7 +129,7 @@ describe('every answer is protected:', () => {
     }
   })
 
-  test('a document, which runs nothing, is kept nowhere, and shows in our own frames alone', async () => {
+  test('protect a sandboxed document without cache, framed by our pages alone', async () => {
     const { statusCode, headers } = await app.app.inject({ url: `/api/v1/files/${file}`, headers: signedIn })
     expect(statusCode).toBe(200)
     expectProtected(headers)
@@ -138,7 +138,7 @@ describe('every answer is protected:', () => {
     expect([directives(headers)['frame-ancestors'], headers['x-frame-options']]).toEqual(["'self'", 'SAMEORIGIN'])
   })
 
-  test('the stream of events', async () => {
+  test('protect the stream of events', async () => {
     const leave = new AbortController()
     const stream = await fetch(`${url}/api/v1/events`, { headers: signedIn, signal: leave.signal })
     const headers = Object.fromEntries(stream.headers)
@@ -147,7 +147,7 @@ describe('every answer is protected:', () => {
     expectProtected(headers)
   })
 
-  test('a 500, which says nothing of its cause', async () => {
+  test('protect a 500, which does not reveal its cause', async () => {
     const { storage } = app.deps
     const { open } = storage
     storage.open = async () => {
@@ -172,7 +172,7 @@ describe('every answer is protected:', () => {
       400,
     ],
     ['endless headers', `GET /api/v1/plans HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
-  ])('%s', async (_, request, status) => {
+  ])('protect the refusal of %s', async (_, request, status) => {
     const { first, headers, body } = await answerTo(request)
     expect(first).toContain(` ${status} `)
     expectProtected(headers)
@@ -183,7 +183,7 @@ describe('every answer is protected:', () => {
     ['en', '/', `X-A: ${'a'.repeat(40_000)}`, 431, 'cookies'],
     ['hi', '/hi/blogs', `X-A: ${'a'.repeat(40_000)}`, 431, 'कुकी'],
     ['en', '/blogs?page=2', 'Content-Length: 5\r\nContent-Length: 6', 400, 'home page'],
-  ])('a visitor gets a plain page in %s for %s', async (language, path, header, status, said) => {
+  ])('protect a plain error page in %s for %s', async (language, path, header, status, said) => {
     const { first, headers, body } = await answerTo(`GET ${path} HTTP/1.1\r\nHost: a\r\n${header}\r\n\r\n`)
     expect(first).toContain(` ${status} `)
     expectProtected(headers)
@@ -193,7 +193,7 @@ describe('every answer is protected:', () => {
   })
 })
 
-test('the page lets scripts come from here alone, or stand in it, and styles only from here or with the nonce of this answer', async () => {
+test('admits scripts of our host or inline, and styles with a nonce', async () => {
   const load = async () => {
     const { headers, body } = await app.app.inject('/admin/login')
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? 'none'
@@ -215,7 +215,7 @@ test('the page lets scripts come from here alone, or stand in it, and styles onl
   expect((await load()).nonce).not.toBe(nonce)
 })
 
-test('they are the same in production', async () => {
+test('sends the same headers in production', async () => {
   const production = await createApp({ ...app.deps, production: true })
   try {
     for (const address of ['/', '/api/v1/nothing', '/api/v1/user/claims'])
@@ -225,7 +225,7 @@ test('they are the same in production', async () => {
   }
 })
 
-test('only a real payment provider opens the page to the hosts of its checkout, and to nothing else', async () => {
+test('opens the page to checkout hosts only with a real provider', async () => {
   const payments = createRazorpayProvider({ keyId: 'rzp_live_Abc123', keySecret: 'key-secret-1', webhookSecrets: [] })
   const { simulator: _, ...deps } = app.deps
   const real = await createApp({ ...deps, payments })
@@ -244,7 +244,7 @@ test('only a real payment provider opens the page to the hosts of its checkout, 
   expect(JSON.stringify((await app.app.inject('/admin/login')).headers)).not.toContain('razorpay')
 })
 
-test('the page of the test checkout is shown in our own frames alone, and runs its own script alone', async () => {
+test('frames the test checkout only in our pages, with one script', async () => {
   const { headers } = await app.app.inject('/api/v1/dev/checkout/frame.html')
   expectProtected(headers)
   expect(directives(headers)).toMatchObject({

@@ -17,18 +17,18 @@ export interface ApiOptions {
   port: number
   connectionString: string
   store: ProtectedEventStore
-  /** Uploaded files and exports are kept below it. */
+  /** Folder of uploaded files and exports. */
   dataDir: string
   clock: () => Date
   production: boolean
   devControls: AppDeps['devControls']
-  /** Text messages are queued for the workers, otherwise put into the outbox. */
+  /** Queues text messages for the workers; otherwise they go to the outbox. */
   queueTexts: boolean
   proxies?: AppDeps['proxies']
   minFreeBytes: number
   stopDelayMs?: number
   logger: AppDeps['logger']
-  /** Tells whether the database is away, so that no request waits for it. */
+  /** Reports whether the database is away, so that no request waits for it. */
   pulse?: Pulse
   webRoot?: string
   siteRoot?: string
@@ -37,9 +37,9 @@ export interface ApiOptions {
   readiness?: AppDeps['readiness']
   metrics?: AppDeps['metrics']
   otherMetrics?: AppDeps['otherMetrics']
-  /** What the store says when absent. */
+  /** Defaults to the state of the store. */
   unreadable?: AppDeps['unreadable']
-  /** Gets the pool of the views, for those who count its connections. */
+  /** Receives the pool of the views, to count its connections. */
   onPool?: (pool: ReturnType<typeof openPool>) => void
   monitoringToken?: AppDeps['monitoringToken']
   apiDocs?: AppDeps['apiDocs']
@@ -55,10 +55,13 @@ export interface ApiOptions {
   challengeSecret: AppDeps['challengeSecret']
 }
 
-/** Time limit of a statement: one that waits for a lock, or searches, longer than this is answered 503. */
+/** Time limit of a statement: if it waits for a lock, or searches, longer than this, it is answered 503. */
 const STATEMENT_TIMEOUT_MS = 15_000
 
-/** The API with its own connections, listening; `close` waits for requests under way (plugins/drain.ts), then ends the connections. */
+/**
+ * Starts the API with its own connections, listening; `close` waits for requests under way (plugins/drain.ts), then ends the
+ * connections.
+ */
 export const startApi = async (
   options: ApiOptions,
 ): Promise<{ url: string; app: App; deps: AppDeps; close(): Promise<void> }> => {

@@ -6,17 +6,17 @@ import { traceparent } from '@opdesk/event-store/tracing.ts'
 import { createDevOutbox } from '@opdesk/integrations/messaging/dev-outbox.ts'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** A text message that somebody waits for. */
+/** A text message that a person waits for. */
 export interface NewText {
   /** A number with its country code: +919000000001. */
   to: string
   template: TextTemplateName
   values: readonly string[]
-  /** The person with whom the texts are deleted; null if the number belongs to nobody yet. */
+  /** The account that the texts are deleted with; null if no account has the number yet. */
   recipient_id: string | null
-  /** It is not sent after this time, and is deleted from the queue. */
+  /** After this time it is not sent, and is deleted from the queue. */
   good_until: Date
-  /** Nobody gets it: the same statements run, and nothing is left. */
+  /** Runs the same statements, but leaves no message and sends none. */
   pretended: boolean
 }
 
@@ -26,14 +26,14 @@ export interface TextPost {
 }
 
 /**
- * The queue of the workers (decision 0024). A pretended text runs the same statements: it is deleted again before anybody could
- * see it. A text replaces a queued one, whose code is of no use any more. A queued text is encrypted, so somebody who reads the
- * database gets no code.
+ * The queue of the workers (decision 0024). A pretended text runs the same statements, but is deleted before any worker could see
+ * it. A text replaces a queued one with an outdated code. Queued texts are encrypted, so that a reader of the database gets no
+ * code.
  */
 export const textQueue = (keys: KeySet): TextPost => ({
   async post(db, { to, template, values, recipient_id, good_until, pretended }, now) {
     const id = randomBytes(20).toString('hex')
-    // A text under way is locked, and this does not wait for it.
+    // Skips a text that is being sent, instead of waiting for its lock.
     await sql`
       delete from app.message where id in (
         select id from app.message where channel = 'sms' and state = 'waiting' and to_address = ${to} and template = ${template}
@@ -45,7 +45,7 @@ export const textQueue = (keys: KeySet): TextPost => ({
       db,
     )
     await sql`delete from app.message where id = ${pretended ? id : ''}`.execute(db)
-    // Sent with the commit, so the workers need not poll.
+    // Delivered with the commit, so the workers need not poll.
     await sql`select pg_notify('opdesk_texts', '')`.execute(db)
   },
 })

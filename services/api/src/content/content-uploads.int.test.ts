@@ -54,7 +54,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   sum.writeUInt32BE(crc(body))
   return Buffer.concat([size, body, sum])
 }
-/** A PNG of one colour whose head tells this size: a few hundred kilobytes for billions of pixels. */
+/** A PNG of one colour with this size in its header: a few hundred kilobytes for billions of pixels. */
 const hugePng = (side: number): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
@@ -65,8 +65,8 @@ const hugePng = (side: number): Buffer => {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-describe('a picture', () => {
-  test('whose process ends when its bytes are in place has a record, by which they are removed after a day', async () => {
+describe('picture uploads', () => {
+  test('record a picture before its process ends, so cleanup removes the bytes', async () => {
     const { db, clock, pictureFiles } = scene.test.deps
     const dies = async () => {
       throw new Error('the process ended')
@@ -87,7 +87,7 @@ describe('a picture', () => {
     expect(recorded).toEqual([{ unused_since: expect.anything() }])
   })
 
-  test('is kept upright and without metadata, and served for ever under its digest', async () => {
+  test('store an upright picture without metadata and serve it as immutable', async () => {
     const photo = await plain(1000, 500)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitude: '21/1 10/1 0/1' } })
@@ -109,12 +109,12 @@ describe('a picture', () => {
     const { orientation, exif, width: drawn } = await sharp(shown.rawPayload).metadata()
     expect([orientation, exif, drawn]).toEqual([undefined, undefined, 500])
     expect(shown.rawPayload.includes('SECRET-OWNER')).toBe(false)
-    // A proxy that compresses makes the tag a weak one.
+    // A compressing proxy turns the tag into a weak one.
     for (const held of [shown.headers.etag, `W/${shown.headers.etag}`, `"other", ${shown.headers.etag}`])
       expect((await get(url, { 'if-none-match': String(held) })).statusCode, held).toBe(304)
   })
 
-  test('that was changed on the disk is refused, and nobody keeps the refusal', async () => {
+  test('refuse a picture that changed on disk, without caching the refusal', async () => {
     const [{ url }] = (await sent([await plain(60, 40).png().toBuffer()])).body.data
     const sha256 = url.slice(10, 74)
     const place = join(scene.test.folder, 'pictures', sha256.slice(0, 2), sha256.slice(2))
@@ -127,7 +127,7 @@ describe('a picture', () => {
     expect((await get(url)).statusCode).toBe(200)
   })
 
-  test('is made in AVIF and WebP at the widths below its own, and at its own', async () => {
+  test('make AVIF and WebP at smaller widths and at full width', async () => {
     const [{ url }] = (await sent([await plain(400, 200, '#aa7744').png().toBuffer()])).body.data
     const sha256 = url.slice(10, 74)
     const made = () => scene.test.deps.db.selectFrom('app.picture_variant').selectAll().where('sha256', '=', sha256).execute()
@@ -144,7 +144,7 @@ describe('a picture', () => {
     )
   }, 400_000)
 
-  test('is made smaller at once when the clock of whoever took it was ahead', async () => {
+  test('make variants at once for an upload recorded with a fast clock', async () => {
     const { db, clock, pictureFiles } = scene.test.deps
     const bytes = await plain(40, 30, '#654321').jpeg().toBuffer()
     const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -154,13 +154,13 @@ describe('a picture', () => {
     await waitUntil(async () => (await made()).length === 2, 80_000)
   }, 160_000)
 
-  test.each(['webp', 'avif', 'png', 'jpeg'] as const)('may be %s, and keeps what is see-through', async format => {
+  test.each(['webp', 'avif', 'png', 'jpeg'] as const)('accept %s and keep transparency', async format => {
     const see = sharp({ create: { width: 40, height: 30, channels: 4, background: { r: 9, g: 9, b: 200, alpha: 0.5 } } })
     const [{ url }] = (await sent([await see.toFormat(format).toBuffer()])).body.data
     expect(url).toMatch(format === 'jpeg' ? /\.jpg$/ : /\.png$/)
   })
 
-  test('sent twice with one key is the same, and another one with that key is refused', async () => {
+  test('answer a repeated key with one picture, and refuse another picture', async () => {
     const [one, two] = await Promise.all([plain(30, 30).png().toBuffer(), plain(31, 31).png().toBuffer()])
     const key = { 'Idempotency-Key': 'pictures-once' }
     const [first, again] = [await sent([one], 'a.png', key), await sent([one], 'a.png', key)]
@@ -169,7 +169,7 @@ describe('a picture', () => {
   })
 })
 
-describe('refused is', () => {
+describe('the picture routes', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>')
   const gif = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(400_000, 44)])
   test.each<[string, () => Buffer | Promise<Buffer>, string]>([
@@ -198,15 +198,15 @@ describe('refused is', () => {
           .toBuffer(),
       'animated_picture',
     ],
-  ])('%s', async (_, make, code) => {
+  ])('refuse %s', async (_, make, code) => {
     const before = process.memoryUsage().rss
     const answer = await sent([await make()])
     expect([answer.body.code, Math.floor(answer.status / 100)]).toEqual([code, 4])
-    // What is refused by its head is not drawn: 50,000 × 50,000 would be 2.5 GB.
+    // A picture refused by its header is not decoded: 50,000 × 50,000 pixels would be 2.5 GB.
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1_048_576)
   })
 
-  test('what is too large, too many, in another field, or no form', async () => {
+  test('refuse large files, many files, a wrong field, and JSON', async () => {
     expect((await sent([Buffer.alloc(6 * 1_048_576, 1)])).body.code).toBe('file_too_large')
     const small = await plain(9, 9).png().toBuffer()
     expect((await sent(Array(6).fill(small))).status).toBeGreaterThanOrEqual(400)
@@ -219,14 +219,14 @@ describe('refused is', () => {
   })
 
   test.each(['nothing', '%00', '..%2f..%2fkeys', `${'0'.repeat(64)}.jpg`, `${'0'.repeat(64)}-360.svg`, 'x'.repeat(150)])(
-    'an address of no picture: %s',
+    'answer 4xx at an unknown address: %s',
     async file => {
       expect([400, 404, 414]).toContain((await get(`/pictures/${file}`)).statusCode)
     },
   )
 })
 
-test('a picture that no record shows for a day is removed with its files; one that a text shows stays', async () => {
+test('removes a picture unused for a day, but none in texts', async () => {
   const { db } = scene.test.deps
   const [loose] = (await sent([await plain(50, 50, '#112233').png().toBuffer()])).body.data
   const [used] = (await sent([await plain(50, 50, '#332211').png().toBuffer()])).body.data
@@ -248,7 +248,7 @@ test('a picture that no record shows for a day is removed with its files; one th
   await waitUntil(async () => !(await kept(used.file_id)))
 })
 
-test('a picture whose removal ended after its bytes and before its commit cannot be shown any more, and is removed later', async () => {
+test('refuses and later removes a picture after an incomplete removal', async () => {
   const { db, pictureFiles } = scene.test.deps
   await scene.admin.as('admin', 'admin')
   const [loose] = (await sent([await plain(50, 50, '#221133').png().toBuffer()])).body.data
@@ -273,7 +273,7 @@ test('a picture whose removal ended after its bytes and before its commit cannot
   )
 })
 
-test('a picture is taken off a record by its place, and the logo of a publisher alone', async () => {
+test('deletes one picture of a record by index, and its icon separately', async () => {
   await scene.admin.as('admin', 'admin')
   const [one, two] = (await sent([await plain(20, 20).png().toBuffer(), await plain(21, 20).png().toBuffer()])).body.data
   const shown = [one, two].map(({ file_id }, index) => ({ file_id, alt: `Picture ${index}` }))
@@ -289,7 +289,7 @@ test('a picture is taken off a record by its place, and the logo of a publisher 
   expect((await scene.admin.delete(`/admin/media/${_id}/icon`)).status).toBe(404)
 })
 
-test('the PDF of a job is for everybody while the job is active', async () => {
+test('serves the PDF of a job only while it is active', async () => {
   const answer = await sent([pdf('A nurse by phone')], 'nurse.exe')
   expect([answer.status, answer.body]).toEqual([200, expect.anything()])
   const [file] = answer.body.data
@@ -306,7 +306,7 @@ test('the PDF of a job is for everybody while the job is active', async () => {
   expect((await get(jdUrl)).statusCode).toBe(410)
 })
 
-test('the PDF of a job that another one replaces is removed a day later; one that a job has stays, shown or not', async () => {
+test('removes the replaced PDF of a job after a day', async () => {
   const { db, storage } = scene.test.deps
   const uploaded = async (mark: string): Promise<string> => (await sent([pdf(mark)], `${mark}.pdf`)).body.data[0].file_id
   const digestOf = async (id: string) =>
@@ -315,7 +315,7 @@ test('the PDF of a job that another one replaces is removed a day later; one tha
     scene.test.time.now = new Date(scene.test.time.now.getTime() + hours * 3_600_000)
     await scene.admin.as('admin', 'admin')
   }
-  /** Until the sweep has looked at everything that is due. */
+  /** Waits until the sweep has checked all due files. */
   const swept = async () => {
     await rest(scene.test)
     const due = new Date(scene.test.time.now.getTime() - 24 * 3_600_000).toISOString()
@@ -341,7 +341,7 @@ test('the PDF of a job that another one replaces is removed a day later; one tha
   await later(25)
   await swept()
   expect(await Promise.all([first, hidden, deleted].map(digestOf))).toEqual([digests[0], digests[2], digests[3]])
-  // Uploaded again: what nothing names is removed after a day, too.
+  // Uploaded again: the unused first upload is removed after a day, too.
   const third = await uploaded('second')
   expect((await scene.admin.patch(`/admin/jobs/${replaced}`, { jd: { file_id: third } })).status).toBe(200)
   expect((await scene.admin.patch(`/admin/jobs/${inactive}`, { status: false })).status).toBe(200)

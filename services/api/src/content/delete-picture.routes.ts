@@ -23,7 +23,7 @@ const place = z.object({
   index: textLike(/^\d$/, 1, 'A picture is named by its place, from 0').transform(Number),
 })
 
-/** A record without the picture at a place of a field. */
+/** The content of a record without the picture at an index of a field. */
 const without = (resource: Resource, state: RecordState, field: string, index: number) => {
   if (state.status !== 'present') throw new DomainError('not_found')
   const value = state.record[field]

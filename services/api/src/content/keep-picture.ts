@@ -9,7 +9,7 @@ import { fileLock } from '@opdesk/projections/file-lock.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 
-/** Bytes of a drawn picture; far above what one of 1600 pixels width takes. */
+/** Most bytes of a drawn picture; far above the size of any picture 1600 pixels wide. */
 const LARGEST = 64 * 1_048_576
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'pictureFiles'>
@@ -25,7 +25,7 @@ export const withinPictureQuota = async ({ db, clock }: Pick<Deps, 'db' | 'clock
   if (Number(kept) >= MAX_FILES_PER_DAY) throw new DomainError('too_many_uploads')
 }
 
-/** Runs a transaction while nobody moves these bytes or removes them. */
+/** Runs a transaction under a lock that keeps other processes from moving or removing these bytes. */
 const whileLocked = (db: Deps['db'], sha256: string, run: (transaction: Deps['db']) => Promise<void>): Promise<void> =>
   db.transaction().execute(async transaction => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${fileLock(sha256)}, 0))`.execute(transaction)
@@ -33,9 +33,9 @@ const whileLocked = (db: Deps['db'], sha256: string, run: (transaction: Deps['db
   })
 
 /**
- * Records a drawn picture for a person, and then moves its bytes into place and has its smaller files made. In this order there are never bytes without
- * a record. A process that ends in between leaves a record without bytes; nobody got its address, and it is removed after a day. The same upload
- * keeps it once.
+ * Records a drawn picture for a person, then moves its bytes into place and queues its smaller files. This order never leaves
+ * bytes without a record. A process that stops in between leaves a record without bytes; its address was never answered, and it
+ * is removed after a day. A repeated upload keeps one picture.
  * @throws idempotency_key_reused if the id belongs to another picture
  */
 export const keepPicture = async (

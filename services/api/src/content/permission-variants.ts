@@ -27,7 +27,7 @@ export const contentVariants: SliceVariants = async ({ scene, added, next }) => 
     ...Object.fromEntries(open),
     ...Object.fromEntries(off),
     'DELETE /api/v1/admin/media/:id/icon': [plain({ params: { id: ids.media } }, { fresh: shown('media') }), unknown()],
-    // Nothing is sent: content-uploads.int.test.ts tests uploads themselves.
+    // Sends no file: content-uploads.int.test.ts tests uploads.
     'POST /api/v1/admin/files': [plain({}, { answers: [415] })],
     'GET /pictures/:file': [{ ...unknown(), shot: { params: { file: 'nothing.jpg' } } }],
     'GET /api/v1/public/jobs/:id/description': [unknown()],

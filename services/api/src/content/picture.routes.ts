@@ -44,8 +44,8 @@ const find = async (db: AppDeps['db'], file: string): Promise<Found | undefined>
 }
 
 /**
- * Serves the pictures of the content, to everybody. Their addresses are digests: what is there never changes, and nobody guesses what is not
- * shown yet. Other sites may show them, as previews of links do.
+ * Serves the pictures of the content publicly. Addresses are digests: their content never changes, and the address of an
+ * unpublished picture cannot be guessed. Other sites may show pictures, as link previews do.
  */
 export const pictureRoutes = (app: App, { db, pictureFiles }: Pick<AppDeps, 'db' | 'pictureFiles'>): void => {
   app.get(
@@ -67,7 +67,7 @@ export const pictureRoutes = (app: App, { db, pictureFiles }: Pick<AppDeps, 'db'
         throw error
       })
       if (!bytes) return notFound(reply)
-      // Not before: a refusal must not be kept for a year.
+      // Set only on success: a refusal must not be cached for a year.
       return reply
         .headers(kept)
         .header('content-type', types[file.slice(file.lastIndexOf('.') + 1)])

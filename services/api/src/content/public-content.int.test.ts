@@ -34,11 +34,11 @@ const post = (title: string, change: Body = {}): Body => ({
   ...change,
 })
 
-describe('a title that is not ours to choose', () => {
+describe('titles from outside', () => {
   const desciption = '<p>What others wrote.</p>'
   const odd = '“OPD: who pays?” – 50% off! </title><script>alert(1)</script>'
 
-  test('is that of an article, with its author and its publisher', async () => {
+  test('are stored unchanged for media, with author and publisher', async () => {
     const by = {
       author: 'Dr. M. Iyer/PTI',
       media_name: 'news.example',
@@ -52,7 +52,7 @@ describe('a title that is not ours to choose', () => {
   })
 
   test.each(['Sr. Engineer (C++)', 'Nurse / Care coordinator', "Head of people's care: Pune"])(
-    'is that of a job, %s',
+    'are stored unchanged for a job: %s',
     async title => {
       const id = await added('jobs', { title, description: desciption, status: false })
       expect((await scene.admin.get(`/admin/jobs/${id}`)).body.data.title).toBe(title)
@@ -63,19 +63,19 @@ describe('a title that is not ours to choose', () => {
     ['two\nlines', 'a line break'],
     ['turned \u202egnp.exe', 'U+202E'],
     ['nothing\u0000', 'U+0000'],
-  ])('is one line as it is read: %j is none', async (title, refused) => {
+  ])('are refused unless they are one line of text: %j', async (title, refused) => {
     const { status, body } = await scene.admin.post('/admin/jobs', { title, description: desciption })
     expect([status, body.errors]).toEqual([400, [{ path: 'title', message: `Special character not allowed: ${refused}` }]])
   })
 
-  test('is a question for a post, too', async () => {
+  test('are accepted for a post, too', async () => {
     const { status } = await scene.admin.post('/admin/blogs', post('Who pays for < 60 minutes?'))
     expect(status).toBe(200)
   })
 })
 
 describe('a post', () => {
-  test('is not there as a draft, is there when published, and is gone when withdrawn', async () => {
+  test('is unknown as a draft, readable once published, and gone once withdrawn', async () => {
     const id = await added('blogs', post('Life of a post', { publication: 0 }))
     expect((await read(`blogs/${id}`)).status).toBe(404)
     expect(await titles('blogs')).not.toContain('Life of a post')
@@ -101,13 +101,13 @@ describe('a post', () => {
     expect(await titles('blogs')).not.toContain('Life of a post')
   })
 
-  test('that is changed while it is published stays published, at the address it had', async () => {
+  test('keeps its address and stays published when its title changes', async () => {
     const id = await added('blogs', post('First title'))
     await scene.admin.patch(`/admin/blogs/${id}`, { title: 'Second title' })
     expect((await read(`blogs/${id}`)).body.data).toMatchObject({ title: 'Second title', path: `/blogs/${id}/first-title` })
   })
 
-  test('is read in Hindi, and in English where Hindi is missing', async () => {
+  test('is read in Hindi, or in English where Hindi is missing', async () => {
     const hindi = await added('blogs', post('Both', { title_hi: 'सालाना जाँच', desciption_hi: '<p>शब्द</p>' }))
     const english = await added('blogs', post('English alone'))
     expect((await read(`blogs/${hindi}?language=hi`)).body.data).toMatchObject({ title: 'सालाना जाँच', desciption: '<p>शब्द</p>' })
@@ -115,7 +115,7 @@ describe('a post', () => {
     expect((await read('blogs?language=fr')).body.errors).toEqual([{ path: 'language', message: 'Unknown language' }])
   })
 
-  test('has pictures in their order, the first as its cover, with the files that were made of them', async () => {
+  test('lists pictures in order with their smaller files, the first as cover', async () => {
     const [one, two] = [await addPicture(scene.test, 'One'), await addPicture(scene.test, 'Two')]
     const id = await added('blogs', post('With pictures', { pictures: [{ ...one, alt_hi: 'एक' }, two] }))
     const { data } = (await read(`blogs/${id}`)).body
@@ -143,7 +143,7 @@ describe('a post', () => {
     })
   })
 
-  test('in the text: a picture stays if it was uploaded, with the size we know, and another one goes', async () => {
+  test('keeps uploaded pictures of its text with their stored size, drops others', async () => {
     const { file_id } = await addPicture(scene.test)
     const { sha256 } = await scene.test.deps.db
       .selectFrom('app.picture')
@@ -162,7 +162,7 @@ describe('a post', () => {
     ])
   })
 
-  test('is on one page of the list, newest first', async () => {
+  test('appears on one page of the list, newest first', async () => {
     const { pagination } = (await read('blogs?pageSize=2')).body.data
     const all = await titles('blogs?pageSize=1000')
     expect(pagination).toMatchObject({ totalRecords: all.length, totalPages: Math.ceil(all.length / 2) })
@@ -174,14 +174,14 @@ describe('a post', () => {
   })
 })
 
-test('events stand by their day, the latest first', async () => {
+test('lists events by date, the latest first', async () => {
   const pictures = [await addPicture(scene.test)]
   for (const date of ['2026-05-01', '2027-01-01', '2026-12-05'])
     await added('events', { title: `Camp ${date}`, date, description: '<p>Words.</p>', pictures })
   expect(await titles('events', 'date')).toEqual(['2027-01-01', '2026-12-05', '2026-05-01'])
 })
 
-test('media tell publisher, article and logo', async () => {
+test('answers media with publisher, article and logo', async () => {
   const [picture, icon] = [await addPicture(scene.test), await addPicture(scene.test, '')]
   const link = { media_name: 'The Daily', media_url: 'https://daily.example/opd' }
   const id = await added('media', { ...post('In the news'), ...link, pictures: [picture], icon: [icon] })
@@ -193,7 +193,7 @@ test('media tell publisher, article and logo', async () => {
   })
 })
 
-test('questions stand by their order; both or none of a question are in Hindi', async () => {
+test('lists questions by order, and in Hindi only with both texts', async () => {
   await added('faqs', { question: 'Second?', answer: 'B', order: 2, question_hi: 'दूसरा?' })
   await added('faqs', { question: 'First?', answer: 'A', order: 1, question_hi: 'पहला?', answer_hi: 'क' })
   await added('faqs', { question: 'Hidden?', answer: 'C', order: 0, publication: 0 })
@@ -204,7 +204,7 @@ test('questions stand by their order; both or none of a question are in Hindi', 
   ])
 })
 
-test('reviews tell of individuals and organizations', async () => {
+test('lists reviews of individuals and organizations', async () => {
   const review = { name: 'Neha Kapoor', rating: 4.5, feedback: 'Quick and kind.' }
   await added('google-reviews', review)
   await added('google-reviews', {
@@ -223,7 +223,7 @@ test('reviews tell of individuals and organizations', async () => {
     expect((await scene.admin.post('/admin/google-reviews', { ...review, rating })).body.errors[0].path).toBe('rating')
 })
 
-test('a post of LinkedIn is the address of its frame', async () => {
+test('answers a LinkedIn post as the address of its frame', async () => {
   const iframe = '<iframe src="https://www.linkedin.com/embed/feed/update/urn:li:share:71" onload="alert(1)"></iframe>'
   await added('linkedin', { title: 'A post', iframe })
   expect((await read('linkedin')).body.data.records).toMatchObject([
@@ -238,7 +238,7 @@ test('a post of LinkedIn is the address of its frame', async () => {
   ])
 })
 
-test('jobs are there while they are active, and switched by their status alone', async () => {
+test('lists active jobs only, and switches a job by its status alone', async () => {
   const id = await added('jobs', { title: 'Nurse', description: '<p>Care.</p>' })
   expect((await read('jobs')).body.data.records).toMatchObject([{ _id: id, title: 'Nurse', jdUrl: null, status: true }])
   expect((await read(`jobs/${id}/description`)).status).toBe(404)
@@ -250,7 +250,7 @@ test('jobs are there while they are active, and switched by their status alone',
   expect((await read(`jobs/${id}/description`)).status).toBe(410)
 })
 
-test('figures and disclaimer are those of the settings; organizations are those of the master', async () => {
+test('answers stats and disclaimer of the settings, and organizations of the master', async () => {
   const { data } = (await read('stats')).body
   expect(data).toMatchObject({ speciality: expect.any(Number), disclaimer: expect.stringContaining('reimbursed') })
   expect((await read('stats?language=hi')).body.data.disclaimer).toBe(settings.builtIn[0].disclaimer_hi)
@@ -268,7 +268,7 @@ test.each([
   'blogs/%F0%9F%98%80',
   `events/${'x'.repeat(4000)}`,
   'blogs/ब्लॉग',
-])('%s is not there', async path => {
+])('does not find %s', async path => {
   const { status } = await read(path.replace(/[^\x20-\x7e]+/g, encodeURIComponent))
   expect([400, 404, 414]).toContain(status)
 })

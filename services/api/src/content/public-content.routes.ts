@@ -50,7 +50,7 @@ const ofMedia = ({ id: _id, publishedAt: createdAt, publisher: media_name, artic
 })
 const ofEvent = ({ id: _id, ...card }: EventCard) => ({ ...card, _id, fileUrls: urls([card.cover]) })
 
-/** Posts, media and events as everybody may read them: published ones, the newest first. */
+/** Posts, media and events for the public: published ones, the newest first. */
 export const publicContentRoutes: Routes = (app, { db }) => {
   const querystring = publicListQuery(PAGE)
   const one = { params: idParams, querystring: publicItemQuery, tags }

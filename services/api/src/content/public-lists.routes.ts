@@ -24,11 +24,11 @@ import { documentHeaders } from '../plugins/security-headers.ts'
 const config = { auth: 'public' } as const
 const tags = ['content']
 
-/** A page of a list that is short enough to be read whole. */
+/** Cuts a page from a list that is short enough to be read whole. */
 const cut = <R>(all: readonly R[], { page, pageSize }: { page: number; pageSize: number }) =>
   ok({ records: all.slice((page - 1) * pageSize, page * pageSize), pagination: pageOf(all.length, page, pageSize) })
 
-/** The shorter public lists. Each is read whole by the page that shows it. */
+/** The shorter public lists. The page that shows one reads it whole. */
 export const publicListRoutes: Routes = (app, { db, storage }) => {
   const querystring = publicListQuery()
 

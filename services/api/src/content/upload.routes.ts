@@ -29,7 +29,7 @@ interface Arrived {
   bytes: Buffer
 }
 
-/** The files of a request, whole: they are few, and small enough to be drawn in memory. */
+/** Reads the files of a request into memory: they are few, and small enough to be drawn there. */
 const arrive = async (request: FastifyRequest, maxBytes: number): Promise<Arrived[]> => {
   const arrived: Arrived[] = []
   for await (const part of request.files({ limits: { files: MAX_UPLOADS, fileSize: maxBytes + 1, fields: 10 } })) {
@@ -45,7 +45,7 @@ const arrive = async (request: FastifyRequest, maxBytes: number): Promise<Arrive
   return arrived
 }
 
-/** Keeps one file: a picture for the content, or a PDF for a job. What it is, its content says. */
+/** Keeps one file: a picture for the content, or a PDF for a job. Its bytes decide the type. */
 const keep = async (
   deps: AppDeps,
   request: FastifyRequest,
@@ -76,7 +76,7 @@ const keep = async (
   }
 }
 
-/** POST /admin/files: pictures for the content, and PDFs with the descriptions of jobs. One bad file refuses those after it. */
+/** POST /admin/files: pictures for the content, and PDFs that describe jobs. A refused file also refuses the files after it. */
 export const contentUploadRoutes: Routes = (app, deps) => {
   app.post(
     '/admin/files',

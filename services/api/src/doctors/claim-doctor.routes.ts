@@ -16,7 +16,7 @@ import { idParams, ok, type Routes } from '../plugins/route.ts'
 const tags = ['doctors']
 const admin = { auth: { admin: Program.doctors } }
 
-/** Doctors whom claims name (docs/api.md, doctors). */
+/** The doctors named in claims (docs/api.md, doctors). */
 export const claimDoctorRoutes: Routes = (app, deps) => {
   listRoute(app, claimDoctorList, { ...admin, tags, read: query => listClaimDoctors(deps.db, query) })
 

@@ -21,7 +21,7 @@ afterAll(() => scene?.stop())
 const list = async (query = '', who: Client = scene.admin) => (await who.get(`/admin/doctorfromclaims?${query}`)).body
 const theDoctor = async () => (await list('search=20417')).data.records[0]
 
-test('lists every doctor whom a submitted claim names, with how often', async () => {
+test('lists each doctor named in submitted claims, with the number of claims', async () => {
   const { records, pagination } = (await list()).data
   expect(records).toMatchObject([{ claims: 2, specialization: 'General Physician', mobile: '9812345678' }])
   expect(pagination.totalRecords).toBe(1)
@@ -34,7 +34,7 @@ test.each(['sortBy=mobile', 'pageSize=0', 'startDate=2026-02-30', 'approval=1'])
   expect((await list(query)).code).toBe('invalid_request')
 })
 
-test('an unknown doctor is none', async () => {
+test('answers not_found for an unknown doctor', async () => {
   for (const answer of [
     await scene.admin.get('/admin/doctorfromclaims/nobody'),
     await scene.admin.delete('/admin/doctorfromclaims/nobody'),
@@ -42,7 +42,7 @@ test('an unknown doctor is none', async () => {
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
 })
 
-test('a deleted doctor comes back with the next claim; deleting once more with the same key does nothing', async () => {
+test('lists a deleted doctor again with the next claim; repeats delete once', async () => {
   const { _id } = await theDoctor()
   const remove = () => scene.admin.delete(`/admin/doctorfromclaims/${_id}`, { 'Idempotency-Key': 'once' })
   expect([(await remove()).status, (await remove()).status]).toEqual([200, 200])
@@ -59,8 +59,8 @@ test('a deleted doctor comes back with the next claim; deleting once more with t
   expect(entry).toMatchObject({ action: 'Doctor from claims deleted', old_record: '{"claims":2}' })
 })
 
-test('an erased subscriber is counted no more, and nothing that they typed is left', async () => {
-  // Nobody is erased while a claim is under way.
+test('stops counting an erased subscriber and drops their texts', async () => {
+  // An erasure needs all claims of the subscriber to be finished.
   for (const id of ashas) await scene.decide('verifier', id, 5)
   await rest(scene.test)
   const answer = await scene.admin.delete('/admin/registered-users/asha')

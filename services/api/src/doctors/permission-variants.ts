@@ -29,7 +29,7 @@ export const doctorVariants: SliceVariants = async world => {
     'GET /api/v1/management/claims/:id/doctor': claimsOfAll(world),
     'GET /api/v1/admin/doctorfromclaims/:id': record(known),
     'DELETE /api/v1/admin/doctorfromclaims/:id': record(known, undefined, named),
-    // An admin's own record needs no approval: who gets through is told so.
+    // An admin's own record needs no approval: callers who pass the check get this answer.
     'PATCH /api/v1/admin/doctor/:id/approval': [
       plain({ params: { id: mine }, body: { approved_by_admin: 1 } }, { answers: [409] }),
       unknown({ body: { approved_by_admin: 1 } }),

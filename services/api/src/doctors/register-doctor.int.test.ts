@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 beforeEach(() => {
-  // A new window of every limit.
+  // Starts a new window of every limit.
   scene.test.time.now = new Date(scene.test.time.now.getTime() + 25 * 3_600_000)
 })
 
@@ -40,7 +40,7 @@ const listed = async (search: string) => {
   return (await scene.admin.get(`/admin/doctor?search=${search}`)).body.data.records
 }
 
-test('a doctor registers and waits for an admin, who is told', async () => {
+test('registers a doctor as pending and notifies an admin', async () => {
   const body = numbered()
   const answer = await send(body)
   expect([answer.status, answer.body.message]).toEqual([200, 'You are Registered Successfully'])
@@ -52,7 +52,7 @@ test('a doctor registers and waits for an admin, who is told', async () => {
   expect((await scene.admin.delete(`/admin/notification/${records[0]._id}`)).status).toBe(200)
 })
 
-test('somebody without the privilege to decide is not told', async () => {
+test('does not notify an admin who lacks the privilege to decide', async () => {
   await scene.test.addStaff('viewer', 'admin', {
     privileges: [{ program_id: 7, GET: true, POST: true, PATCH: false, DELETE: true }],
   })
@@ -62,13 +62,13 @@ test('somebody without the privilege to decide is not told', async () => {
   expect((await viewer.get('/admin/notifications')).body.data.records).toEqual([])
 })
 
-test.each(['NA', '0', '-', 'nil'])('%s is no registration number: a second doctor who has none would be lost', async reg_no => {
+test.each(['NA', '0', '-', 'nil'])('refuses %s as a registration number, which would merge doctors without one', async reg_no => {
   const answer = await send(numbered({ reg_no }))
   expect([answer.status, answer.body.errors?.map(({ path }: { path: string }) => path)]).toEqual([400, ['reg_no']])
 })
 
-describe('a registration number that is known', () => {
-  test('gets the same answer, and changes nothing', async () => {
+describe('a known registration number', () => {
+  test('gets the same answer, and changes no record', async () => {
     const body = numbered()
     const first = await send(body)
     const again = await send({ ...body, reg_no: body.reg_no.toLowerCase(), hospital: 'Another', mobile: '9822222222' })
@@ -80,7 +80,7 @@ describe('a registration number that is known', () => {
     expect(await listed(admins.reg_no)).toMatchObject([{ hospital: 'Lotus Hospital', status: 0, approved_by_admin: 1 }])
   })
 
-  test('of a rejected doctor waits again, with the new details', async () => {
+  test('becomes pending again if rejected, with the new details', async () => {
     const body = numbered()
     await send(body)
     const [{ _id }] = await listed(body.reg_no)
@@ -89,7 +89,7 @@ describe('a registration number that is known', () => {
     expect(await listed(body.reg_no)).toMatchObject([{ _id, hospital: 'Another', approved_by_admin: 0 }])
   })
 
-  test('is registered once by two who send it at the same time', async () => {
+  test('is registered once for concurrent submits', async () => {
     const body = numbered()
     const solved = [await solvedForm(scene.test, 'doctor'), await solvedForm(scene.test, 'doctor')]
     const answers = await Promise.all(solved.map(challenge => send(body, challenge)))
@@ -104,13 +104,13 @@ test.each([
   ['exp', 100, 'Max exp should be less than 99.'],
   ['email', 'nobody', 'Invalid email!'],
   ['mobile', '98', 'Invalid mobile no.!'],
-])('%s %j is refused: %s', async (path, value, message) => {
+])('refuses %s %j: %s', async (path, value, message) => {
   const answer = await send(numbered({ [path]: value }))
   expect(answer.status).toBe(400)
   expect(answer.body.errors).toContainEqual({ path, message })
 })
 
-test.each(['status', 'approved_by_admin', 'added_by', '_id'])('nobody sets %s', async field => {
+test.each(['status', 'approved_by_admin', 'added_by', '_id'])('refuses the field %s', async field => {
   expect((await send(numbered({ [field]: 1 }))).status).toBe(400)
 })
 
@@ -124,25 +124,25 @@ describe('the challenge', () => {
   const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
   const decoded = (sent: string) => JSON.parse(Buffer.from(sent, 'base64').toString('utf8'))
 
-  test('is not kept by caches, and is of a form that exists', async () => {
+  test('is never cached, and needs a known form', async () => {
     const { headers } = await scene.test.app.inject({ url: '/api/v1/public/challenge?form=doctor' })
     expect(headers['cache-control']).toBe('no-store')
     expect((await visitor.get('/public/challenge?form=other')).status).toBe(400)
   })
 
-  test('counts once', async () => {
+  test('passes once', async () => {
     const solved = await solvedForm(scene.test, 'doctor')
     expect((await send(numbered(), solved)).status).toBe(200)
     await refused(solved)
   })
 
-  test('counts once for two who send it at the same time', async () => {
+  test('passes once for concurrent submits', async () => {
     const solved = await solvedForm(scene.test, 'doctor')
     const answers = await Promise.all([send(numbered(), solved), send(numbered(), solved)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  test('counts not at once, and not after two hours', async () => {
+  test('fails right after it is issued, and after two hours', async () => {
     await refused(await solvedOf(await challengeOf(scene.test, 'doctor')))
     const late = await solvedForm(scene.test, 'doctor')
     scene.test.time.now = new Date(scene.test.time.now.getTime() + 2 * 3_600_000)
@@ -155,11 +155,11 @@ describe('the challenge', () => {
     ['no JSON', Buffer.from('{').toString('base64')],
     ['another shape', encoded({ challenge: {} })],
     ['__proto__', Buffer.from('{"__proto__":{"challenge":1}}').toString('base64')],
-  ])('is refused: %s', async (_, sent) => {
+  ])('fails as %s', async (_, sent) => {
     await refused(sent)
   })
 
-  test('is refused with another time, form, prefix or solution', async () => {
+  test('fails with another time, form, prefix or solution', async () => {
     const solved = await solvedForm(scene.test, 'doctor')
     const change = (edit: (value: ReturnType<typeof decoded>) => void) => {
       const value = decoded(solved)
@@ -175,14 +175,14 @@ describe('the challenge', () => {
   })
 })
 
-test('a program that fills in what people do not see is told that all went well, and registers nobody', async () => {
+test('thanks a sender who fills the trap, and registers no doctor', async () => {
   const body = numbered()
   const answer = await send({ ...body, website: 'https://spam.example' }, 'anything')
   expect([answer.status, answer.body.message]).toEqual([200, 'You are Registered Successfully'])
   expect(await listed(body.reg_no)).toEqual([])
 })
 
-test('one network sends at most 20 forms an hour', async () => {
+test('limits one network to 20 forms an hour', async () => {
   const answers = []
   for (let sent = 0; sent < 21; sent += 1) answers.push((await send(numbered(), 'wrong')).status)
   expect(answers).toEqual([...Array(20).fill(422), 429])

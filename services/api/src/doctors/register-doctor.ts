@@ -12,7 +12,7 @@ import type { AppDeps } from '../deps.ts'
 import { executeCommand } from '../plugins/execute.ts'
 import { tellAdmins, visitor } from '../plugins/tell-admins.ts'
 
-/** Adds a doctor, or brings a rejected one back; answers whether there is somebody to decide on. */
+/** Adds a doctor, or reopens a rejected one; answers whether a decision is needed. */
 const register = (deps: AppDeps, details: RegisteringDoctor, registration: string): Promise<boolean> =>
   serially(deps, doctor.name, async db => {
     const comparable = comparableRegistration(details.reg_no)
@@ -25,7 +25,7 @@ const register = (deps: AppDeps, details: RegisteringDoctor, registration: strin
     return appended
   })
 
-/** Registers a doctor, and tells the admins who may decide if there is something to decide. */
+/** Registers a doctor, and notifies the admins who may decide if a decision is needed. */
 export const registerFromForm = async (deps: AppDeps, details: RegisteringDoctor): Promise<void> => {
   const registration = crypto.randomUUID()
   if (!(await register(deps, details, registration))) return

@@ -9,8 +9,8 @@ import { ok, type Routes } from '../plugins/route.ts'
 import { registerFromForm } from './register-doctor.ts'
 
 /**
- * Public registration of doctors. The answer is the same whether the number is known or not: nobody learns who is registered (decision
- * 0061).
+ * Public registration of doctors. Known and new numbers get the same answer, so that it does not reveal who is registered
+ * (decision 0061).
  */
 export const doctorRegistrationRoutes: Routes = (app, deps) => {
   app.post(

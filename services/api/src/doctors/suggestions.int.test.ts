@@ -56,14 +56,14 @@ describe('the claim form', () => {
     },
   )
 
-  test.each(['farhan', 'dr farhan', 'KMC-90001'])('suggests a doctor whom several subscribers named for %s', async search => {
+  test.each(['farhan', 'dr farhan', 'KMC-90001'])('suggests a doctor named by several subscribers for %s', async search => {
     const [found, ...others] = await suggested(search)
     expect(others).toEqual([])
     expect(found).toMatchObject({ doc_name: 'Dr. Farhan Ali', hospital: 'City Clinic', doc_phone: '9822222222', doc_email: '' })
     expect(JSON.stringify(found)).not.toMatch(/9800000001|private/)
   })
 
-  test('suggests nobody whom one subscriber named, or whom there are only two claims for', async () => {
+  test('suggests no doctor named by one subscriber or in two claims', async () => {
     expect(await names('private')).toEqual([])
     expect(await names('KMC-70001')).toEqual([])
     expect(await names('twice')).toEqual([])
@@ -75,17 +75,17 @@ describe('the claim form', () => {
     expect(await names('100%_')).toEqual([])
   })
 
-  test.each(['', 'a', 'x'.repeat(101)])('asks for two to a hundred letters: %s', async search => {
+  test.each(['', 'a', 'x'.repeat(101)])('needs two to a hundred letters: %s', async search => {
     expect((await (people[1] as Client).get(`/user/doctors?search=${search}`)).status).toBe(400)
   })
 
-  test('is the only one that is told', async () => {
+  test('is the only place that gets suggestions', async () => {
     expect((await scene.as.verifier.get('/user/doctors?search=kavita')).status).toBe(403)
     expect((await new Client(scene.test).get('/user/doctors?search=kavita')).status).toBe(401)
   })
 })
 
-test('a reviewer sees how often the number was used, by how many, and under which names', async () => {
+test('shows a reviewer the claims, subscribers and names of the number', async () => {
   const { body } = await scene.as.verifier.get(`/management/claims/${claim}/doctor`)
   expect(body.data).toEqual({
     reg_no: 'KMC-90001',

@@ -17,7 +17,7 @@ const bodies = Object.fromEntries(emailTemplateKeys.map(key => [key, defaultEmai
 const record = async () => (await admin.get('/admin/email-settings/')).body.data.records[0]
 const save = (change: object, headers = {}) => admin.patch(PATH, { ...bodies, ...change }, headers)
 
-test('the list has one record, which begins as the product ships', async () => {
+test('lists one record, which starts with the shipped texts', async () => {
   const { status, body } = await admin.get('/admin/email-settings/')
   expect(status).toBe(200)
   expect(body.data.pagination.totalRecords).toBe(1)
@@ -25,12 +25,12 @@ test('the list has one record, which begins as the product ships', async () => {
   expect(body.data.records[0].subjects.signin).toBe(defaultEmailTexts.signin.subject)
 })
 
-test('who saw none of the changes cannot make the first', async () => {
+test('refuses the first change with a version that does not exist', async () => {
   const early = await save({ signin: '<p>Early</p>' }, { 'if-match': '1' })
   expect([early.status, early.body.code]).toEqual([409, 'conflict'])
 })
 
-test('a change is kept, with the whole record as it was and as it is in the log, and read back at once', async () => {
+test('stores a change, logs the record before and after, and answers it', async () => {
   const answer = await save({ signin: '<p>Hi {{name}}</p>', subjects: { signin: 'Hi {{name}}' } }, { 'if-match': '0' })
   expect(answer).toMatchObject({ status: 200, body: { message: 'Email template updated successfully.' } })
   expect(answer.body.data).toMatchObject({ _id: 'templates', signin: '<p>Hi {{name}}</p>', updatedBy: 'Name of admin' })
@@ -47,7 +47,7 @@ test('a change is kept, with the whole record as it was and as it is in the log,
   expect(await scene.head(), 'saving the same again changes nothing').toBe(head)
 })
 
-test('what could run or fetch is taken out on the server', async () => {
+test('removes scripts and remote content on the server', async () => {
   const answer = await save({
     registration:
       '<p onclick="x()">Welcome<img src=x onerror=alert(1)><a href="jav&#x09;ascript:alert(1)">go</a></p><script>1</script>',
@@ -55,7 +55,7 @@ test('what could run or fetch is taken out on the server', async () => {
   expect(answer.body.data.registration).toBe('<p>Welcome<a>go</a></p>')
 })
 
-describe('refused, and nothing is changed:', () => {
+describe('the email settings', () => {
   test.each([
     ['an unknown placeholder', { signin: '<p>{{nmae}}</p>' }, 'signin', '{{nmae}} is not known here.'],
     ['a placeholder of another mail', { signin: '<p>{{claim_id}}</p>' }, 'signin', '{{claim_id}} is not known here.'],
@@ -79,7 +79,7 @@ describe('refused, and nothing is changed:', () => {
       'A subject is one line of text',
     ],
     ['an unknown mail', { welcome: '<p>x</p>' }, '', 'has fields that are not known here'],
-  ])('%s', async (_, change, path, message) => {
+  ])('refuse %s without a change', async (_, change, path, message) => {
     const head = await scene.head()
     const answer = await save(change)
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
@@ -88,19 +88,19 @@ describe('refused, and nothing is changed:', () => {
     expect(await scene.head()).toBe(head)
   })
 
-  test.each(['not json', '[]', '"text"', 'null', '5'])('the body %s', async body => {
+  test.each(['not json', '[]', '"text"', 'null', '5'])('refuse the body %s', async body => {
     const answer = await admin.patch(PATH, body, { 'content-type': 'application/json' })
     expect(answer.status).toBe(400)
   })
 
-  test('another id is unknown, and there is nothing to add or delete', async () => {
+  test('refuse another id, an added record and a deletion', async () => {
     expect((await admin.patch('/admin/email-settings/other', bodies)).status).toBe(404)
     expect((await admin.post('/admin/email-settings', bodies)).status).toBe(404)
     expect((await admin.delete(PATH)).status).toBe(404)
   })
 })
 
-test('who read an older version is told that somebody was first', async () => {
+test('refuses a change to an older version with conflict', async () => {
   const { version } = await record()
   expect((await save({ signin: '<p>One</p>' }, { 'if-match': String(version) })).status).toBe(200)
   const late = await save({ signin: '<p>Two</p>' }, { 'if-match': String(version) })
@@ -108,7 +108,7 @@ test('who read an older version is told that somebody was first', async () => {
   expect((await record()).signin).toBe('<p>One</p>')
 })
 
-test('the same Idempotency-Key answers as the first time did, and another body under it is refused', async () => {
+test('answers a repeated Idempotency-Key alike, and refuses another body', async () => {
   const headers = { 'idempotency-key': 'once' }
   const first = await save({ signin: '<p>Keyed</p>' }, headers)
   await save({ signin: '<p>Later</p>' })
@@ -119,7 +119,7 @@ test('the same Idempotency-Key answers as the first time did, and another body u
   expect((await save({ signin: '<p>Other</p>' }, headers)).body.code).toBe('idempotency_key_reused')
 })
 
-test('reading and changing need their own flag of the privilege System Settings', async () => {
+test('needs separate privilege flags for reading and for changing', async () => {
   const flags = { GET: false, POST: true, PATCH: false, DELETE: true }
   for (const [name, granted, expected] of [
     ['template-reader', { GET: true }, [200, 403]],

@@ -19,7 +19,7 @@ const path = '/admin/email-settings'
 const tags = ['masters']
 const config = { auth: { admin: Program.settings } }
 
-/** Sanitised bodies. After sanitising, a body may be empty or fail another rule. */
+/** Sanitises the bodies. A sanitised body may be empty or break another rule. */
 const sanitised = (bodies: Record<EmailTemplateKey, string>): Record<EmailTemplateKey, string> => {
   const clean = Object.fromEntries(emailTemplateKeys.map(key => [key, sanitiseTemplate(bodies[key])])) as typeof bodies
   const errors = emailTemplateKeys.flatMap(key => {
@@ -50,7 +50,7 @@ export const emailSettingsRoutes: Routes = (app, deps) => {
       const seen = expectedVersion(request)
       const save = (current: EmailTexts) => modify(current, texts)
       const { state, version, position } = await execute(request, emailSettingsAggregate, EMAIL_SETTINGS_ID, save, {
-        // The answer counts from 1, and 0 means the default texts.
+        // Versions in answers count from 1; 0 means the default texts.
         expectedVersion: seen === undefined ? 'any' : seen - 1,
       })
       answerPosition(reply, position)

@@ -2,7 +2,7 @@ import { defaultEmailTexts, emailTemplateKeys } from '@opdesk/contracts/email/te
 import { describe, expect, it, test } from 'vitest'
 import { sanitiseTemplate } from './sanitise-template.ts'
 
-describe('what a template may hold', () => {
+describe('an email template', () => {
   it.each([
     ['an image with a handler', '<p>a<img src=x onerror=alert(1)>b</p>', '<p>ab</p>'],
     ['a handler on an allowed tag', '<p onclick="alert(1)" style="x:y" class="z" id="q">a</p>', '<p>a</p>'],
@@ -28,7 +28,7 @@ describe('what a template may hold', () => {
     ['a placeholder as a handler', '<p {{name}}="x" title="{{name}}">{{name}}</p>', '<p>{{name}}</p>'],
     ['a placeholder other than the link as a target', '<a href="{{name}}">a</a>', '<a>a</a>'],
     ['more behind the link', '<a href="{{link}}{{name}}">a</a>', '<a>a</a>'],
-  ])('%s is made harmless', (_, html, expected) => {
+  ])('makes %s harmless', (_, html, expected) => {
     const clean = sanitiseTemplate(html)
     if (typeof expected === 'string') expect(clean).toBe(expected)
     else expect(clean).toMatch(expected)
@@ -40,12 +40,12 @@ describe('what a template may hold', () => {
     '<h2>{{claim_id}}</h2><ul><li><p>one</p></li></ul><ol><li>two</li></ol><blockquote><p>{{remark}}</p></blockquote><hr />',
     '<p><a href="{{link}}">here</a> <a href="https://a.example/b?c=d&amp;e=f">there</a> <a href="mailto:x@y.example">mail</a></p>',
     '<p>नमस्ते {{name}} 🙏</p>',
-  ])('%s stays', html => {
+  ])('keeps %s', html => {
     expect(sanitiseTemplate(html)).toBe(html)
   })
 })
 
-test.each(emailTemplateKeys)('what ships as %s is clean', key => {
+test.each(emailTemplateKeys)('keeps the shipped text of %s unchanged', key => {
   const { body } = defaultEmailTexts[key]
   expect(sanitiseTemplate(body)).toBe(body)
 })

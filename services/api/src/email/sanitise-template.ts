@@ -2,7 +2,7 @@ import { sanitiseHtml } from '../plugins/sanitise-html.ts'
 
 const tags = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'hr']
 
-/** A link leads to the web, to a mail address, or to a placeholder. */
+/** A link may lead to the web, to a mail address, or to a placeholder. */
 const TARGET = /^(https?:\/\/|mailto:|\{\{\s*link\s*\}\}$)/i
 
 const isTarget = (href: string): boolean => TARGET.test(href) && (!href.includes('{{') || href.startsWith('{{'))

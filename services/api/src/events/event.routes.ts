@@ -6,9 +6,9 @@ import { type Listener, startLiveEvents } from './live-events.ts'
 import { startLiveExports } from './live-exports.ts'
 
 const HEARTBEAT_MS = 20_000
-/** How soon a stream notices the end of its session, or changed rights of its person. */
+/** Interval in which a stream notices the end of its session, or changed rights of its person. */
 const WATCH_MS = 2000
-/** A client that is this far behind is disconnected; it reconnects by itself. */
+/** A client with this many unread bytes is disconnected; it reconnects by itself. */
 const MAX_UNREAD_BYTES = 1_048_576
 
 interface Stream {
@@ -29,13 +29,14 @@ export const eventRoutes: Routes = (app, deps) => {
 
   const look = async (stream: Stream): Promise<void> => {
     const { listener, token } = stream
-    // Without the database nothing is told either; with rights that may be old nothing may be told.
+    // Without the database the session stays as last checked: no event arrives either. A DomainError, also for outdated rights,
+    // ends the stream.
     const session = await sessionOf(token).catch(error => (error instanceof DomainError ? null : listener.session))
     if (!session || session.lacks_second_factor) return stream.end()
     listener.session = session
     stream.beat()
   }
-  // All at once, so that they share one query.
+  // All streams at once, so that they share one query.
   const watch = setInterval(
     () => {
       for (const stream of open) void look(stream)
@@ -79,7 +80,7 @@ export const eventRoutes: Routes = (app, deps) => {
       beatAt = performance.now()
       write(': still here\n\n')
     }
-    // Nothing may be written after the end, even if the client has not read everything yet.
+    // No write may follow the end, even if the client has not read all of the stream yet.
     const leave = () => {
       for (const stop of stops) stop()
       open.delete(stream)

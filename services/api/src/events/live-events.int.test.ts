@@ -41,7 +41,7 @@ const open = async (who: Client) => {
   }
 }
 
-test('a stream is one of events, and says so', async () => {
+test('answers as an event stream that is never cached', async () => {
   const stream = await open(asha)
   expect(stream.response.status).toBe(200)
   expect(Object.fromEntries(stream.response.headers)).toMatchObject({
@@ -52,7 +52,7 @@ test('a stream is one of events, and says so', async () => {
   stream.close()
 })
 
-test('only the head of a stream is not to be had: it would never end', async () => {
+test('refuses HEAD for a stream, which would never end', async () => {
   const answer = await scene.test.app.inject({
     method: 'HEAD',
     url: '/api/v1/events',
@@ -61,7 +61,7 @@ test('only the head of a stream is not to be had: it would never end', async () 
   expect(answer.statusCode).toBe(404)
 })
 
-test('everybody hears of the claims they may see, and of no others', async () => {
+test('notifies each person of the claims they may see, no others', async () => {
   const hr = await new Client(scene.test).as(await scene.test.addStaff('hr', 'hr'), 'hr')
   const outsider = await new Client(scene.test).as(await scene.test.addStaff('outsider', 'admin', { privileges: [] }), 'admin')
   const mine = await open(asha)
@@ -88,7 +88,7 @@ test('everybody hears of the claims they may see, and of no others', async () =>
   for (const stream of [mine, theirs, staff, admin, ...deaf]) stream.close()
 })
 
-test('what a stream tells of can be read at the position it names', async () => {
+test('notifies of changes that are readable at the position they name', async () => {
   const stream = await open(scene.as.verifier)
   const id = await scene.claim(asha, 'submitted')
   await waitUntil(async () => stream.claims().includes(id))
@@ -100,7 +100,7 @@ test('what a stream tells of can be read at the position it names', async () => 
   stream.close()
 })
 
-test('each step of a dispute is told to its owner and to staff, once the lists show it', async () => {
+test('notifies owner and staff of each dispute step, once lists show it', async () => {
   const id = await scene.claim(asha, 'submitted')
   await scene.decide('verifier', id, 5)
   const streams = { mine: await open(asha), staff: await open(scene.as.manager), theirs: await open(ravi) }
@@ -120,7 +120,7 @@ test('each step of a dispute is told to its owner and to staff, once the lists s
   for (const stream of Object.values(streams)) stream.close()
 })
 
-test('staff hear that payment batches changed, and nobody else does', async () => {
+test('notifies staff alone of changed payment batches', async () => {
   const staff = await open(scene.as.reader)
   const others = [await open(asha), await open(scene.admin)]
   await scene.claim(asha, 'settled')
@@ -133,7 +133,7 @@ test('staff hear that payment batches changed, and nobody else does', async () =
   for (const stream of [staff, ...others]) stream.close()
 })
 
-test('the owner of an export hears of it and of its end, and nobody else does', async () => {
+test('notifies only the owner of an export, at start and end', async () => {
   const told = (stream: { text(): string }) =>
     [...stream.text().matchAll(/^data: (.+)$/gm)]
       .map(([, data]) => JSON.parse(data ?? ''))
@@ -151,7 +151,7 @@ test('the owner of an export hears of it and of its end, and nobody else does', 
   for (const stream of [mine, ...others]) stream.close()
 })
 
-test('how far an export is comes without asking', async () => {
+test('reports the progress of an export unasked', async () => {
   const { deps } = scene.test
   const mine = await open(asha)
   const theirs = await open(ravi)
@@ -165,7 +165,7 @@ test('how far an export is comes without asking', async () => {
     position: '1',
     attempts: 0,
   }
-  // Nobody works on it: its stream does not exist yet, and the workflow's next sweep ends a job without a stream.
+  // No worker takes this job: its stream does not exist yet, and the workflow's next sweep ends a job without a stream.
   const heard = new Set<string>()
   await waitUntil(async () => {
     const values = { ...job, requested_at: new Date(), done: 4, total: 9 }
@@ -181,7 +181,7 @@ test('how far an export is comes without asking', async () => {
   for (const stream of [mine, theirs]) stream.close()
 })
 
-test('a stream ends with its session', async () => {
+test('ends a stream with its session', async () => {
   const leaver = await new Client(scene.test).as('ravi', 'subscriber')
   const stream = await open(leaver)
   const stays = await open(asha)

@@ -7,8 +7,8 @@ import type { AppDeps } from '../deps.ts'
 import { READ_WAIT_MS } from '../plugins/log-position.ts'
 
 /**
- * A change: enough to read the record again, and nothing of its content. It also has the id of the record, under the name that
- * its aggregate gives.
+ * A change: enough to read the record again, without its content. It also has the id of the record, under the name that its
+ * aggregate gives.
  */
 export interface Change {
   list: string
@@ -37,7 +37,7 @@ interface Told {
   /** The changed record, or the whole list. */
   key: string
   audience: LiveList['audience']
-  /** The id of the stream, and the person whose data it has. */
+  /** The id of the stream, and the person who owns the data in it. */
   id: string
   subject: string | undefined
   change: Change
@@ -67,8 +67,8 @@ const hears = (session: Session, { audience, subject }: Told, owner: ClaimOwner 
 }
 
 /**
- * Follows the log once for the whole process and notifies each listener of what it may see, after the lists have the change. It follows the log as
- * stored: nothing here needs personal data, so none is decrypted.
+ * Follows the log once for the whole process and notifies each listener of the changes it may see, after the lists have them. It
+ * reads the log as stored: it needs no personal data, so it decrypts none.
  */
 export const startLiveEvents = ({ store, stored, db, positions, logger }: AppDeps): LiveEvents => {
   const listeners = new Set<Listener>()

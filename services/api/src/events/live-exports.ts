@@ -34,8 +34,8 @@ const changeOf = ({ kind, job_id, done, total }: Progress): JobProgress =>
     : { list: 'imports', import_id: job_id.replace(/^undo-/, ''), progress: { done, total } }
 
 /**
- * Notifies people of the progress of their own exports and imports. Progress is not an event: it is in a table, which is read twice a
- * second.
+ * Notifies people of the progress of their own exports and imports. Progress is not an event: it is in a table, which is read
+ * twice a second.
  */
 export const startLiveExports = ({ db }: Pick<AppDeps, 'db'>): LiveExports => {
   const listeners = new Set<Listener>()
@@ -59,7 +59,7 @@ export const startLiveExports = ({ db }: Pick<AppDeps, 'db'>): LiveExports => {
   const looks = setInterval(() => {
     if (looking) return
     looking = true
-    // A failed read is made up for by the next one.
+    // The next read makes up for a failed one.
     tellProgress()
       .catch(() => undefined)
       .finally(() => {

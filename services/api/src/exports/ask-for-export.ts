@@ -18,8 +18,8 @@ const asked = ({ list, format, query }: RequestExport, actsFor: readonly { id: s
 })
 
 /**
- * Queues an export, and answers it as it was then, to a retry too. One person's requests run one at a time, so that the limit
- * holds for simultaneous ones.
+ * Queues an export and answers it as queued; a retry gets the same answer. One person's requests run one at a time, so that the
+ * limit also holds for simultaneous ones.
  * @throws too_many_exports
  */
 export const askForExport = (

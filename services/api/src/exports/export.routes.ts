@@ -31,14 +31,14 @@ const tags = ['exports']
 const programs = [...new Set(exports.flatMap(({ program }) => program ?? []))]
 
 const areas: { prefix: string; auth: RouteAuth; body: z.ZodType<RequestExport> }[] = [
-  // People who may read the claims may export them: no claim is changed.
+  // People who may read the claims may export them: an export changes no claim.
   { prefix: '/management', auth: { management: Program.claims, needs: 'GET' }, body: requestExportIn('management') },
   { prefix: '/admin', auth: { admin: programs, needs: 'GET' }, body: requestExportIn('admin') },
   { prefix: '/hr', auth: 'hr', body: requestExportIn('hr') },
   { prefix: '/user', auth: 'subscriber', body: requestExportIn('user') },
 ]
 
-/** Lists as files: requested, followed, downloaded and cancelled, only by the requester (docs/api.md, exports). */
+/** Lists as files: only the requester follows, downloads and cancels them (docs/api.md, exports). */
 export const exportRoutes: Routes = (app, deps) => {
   for (const { prefix, auth, body } of areas) {
     const config = { auth }
@@ -50,7 +50,10 @@ export const exportRoutes: Routes = (app, deps) => {
       if (program !== null && prefix === '/admin' && !flagsOf(signedIn(request), program).GET)
         throw new DomainError('no_privilege')
     }
-    /** HR has lists of the organization that they are HR of now. @throws not_found, also for a file of an earlier one */
+    /**
+     * Admits the export only if it is of the organization that HR belongs to now. @throws not_found, also for a file of an
+     * earlier organization
+     */
     const ofOwnOrganization = async <T extends Pick<RequestExport, 'query'>>(request: FastifyRequest, asked: T): Promise<T> => {
       const corporate_id = (await findAccount(deps.db, signedIn(request).user_id))?.corporate_id
       const { organizationFilter = corporate_id } = asked.query

@@ -51,7 +51,7 @@ const linesOf = (csv: Buffer): string[] => csv.toString('utf8').replace('\ufeff'
 const csvOf = async (who: Client, area: Area, list: string, query: object = {}) =>
   linesOf(await bytesOf(who, await exported(who, area, list, 'csv', query)))
 
-test('a file that was changed after it was made is not handed out', async () => {
+test('refuses to hand out a file that was changed after its export', async () => {
   const job = await exported(scene.as.finance2, 'management', 'claims', 'csv')
   const place = join(scene.test.folder, 'exports', job._id.slice(-2), job._id)
   const bytes = await readFile(place)
@@ -63,7 +63,7 @@ test('a file that was changed after it was made is not handed out', async () => 
   expect(await bytesOf(scene.as.finance2, job)).toEqual(bytes)
 })
 
-test('all matches are in the file as the list has them, in its order', async () => {
+test('exports all matches as the list shows them, in its order', async () => {
   const listed = await scene.as.verifier.get('/management/claims?search=sunrise&sortBy=hospital&sortOrder=1')
   expect(listed.body.data.records).toHaveLength(2)
   const [header, ...rows] = await csvOf(scene.as.verifier, 'management', 'claims', {
@@ -81,7 +81,7 @@ test('all matches are in the file as the list has them, in its order', async () 
   ])
 })
 
-test.each(['csv', 'xlsx', 'pdf'] as const)('a %s is offered to whoever asked for it, under its name', async format => {
+test.each(['csv', 'xlsx', 'pdf'] as const)('offers a %s to its requester, under its name', async format => {
   const job = await exported(scene.as.management, 'management', 'claims', format)
   expect(job).toMatchObject({ list: 'claims', format, status: 'completed', progress: { done: 4, total: 4 }, failure: null })
   expect(job.file.name).toBe(`claims_2026_03_10_12_00_00.${format}`)
@@ -95,7 +95,7 @@ test.each(['csv', 'xlsx', 'pdf'] as const)('a %s is offered to whoever asked for
   expect(answer.body).toHaveLength(job.file.size)
 })
 
-test('a formula in somebody’s clinic is text in the file, and Hindi and emoji are as they were typed', async () => {
+test('escapes a formula as text, and keeps Hindi and emoji', async () => {
   const [header, ...rows] = await csvOf(scene.admin, 'admin', 'claims')
   expect(header).toMatch(/,Status,Subscriber Type$/)
   const file = rows.join('\n')
@@ -113,7 +113,7 @@ const views: [StaffName, Record<string, string | number | boolean>][] = [
   ['manager2', { startDate: '2026-03-10', endDate: '2026-03-10', subscriberType: 1 }],
   ['manager', { startDate: '2026-03-11' }],
 ]
-test('what is in the file is what the viewer’s list shows', async () => {
+test('exports the rows of the viewer’s own list', async () => {
   const compared = views.map(async ([who, query]) => {
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)] as [string, string]))
     const listed = (await scene.as[who].get(`/management/claims?${search}`)).body.data.records
@@ -127,7 +127,7 @@ test('what is in the file is what the viewer’s list shows', async () => {
   expect(await Promise.all(compared)).toEqual([2, 1, 0, 2, 3, 3, 4, 0])
 })
 
-test('with little room on the disk an export is refused at once, as an upload is', async () => {
+test('refuses an export on a nearly full disk', async () => {
   const app = await createApp({ ...scene.test.deps, minFreeBytes: Number.MAX_SAFE_INTEGER })
   const { token, userId } = scene.as.manager
   const elsewhere = Object.assign(new Client({ ...scene.test, app }), { token, userId })
@@ -136,7 +136,7 @@ test('with little room on the disk an export is refused at once, as an upload is
   await app.close()
 })
 
-test('a subscriber has their own transactions, and nobody else’s', async () => {
+test('exports only the transactions of the subscriber who asks', async () => {
   const transactions = (await asha.get('/user/get-transactions')).body.data
   const [header, ...rows] = await csvOf(asha, 'user', 'wallet')
   expect(header).toBe('S.No,Date,Type,For,Claim ID,Credit Amt. (₹),Debit Amt. (₹)')
@@ -146,7 +146,7 @@ test('a subscriber has their own transactions, and nobody else’s', async () =>
   expect(await csvOf(ravi, 'user', 'wallet')).toHaveLength(2)
 })
 
-test('disputes are exported with their filters', async () => {
+test('exports disputes by their filters', async () => {
   const id = await scene.claim(asha, 'submitted', { doctor_fee: 10, pharmacy_fee: 0, hospital: 'Disputed Clinic' })
   await scene.decide('verifier', id, 5)
   expect((await asha.patch(`/user/raise-claim-dispute/${id}`, { user_remark: 'Please look again' })).status).toBe(200)
@@ -157,7 +157,7 @@ test('disputes are exported with their filters', async () => {
   expect(await csvOf(scene.as.verifier, 'management', 'disputes', { claimDisputeStatus: '4' })).toHaveLength(1)
 })
 
-test('admins export organizations and subscribers, with the program whose list it is', async () => {
+test('exports organizations and subscribers for admins with the program', async () => {
   const organization = {
     name: 'Meridian Textiles',
     address: '4 Mill Lane, Surat',
@@ -197,13 +197,13 @@ test('admins export organizations and subscribers, with the program whose list i
   expect((await some.get(`/admin/exports/${theirs._id}/file`)).body.code, 'a list they no longer have').toBe('no_privilege')
 })
 
-test('nothing found is a file with nothing but its header', async () => {
+test('exports an empty result as a header alone', async () => {
   const job = await exported(scene.as.verifier, 'management', 'claims', 'csv', { search: 'no such clinic' })
   expect(job).toMatchObject({ status: 'completed', progress: { done: 0, total: 0 } })
   expect(linesOf(await bytesOf(scene.as.verifier, job))).toHaveLength(1)
 })
 
-test('another person’s export does not exist, in any way of asking', async () => {
+test('hides an export from other people on every route', async () => {
   const job = await exported(scene.as.management, 'management', 'claims', 'csv')
   const wallet = await exported(asha, 'user', 'wallet', 'csv')
   for (const [who, area, id] of [
@@ -241,13 +241,13 @@ test.each([
   [{ list: 'wallet', format: 'csv' }, 'list'],
   [{ list: 'claims', format: 'csv', owner: 'asha' }, ''],
   [{}, 'list'],
-])('%j is refused', async (body, path) => {
+])('refuses %j', async (body, path) => {
   const answer = await scene.as.verifier.post('/management/exports', body)
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
   expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path)
 })
 
-test('pages of one’s own exports, newest first', async () => {
+test('lists own exports in pages, newest first', async () => {
   const first = (await scene.as.management.get('/management/exports?pageSize=2')).body.data
   expect(first.records).toHaveLength(2)
   expect(first.pagination).toMatchObject({ pageSize: 2, currentPage: 1, nextPage: 2 })
@@ -255,7 +255,7 @@ test('pages of one’s own exports, newest first', async () => {
   expect((await scene.as.management.get('/management/exports?sortBy=list')).status).toBe(400)
 })
 
-test('the same key asks once, also five times at once; another query under it is refused', async () => {
+test('queues one export for a repeated key, and refuses another query', async () => {
   const headers = { 'idempotency-key': 'export once' }
   const body = { list: 'claims', format: 'csv', query: { search: 'once' } }
   const answers = await Promise.all(Array.from({ length: 5 }, () => scene.as.manager.post('/management/exports', body, headers)))
@@ -271,7 +271,7 @@ test('the same key asks once, also five times at once; another query under it is
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused'])
 })
 
-test('of six asked for together three are taken, and a retry of those is no fourth; one that is called off makes room', async () => {
+test('takes three of six concurrent exports, and another after a cancellation', async () => {
   const person = await new Client(scene.test).as('manager2', 'management')
   const body = { list: 'claims', format: 'pdf' }
   const keys = Array.from({ length: 6 }, (_, index) => ({ 'idempotency-key': `limit ${index}` }))
@@ -300,7 +300,7 @@ test('of six asked for together three are taken, and a retry of those is no four
   expect((await person.get(`/management/exports/${last}/file`)).body.code).toBe('export_not_ready')
 })
 
-test('an admin who may only read claims exports them, one who may not is refused', async () => {
+test('exports claims for an admin who may read them, refuses others', async () => {
   const reading = { program_id: Program.claims, GET: true, POST: false, PATCH: false, DELETE: false }
   const reader = await new Client(scene.test).as(
     await scene.test.addStaff('claims-reader', 'admin', { privileges: [reading] }),
@@ -311,7 +311,7 @@ test('an admin who may only read claims exports them, one who may not is refused
   expect((await outsider.post('/admin/exports', { list: 'claims', format: 'csv' })).body.code).toBe('no_privilege')
 })
 
-test('an erased person is in no kept file, whoever exported it; files without them stay', async () => {
+test('removes all exported files that contain an erased person', async () => {
   const farida = await scene.subscriber('farida', '9000000003')
   const seen = await scene.claim(farida, 'submitted', { hospital: 'Where Farida went' })
   expect((await scene.decide('verifier', seen, 5)).status).toBe(200)
@@ -345,7 +345,7 @@ test('an erased person is in no kept file, whoever exported it; files without th
   expect(content).not.toContain('Farida')
 })
 
-test('a substitute’s list and file have the claims that wait for the absent verifier', async () => {
+test('exports the claims of an absent verifier for the substitute', async () => {
   const stand = await new Client(scene.test).as(
     await scene.test.addStaff('stand', 'management', { designation: 3, designation_id: 'verifier' }),
     'management',
@@ -362,7 +362,7 @@ test('a substitute’s list and file have the claims that wait for the absent ve
   expect(rows.map(row => row.split(',')[1])).toEqual(listed.map((claim: { claim_id: string }) => claim.claim_id))
 })
 
-test('the search text of a person is encrypted with their key in the log', async () => {
+test('encrypts the search text in the log with the requester’s key', async () => {
   const job = await exported(scene.as.reader, 'management', 'claims', 'csv', { search: 'a rare surname' })
   const { rows } = await sql<{ text: string }>`
     select e::text as text from log.events e where stream = ${`export-${job._id}`} order by version limit 1`.execute(
@@ -372,7 +372,7 @@ test('the search text of a person is encrypted with their key in the log', async
   expect((await scene.test.deps.store.read(`export-${job._id}`))[0]?.data.query).toMatchObject({ search: 'a rare surname' })
 })
 
-test('after seven days the file is gone, and the list says so', async () => {
+test('expires a file after seven days, also in the list', async () => {
   const job = await exported(scene.as.finance2, 'management', 'claims', 'csv')
   const { time, deps } = scene.test
   const before = time.now

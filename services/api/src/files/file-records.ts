@@ -7,8 +7,8 @@ import type { AppDeps } from '../deps.ts'
 type UploadedFile = FileReference & { original_sha256: string | null }
 
 /**
- * Takes files from the owner's uploads, by id, to attach them. They count as used from this moment, so nobody removes them as
- * unused before the event is written and listed. The answered function throws file_not_found for any other id.
+ * Takes files by id from the owner's uploads, to attach them. They count as used from this moment, so the sweep does not remove
+ * them before the event is written and listed. The answered function throws file_not_found for any other id.
  */
 export const ownFiles = async (
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,

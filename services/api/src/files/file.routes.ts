@@ -31,7 +31,10 @@ import { openRecorded } from './open-recorded.ts'
 
 const SHA_256 = /^[0-9a-f]{64}$/
 
-/** The digest that a field gives of the photo that the next file was made from. @throws invalid_request unless it is a SHA-256 in hex */
+/**
+ * The digest, given in a form field, of the photo that the next file was made from. @throws invalid_request unless it is a
+ * SHA-256 in hex
+ */
 const originalDigest = (value: unknown): string => {
   if (typeof value === 'string' && SHA_256.test(value)) return value
   const message = 'Not a SHA-256 in 64 lower-case hex digits'
@@ -39,9 +42,9 @@ const originalDigest = (value: unknown): string => {
 }
 
 /**
- * Receives the files of a request and stores them for the uploader. Content, size, number and today's uploads of the person are
- * checked. One bad file refuses all of them, and nothing of a refused upload is left. With an Idempotency-Key the same upload
- * answers the same ids.
+ * Receives the files of a request and stores them for the uploader. Checks content, size, number and the person's uploads of
+ * today. One bad file refuses all of them, and a refused upload leaves no file. With an Idempotency-Key the same upload answers
+ * the same ids.
  */
 const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileReference[]> => {
   const owner = signedIn(request).user_id
@@ -84,8 +87,8 @@ const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileRefe
 }
 
 /**
- * A file is for its uploader, for the owner of its claim, for people who may see sent claims of others, and if it shows the details of a
- * member, for admins of families.
+ * A file is open to its uploader, to the owner of its claim, to people who may see sent claims of others, and, if it shows the
+ * details of a member, to admins of families.
  */
 const maySee = async (deps: AppDeps, session: Session, file: { id: string; owner_id: string }): Promise<boolean> => {
   if (file.owner_id === session.user_id) return true
@@ -97,7 +100,7 @@ const maySee = async (deps: AppDeps, session: Session, file: { id: string; owner
   return maySeeSubmittedClaims(session) && claims.some(claim => claim.internal_status !== null)
 }
 
-/** The streams whose events name the file: of claims and their disputes, and of subscribers who asked to change a member by it. */
+/** The streams with events that name the file: claims, their disputes, and subscribers who asked to change a member with it. */
 const streamsOfFile = async (db: AppDeps['db'], id: string): Promise<string[]> => {
   const claims = await findClaimsOfFile(db, id)
   const subscribers = await subscribersOfFile(db, id)

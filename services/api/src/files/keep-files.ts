@@ -49,7 +49,7 @@ export const withinQuota = async (
   if (Number(files) + more.length > MAX_FILES_PER_DAY || size > MAX_BYTES_PER_DAY) throw quotaReached(now)
 }
 
-/** @throws idempotency_key_reused if the key was used for an upload of other files */
+/** Refuses a key that was used for other files. @throws idempotency_key_reused */
 const refuseOtherFiles = async (db: AppDeps['db'], files: readonly FileReference[], commandId: string): Promise<void> => {
   const next = derivedId('file', commandId, String(files.length))
   const ids = [...files.map(({ file_id }) => file_id), next]
@@ -60,20 +60,20 @@ const refuseOtherFiles = async (db: AppDeps['db'], files: readonly FileReference
   if (!same || kept.length !== files.length) throw new DomainError('idempotency_key_reused')
 }
 
-/** Moves the bytes into place while nobody removes the same ones. */
+/** Moves the bytes into place under a lock that keeps a removal of the same bytes out. */
 export const putInPlace = ({ db }: Pick<AppDeps, 'db'>, { reference, staged }: Arrived): Promise<void> =>
   db.transaction().execute(async transaction => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${fileLock(reference.sha256)}, 0))`.execute(transaction)
     const { file_id } = reference
     const recorded = await transaction.selectFrom('app.file').select('id').where('id', '=', file_id).executeTakeFirst()
-    // The uploader's erasure has begun meanwhile.
+    // The erasure of the uploader has begun in the meantime.
     if (!recorded) throw new DomainError('session_expired')
     await staged.keep()
   })
 
 /**
- * Records files for a person, all or none, and then moves their bytes into place. In this order there are never bytes without a
- * record. A process that ends in between leaves a record without bytes; nobody got its id, and it is removed after a day.
+ * Records files for a person, all or none, then moves their bytes into place. This order never leaves bytes without a record. A
+ * process that stops in between leaves a record without bytes; its id was never answered, and it is removed after a day.
  * @throws too_many_uploads, idempotency_key_reused, session_expired when the person is being erased
  */
 export const keepFiles = async (
@@ -93,7 +93,7 @@ export const keepFiles = async (
     unused_since: created_at,
   }))
   await whileNotErased(deps, ownerId, async db => {
-    // One after another, so that simultaneous uploads cannot exceed the quota together.
+    // One upload at a time, so that simultaneous ones cannot exceed the quota together.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`opdesk uploads ${ownerId}`}, 0))`.execute(db)
     await withinQuota({ db, clock: deps.clock }, ownerId, files)
     await db

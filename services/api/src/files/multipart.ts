@@ -10,8 +10,8 @@ export const asRefusal = (error: unknown, path: string): unknown =>
     : error
 
 /**
- * Reads the rest of a refused upload and discards it. Otherwise the person's next request on the same connection would wait until
- * the connection is closed.
+ * Reads the rest of a refused upload and discards it. Otherwise the next request on the same connection would wait until the
+ * connection is closed.
  */
 export const readToTheEnd = ({ raw }: FastifyRequest): void => {
   raw.unpipe()

@@ -4,9 +4,10 @@ import { FileChanged, FileMissing } from '@opdesk/integrations/storage/file-stor
 import type { AppDeps } from '../deps.ts'
 
 /**
- * The bytes of a document that may be handed out. Its digest is the one in the events of these streams: a list of files beside the log might name
- * another file. One that an event names and that is gone counts as changed, so that somebody looks.
- * @throws FileChanged, and FileMissing for one that no event names
+ * Opens the bytes of a document that may be handed out. The digest comes from the events of these streams, because the list of
+ * files beside the log could name another file. A missing file that an event names counts as changed, so that an operator is
+ * alerted.
+ * @throws FileChanged, and FileMissing for a file that no event names
  */
 export const openRecorded = async (
   { store, storage }: Pick<AppDeps, 'store' | 'storage'>,

@@ -1,7 +1,7 @@
 import { plain, type SliceVariants, unknown } from '../testing/permissions/variants.ts'
 
 export const fileVariants: SliceVariants = ({ has }) => ({
-  // Nothing is sent: uploads.int.test.ts tests uploads themselves.
+  // Sends no file: uploads.int.test.ts tests uploads.
   'POST /api/v1/user/claims/upload': [plain({}, { answers: [415] })],
   'GET /api/v1/files/:id': [
     {

@@ -13,7 +13,7 @@ import { asRefusal, readToTheEnd } from './multipart.ts'
 const MOST_FIELDS = 20
 const LONGEST_FIELD = 8192
 
-/** The fields of a form as text, and its document, which is not kept yet. Whoever receives it drops it in the end. */
+/** The fields of a form as text, and its document, which is not kept yet. The receiver drops it in the end. */
 export interface ReceivedForm {
   fields: Record<string, string>
   file: { staged: StagedFile; content: Omit<FileReference, 'file_id'> } | null
@@ -55,8 +55,8 @@ const readParts = async (deps: AppDeps, request: FastifyRequest, form: ReceivedF
 }
 
 /**
- * Receives a multipart form of the caller's with fields and at most one document, in `file`, whose content and size are checked, and works with it. What
- * `work` does not keep of the document is gone afterwards.
+ * Receives a multipart form of the caller with fields and at most one document, in `file`, checks its content and size, and runs
+ * `work` with it. A document that `work` does not keep is dropped afterwards.
  * @throws unsupported_media_type, invalid_request, wrong_file_type, file_too_large, too_many_files
  */
 export const withForm = async <T>(

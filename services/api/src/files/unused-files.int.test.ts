@@ -8,7 +8,7 @@ import { type Client, pdf } from '../testing/client.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
-/** What happens to bytes that belong to nothing, and to bytes that somebody else has too. */
+/** Removal of unused bytes, and of bytes that another person has uploaded too. */
 
 let scene: Scene
 let asha: Client
@@ -58,7 +58,7 @@ const removalHeldBack = (sha256: string) => {
   })
   return { reached: reached.promise, goOn: () => goOn.resolve() }
 }
-/** Waits until the sweep has checked everything that is due. */
+/** Waits until the sweep has checked all due files. */
 const swept = () =>
   waitUntil(async () => {
     const due = new Date(scene.test.time.now.getTime() - 24 * 3_600_000).toISOString()
@@ -66,7 +66,7 @@ const swept = () =>
     return (await db.selectFrom('app.file').select('id').where('unused_since', '<', due).execute()).length === 0
   }, 80_000)
 
-test('a file that hangs on nothing is removed after a day, one that hangs on a claim, a draft or a dispute is not', async () => {
+test('removes a file unused for a day, but none that is attached', async () => {
   const unused = await uploaded(asha, 'unused')
   const [inDraft, inClaim, inDispute] = [
     await uploaded(asha, 'draft'),
@@ -96,7 +96,7 @@ test('a file that hangs on nothing is removed after a day, one that hangs on a c
   expect(await Promise.all(all.map(({ sha256 }) => has(sha256)))).toEqual([false, true, true, true, false])
 })
 
-test('a file that was taken out of a draft, or whose draft was discarded, is removed a day later', async () => {
+test('removes a file a day after it leaves a draft', async () => {
   const [out, discarded] = [await uploaded(ravi, 'taken out'), await uploaded(ravi, 'discarded')]
   const draft = await scene.claim(ravi, 'draft', { fee_receipt: [out.file_id], pharmacy_receipt: [discarded.file_id] })
   await rest(scene.test)
@@ -114,7 +114,7 @@ test('a file that was taken out of a draft, or whose draft was discarded, is rem
   expect((await ravi.get(`/files/${out.file_id}`)).status).toBe(404)
 })
 
-test('a file that is attached when the sweep has found it and not removed it yet stays', async () => {
+test('keeps a file that is attached between search and removal', async () => {
   const { db } = scene.test.deps
   const file = await uploaded(asha, 'attached in time')
   const attached = await db.transaction().execute(async transaction => {
@@ -129,7 +129,7 @@ test('a file that is attached when the sweep has found it and not removed it yet
   expect((await asha.get(`/files/${file.file_id}`)).status).toBe(200)
 })
 
-test('a file that is attached while it is being removed is not there, and the request says so', async () => {
+test('refuses to attach a file that is being removed', async () => {
   const file = await uploaded(asha, 'attached too late')
   const held = removalHeldBack(file.sha256)
   later(25)
@@ -140,7 +140,7 @@ test('a file that is attached while it is being removed is not there, and the re
   expect((await attaching).body.code).toBe('file_not_found')
 })
 
-test('a file whose removal ended after its bytes and before its commit cannot be attached, and is removed later', async () => {
+test('refuses and later removes a file after an incomplete removal', async () => {
   const { storage } = scene.test.deps
   const file = await uploaded(asha, 'removed half-way')
   const remove = storage.remove.bind(storage)
@@ -160,7 +160,7 @@ test('a file whose removal ended after its bytes and before its commit cannot be
   expect(await isRecorded(file.file_id)).toBe(false)
 })
 
-test('bytes that two people uploaded stay as long as one of them has a claim with them', async () => {
+test('keeps bytes of two uploaders while one has them in a claim', async () => {
   const [hers, his] = [await uploaded(asha, 'in common'), await uploaded(ravi, 'in common')]
   expect(hers.sha256).toBe(his.sha256)
   await asha.post('/user/claims', { fee_receipt: [hers.file_id] })
@@ -170,7 +170,7 @@ test('bytes that two people uploaded stay as long as one of them has a claim wit
   expect([await isRecorded(hers.file_id), await isRecorded(his.file_id), await has(his.sha256)]).toEqual([true, false, true])
 })
 
-test('an erasure that is about to remove bytes does not take those that somebody else uploads at that moment', async () => {
+test('keeps bytes that another person uploads during an erasure', async () => {
   const { store } = scene.test.deps
   const leaver = await scene.subscriber('leaver', '9000000003')
   const { sha256 } = await uploaded(leaver, 'both have it')
@@ -186,7 +186,7 @@ test('an erasure that is about to remove bytes does not take those that somebody
   expect((await ravi.get(`/files/${file_id}`)).body).toEqual(pdf('both have it'))
 })
 
-test('what somebody uploads while they are being erased is refused, and leaves nothing', async () => {
+test('refuses an upload during the erasure of its uploader, leaving no file', async () => {
   const { storage, db } = scene.test.deps
   const zoya = await scene.subscriber('zoya', '9000000004')
   const before = await readdir(scene.test.folder, { recursive: true })
@@ -210,11 +210,11 @@ test('what somebody uploads while they are being erased is refused, and leaves n
   expect(await readdir(scene.test.folder, { recursive: true })).toEqual(before)
 })
 
-test('what was arriving of somebody when a process was killed is gone with them', async () => {
+test('erases a partial upload that a killed process left behind', async () => {
   const { storage, store } = scene.test.deps
   await scene.subscriber('lena', '9000000005')
   const before = await readdir(scene.test.folder, { recursive: true })
-  // Neither kept nor dropped, as by a process that is not there any more.
+  // Neither kept nor dropped, as a process that was killed would leave it.
   await storage.receive(Readable.from([pdf('half')]), 100_000, { owner: 'lena' })
   expect(await readdir(scene.test.folder, { recursive: true })).not.toEqual(before)
   await scene.admin.as('admin', 'admin')

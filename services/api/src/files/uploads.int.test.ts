@@ -25,7 +25,7 @@ const png = Buffer.from(
   'base64',
 )
 const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.from('ffd9', 'hex')])
-/** Records, and what lies on the disk. */
+/** File records, and the files on the disk. */
 const stored = async () => {
   const { count } = await scene.test.deps.db
     .selectFrom('app.file')
@@ -38,7 +38,7 @@ const one = async (owner: Client, name: string, content: Buffer): Promise<string
   (await owner.upload([{ name, content }])).body.data[0].file_id
 
 describe('an upload', () => {
-  test('of JPG, PNG and PDF is answered in order, with type and digest of the content', async () => {
+  test('is answered in order with digests for JPG, PNG and PDF', async () => {
     const files = [
       { name: 'a.jpg', content: jpeg, type: 'text/html' },
       { name: 'b.png', content: png },
@@ -81,7 +81,7 @@ describe('an upload', () => {
       413,
       'file_too_large',
     ],
-  ] as const)('of %s is refused and keeps nothing', async (_, files, status, code) => {
+  ] as const)('is refused for %s, leaving no file', async (_, files, status, code) => {
     const before = await stored()
     const answer = await asha.upload([...files])
     expect([answer.status, answer.body.code], JSON.stringify(answer.body)).toEqual([status, code])
@@ -98,7 +98,7 @@ describe('an upload', () => {
     },
   )
 
-  test('of exactly 5 MB goes through, and so do 5 files', async () => {
+  test('is accepted with exactly 5 MB or with 5 files', async () => {
     const content = Buffer.concat([pdf('5'), Buffer.alloc(5 * MB - pdf('5').length)])
     expect((await asha.upload([{ name: 'five.pdf', content }])).status).toBe(200)
     const five = Array.from({ length: 5 }, (_, n) => ({ name: `${n}.pdf`, content: pdf(`five ${n}`) }))
@@ -128,7 +128,7 @@ describe('an upload', () => {
       'multipart/form-data; boundary=b',
       400,
     ],
-  ])('that is %s is refused', async (_, payload, type, status) => {
+  ])('is refused as %s', async (_, payload, type, status) => {
     const before = await stored()
     const answer = await asha.post('/user/claims/upload', payload, { 'content-type': type })
     expect(answer.status, JSON.stringify(answer.body)).toBe(status)
@@ -136,7 +136,7 @@ describe('an upload', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('of the same content again is stored once, under ids of its own', async () => {
+  test('is stored once for known content, under its own id', async () => {
     const content = pdf('the same')
     const first = (await asha.upload([{ name: 'a.pdf', content }])).body.data[0]
     const second = (await ravi.upload([{ name: 'b.pdf', content }])).body.data[0]
@@ -146,13 +146,13 @@ describe('an upload', () => {
     expect((await ravi.get(`/files/${second.file_id}`)).body).toEqual(content)
   })
 
-  test('says the position after which it is there', async () => {
+  test('answers the log position from which the file is readable', async () => {
     const answer = await asha.upload([{ name: 'a.pdf', content: pdf('position') }])
     expect(answer.headers['x-log-position']).toMatch(/^\d+$/)
   })
 })
 
-describe('on one day', () => {
+describe('the daily quota', () => {
   const fill = async (owner_id: string, files: number, size: number) => {
     const created_at = scene.test.time.now
     const row = { sha256: '0'.repeat(64), name: 'x.pdf', size, content_type: 'application/pdf', owner_id, created_at }
@@ -161,7 +161,7 @@ describe('on one day', () => {
   }
   const upload = (owner: Client, mark: string, headers = {}) => owner.upload([{ name: 'a.pdf', content: pdf(mark) }], headers)
 
-  test('a person uploads so many files, hears when to go on, and a retry of one that was taken is answered', async () => {
+  test('limits the files of a person, but not retries of accepted ones', async () => {
     const busy = await scene.subscriber('busy', '9000000003')
     const key = { 'idempotency-key': 'taken' }
     const taken = await upload(busy, 'taken', key)
@@ -182,7 +182,7 @@ describe('on one day', () => {
     scene.test.time.now = today
   })
 
-  test('and so many bytes', async () => {
+  test('limits the bytes of a person', async () => {
     const heavy = await scene.subscriber('heavy', '9000000004')
     await fill('heavy', 1, MAX_BYTES_PER_DAY - 400)
     expect((await upload(heavy, 'fits')).status).toBe(200)
@@ -191,8 +191,8 @@ describe('on one day', () => {
   })
 })
 
-describe('with little room on the disk', () => {
-  test('an upload is refused and says when to try again, and those who watch see it', async () => {
+describe('a nearly full disk', () => {
+  test('refuses an upload with a retry time, and shows in readyz', async () => {
     const floor = Number.MAX_SAFE_INTEGER
     const app = await createApp({ ...scene.test.deps, minFreeBytes: floor })
     const elsewhere = Object.assign(new Client({ ...scene.test, app }), { token: asha.token, userId: asha.userId })
@@ -223,7 +223,7 @@ describe('a connection', () => {
     })
   }
 
-  test('on which an upload was refused carries the next request', async () => {
+  test('carries the next request after a refused upload', async () => {
     const origin = await scene.test.app.listen({ host: '127.0.0.1', port: 0 })
     const large = Buffer.concat([pdf('large'), Buffer.alloc(20 * MB)])
     const wrong = Buffer.concat([Buffer.from('<html>'), Buffer.alloc(4 * MB)])
@@ -234,7 +234,7 @@ describe('a connection', () => {
 })
 
 describe('a stored file', () => {
-  test('comes back byte for byte and can do nothing in a browser', async () => {
+  test('comes back byte for byte in a sandbox without cache', async () => {
     const content = pdf('bytes')
     const answer = await asha.get(`/files/${await one(asha, 'bill.pdf', content)}`)
     expect(answer.status).toBe(200)
@@ -258,7 +258,7 @@ describe('a stored file', () => {
     ['nothing but dots', '...'],
     ['a percent escape', 'a%22%0d%0ax.pdf'],
     ['5000 characters', `${'x'.repeat(5000)}.pdf`],
-  ])('named with %s keeps its header in one piece', async (_, name) => {
+  ])('keeps its header on one line when named with %s', async (_, name) => {
     const sent = name.replaceAll('"', '%22').replaceAll('\r\n', '%0D%0A')
     const uploaded = await asha.upload([{ name: sent, content: pdf(name.slice(0, 20)) }])
     expect(uploaded.status).toBe(200)
@@ -270,7 +270,7 @@ describe('a stored file', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('is for its owner, and for staff and admins with the claims privilege once the claim was sent', async () => {
+  test('opens to its owner, and to staff once the claim is sent', async () => {
     const file = await one(asha, 'receipt.pdf', pdf('whose'))
     const outsider = await scene.test.addStaff('outsider', 'admin', { privileges: [] })
     await scene.test.addStaff('hr', 'hr')
@@ -291,7 +291,7 @@ describe('a stored file', () => {
     const seen = (await scene.as.verifier.get(`/management/claims/${draft}`)).body.data.fee_receipt[0]
     expect(seen).toMatchObject({ file_id: file, name: 'receipt.pdf', url: `/api/v1/files/${file}` })
   })
-  test('is refused when its bytes are gone, or they or the digest in the list of files are not as they were recorded', async () => {
+  test('is refused when its bytes or its recorded digest have changed', async () => {
     const file = await one(asha, 'receipt.pdf', pdf('changed'))
     const other = await one(asha, 'other.pdf', pdf('other'))
     const form = await scene.form(asha, { fee_receipt: [file], doctor_fee: 1, pharmacy_fee: 0 })
@@ -320,7 +320,7 @@ describe('a stored file', () => {
     expect(await seen()).toEqual([500, 'document_changed'])
     await db.updateTable('app.file').set({ sha256: digest }).where('id', '=', file).execute()
     expect(await seen()).toBe(200)
-    // One that an event names and that is gone is told as well.
+    // A missing file that an event names counts as changed, too.
     await rm(place)
     expect(await seen()).toEqual([500, 'document_changed'])
     await writeFile(place, bytes)

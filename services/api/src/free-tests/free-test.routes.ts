@@ -35,7 +35,7 @@ const tags = ['free tests']
 const requested = success(z.object({ _id: z.string(), health_checkup_id: z.string() }))
 const changed = success(z.object({ _id: z.string(), status: z.int() }))
 
-/** A request that an admin has just read about may be behind the log here. */
+/** The subscriber of a request. The read model may not have a request yet that an admin has just read about. */
 const subscriberOf = async (deps: AppDeps, requestId: string): Promise<string> => {
   const found = await findFreeTest(deps.db, requestId)
   if (found) return found.user._id

@@ -18,7 +18,7 @@ afterAll(() => scene?.stop())
 
 const HOUR = 3_600_000
 const inHours = (hours: number): string => new Date(scene.test.time.now.getTime() + hours * HOUR).toISOString()
-/** A test that nobody has asked for yet. */
+/** A test without any request. */
 const newTest = async (options: { name?: string; plan?: string } = {}): Promise<string> => {
   made += 1
   const id = await addFreeTest(scene.test, `t${made}`, options)
@@ -44,7 +44,7 @@ const mark = (id: string, status: number, headers: Record<string, string> = {}) 
   scene.admin.patch(`/admin/free-health-tests/${id}`, { status }, headers)
 const offered = async (who = asha) => (await who.get('/user/free-health-tests')).body.data
 
-test('a request is listed for its subscriber, staff and admins, who mark it as done, cancelled and pending again', async () => {
+test('lists a request for all, and lets admins change its status', async () => {
   const id = await newTest({ name: 'Blood Count' })
   const sent = await ask([id], { member_id: 'asha-son', appointment: '2026-03-14T09:30:00+05:30' })
   const { _id, health_checkup_id } = sent.body.data
@@ -88,7 +88,7 @@ test('a request is listed for its subscriber, staff and admins, who mark it as d
   expect(JSON.stringify(history)).toContain('Free test request done')
 })
 
-test('the offer tells tests, patients, and from which day each test is free again', async () => {
+test('offers tests, patients and the day each test is free again', async () => {
   const id = await newTest({ name: 'Vitamin D' })
   const of = async () => (await offered()).records.find((row: { _id: string }) => row._id === id)
   expect(await of()).toEqual({
@@ -117,7 +117,7 @@ test('the offer tells tests, patients, and from which day each test is free agai
   expect((await offered(ravi)).records).toEqual([])
 })
 
-describe('a request is refused', () => {
+describe('a free test request', () => {
   test.each([
     ['no patient', { member_id: '' }, 'member_id', 'Please select patient'],
     ['no patient at all', { member_id: undefined }, 'member_id', 'Please select patient'],
@@ -131,13 +131,13 @@ describe('a request is refused', () => {
     ['a blank message', { message: '  ' }, 'message', 'Message is required'],
     ['a message of 1001', { message: 'x'.repeat(1001) }, 'message', 'Max length 1000 char'],
     ['a status', { status: 1 }, '', undefined],
-  ])('with %s', async (_, change, path, message) => {
+  ])('is refused with %s', async (_, change, path, message) => {
     const { status, body } = await ask(['t1'], change)
     expect([status, body.code]).toEqual([400, 'invalid_request'])
     if (message) expect(body.errors).toContainEqual({ path, message })
   })
 
-  test('for somebody else’s member, for one who is not covered, and with a test of another plan', async () => {
+  test('is refused for other members, uncovered members, and other plans', async () => {
     const [mine, other] = [await newTest(), await newTest({ plan: 'other' })]
     const head = await scene.head()
     expect((await ask([mine], { member_id: 'ravi' })).status).toBe(404)
@@ -151,7 +151,7 @@ describe('a request is refused', () => {
     expect(await scene.head()).not.toBe(head)
   })
 
-  test('71 hours and 59 minutes ahead, after 90 days, and after the cover', async () => {
+  test('is refused before 72 hours, after 90 days, and after the cover', async () => {
     const id = await newTest()
     scene.test.time.now = new Date('2026-03-10T06:30:59.000Z')
     const at = (appointment: string) => ask([id], { appointment })
@@ -166,7 +166,7 @@ describe('a request is refused', () => {
     expect((await at('2026-03-13T12:00:00+05:30')).status).toBe(200)
   })
 
-  test('without a plan, and with one that is over', async () => {
+  test('is refused without a plan in force', async () => {
     const id = await newTest()
     const none = await scene.subscriber('none', '9000000004', { plan: null })
     const over = await scene.subscriber('over', '9000000005', { start: '2025-03-10', end: '2026-03-09' })
@@ -181,8 +181,8 @@ describe('a request is refused', () => {
   })
 })
 
-describe('each test once in 365 days', () => {
-  test('of two requests at once one wins, and a repeated one is answered as the first time', async () => {
+describe('a test within 365 days', () => {
+  test('is accepted once for concurrent requests, and answers a repeat alike', async () => {
     const id = await newTest()
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask([id])))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
@@ -194,7 +194,7 @@ describe('each test once in 365 days', () => {
     expect(twice[0]?.status).toBe(200)
   })
 
-  test('a cancelled request does not count, and cannot count again beside another one', async () => {
+  test('is free after a cancellation, which cannot be undone beside another request', async () => {
     const id = await newTest()
     const first = await requested([id])
     expect((await ask([id])).body.code).toBe('free_test_used')
@@ -210,7 +210,7 @@ describe('each test once in 365 days', () => {
   })
 })
 
-test('of two admins who saw the same request one wins; the other is told who was first', async () => {
+test('accepts the first of two admins, and names them to the second', async () => {
   const id = await requested([await newTest()])
   const seen = { 'If-Match': '1' }
   const answers = [await mark(id, 1, seen), await mark(id, 2, seen)]
@@ -223,7 +223,7 @@ test('of two admins who saw the same request one wins; the other is told who was
   for (const status of [3, '1', null]) expect((await mark(id, status as number)).body.code).toBe('invalid_request')
 })
 
-test('lists are searched, narrowed and sorted', async () => {
+test('searches, filters and sorts the lists', async () => {
   const [one, two] = [await newTest({ name: 'Findable Alpha' }), await newTest({ name: 'Findable Beta' })]
   const first = await requested([one], { appointment: inHours(200) })
   const second = await requested([two], { appointment: inHours(150), member_id: 'asha-son' })
@@ -253,7 +253,7 @@ test('lists are searched, narrowed and sorted', async () => {
   expect(await found('100%')).toBe(0)
 })
 
-test('an erased subscriber leaves a request without a person', async () => {
+test('keeps the request of an erased subscriber without personal data', async () => {
   const gone = await scene.subscriber('gone', '9000000009', { name: 'Gone Person' })
   const id = await newTest()
   const sent = await gone.post('/user/health-checkups', asked([id], { member_id: 'gone', message: 'Gone message' }))

@@ -38,7 +38,7 @@ const fileOf = async (who: Client, id: string) => {
   return { status, lines: status === 200 ? body.toString('utf8').trimEnd().split('\r\n') : [] }
 }
 
-test('HR has the employees of the own organization as a file, by the filters of the list', async () => {
+test('exports the employees of HR’s own organization, by the list’s filters', async () => {
   const { body } = await asked(hr)
   expect(body.data.status).toBe('queued')
   const { lines } = await fileOf(hr, body.data._id)
@@ -54,7 +54,7 @@ test('HR has the employees of the own organization as a file, by the filters of 
   expect(others.lines[1]).toContain('Ravi Unseen')
 })
 
-test('another organization is not found, and neither are lists of other areas', async () => {
+test('refuses another organization, and lists of other areas', async () => {
   const before = await scene.head()
   expect((await asked(hr, { organizationFilter: 'other' })).status).toBe(404)
   for (const list of ['employees', 'claims', 'registered-users', 'wallet'])
@@ -63,7 +63,7 @@ test('another organization is not found, and neither are lists of other areas', 
   expect(await scene.head()).toBe(before)
 })
 
-test('a file is the asker’s alone, and not any more when they are HR of another organization', async () => {
+test('hides a file from other people, and from requesters who changed organization', async () => {
   const { body } = await asked(hr)
   const id = body.data._id
   expect((await fileOf(hr, id)).status).toBe(200)

@@ -7,7 +7,7 @@ import { type Scene, startScene } from '../testing/scene.ts'
 
 let scene: Scene
 let hr: Client
-/** Everything of the other organization and of what its employee has besides the employment. */
+/** All data of the other organization, and data of its employee beyond the employment. */
 const theirs = { id: 'ravi', phone: '9000000002', name: 'Ravi Secret' }
 beforeAll(async () => {
   scene = await startScene()
@@ -29,7 +29,7 @@ afterAll(() => scene?.stop())
 const ids = ['other', 'ravi', 'hr2', 'other-plan']
 const OWN_ACCOUNT = /^(?:POST|GET|DELETE) \/api\/v1\/(?:hr\/(?:login|logout|forgotpassword|updatepassword)|account)/
 
-test('whatever HR asks for by an id of another organization is 404 on every route, and changes nothing', async () => {
+test('answers 404 to HR for ids of another organization, changing no data', async () => {
   const before = await scene.head()
   const routes = routesOf(scene.test.app).filter(route => route.includes('/hr/') && route.includes('/:'))
   expect(routes.length).toBeGreaterThan(5)
@@ -48,7 +48,7 @@ test('whatever HR asks for by an id of another organization is 404 on every rout
   expect(await scene.head()).toBe(before)
 })
 
-test('no list, count or answer of HR has anything of another organization, or of health, family or money', async () => {
+test('shows HR no other organization, and no health, family or money', async () => {
   const routes = routesOf(scene.test.app).filter(route => route.startsWith('GET /api/v1/hr/') && !route.includes('/:'))
   const asked = [...routes.map(route => route.slice('GET /api/v1'.length)), '/hr/corpoEmp/asha', '/hr/corporation/plan/hr']
   for (const path of asked) {
@@ -66,7 +66,7 @@ test('no list, count or answer of HR has anything of another organization, or of
   expect((await hr.get('/hr/dashboard')).body.data.employees).toEqual({ active: 1, inactive: 0, without_plan: 0 })
 })
 
-test('a plan that the person bought, and who they are outside of work, is not shown', async () => {
+test('hides a plan that the person bought, and their private identity', async () => {
   const { body } = await hr.get('/hr/corpoEmp/asha')
   expect(body.data).toMatchObject({ dob: '', address: '', plan: { name: expect.any(String) } })
   expect(Object.keys(body.data).sort()).toEqual(

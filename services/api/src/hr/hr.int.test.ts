@@ -24,7 +24,7 @@ afterAll(() => app?.stop())
 const names = async (query = '', client = hr, order = 'sortBy=name&sortOrder=1') =>
   (await client.get(`/hr/corpoEmp?${order}${query}`)).body.data.records.map(({ _id }: { _id: string }) => _id)
 
-test('HR sees the employees of their own organization, and of no other', async () => {
+test('shows HR the employees of their own organization alone', async () => {
   expect(await names()).toEqual(['asha', 'bala', 'chitra'])
   expect(await names('&search=asha')).toEqual(['asha'])
   expect(await names('&search=9000000004')).toEqual([])
@@ -35,7 +35,7 @@ test('HR sees the employees of their own organization, and of no other', async (
   expect(await names('', nowhere)).toEqual([])
 })
 
-test('HR sees whether somebody is covered, and nothing of their health, address or money', async () => {
+test('shows HR who is covered, without health, address or money', async () => {
   const { records, pagination } = (await hr.get('/hr/corpoEmp?sortBy=name&sortOrder=1&pageSize=2')).body.data
   expect(pagination).toMatchObject({ totalRecords: 3, totalPages: 2, nextPage: 2 })
   expect(records[0]).toEqual({
@@ -72,13 +72,13 @@ test('HR sees whether somebody is covered, and nothing of their health, address 
   expect(second[0].plan).toMatchObject({ end_date: '2025-12-31', active: false })
 })
 
-test('the order is that of the query', async () => {
+test('sorts by the order of the query', async () => {
   expect(await names('', hr, 'sortBy=name&sortOrder=-1')).toEqual(['chitra', 'bala', 'asha'])
   expect((await hr.get('/hr/corpoEmp?sortBy=corporate_id')).status).toBe(400)
   expect((await hr.get('/hr/corpoEmp?sortBy=name;drop')).status).toBe(400)
 })
 
-test('the profile names the organization', async () => {
+test('names the organization in the profile', async () => {
   expect((await hr.get('/hr/get-profile')).body.data).toMatchObject({
     _id: 'hr',
     email: 'hr@example.org',
@@ -87,7 +87,7 @@ test('the profile names the organization', async () => {
   })
 })
 
-test('HR of an inactive organization neither signs in nor goes on, and signs in again when it is active', async () => {
+test('signs HR of an inactive organization out until it is active', async () => {
   const admin = await new Client(app).as('admin', 'admin')
   const organization = {
     name: 'Sleepy Ltd',
@@ -115,7 +115,7 @@ test('HR of an inactive organization neither signs in nor goes on, and signs in 
   expect((await theirs.get('/hr/get-profile')).status).toBe(401)
 })
 
-test('who was erased is no employee any more', async () => {
+test('no longer lists an erased person as employee', async () => {
   await app.addSubscriber('leaver', '9000000006', { corporate: meridian, plan: null })
   expect(await names('&search=leaver')).toEqual(['leaver'])
   const admin = await new Client(app).as('admin', 'admin')

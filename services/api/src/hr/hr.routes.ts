@@ -24,7 +24,7 @@ const MOST = 1000
 
 const ownPlans = z.object({ plan: offeredPlan.nullable(), plans: z.array(offeredPlan) })
 
-/** What an organization's HR may see of it: their own organization, whatever a request asks for. */
+/** The data that an organization's HR may see: always that of their own organization, regardless of the request. */
 export const hrRoutes: Routes = (app, deps) => {
   const own = async (request: FastifyRequest) => {
     const account = await findAccount(deps.db, signedIn(request).user_id)

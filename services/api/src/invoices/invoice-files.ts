@@ -9,12 +9,12 @@ interface Deps extends Pick<AppDeps, 'db' | 'invoiceFiles' | 'clock'> {
   drawInvoice: Draw<InvoiceEvent>
 }
 
-/** A document is a page or two with the glyphs that it needs. */
+/** A document has a page or two, with the glyphs that it needs. */
 const MAX_BYTES = 5_000_000
 
 /**
- * The bytes of a file, which has to be the document's own: which file is that of a document is noted beside the log. The title of a PDF is
- * not compressed, and ends with the number (write-invoice.ts).
+ * The bytes of a file, after checking that it belongs to the document: the table beside the log could name another file. The
+ * title of a PDF is not compressed, and ends with the number (write-invoice.ts).
  * @throws FileMissing, FileChanged
  */
 const read = async ({ invoiceFiles }: Deps, sha256: string, { data }: InvoiceEvent): Promise<Buffer> => {
@@ -23,7 +23,7 @@ const read = async ({ invoiceFiles }: Deps, sha256: string, { data }: InvoiceEve
   return bytes
 }
 
-/** The kept file of a document; undefined if it was never drawn, or is lost. */
+/** The stored file of a document; undefined if it was never drawn, or is lost. */
 const openKept = async (deps: Deps, id: string, event: InvoiceEvent): Promise<Buffer | undefined> => {
   const { db } = deps
   const noted = await db.selectFrom('app.invoice_file').select('sha256').where('document_id', '=', id).executeTakeFirst()
@@ -34,7 +34,7 @@ const openKept = async (deps: Deps, id: string, event: InvoiceEvent): Promise<Bu
   })
 }
 
-/** Draws the file of a document and keeps it. The same facts give the same file: two who draw it at once keep one. */
+/** Draws the file of a document and stores it. The same facts give the same bytes, so concurrent requests store one file. */
 const draw = async (deps: Deps, id: string, event: InvoiceEvent, person: string): Promise<Buffer> => {
   const { db, invoiceFiles, clock, drawInvoice } = deps
   const drawn = Buffer.from(await drawInvoice(person, event))

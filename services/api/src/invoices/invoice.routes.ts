@@ -21,11 +21,11 @@ const requireFinance = (request: FastifyRequest): void => {
   if (!handlesPayments(signedIn(request))) throw new DomainError('forbidden')
 }
 
-/** Invoices and credit notes: for their owner, and for finance (docs/api.md, invoices). */
+/** Invoices and credit notes, for their owner and for finance (docs/api.md, invoices). */
 export const invoiceRoutes: Routes = (app, deps) => {
   const drawInvoice = createDrawings<InvoiceEvent>(new URL('./invoice-pdf/draw-invoice.ts', import.meta.url))
 
-  /** @throws not_found for what is no number of a document, too */
+  /** @throws not_found, also for an id that is no document number */
   const documentOf = async (id: string): Promise<InvoiceEvent> => {
     if (!documentId.safeParse(id).success) throw new DomainError('not_found')
     const { stream, version } = placeOfDocument(id)

@@ -25,7 +25,7 @@ afterAll(async () => {
   await scene?.stop()
 })
 
-/** A change of fonts leaves spaces between pieces of a word. */
+/** Removes spaces: changes of font leave some between pieces of a word. */
 const close = (text: string): string => text.replaceAll(/\s/g, '')
 const textOf = async (bytes: Buffer): Promise<string> => {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
@@ -36,7 +36,7 @@ const textOf = async (bytes: Buffer): Promise<string> => {
 }
 const pdfOf = (who: Client, number: string, area = 'user') => who.get(`/${area}/invoices/${idOf(number)}/pdf`)
 
-test('while the supplier is not entered, a document says that it is no tax invoice', async () => {
+test('marks a document as no tax invoice while the supplier is missing', async () => {
   const number = await sold.invoice('asha', 'early')
   const text = await textOf((await pdfOf(asha, number)).body)
   expect(text).toContain(close('This is not a tax invoice'))
@@ -44,7 +44,7 @@ test('while the supplier is not entered, a document says that it is no tax invoi
   expect(text).not.toContain(close('Tax Invoice'))
 })
 
-test('an invoice has everything that the tax rules ask for, and stays as it was issued', async () => {
+test('prints all fields of the tax rules, and never changes an invoice', async () => {
   const { _id } = settings.builtIn[0]
   const { data } = (await scene.admin.get(`/admin/settings/${_id}`)).body
   const record = Object.fromEntries(Object.keys(settings.schema.shape).map(name => [name, data[name]]))
@@ -100,14 +100,14 @@ test('an invoice has everything that the tax rules ask for, and stays as it was 
   for (const drawn of again) expect(drawn.body.equals(answer.body)).toBe(true)
 })
 
-test('a credit note names its invoice', async () => {
+test('prints the invoice number on its credit note', async () => {
   const invoice = await sold.invoice('asha', 'refunded')
   const number = await sold.creditNote('asha', 'refunded')
   const text = await textOf((await pdfOf(asha, number)).body)
   for (const part of ['Credit Note', number, `${invoice} of 10/03/2026`, '₹1,180.00']) expect(text).toContain(close(part))
 })
 
-test('documents are open to their owner and to finance alone', async () => {
+test('opens documents to their owner and to finance alone', async () => {
   const number = await sold.invoice('ravi', 'of-ravi')
   await scene.test.settle()
   expect((await pdfOf(ravi, number)).status).toBe(200)
@@ -121,7 +121,7 @@ test('documents are open to their owner and to finance alone', async () => {
     expect((await ravi.get(`/user/invoices/${encodeURIComponent(id)}/pdf`)).status).toBe(404)
 })
 
-test('lists are searched, filtered and counted', async () => {
+test('searches, filters and counts the lists', async () => {
   const records = async (query = '') => (await scene.as.finance.get(`/management/invoices?${query}`)).body.data.records
   const numbers = async (query: string) => (await records(query)).map(({ number }: { number: string }) => number)
   expect(await numbers('search=menon')).toHaveLength(1)
@@ -145,7 +145,7 @@ test('lists are searched, filtered and counted', async () => {
   expect((await asha.get('/user/invoices?search=0000002')).body.data.records).toHaveLength(1)
 })
 
-test('a new number needs no more of its series than what the list does not have yet', async () => {
+test('reads only the unlisted end of a series for a new number', async () => {
   await scene.test.settle()
   const { store } = scene.test.deps
   const spied = vi.spyOn(store, 'read')
@@ -157,7 +157,7 @@ test('a new number needs no more of its series than what the list does not have 
   expect(Math.min(...versions)).toBe(last)
 })
 
-test('the file of another document is not handed out, whatever the database says', async () => {
+test('refuses the file of another document if the database names it', async () => {
   const { db } = scene.test.deps
   const [own, other] = [await sold.invoice('asha', 'own'), await sold.invoice('ravi', 'other')]
   await pdfOf(asha, own)
@@ -168,7 +168,7 @@ test('the file of another document is not handed out, whatever the database says
   expect([answer.status, answer.body.code]).toEqual([500, 'document_changed'])
 })
 
-test('an erasure leaves name and address on documents for eight financial years, and takes them then', async () => {
+test('erases name and address from documents after eight financial years', async () => {
   const { test: app, admin, as } = scene
   const number = await sold.invoice('ravi', 'kept')
   const drawn = await pdfOf(ravi, number)
@@ -181,7 +181,7 @@ test('an erasure leaves name and address on documents for eight financial years,
   expect(await recipient()).toMatchObject({ name: 'Ravi Menon' })
   const listed = (await as.finance.get('/management/invoices?search=kept')).body.data.records
   expect(JSON.stringify(listed)).not.toContain('Menon')
-  // The last moment of 31 March 2034 in India.
+  // The last second of 31 March 2034 in India.
   app.time.now = new Date('2034-03-31T18:29:59.000Z')
   await new Promise(resolve => setTimeout(resolve, 1500))
   expect(await recipient()).toMatchObject({ name: 'Ravi Menon' })

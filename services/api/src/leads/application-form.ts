@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { asRefusal, readToTheEnd } from '../files/multipart.ts'
 import type { SentResume } from './keep-resume.ts'
 
-/** The fields of a form with a resume, as text, and the resume if there is one. */
+/** The fields of a form as text, and the resume if there is one. */
 export interface SentForm {
   fields: Record<string, string>
   resume: SentResume | null
@@ -38,15 +38,15 @@ const readParts = async (
     }
     const bytes = await part.toBuffer()
     if (part.file.truncated) throw new FileTooLarge(RESUME_MAX_BYTES)
-    // A file control that nobody used is sent as an empty file without a name.
+    // An unused file control sends an empty file without a name.
     if (bytes.length > 0 || part.filename !== '') form.resume = { bytes, filename: part.filename }
   }
 }
 
 /**
  * Receives a multipart form with a resume in `resume`.
- * @param beforeFile judges what came before the resume, so that no stranger's file is read for nothing
- * @throws unsupported_media_type, invalid_request, file_too_large, too_many_files, or what `beforeFile` throws
+ * @param beforeFile judges the parts before the resume, so that a refused sender's file is not read
+ * @throws unsupported_media_type, invalid_request, file_too_large, too_many_files, or an error of `beforeFile`
  */
 export const readApplicationForm = async (
   request: FastifyRequest,

@@ -20,7 +20,7 @@ import { eraseForm } from './repeats.ts'
 const tags = ['leads']
 const resumeParams = idParams.extend({ file: idParams.shape.id })
 
-/** Who applied for a job (docs/api.md, leads). */
+/** Applications for jobs (docs/api.md, leads). */
 export const applicationRoutes: Routes = (app, deps) => {
   const config = { auth: { admin: Program.settings } } as const
 

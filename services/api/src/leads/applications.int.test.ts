@@ -40,7 +40,7 @@ interface Resume {
   name: string
   content: Buffer
 }
-/** The form as a browser sends it; `fileFirst` as one whose fields come after the file. */
+/** Sends the form as a browser does; with `fileFirst`, the fields come after the file. */
 const post = (fields: Record<string, string>, resume?: Resume, fileFirst = false): Promise<Answer> => {
   const boundary = '----opdesk-test'
   const part = (headers: string, content: Buffer | string) => [
@@ -68,7 +68,7 @@ const filesKept = async (): Promise<number> => {
 test.each([
   ['before the resume', false],
   ['after it', true],
-])('an application is taken with its fields %s, and its resume handed out to admins', async (_, fileFirst) => {
+])('accepts an application with fields %s, and shows admins its resume', async (_, fileFirst) => {
   const form = typed()
   const content = pdf(`resume of ${form.email}`)
   const answer = await send(form, { name: 'My CV.pdf.exe', content }, fileFirst)
@@ -97,7 +97,7 @@ test.each([
   expect(notices[0]).toMatchObject({ message: 'Somebody has applied for a job', page: '/admin/application-recieved' })
 })
 
-test('a resume is nobody else’s, whatever the address', async () => {
+test('hides a resume from other callers at every address', async () => {
   const form = typed()
   await send(form, { name: 'cv.docx', content: docx() })
   const [row] = await listed(form.email ?? '')
@@ -112,7 +112,7 @@ test('a resume is nobody else’s, whatever the address', async () => {
   expect((await scene.admin.get(row.resumeUrl)).headers['content-type']).toContain('wordprocessingml')
 })
 
-test('a resume is refused when the list of applications names another file than was recorded', async () => {
+test('refuses a resume if the list names an unrecorded file', async () => {
   const { db } = scene.test.deps
   const rows = await db.selectFrom('read.job_application').select(['application_id', 'resumes']).execute()
   const [first, second] = rows.filter(({ resumes }) => resumes.length > 0)
@@ -136,7 +136,7 @@ test('a resume is refused when the list of applications names another file than 
 const TEMPLATE =
   '<Relationships><Relationship Type="x/attachedTemplate" Target="http://evil.test/a.dotm" TargetMode="External"/></Relationships>'
 
-describe('a resume is refused by its content, whatever its name', () => {
+describe('the check of a resume', () => {
   const exe = Buffer.concat([
     Buffer.from('MZ\u0090\u0000'),
     Buffer.alloc(400),
@@ -169,7 +169,7 @@ describe('a resume is refused by its content, whatever its name', () => {
     ['an old Word document or installer', { name: 'resume.doc', content: Buffer.from('d0cf11e0a1b11ae1', 'hex') }, 415],
     ['an empty file', { name: 'resume.pdf', content: Buffer.alloc(0) }, 415],
     ['more than 5 MB', { name: 'resume.pdf', content: Buffer.concat([pdf('x'), Buffer.alloc(5 * 1_048_576)]) }, 413],
-  ] as const)('%s', async (_, resume, status) => {
+  ] as const)('refuses %s', async (_, resume, status) => {
     const before = await filesKept()
     const form = typed()
     const answer = await send(form, resume)
@@ -180,7 +180,7 @@ describe('a resume is refused by its content, whatever its name', () => {
   })
 })
 
-test('a resume is not even read without a solution', async () => {
+test('does not read a resume without a solved challenge', async () => {
   const before = await filesKept()
   const answer = await post({ ...typed(), challenge: 'none' }, { name: 'cv.pdf', content: pdf('unread') })
   expect([answer.status, answer.body.code]).toEqual([422, 'challenge_failed'])
@@ -200,12 +200,12 @@ test.each([
   ['experience', '-1', 'Minimum 0'],
   ['experience', '100', 'Maximum 99'],
   ['experience', '2.5', 'Please enter whole years'],
-])('%s %j is refused: %s', async (path, value, message) => {
+])('refuses %s %j: %s', async (path, value, message) => {
   const { status, body } = await post({ ...typed({ [path]: value }), challenge: 'none' })
   expect([status, body.errors]).toEqual([400, [{ path, message }]])
 })
 
-test('nobody applies for a job that is not open', async () => {
+test('refuses an application for a closed job', async () => {
   const closed = await addJob(scene, 'Night nurse')
   await scene.admin.patch(`/admin/jobs/${closed}`, { status: false })
   await scene.test.settle()
@@ -213,7 +213,7 @@ test('nobody applies for a job that is not open', async () => {
   expect([status, body.errors]).toEqual([400, [{ path: 'job', message: 'Please select profile' }]])
 })
 
-test('an application without a resume is one, and a repeat adds the resume to it', async () => {
+test('accepts an application without resume, and adds it with a repeat', async () => {
   const form = typed()
   expect((await send(form)).status).toBe(200)
   expect(await listed(form.email ?? '')).toMatchObject([{ resumeUrl: null, resumes: [] }])
@@ -224,7 +224,7 @@ test('an application without a resume is one, and a repeat adds the resume to it
   expect((await scene.admin.get(rows[0].resumeUrl)).body).toEqual(pdf('second'))
 })
 
-test('an application with the number of an earlier one replaces nothing of it', async () => {
+test('keeps an earlier application with the same number unchanged', async () => {
   const form = typed()
   await send(form, { name: 'own.pdf', content: pdf('own') })
   await send(typed({ mobile: form.mobile ?? '', name: 'Quite Another' }), { name: 'other.pdf', content: pdf('other') })
@@ -235,7 +235,7 @@ test('an application with the number of an earlier one replaces nothing of it', 
   ])
 })
 
-test('an erased application leaves no name, no address and no file', async () => {
+test('erases name, address and file of an application', async () => {
   const form = typed({ name: 'Zubin Quick' })
   const content = pdf('erased with its application')
   await send(form, { name: 'Zubin Quick.pdf', content })

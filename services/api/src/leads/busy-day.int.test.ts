@@ -14,7 +14,10 @@ const NETWORKS = 34
 const later = (begin: Date, hours: number) => {
   scene.test.time.now = new Date(begin.getTime() + hours * HOUR_MS)
 }
-/** As many forms as a network may send in a day, twenty an hour, without the work of each. The last network is refused some on the day that it makes busy. */
+/**
+ * Counts as many forms as a network may send in a day, twenty an hour, without solving their challenges. The last network meets
+ * the lower limits of the busy day that it causes.
+ */
 const sendAllOf = async (network: string, begin: Date): Promise<void> => {
   for (let sent = 0; sent < 60; sent += 1) {
     later(begin, Math.floor(sent / 20))
@@ -35,7 +38,7 @@ const send = async (remoteAddress: string): Promise<number> => {
 const triesOf = async (challenge: Awaited<ReturnType<typeof challengeOf>>): Promise<number> =>
   JSON.parse(Buffer.from(await solvedOf(challenge), 'base64').toString()).solution.counter
 
-test('34 networks that use up their forms of a day shut the form for no other one', async () => {
+test('keeps the form open to others after 34 networks exhaust limits', async () => {
   const quiet = await triesOf(await challengeOf(scene.test, 'email'))
   const begin = scene.test.time.now
   for (let network = 0; network < NETWORKS; network += 1) await sendAllOf(`198.51.100.${network}`, begin)

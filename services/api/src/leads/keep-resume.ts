@@ -21,7 +21,7 @@ const refused = (code: keyof typeof jobApplicationErrors): DomainError =>
   new DomainError(code, { errors: [{ path: 'resume', message: jobApplicationErrors[code][1] }] })
 
 /**
- * Keeps a resume. It belongs to nothing yet: without an application that has it, it is removed after a day.
+ * Stores a resume. It is unused at first, and removed after a day unless an application names it.
  * @throws resume_not_readable, resume_not_safe, storage_full
  */
 export const keepResume = async (deps: AppDeps, { bytes, filename }: SentResume): Promise<FileReference> => {

@@ -16,7 +16,7 @@ import { eraseForm } from './repeats.ts'
 const tags = ['leads']
 const MANAGEMENT_READS = ['retail', 'corporate', 'email']
 
-/** Who wants to be contacted, for the back office (docs/api.md, leads). Staff only read, and no requests for quotes. */
+/** Contact requests for the back office (docs/api.md, leads). Staff only read them, and see no requests for quotes. */
 export const leadRoutes: Routes = (app, deps) => {
   const { db } = deps
   const admin = { auth: { admin: Program.settings } } as const

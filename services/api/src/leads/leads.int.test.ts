@@ -37,7 +37,7 @@ const pass = (ms: number) => {
   scene.test.time.now = new Date(scene.test.time.now.getTime() + ms)
 }
 beforeEach(async () => {
-  // New limits, and nothing that the next form could repeat.
+  // Starts new limits, and a time in which no earlier form counts as repeated.
   pass(25 * 3_600_000)
   await scene.admin.as('admin', 'admin')
 })
@@ -76,7 +76,7 @@ const countOf = async (type: string): Promise<number> => {
 }
 
 describe.each(['retail', 'corporate', 'email', 'quote'] as const)('a form of kind %s', kind => {
-  test('is taken, listed and read, and admins are told without a name', async () => {
+  test('is stored, listed and read, and admins are notified without a name', async () => {
     const body = typed(kind)
     const answer = await send(kind, body)
     expect([answer.status, answer.body.message, answer.body.data]).toEqual([200, THANKS, {}])
@@ -92,14 +92,14 @@ describe.each(['retail', 'corporate', 'email', 'quote'] as const)('a form of kin
     expect(JSON.stringify(await mailed())).not.toMatch(/kavya|98112|pillai/i)
   })
 
-  test('with a filled trap is thanked, and kept nowhere', async () => {
+  test('is thanked but not stored when the trap is filled', async () => {
     const before = await countOf('lead_received')
     const answer = await visitor.post(paths[kind], { ...typed(kind), website: 'https://spam.test', challenge: 'x' })
     expect([answer.status, answer.body.message]).toEqual([200, THANKS])
     expect(await countOf('lead_received')).toBe(before)
   })
 
-  test('is refused without a solution, with one of another form, and with the same one twice', async () => {
+  test('is refused without a solution of its own that is unused', async () => {
     const other = kind === 'quote' ? 'retail' : 'quote'
     const stolen = await solvedForm(scene.test, other)
     const used = await solvedForm(scene.test, kind)
@@ -110,7 +110,7 @@ describe.each(['retail', 'corporate', 'email', 'quote'] as const)('a form of kin
   })
 })
 
-test('a script that sends 1,000 forms with one solution gets one of them in', async () => {
+test('accepts one of 1,000 forms that share a solution', async () => {
   const challenge = await solvedForm(scene.test, 'retail')
   const before = await countOf('lead_received')
   const codes: Record<number, number> = {}
@@ -121,7 +121,7 @@ test('a script that sends 1,000 forms with one solution gets one of them in', as
           method: 'POST',
           url: `/api/v1${paths.retail}`,
           payload: { ...typed('retail'), challenge },
-          // From many networks, so that the limit of one is not what stops it.
+          // From many networks, so that the limit of one network does not apply.
           remoteAddress: `198.51.${batch}.${n}`,
         }),
       ),
@@ -132,13 +132,13 @@ test('a script that sends 1,000 forms with one solution gets one of them in', as
   expect(await countOf('lead_received')).toBe(before + 1)
 }, 240_000)
 
-test('one network sends twenty forms an hour', async () => {
+test('limits one network to twenty forms an hour', async () => {
   const answers: number[] = []
   for (let n = 0; n < 22; n += 1) answers.push((await visitor.post(paths.email, { ...typed('email'), challenge: 'none' })).status)
   expect(answers).toEqual([...Array(20).fill(422), 429, 429])
 })
 
-describe('where a form comes from', () => {
+describe('the origin of a form', () => {
   test.each([
     ['its own page', { 'sec-fetch-site': 'same-origin' }, 200],
     ['its own page, without a referrer', { 'sec-fetch-site': 'same-origin', origin: 'null' }, 200],
@@ -149,14 +149,14 @@ describe('where a form comes from', () => {
     ['a sibling of our site', { 'sec-fetch-site': 'same-site', origin: 'http://blog.localhost' }, 403],
     ['another site that an old browser shows', { origin: 'https://evil.test' }, 403],
     ['what contradicts itself', { 'sec-fetch-site': 'same-origin', origin: 'https://evil.test' }, 403],
-  ] as const)('%s', async (_, headers, status) => {
+  ] as const)('decides for %s', async (_, headers, status) => {
     const answer = await send('email', typed('email'), headers as Record<string, string>)
     expect([answer.status, answer.body.code]).toEqual([status, status === 403 ? 'foreign_form' : undefined])
   })
 })
 
-describe('within ten minutes', () => {
-  test('repeats of one form are one row, one mail and one notice', async () => {
+describe('the API within ten minutes', () => {
+  test('stores repeats of one form as one row, mail and notice', async () => {
     const first = typed('retail')
     const before = await queued()
     await send('retail', first)
@@ -172,7 +172,7 @@ describe('within ten minutes', () => {
     expect(await queued()).toBe(before + 1)
   })
 
-  test('a form with the number or address of an earlier one replaces nothing of it', async () => {
+  test('keeps an earlier form with the same number or address unchanged', async () => {
     const first = typed('corporate')
     await send('corporate', first)
     pass(MINUTE)
@@ -187,7 +187,7 @@ describe('within ten minutes', () => {
     expect(byAddress.map(({ organization }: { organization: string }) => organization)).toEqual(['Other Mills', 'Pillai Mills'])
   })
 
-  test('two at once are one', async () => {
+  test('stores one lead for concurrent submits', async () => {
     const body = typed('quote')
     const solved = [await solvedForm(scene.test, 'quote'), await solvedForm(scene.test, 'quote')]
     const answers = await Promise.all(solved.map(challenge => visitor.post(paths.quote, { ...body, challenge })))
@@ -195,7 +195,7 @@ describe('within ten minutes', () => {
     expect(await listed('quote', `search=${body.email}`)).toMatchObject([{ times: 2 }])
   })
 
-  test('forms of other kinds, other people, and later ones are rows of their own', async () => {
+  test('stores forms of other kinds, people and times as separate rows', async () => {
     const body = typed('retail')
     await send('retail', body)
     await send('quote', typed('quote', { email: body.email, phone: body.phone }))
@@ -207,7 +207,7 @@ describe('within ten minutes', () => {
   })
 })
 
-describe('a wrong field is named', () => {
+describe('a form with a wrong field', () => {
   test.each([
     ['retail', 'name', '', 'Please enter your name'],
     ['retail', 'phone', '', 'Please enter your phone number'],
@@ -229,18 +229,18 @@ describe('a wrong field is named', () => {
     ['email', 'email', '', 'Please enter your email address'],
     ['email', 'email', 'x', 'Please enter a valid email address'],
     ['email', 'role', 'admin', undefined],
-  ] as const)('%s: %s %j', async (kind, path, value, message) => {
+  ] as const)('is refused in kind %s: %s %j', async (kind, path, value, message) => {
     const { status, body } = await visitor.post(paths[kind], { ...typed(kind, { [path]: value }), challenge: 'x' })
     expect([status, body.code]).toEqual([400, 'invalid_request'])
     if (message) expect(body.errors).toEqual([{ path, message }])
   })
 
-  test('a message of more than 2,000 letters', async () => {
+  test('is refused with a message longer than 2,000 letters', async () => {
     const { body } = await visitor.post(paths.retail, { ...typed('retail', { message: 'x'.repeat(2001) }), challenge: 'x' })
     expect(body.errors).toEqual([{ path: 'message', message: 'Max length 2000 char' }])
   })
 
-  test('and none of it reaches a log or a table as markup or a second line', async () => {
+  test('stores no line breaks or direction marks, and keeps markup as text', async () => {
     const body = typed('corporate', { name: 'Kavya\u202e\nPillai', organization: '<script>alert(1)</script>', employees: '3' })
     expect((await send('corporate', body)).status).toBe(200)
     expect(await listed('corporate', `search=${body.email}`)).toMatchObject([
@@ -249,7 +249,7 @@ describe('a wrong field is named', () => {
   })
 })
 
-test('staff read, and erase nothing; quotes are not theirs', async () => {
+test('lets staff read leads but not erase them, and hides quotes', async () => {
   const body = typed('retail')
   await send('retail', body)
   const [{ _id }] = await listed('retail', `search=${body.email}`)
@@ -260,7 +260,7 @@ test('staff read, and erase nothing; quotes are not theirs', async () => {
   expect((await staff.delete(`/admin/contact-us/${_id}`)).status).toBe(403)
 })
 
-test('an erased lead is gone from list, log, tables and exports', async () => {
+test('erases a lead from list, log, tables and exports', async () => {
   const body = typed('corporate', { name: 'Zubin Quick', message: 'Secret wish', organization: 'Quiet Looms' })
   await send('corporate', body)
   await send('corporate', { ...body, message: 'SECRET WISH' })
@@ -289,7 +289,7 @@ test('an erased lead is gone from list, log, tables and exports', async () => {
   await waitUntil(async () => (await scene.admin.get(`/admin/exports/${file}/file`)).status !== 200)
   expect(await clearTexts(/Zubin|Secret wish|Quiet Looms/)).toEqual([])
   expect(await clearTexts(new RegExp(String(body.email)))).toEqual([])
-  // Nobody is left whom another form could repeat.
+  // The erased form no longer counts as an earlier one.
   await send('corporate', body)
   expect(await listed('corporate', `search=${body.email}`)).toMatchObject([{ times: 1 }])
   const { records } = (await scene.admin.get('/admin/audit-logs?search=Contact request erased')).body.data
@@ -297,7 +297,7 @@ test('an erased lead is gone from list, log, tables and exports', async () => {
   expect(JSON.stringify(records)).not.toMatch(/Zubin|mills/)
 }, 240_000)
 
-/** Tables of all schemas that hold a text in any row. */
+/** Tables of all schemas that contain the text in any row. */
 const clearTexts = async (text: RegExp): Promise<string[]> => {
   const { db } = scene.test.deps
   const { rows: tables } = await sql<{ name: string }>`

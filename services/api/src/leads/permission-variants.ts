@@ -21,7 +21,7 @@ export const leadVariants: SliceVariants = async ({ scene }) => {
     }),
     'POST /api/v1/public/contact-us/email': unsolved(contact),
     'POST /api/v1/public/quote': unsolved(asked),
-    // Nothing is sent: applications.int.test.ts tests the form itself.
+    // Sends no form: applications.int.test.ts tests it.
     'POST /api/v1/public/job-application': [plain({}, { answers: [415] })],
     'GET /api/v1/admin/contact-us/:id': record(known),
     'GET /api/v1/management/contact-us/:id': [

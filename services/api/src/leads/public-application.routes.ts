@@ -10,7 +10,7 @@ import { ok, type Routes } from '../plugins/route.ts'
 import { readApplicationForm, type SentForm } from './application-form.ts'
 import { openJob, receiveJobApplication } from './receive-application.ts'
 
-/** @throws invalid_request, which names the fields */
+/** Reads the fields. @throws invalid_request, which names the wrong ones */
 const readFields = ({ fields }: SentForm) => {
   const read = jobApplicationBody.safeParse(fields)
   if (read.success) return read.data
@@ -34,7 +34,7 @@ export const publicApplicationRoutes: Routes = (app, deps) => {
         await openJob(deps, job)
         sender = await judgeSender(deps, 'job', { challenge, website }, networkOf(request.ip))
       }
-      // Fields come before the resume; whoever sends them after it has the form judged when all of it is there.
+      // Fields come before the resume; if they come after it, the form is judged once it is complete.
       const form = await readApplicationForm(request, async early => {
         if ('challenge' in early.fields) await judge(early)
         return sender === 'robot' ? 'skip' : 'read'

@@ -13,7 +13,7 @@ import { tellAdmins, visitor } from '../plugins/tell-admins.ts'
 import { keepResume, type SentResume } from './keep-resume.ts'
 import { receiveOnce } from './repeats.ts'
 
-/** The job that somebody chose. @throws invalid_request for one that is not open */
+/** The chosen job. @throws invalid_request if it is not open */
 export const openJob = async (deps: Pick<AppDeps, 'db'>, id: string) => {
   const job = await findOpenJob(deps.db, id)
   if (!job) throw new DomainError('invalid_request', { errors: [{ path: 'job', message: 'Please select profile' }] })
@@ -21,7 +21,7 @@ export const openJob = async (deps: Pick<AppDeps, 'db'>, id: string) => {
 }
 
 /**
- * Keeps an application, whose sender was judged, and tells admins of the first of its repeats.
+ * Stores an application of an accepted sender, and notifies admins of the first of its repeats.
  * @throws invalid_request, resume_not_readable, resume_not_safe, storage_full
  */
 export const receiveJobApplication = async (

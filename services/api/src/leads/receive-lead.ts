@@ -10,10 +10,10 @@ import { executeCommand } from '../plugins/execute.ts'
 import { tellAdmins, visitor } from '../plugins/tell-admins.ts'
 import { receiveOnce } from './repeats.ts'
 
-/** What a form does not ask for. */
+/** Values of fields that a form does not have. */
 const nothing = { name: '', phone: '', hear: '', message: '', designation: '', organization: '', employees: null }
 
-/** Keeps what somebody typed into a form, whose sender was judged, and tells admins of the first of its repeats. */
+/** Stores a form of an accepted sender, and notifies admins of the first of its repeats. */
 export const receiveLeadForm = async (
   deps: AppDeps,
   kind: LeadKind,

@@ -12,7 +12,7 @@ afterAll(() => scene?.stop())
 
 const areaOf = { subscriber: 'user', management: 'management', admin: 'admin' } as const
 const list = async (who: Client, area: keyof typeof areaOf) => (await who.get(`/${areaOf[area]}/notifications/`)).body.data
-/** The first words of what somebody was told of a claim, the oldest first. */
+/** The first words of a person's notifications about a claim, the oldest first. */
 const told = async (who: Client, area: keyof typeof areaOf, claim: string): Promise<string[]> => {
   await rest(scene.test)
   const { records } = await list(who, area)
@@ -23,12 +23,12 @@ const told = async (who: Client, area: keyof typeof areaOf, claim: string): Prom
 }
 const SUBMITTED = 'Your claim # has been submitted'
 
-describe('of what happens to a claim and its dispute', () => {
+describe('the notifications of a claim', () => {
   test.each([
     ['clarification', 6, 'Your claim # needs a clarification'],
     ['rejection', 5, 'Your claim # has been rejected'],
     ['an invalid claim', 7, 'Your claim # is invalid'],
-  ])('%s: the subscriber is told, and staff of the other stages are not', async (_, status, message) => {
+  ])('reach the subscriber after %s, but no staff of other stages', async (_, status, message) => {
     const id = await scene.claim(asha, 'submitted')
     expect((await scene.decide('verifier', id, status)).status).toBe(200)
     expect(await told(asha, 'subscriber', id)).toEqual([SUBMITTED, message])
@@ -38,7 +38,7 @@ describe('of what happens to a claim and its dispute', () => {
     expect(await told(scene.admin, 'admin', id)).toEqual([])
   })
 
-  test('approval, settlement and a rejected dispute', async () => {
+  test('cover approval, settlement and a rejected dispute', async () => {
     const id = await scene.claim(asha, 'settled')
     expect((await asha.patch(`/user/raise-claim-dispute/${id}`, { user_remark: 'Too little' })).status).toBe(200)
     await rest(scene.test)
@@ -57,7 +57,7 @@ describe('of what happens to a claim and its dispute', () => {
     ])
   })
 
-  test('a duplicate, and a dispute that is approved and settled', async () => {
+  test('cover a duplicate, and a dispute that is approved and settled', async () => {
     const first = await scene.claim(asha, 'submitted')
     const id = await scene.claim(asha, 'submitted')
     const duplicate = { approval_status: 7, remark: 'Sent before', duplicate_of: first }
@@ -80,7 +80,7 @@ describe('of what happens to a claim and its dispute', () => {
   })
 })
 
-test('all are cleared at once, by their owner and of their owner alone', async () => {
+test('clears all notifications of their owner at once, and no others', async () => {
   const other = await scene.subscriber('other', '9000000003')
   await scene.claim(other, 'submitted')
   await rest(scene.test)
@@ -93,7 +93,7 @@ test('all are cleared at once, by their owner and of their owner alone', async (
   expect((await other.delete('/user/notifications/')).status).toBe(200)
 })
 
-test('the list shows the latest 100 and counts them all; one that is older can be deleted too, once and by its owner only', async () => {
+test('lists the latest 100, counts all, and lets owners delete older ones', async () => {
   const crowd = await scene.subscriber('crowd', '9000000002')
   const id = await scene.claim(crowd, 'submitted')
   const { records } = await list(crowd, 'subscriber')

@@ -26,8 +26,8 @@ import { idParams, ok, type Routes } from '../plugins/route.ts'
 const tags = ['operations']
 
 /**
- * What the machinery could not do, for an admin (docs/api.md, operations): parked events and failed messages. The workers try
- * again; here it is only asked for, and recorded.
+ * Failed background work for an admin (docs/api.md, operations): parked events and failed messages. The workers repeat it; these
+ * routes only request and record that.
  */
 export const operationRoutes: Routes = (app, deps) => {
   const { db, clock } = deps
@@ -41,7 +41,7 @@ export const operationRoutes: Routes = (app, deps) => {
     ok(await failedViews(db)),
   )
 
-  /** Records it first: a request that is repeated then does the rest. */
+  /** Records the request first: a repetition of the request then does the rest. */
   const recorded = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -89,7 +89,7 @@ export const operationRoutes: Routes = (app, deps) => {
   })
 }
 
-/** What a command is about, unless it is gone. A repeated command is answered before this is asked. @throws not_found */
+/** The subject of a command, unless it no longer exists. A repeated command is answered before this check. @throws not_found */
 const required = <T>(found: T | undefined): T => {
   if (found === undefined) throw new DomainError('not_found')
   return found

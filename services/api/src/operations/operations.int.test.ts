@@ -21,7 +21,7 @@ const history = async (action: string) => {
 }
 
 describe('parked events', () => {
-  test('are listed with workflow, event, reason and how often they were tried', async () => {
+  test('are listed with workflow, event, reason and attempts', async () => {
     const id = await addParkedEvent(scene.test)
     await addParkedEvent(scene.test, { workflow: 'another-one', reason: 'The provider said no' })
     expect(await records('/admin/parked-events?sortBy=workflow&sortOrder=1')).toMatchObject([
@@ -41,7 +41,7 @@ describe('parked events', () => {
     }
   })
 
-  test('are tried again by whoever runs the workflow: here it is asked for, and recorded', async () => {
+  test('are marked for a retry by their workflow, which is recorded', async () => {
     const id = await addParkedEvent(scene.test)
     const answer = await scene.admin.post(`/admin/parked-events/${id}/retry`)
     expect([answer.status, answer.body.message]).toEqual([200, 'The event will be tried again within a few seconds.'])
@@ -51,7 +51,7 @@ describe('parked events', () => {
   })
 })
 
-test('views that stand still are named, with the reason', async () => {
+test('names failed views with the reason', async () => {
   const { db } = scene.test.deps
   expect((await scene.admin.get('/admin/failed-views')).body.data).toEqual([])
   const reason = 'projection coupon failed at coupon_added of coupon-1 (position 7): no row today'
@@ -61,7 +61,7 @@ test('views that stand still are named, with the reason', async () => {
 })
 
 describe('failed messages', () => {
-  test('are listed with the name of the recipient, unless they are nobody here', async () => {
+  test('are listed with the name of a known recipient', async () => {
     await addFailedMessage(scene.test, { recipient: 'asha' })
     expect(await records('/admin/failed-messages?search=asha')).toMatchObject([
       {
@@ -78,7 +78,7 @@ describe('failed messages', () => {
     expect(JSON.stringify(await records('/admin/failed-messages'))).not.toContain('someone@opdesk.test')
   })
 
-  test('are queued again as if they were new', async () => {
+  test('are queued again with zero attempts', async () => {
     const id = await addFailedMessage(scene.test, { recipient: 'asha' })
     expect((await scene.admin.post(`/admin/failed-messages/${id}/retry`)).status).toBe(200)
     const { rows } = await sql`select state, attempts, finished_at from app.message where id = ${id}`.execute(scene.test.deps.db)
@@ -88,14 +88,14 @@ describe('failed messages', () => {
     expect((await scene.admin.post(`/admin/failed-messages/${id}/retry`)).status).toBe(404)
   })
 
-  test('cannot be sent again when their content is gone', async () => {
+  test('are not sent again without content', async () => {
     const id = await addFailedMessage(scene.test, { blank: true })
     expect(await records('/admin/failed-messages')).toMatchObject([{ _id: id, retriable: false }])
     const { status, body } = await scene.admin.post(`/admin/failed-messages/${id}/retry`)
     expect([status, body.code]).toEqual([409, 'message_not_kept'])
   })
 
-  test('are given up for good: listed no more, without content, and never written again', async () => {
+  test('are removed with their content when an admin gives up', async () => {
     const id = await addFailedMessage(scene.test)
     expect((await scene.admin.post(`/admin/failed-messages/${id}/give-up`)).status).toBe(200)
     expect(await records('/admin/failed-messages')).toEqual([])
@@ -106,7 +106,7 @@ describe('failed messages', () => {
       expect((await scene.admin.post(`/admin/failed-messages/${id}/${action}`)).status).toBe(404)
   })
 
-  test('that were asked for by a request which is repeated are answered again, although they are in no list any more', async () => {
+  test('answer a repeated request as before once they are gone', async () => {
     const [first, second] = [await addFailedMessage(scene.test), await addFailedMessage(scene.test)]
     const parked = await addParkedEvent(scene.test)
     const before = (await history('Message sent again')).length

@@ -9,7 +9,7 @@ import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { checkoutFrameHeaders } from '../plugins/security-headers.ts'
 import { callback, refusedAs } from './simulator.routes.ts'
 
-/** How long a pending payment waits for its bank. */
+/** Time for which a pending payment waits for its bank. */
 const PENDING_MS = 20_000
 
 const order = z.object({ id: z.string(), amount: z.int(), currency: z.string(), status: z.string() })
@@ -43,7 +43,7 @@ const shown = (of: SimulatedPayment, simulator: PaymentSimulator): z.infer<typeo
   error: of.status === 'failed' ? errorOf(of) : null,
 })
 
-/** A payer's payment; a pending one succeeds later by itself. */
+/** Pays as the payer; a pending payment succeeds later by itself. */
 const pay = (simulator: PaymentSimulator, { order_id, method, outcome }: z.infer<typeof newPayment>): SimulatedPayment => {
   if (outcome !== 'pending') return simulator.payAtCheckout(order_id, { outcome, method })
   const pending = simulator.payAtCheckout(order_id, { outcome: 'created', method })
@@ -51,7 +51,10 @@ const pay = (simulator: PaymentSimulator, { order_id, method, outcome }: z.infer
   return pending
 }
 
-/** The test checkout: its script, its page, and what the page asks for. Without a simulator, and without development controls, it does not exist. */
+/**
+ * The test checkout: its script, its page, and the calls of the page. Without a simulator, and without development controls, it
+ * does not exist.
+ */
 export const checkoutRoutes: Routes = (app, { simulator, devControls, production }) => {
   if (!simulator || !devControls || production) return
   const files = readCheckoutFiles()

@@ -21,8 +21,8 @@ const payments = () => {
 }
 const order = async (receipt: string) => (await payments().createOrder({ amount: 11_830, receipt })).id
 
-describe('the simulator, driven from outside,', () => {
-  test('pays an order, and answers what a browser would bring back', async () => {
+describe('the simulator', () => {
+  test('pays an order, and answers the callback that a browser would bring', async () => {
     const id = await order('first')
     const { status, body } = await outside.post(`/dev/payments/${id}`, { outcome: 'captured' })
     expect([status, body.data.razorpay_order_id]).toEqual([200, id])
@@ -32,7 +32,7 @@ describe('the simulator, driven from outside,', () => {
     expect(await provider.fetchPayment(paymentId)).toMatchObject({ status: 'captured', amount: 11_830, order_id: id })
   })
 
-  test('pays another amount in rupees, another currency, and fails', async () => {
+  test('pays a different amount in rupees, a different currency, and fails', async () => {
     const id = await order('second')
     await outside.post(`/dev/payments/${id}`, { outcome: 'captured', amount: 118.29, currency: 'USD', deliver: [] })
     await outside.post(`/dev/payments/${id}`, { outcome: 'failed', deliver: [] })
@@ -43,7 +43,7 @@ describe('the simulator, driven from outside,', () => {
     ])
   })
 
-  test('is away, slow, loses webhooks and lets refunds wait, and shows what it holds', async () => {
+  test('simulates an outage, and shows its orders', async () => {
     const id = await order('third')
     const { body } = await outside.post('/dev/simulator', { available: false, lose_webhooks: true })
     expect(body.data).toMatchObject({ available: false, delay_ms: 0, lose_webhooks: true, refund_status: 'processed' })
@@ -70,7 +70,7 @@ describe('the simulator, driven from outside,', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
   })
 
-  test('knows no other orders', async () => {
+  test('answers 404 for an unknown order', async () => {
     expect((await outside.post('/dev/payments/order_00000000000000', { outcome: 'captured' })).status).toBe(404)
   })
 })
@@ -80,7 +80,7 @@ test.each([
   ['in production without development controls', { production: true, devControls: false }, []],
   ['without development controls', { devControls: false }, []],
   ['with a real provider', { simulator: undefined }, ['GET /api/v1/dev/outbox']],
-])('%s the controls do not exist', async (_, changed, left) => {
+])('hides its controls %s', async (_, changed, left) => {
   const other = await createApp({ ...app.deps, ...changed } as TestApp['deps'])
   await other.ready()
   expect(routesOf(other).filter(route => route.includes('/dev/'))).toEqual(left)

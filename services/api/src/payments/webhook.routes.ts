@@ -8,7 +8,7 @@ import { ok, type Routes } from '../plugins/route.ts'
 
 const LARGEST_BODY = 256 * 1024
 const EVENT_ID_MAX = 200
-/** News of a payment wait for no clock: that of the process that works them off may be behind the one of this process. */
+/** Due at once: the clock of the process that handles webhooks may be behind the one of this process. */
 const AT_ONCE = new Date(0)
 
 const headerOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
@@ -16,7 +16,7 @@ const headerOf = (value: string | string[] | undefined): string => (typeof value
 /** NUL and halves of surrogate pairs are legal in JSON, but Postgres refuses them. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '')
 
-/** Keeps a webhook once, however often it comes. @returns whether it is new */
+/** Stores a webhook once for all its deliveries. @returns whether it is new */
 const keep = async ({ db, clock, messageKeys }: AppDeps, eventId: string, body: Buffer): Promise<boolean> => {
   const id = randomUUID()
   const { event, news } = readWebhook(body)
@@ -37,22 +37,22 @@ const keep = async ({ db, clock, messageKeys }: AppDeps, eventId: string, body: 
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The counter is shared by both addresses of the route. */
+/** The counter, which both addresses of the route share. */
 const counterOf = ({ metrics }: Parameters<Routes>[0]): Counter<'result'> => {
   const name = 'payment_webhooks_total'
   const known = metrics.getSingleMetric(name)
   if (known instanceof Counter) return known
   const help = 'Webhooks of the payment provider, by what became of them'
   const counter = new Counter({ name, help, labelNames: ['result'], registers: [metrics] })
-  // An alert watches the increase, and what was never counted has none the first time.
+  // An alert watches the increase, and a counter that starts at its first event shows none.
   for (const result of ['stored', 'repeated', 'bad_signature']) counter.inc({ result }, 0)
   return counter
 }
 
 /**
- * POST /webhooks/razorpay: news of the payment provider. The signature covers the body as sent, so the body is not parsed before.
- * A wrong signature is 400 and leaves nothing behind; everything else is stored and answered at once, and worked off by the
- * workflow `webhooks`.
+ * POST /webhooks/razorpay: events of the payment provider. The signature covers the body as sent, so the body is not parsed
+ * first. A wrong signature is answered 400 and leaves no trace; all other webhooks are stored and answered at once, and handled
+ * by the workflow `webhooks`.
  */
 export const webhookRoutes: Routes = (app, deps) => {
   const counter = counterOf(app)

@@ -46,14 +46,14 @@ const rows = async () =>
   ).rows
 const handled = () => waitUntil(async () => (await rows()).every(({ outcome }) => outcome !== null))
 
-test('what may become of a webhook is counted from 0, so that the first one shows as an increase', async () => {
+test('starts the counters of webhooks at 0, so alerts see the first', async () => {
   const { body } = await app.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
   for (const result of ['stored', 'repeated', 'bad_signature'])
     expect(body).toContain(`\npayment_webhooks_total{result="${result}"} 0\n`)
 })
 
 describe('a webhook', () => {
-  test.each([ADDRESS, '/api/v1/webhooks/razorpay'])('is stored and answered at %s, and handled afterwards', async url => {
+  test.each([ADDRESS, '/api/v1/webhooks/razorpay'])('is stored, answered at %s and handled later', async url => {
     const { statusCode, headers } = await post(news('payment.captured'), { url })
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
     expect(await rows()).toMatchObject([{ event_id: 'evt_1', event: 'payment.captured' }])
@@ -61,7 +61,7 @@ describe('a webhook', () => {
     expect((await rows())[0]?.outcome).toBe('unknown_order')
   })
 
-  test('is handled at once, also by a process whose clock is behind that of the one that took it', async () => {
+  test('is handled at once, even by a process with a slow clock', async () => {
     const { now } = app.time
     app.time.now = new Date(now.getTime() + 3_600_000)
     const { statusCode } = await post(news('payment.captured'))
@@ -70,7 +70,7 @@ describe('a webhook', () => {
     await handled()
   })
 
-  test('is kept once, however often it comes', async () => {
+  test('is stored once for all its deliveries', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(news('payment.captured'))))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     await post(news('payment.captured'), { id: '' })
@@ -78,18 +78,18 @@ describe('a webhook', () => {
     expect((await rows()).map(({ event_id }) => event_id).sort()).toEqual(['', 'evt_1'])
   })
 
-  test('with the event id of another one is kept too', async () => {
+  test('is stored even with the event id of another one', async () => {
     await post(news('payment.captured'))
     await post(news('payment.failed'))
     expect((await rows()).map(({ event }) => event).sort()).toEqual(['payment.captured', 'payment.failed'])
   })
 
-  test('counts with the secret before the present one', async () => {
+  test('is accepted with the previous secret', async () => {
     expect((await post(news('order.paid'), { secret: simulatorKeys.webhookSecretBefore })).statusCode).toBe(200)
     expect(await rows()).toHaveLength(1)
   })
 
-  test('is kept without anything about the payer, but for its encrypted body, which is erased after 90 days', async () => {
+  test('is stored without payer data, and its body erased after 90 days', async () => {
     await post(news('payment.captured'))
     await handled()
     const stored = JSON.stringify(await rows())
@@ -102,7 +102,7 @@ describe('a webhook', () => {
   })
 })
 
-describe('a webhook is refused, and nothing of it stored,', () => {
+describe('an invalid webhook', () => {
   const good = Buffer.from(news('payment.captured'))
   const changed = Buffer.from(good)
   changed[changed.length - 2] = 0x20
@@ -114,7 +114,7 @@ describe('a webhook is refused, and nothing of it stored,', () => {
     ['with half a signature', good, { 'x-razorpay-signature': signature.slice(0, 32) }],
     ['with a signature that is none', good, { 'x-razorpay-signature': 'é'.repeat(64) }],
     ['without a signature', good, { 'x-razorpay-signature': '' }],
-  ])('%s', async (_, body, headers) => {
+  ])('is refused %s', async (_, body, headers) => {
     const { statusCode, body: answer } = await post(body, { headers })
     expect([statusCode, JSON.parse(answer)]).toEqual([
       400,
@@ -123,13 +123,13 @@ describe('a webhook is refused, and nothing of it stored,', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('with more than 256 kB', async () => {
+  test('is refused with more than 256 kB', async () => {
     expect((await post(Buffer.alloc(300_000, 0x20))).statusCode).toBe(413)
     expect((await post(Buffer.alloc(256 * 1024, 0x20))).statusCode).toBe(200)
     expect(await rows()).toHaveLength(1)
   })
 
-  test('where nobody takes payments: it comes again', async () => {
+  test('is refused without a provider, to be delivered again', async () => {
     const without = await createApp({ ...app.deps, payments: null })
     const { statusCode, headers } = await without.inject({ method: 'POST', url: ADDRESS, payload: good })
     await without.close()
@@ -156,20 +156,20 @@ test.each<[string, string | Buffer, string]>([
   ],
   ['half a surrogate pair', news('payment.\ud800').replace('\ufffd', '\\ud800'), 'payment.\ufffd'],
   ['a refund without its payment', news('refund.processed', { refund: { entity: { id: 'rfnd_1' } } }), 'refund.processed'],
-])('a signed webhook with %s is stored and leads to nothing', async (_, body, event) => {
+])('stores a signed webhook with %s, without effect', async (_, body, event) => {
   expect((await post(body)).statusCode).toBe(200)
   expect(await rows()).toMatchObject([{ event }])
   await handled()
   expect(['not_about_an_order', 'unknown_order']).toContain((await rows())[0]?.outcome)
 })
 
-test('a dispute at the bank is told to people alone', async () => {
+test('reports a dispute at the bank as an alert only', async () => {
   await post(news('payment.dispute.created'))
   await handled()
   expect(await rows()).toMatchObject([{ outcome: 'alert' }])
 })
 
-test('metrics count what came, by what became of it', async () => {
+test('counts webhooks in metrics by result', async () => {
   const count = async (result: string) => {
     const { body } = await app.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
     return Number(new RegExp(`^payment_webhooks_total\\{result="${result}"\\} (\\d+)$`, 'm').exec(body)?.[1] ?? 0)

@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => scene?.stop())
 
 describe('the plans on offer', () => {
-  it('are those that anybody can buy, with the price that will be asked for', async () => {
+  it('are the public ones, with the price that will be charged', async () => {
     expect(await names(visitor)).toEqual(['Gold', 'Silver'])
     const { records, pagination } = await offered(visitor, '&sortBy=name')
     expect(offeredPlan.array().parse(records)).toEqual(records)
@@ -73,7 +73,7 @@ describe('the plans on offer', () => {
     expect(records[1].membership_options.map((each: Record<string, unknown>) => each.membership_id)).toEqual([0, 1])
   })
 
-  it('of an organization are for admins and for its own people', async () => {
+  it('include those of an organization for admins and its people', async () => {
     const employee = await new Client(scene.test).as(
       await scene.test.addSubscriber('emp', '9000000011', { corporate: { id: mills, name: 'Surat Mills' } }),
       'subscriber',
@@ -89,7 +89,7 @@ describe('the plans on offer', () => {
     expect(await names(employee, `&corporateFilter=${mills}`)).toEqual(['Mills plan'])
   })
 
-  it('are open to somebody whose session is over, and refuse a wrong filter', async () => {
+  it('are public without a valid session, but refuse a wrong filter', async () => {
     const late = new Client(scene.test)
     late.token = 'no-such-token'
     expect(await names(late)).toEqual(['Gold', 'Silver'])
@@ -128,7 +128,7 @@ describe('the plans of a subscriber', () => {
     await scene.test.settle()
   }
 
-  it('may be upgraded to what costs and covers as much, and their own is marked', async () => {
+  it('are upgradable to larger options, and include the present one, marked', async () => {
     const asha = await new Client(scene.test).as(
       await scene.test.addSubscriber('asha', '9000000021', { plan: null }),
       'subscriber',
@@ -154,7 +154,7 @@ describe('the plans of a subscriber', () => {
     ])
   })
 
-  it('are listed with their days, planned ones while they wait, the newest first', async () => {
+  it('are listed with their days and queued terms, the newest first', async () => {
     const ravi = await new Client(scene.test).as(
       await scene.test.addSubscriber('ravi', '9000000022', { plan: null }),
       'subscriber',

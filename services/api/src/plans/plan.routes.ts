@@ -33,7 +33,7 @@ const seenBy = async ({ db }: AppDeps, { session }: FastifyRequest): Promise<See
   return { organization: (await findAccount(db, session.user_id))?.corporate_id ?? null }
 }
 
-/** What can be bought, and what a subscriber has bought (docs/api.md, plans). */
+/** Plans on sale, and plans that a subscriber has bought (docs/api.md, plans). */
 export const planRoutes: Routes = (app, deps) => {
   const querystring = resourceQuery(plan)
   const offered = async (request: FastifyRequest) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { $ZodCheck, $ZodType, $ZodTypes } from 'zod/v4/core'
 
-/** Parts of a request that a schema judges. */
+/** Parts of a request with a schema. */
 const PARTS = ['body', 'querystring', 'params', 'headers'] as const
 
 /** Whether a check stops the validation of a longer value. */
@@ -11,7 +11,7 @@ const endsTooLong = (check: $ZodCheck): boolean => {
   return def.check === 'max_length' && 'abort' in def && def.abort === true
 }
 
-/** Trimming and similar, which are linear and make no text longer. */
+/** Trimming and similar checks, which take linear time and never lengthen a text. */
 const onlyRewrites = (check: $ZodCheck): boolean => check._zod.def.check === 'overwrite'
 
 const isMaximum = (check: $ZodCheck): boolean => check._zod.def.check === 'max_length'
@@ -25,8 +25,8 @@ const maximumComesFirst = (checks: readonly $ZodCheck[]): boolean => {
 }
 
 /**
- * Whether a list that is too long is refused before its elements are checked: then there is one issue, however many elements are
- * wrong.
+ * Whether a too long list is refused before its elements are checked: then there is one issue, regardless of the number of wrong
+ * elements.
  */
 const countsFirst = (list: $ZodType, maximum: number): boolean => {
   const issues = (list as z.ZodType).safeParse(Array.from({ length: maximum + 1 }, () => Symbol('no value'))).error?.issues
@@ -39,7 +39,7 @@ const longestOf = (checks: readonly $ZodCheck[]): number => {
 }
 
 /**
- * The paths where a schema takes a text or list of any length, or anything at all; empty for a bounded schema. Input of a
+ * The paths at which a schema takes a text or list of any length, or any value at all; empty for a bounded schema. The input of a
  * transformation was bounded before it.
  */
 export const unboundedIn = (schema: $ZodType, path = ''): string[] => {

@@ -15,17 +15,17 @@ import { sql } from 'kysely'
 import { attemptsIn, requireWithin, throttled } from '../account/sign-in/throttle.ts'
 import type { AppDeps } from '../deps.ts'
 
-/** About half a second of a browser's work, and 2 ms of the server's. */
+/** Takes a browser about half a second, and the server 2 ms. */
 const ITERATIONS = 1000
 const TRIES = { from: 500, to: 1500 }
-/** The work is so many times as much on a busy day: some five seconds of a browser, while the form is typed. */
+/** Factor of the work on a busy day: some five seconds of a browser, while the form is typed. */
 const BUSY_WORK = 10
 const HOUR = 60
 const DAY = 24 * HOUR
 const LIMITS = { challengesAnHour: 240, formsAnHour: 20, formsADay: 60 }
-/** Forms of a network on a busy day: a flood from many networks is slowed, and a person is not shut out by it. */
+/** Forms per network on a busy day: low enough to slow a flood from many networks, high enough for a person. */
 const BUSY_LIMITS = { formsAnHour: 3, formsADay: 6 }
-/** Accepted forms of all networks in a day, beyond which it is busy. */
+/** Accepted forms of all networks in a day that make it busy. */
 const BUSY_FROM = 2000
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'challengeSecret' | 'challengeTries'>
@@ -86,8 +86,8 @@ interface SentForm {
 }
 
 /**
- * Judges a public form that was sent from a network: `person`, or `robot` if it filled in what people do not see, which is told that all went
- * well. A challenge counts for its form, once, from three seconds to two hours after it was handed out.
+ * Judges the sender of a public form: `person`, or `robot` for one that filled in the hidden field, which is answered as if all
+ * went well. A challenge is valid for its form, once, from three seconds to two hours after it was issued.
  * @throws challenge_failed, too_many_requests
  */
 export const judgeSender = async (deps: Deps, form: PublicForm, sent: SentForm, network: string): Promise<'person' | 'robot'> => {

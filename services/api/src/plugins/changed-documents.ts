@@ -2,7 +2,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { Counter } from 'prom-client'
 
-/** Counts documents that were not handed out because they are not as they were stored; an alert watches it. */
+/** Counts documents that were not handed out because they differ from their record; an alert watches the counter. */
 export const countChangedDocuments = (app: FastifyInstance): void => {
   const name = 'documents_changed_total'
   const known = app.metrics.getSingleMetric(name)

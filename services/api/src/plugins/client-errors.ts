@@ -6,10 +6,10 @@ const REFUSED = JSON.stringify({ success: false, code: 'invalid_request', messag
 const NOT_IN_TIME = 'ERR_HTTP_REQUEST_TIMEOUT'
 const HEADERS_TOO_LARGE = 'HPE_HEADER_OVERFLOW'
 
-/** What Node tells of a request that it could not read. */
+/** Node's error about a request that it could not read. */
 interface ClientError extends Error {
   code?: string
-  /** The bytes that were being read: the beginning of the request, if it is no later part of one. */
+  /** The bytes that were being read: the beginning of the request, unless they are a later part of it. */
   rawPacket?: unknown
 }
 
@@ -19,7 +19,7 @@ const statuses = {
   long: '431 Request Header Fields Too Large',
 } as const
 
-/** In which language somebody asked for a page, where the first line says so; undefined for everything else. */
+/** The language of the requested page, if the first line says it; undefined for all other requests. */
 const visitorsLanguage = (packet: unknown): Language | undefined => {
   if (!Buffer.isBuffer(packet)) return undefined
   const [, path] = /^GET (\/[^\s?]{0,2000})(?:\?[^\s]*)? HTTP\/1\.[01]\r\n/.exec(packet.toString('latin1', 0, 8192)) ?? []
@@ -27,7 +27,7 @@ const visitorsLanguage = (packet: unknown): Language | undefined => {
   return /^\/hi(?:\/|$)/.test(path) ? 'hi' : 'en'
 }
 
-/** A page of words alone: none of what a page of the site is made with is known to work for this request. */
+/** A page of plain text: the site's own parts may not work for this request. */
 const pageFor = (language: Language, reason: 'unreadable' | 'long'): string => {
   const { title, text, long, home } = siteWords(language).frame.unreadable
   const start = language === 'hi' ? '/hi' : '/'
@@ -35,8 +35,8 @@ const pageFor = (language: Language, reason: 'unreadable' | 'long'): string => {
 }
 
 /**
- * Answers broken HTTP, slow requests and endless headers, below the framework and with the headers of every answer: a visitor who asked for a page gets a
- * plain one, everybody else JSON.
+ * Answers broken HTTP, slow requests and endless headers, below the framework but with the headers of every answer. A visitor who
+ * asked for a page gets a plain one; all others get JSON.
  */
 export const answerClientError = (
   error: ClientError,

@@ -14,14 +14,14 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /**
-     * Fields of the body that are left out of the digest of its command, although the digest has a key: no log contains a
+     * Fields of the body that are left out of the digest of its command. The digest has a key, but the log must not contain a
      * password in any form.
      */
     secrets?: readonly string[]
   }
   interface FastifyRequest {
     command: Command | null
-    /** The body in one form, where a route reads it elsewhere; the digest of the command is of it. */
+    /** The canonical body, for a route that reads its body itself; the command's digest covers this text. */
     commandText: string | null
   }
 }
@@ -55,8 +55,8 @@ const readCommand = (request: FastifyRequest): Command => {
 }
 
 /**
- * The version a client saw, from `If-Match`; absent if the client sends none. `shipped`: -1 is one too, that of a record as the product
- * ships it, which has no events yet.
+ * The version that a client saw, from `If-Match`; absent if the client sends none. With `shipped`, -1 is valid too: the version
+ * of a record as the product ships it, which has no events yet.
  */
 export const expectedVersion = (request: FastifyRequest, { shipped = false } = {}): number | undefined => {
   const header = request.headers['if-match']

@@ -24,6 +24,6 @@ test.each([
   ['a stream of events, which must not wait for more', 'GET', '/events', undefined],
   ['a file', 'GET', '/file', undefined],
   ['the answer to a write, which alone may hold a secret', 'POST', '/secret', undefined],
-] as const)('%s', async (_what, method, url, encoding) => {
+] as const)('chooses the encoding of %s', async (_what, method, url, encoding) => {
   expect(await encodingOf(method, url)).toBe(encoding)
 })

@@ -2,14 +2,14 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
-/** Below this size a compressed answer saves no packet. */
+/** A smaller answer saves no packet when compressed. */
 const SMALLEST_BYTES = 1024
-/** A fast level, since answers are compressed with every request; files of the web client are compressed when it is built. */
+/** A fast level, since answers are compressed per request; files of the web client are compressed at build time. */
 const BROTLI_QUALITY = 4
 
 /**
  * Compresses JSON answers to reads. Answers to writes are not compressed: they are small, and only they may contain a secret (of
- * a second factor, recovery codes), whose length must reveal nothing. Files and event streams have other types and are left as
+ * a second factor, recovery codes), which must not leak by its length. Files and event streams have other types and are left as
  * they are. Bodies of requests are never decompressed.
  */
 export const compression = async (app: FastifyInstance): Promise<void> => {

@@ -17,10 +17,13 @@ import { Client, claimBody } from '../testing/client.ts'
 import { startTestApp, type TestApp, waitUntil } from '../testing/running-app.ts'
 import type { App } from './route.ts'
 
-/** AWAY_ALONE=1 holds the answers against five seconds, on a machine that does nothing else. Here other tests run beside this one. */
+/** AWAY_ALONE=1 holds the answers to five seconds, on an otherwise idle machine. By default other tests run beside this one. */
 const WITHIN_MS = process.env.AWAY_ALONE ? 5000 : 10_000
 
-/** The API as it starts, with all its connections through a wire that can be cut; the rest of the product is on a wire that holds. */
+/**
+ * The API in its production set-up, with all its connections through a proxy that can be cut; the rest of the product connects
+ * directly.
+ */
 let test1: TestApp
 let proxy: TcpProxy
 let target: { host: string; port: number }
@@ -77,7 +80,7 @@ const send = async (name: string, key: string): Promise<Sent> => {
 const sendAll = (mark: string): Promise<Sent>[] =>
   Array.from({ length: 256 }, (_, index) => send(`${mark} ${index}`, crypto.randomUUID()))
 
-/** @param since when the database went away, or the requests were sent, whichever was later */
+/** @param since the time when the database went away, or when the requests were sent if that was later */
 const requireRefusedInTime = (sent: Sent[], since: number): void => {
   expect(sent.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
   const refused = sent.filter(({ status }) => status === 503)
@@ -86,7 +89,7 @@ const requireRefusedInTime = (sent: Sent[], since: number): void => {
   expect(Math.max(...refused.map(({ answeredAt }) => answeredAt - since))).toBeLessThan(WITHIN_MS)
 }
 
-/** Repeats what was refused, with the same keys, until everything is accepted. */
+/** Repeats refused requests with the same keys until all are accepted. */
 const repeat = async (sent: Sent[]): Promise<void> => {
   let left = sent.filter(({ status }) => status !== 200)
   await waitUntil(async () => {
@@ -105,7 +108,7 @@ const requireEachOnce = async (sent: Sent[]): Promise<void> => {
   expect(added.filter(name => name !== undefined).toSorted()).toEqual([...names].toSorted())
 }
 
-test('cut off under 256 writers, each is answered 503 in seconds; afterwards all goes on, and nothing is doubled', async () => {
+test('answers 256 cut-off writers with 503, and accepts their retries once', async () => {
   const under = sendAll('Cut')
   await Promise.race(under)
   const port = proxy.port
@@ -118,7 +121,7 @@ test('cut off under 256 writers, each is answered 503 in seconds; afterwards all
   await requireEachOnce(sent)
 }, 360_000)
 
-test('on a wire that passes nothing any more, too', async () => {
+test('answers 503 on a silent connection, and accepts the retries once', async () => {
   const under = sendAll('Silent')
   await Promise.race(under)
   const silentAt = performance.now()
@@ -129,7 +132,7 @@ test('on a wire that passes nothing any more, too', async () => {
   await requireEachOnce(sent)
 }, 360_000)
 
-test('one that takes no writes any more is left, and its requests are answered 503', async () => {
+test('leaves a read-only database, and answers its requests with 503', async () => {
   const client = new pg.Client({ connectionString: test1.connectionString })
   await client.connect()
   const { database } = client
@@ -151,6 +154,6 @@ test('one that takes no writes any more is left, and its requests are answered 5
     await client.query(`alter database ${database} reset default_transaction_read_only`)
     await client.end()
   }
-  // No connection is cut: those that saw it are left by themselves.
+  // The test cuts no connection here: the API drops connections that turned read-only itself.
   await waitUntil(async () => (await send('Promoted', crypto.randomUUID())).status === 200)
 }, 240_000)

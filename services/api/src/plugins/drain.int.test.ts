@@ -43,7 +43,7 @@ const start = async (drainWithinMs?: number) => {
   return { app, url, stream, outcome }
 }
 
-test('a stop takes no connection any more, lets requests under way finish, and ends event streams', async () => {
+test('accepts no new connections, finishes requests, and ends event streams', async () => {
   const { app, url, stream, outcome } = await start()
   const closed = app.close()
   expect(await stream.text()).toContain(': ready')
@@ -61,14 +61,14 @@ test('a stop takes no connection any more, lets requests under way finish, and e
   await closed
 })
 
-test('what does not finish in time is cut off, so that the stop comes to an end', async () => {
+test('cuts requests off that exceed the time limit', async () => {
   const { app, outcome } = await start(50)
   await app.close()
   expect(await outcome).toBeInstanceOf(Error)
   await other.query('rollback')
 })
 
-/** Asks again and again over one connection, until an answer says that it will be closed. */
+/** Repeats a request over one connection until an answer announces its end. */
 const askUntilClosed = async (url: string, agent: Agent): Promise<number[]> => {
   const statuses: number[] = []
   for (;;) {
@@ -81,7 +81,7 @@ const askUntilClosed = async (url: string, agent: Agent): Promise<number[]> => {
   }
 }
 
-test('a stop is told at once by /readyz, while requests are still taken for as long as balancers need', async () => {
+test('reports a stop on /readyz at once, but keeps answering requests', async () => {
   const app = await createApp({ ...scene.test.deps, stopDelayMs: 1500 })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   await waitUntil(async () => (await fetch(`${url}/readyz`)).status === 200)
@@ -101,7 +101,7 @@ test('a stop is told at once by /readyz, while requests are still taken for as l
   await expect(fetch(`${url}/livez`)).rejects.toThrow()
 })
 
-test('a stop among requests that come and go answers every one, the last on each connection with close', async () => {
+test('answers every request during a stop, the last with connection: close', async () => {
   const app = await createApp(scene.test.deps)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const agents = Array.from({ length: 10 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))

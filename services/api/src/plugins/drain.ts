@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From the moment a stop begins: no balancer should send anything more. */
+    /** True from the moment a stop begins: balancers should send no more requests. */
     isStopping?: () => boolean
   }
 }
@@ -11,13 +11,13 @@ declare module 'fastify' {
 /** Time for requests under way when the process stops: longer than any statement, shorter than a supervisor waits. */
 const DRAIN_WITHIN_MS = 20_000
 const LOOK_MS = 50
-/** A stop listens on until nothing has come for this long, but not longer than the second time. */
+/** A stop keeps listening until no request has come for QUIET_MS, at most LISTEN_WITHIN_MS. */
 const QUIET_MS = 100
 const LISTEN_WITHIN_MS = 1_000
 
 /**
- * Waits until no connection and no request comes any more. A listener that closes resets the connections that the kernel has
- * accepted and Node has not, and a connection that is closed loses the request that is on its way.
+ * Waits until no more connections and requests arrive. A closing listener resets connections that the kernel has accepted and
+ * Node has not; a closing connection loses a request that is on its way.
  */
 const quiet = async ({ server }: FastifyInstance): Promise<void> => {
   const until = performance.now() + LISTEN_WITHIN_MS
@@ -29,18 +29,18 @@ const quiet = async ({ server }: FastifyInstance): Promise<void> => {
   while (came && performance.now() < until) {
     came = false
     await wait(QUIET_MS)
-    // After this turn of the event loop, what has arrived by now is accepted and read.
+    // After this turn of the event loop, all arrived data is accepted and read.
     await turn()
   }
   server.off('connection', onComing).off('request', onComing)
 }
 
 /**
- * Lets requests under way finish at a stop. At once `isStopping` says so, and /readyz with it. The app still answers whatever comes, with
- * `connection: close`, for `stopDelayMs`, in which balancers learn of it, and then until nothing comes.
- * Then no connection is accepted any more, idle ones are closed, and unfinished ones are cut off after the time limit. A request
- * that is sent in the same moment as an idle connection is closed gets no answer: HTTP leaves its repetition to the client. Event
- * streams end by themselves (events/event.routes.ts).
+ * Lets requests under way finish at a stop. `isStopping` and /readyz report it at once. For `stopDelayMs`, in which balancers
+ * notice, and then until no request arrives, the app still answers, with `connection: close`. After that it accepts no
+ * connections, closes idle ones, and cuts unfinished ones off after the time limit. A request sent in the same moment as its idle
+ * connection is closed gets no answer: HTTP leaves the repetition to the client. Event streams end by themselves
+ * (events/event.routes.ts).
  */
 export const drain = (
   app: FastifyInstance,
@@ -55,7 +55,7 @@ export const drain = (
     if (app.server.listening) await wait(stopDelayMs)
     end = setTimeout(() => app.server.closeAllConnections(), drainWithinMs)
     if (app.server.listening) await quiet(app)
-    // After a turn of the event loop: a request that has arrived is read first, and its connection is not idle.
+    // After a turn of the event loop, so that an arrived request is read first and its connection is not idle.
     looks = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), LOOK_MS)
   })
   app.addHook('onSend', async (_request, reply) => {

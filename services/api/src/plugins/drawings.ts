@@ -5,7 +5,7 @@ import { createFairTurns } from '@opdesk/integrations/apart/fair-turns.ts'
 export type Draw<Order> = (person: string, order: Order) => Promise<Uint8Array>
 
 const TIME_LIMIT_MS = 20_000
-/** Libraries and fonts take longer to load than a document takes to draw. */
+/** Time for which the process is kept: libraries and fonts take longer to load than a document takes to draw. */
 const KEPT_MS = 20_000
 const LIMITS = {
   mostOfPerson: 8,
@@ -16,7 +16,7 @@ const LIMITS = {
   retryAfterS: 5,
 } as const
 
-/** Documents are drawn one at a time, in a process apart; people who wait take turns. `program` calls `serveApart`. */
+/** Draws documents one at a time, in a separate process; waiting people take turns. `program` calls `serveApart`. */
 export const createDrawings = <Order>(program: URL): Draw<Order> => {
   const apart = createApart<Order, Uint8Array>(program, { timeLimitMs: TIME_LIMIT_MS, keptMs: KEPT_MS })
   const turns = createFairTurns(LIMITS)

@@ -10,7 +10,7 @@ import { networkOf } from '../account/sign-in/network.ts'
 import { createRefusalLog, type ToldRefusal } from './refusal-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Why a request is refused: the code, and what is said besides the text that the code has. */
+/** The reason for a refusal: the code, and details that replace or extend its text. */
 export interface Refusal {
   code: ErrorCode
   message?: string
@@ -73,7 +73,7 @@ const begin = (reply: FastifyReply, { code, retryAfter }: Refusal): FastifyReply
   return reply.status(status)
 }
 
-/** In English; `language`: of the page whose form was sent. */
+/** In English by default; `language` is that of the page with the sent form. */
 const send = (reply: FastifyReply, refusal: Refusal, language: Language = 'en'): FastifyReply => {
   const { code, message, errors } = refusal
   const said = (text: string) => formMessageIn(language, text)
@@ -87,9 +87,9 @@ const send = (reply: FastifyReply, refusal: Refusal, language: Language = 'en'):
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What people see instead of JSON: a page. Status and headers of the refusal are set. */
+    /** Shows people a page instead of JSON. Status and headers of the refusal are set. */
     showRefusal?: (refusal: Refusal & { status: number }, request: FastifyRequest, reply: FastifyReply) => FastifyReply
-    /** Pages show these refusals as they are: they are in the language that the page asks for. */
+    /** Pages show these refusals unchanged, so they are in the language that the page asks for. */
     speaksAsked?: true
   }
 }
@@ -105,7 +105,7 @@ const FIELDS_NAMED = 20
 
 /** Field names of schemas. Any other name could be arbitrary text from the request. */
 const FIELD_NAME = /^[a-z_]\w{0,39}$/i
-/** Names the parameters of an address that no schema has, as far as they look like names. */
+/** Names the parameters of an address that no schema has, if they look like names. */
 const unknownParameters = (keys: unknown): string => {
   const names = Array.isArray(keys) ? keys.filter(key => FIELD_NAME.test(key)).slice(0, FIELDS_NAMED) : []
   return `The address has parameters that are not known here${names.length > 0 ? `: ${names.join(', ')}` : ''}`
@@ -118,7 +118,7 @@ const nameOf = (path: string): string =>
     .join('.')
 
 /**
- * Logs what an operator should know: somebody sent forbidden input, tried something forbidden, or called too often. It has the
+ * The log entry of a refusal that an operator should see: forbidden input, a forbidden action, or too many calls. It has the
  * call, the id, the network and the fields, never their content.
  */
 const attemptOf = (request: FastifyRequest, { code, errors }: Refusal, status: number): ToldRefusal | undefined => {
@@ -129,7 +129,7 @@ const attemptOf = (request: FastifyRequest, { code, errors }: Refusal, status: n
   return { route, code, user, network: networkOf(request.ip), ...(fields && { fields }) }
 }
 
-/** One mapper from errors to answers; never a stack trace, never a 5xx for bad input. */
+/** Maps errors to answers in one place; never a stack trace, never a 5xx for bad input. */
 export const errorAnswers = (app: FastifyInstance): void => {
   const refusals = createRefusalLog(app.log)
   app.addHook('onClose', async () => refusals.close())
@@ -148,7 +148,7 @@ export const errorAnswers = (app: FastifyInstance): void => {
   })
 }
 
-/** Refusals of the router before there is a route, and so before any hook: an invalid URL. */
+/** Refusals of the router before a route, and so before any hook: an invalid URL. */
 export const answerFrameworkError = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void =>
   void send(reply.headers({ ...securityHeaders, 'cache-control': 'no-store' }), refusalOf(error))
 

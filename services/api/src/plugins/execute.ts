@@ -13,13 +13,13 @@ export interface StreamAggregate<S, E extends AnyEvent> extends Aggregate<S, E> 
 }
 
 export interface ExecuteOptions {
-  /** Replaces the request's own: each row of a bulk call has a command of its own. */
+  /** Replaces the request's own id: each row of a bulk call has a command of its own. */
   commandId?: string
-  /** Replaces `If-Match`; with `any` every version is accepted. */
+  /** Replaces `If-Match`; `any` accepts every version. */
   expectedVersion?: number | 'any' | undefined
-  /** Possible for a person whose data cannot be decrypted (handle-command.ts). */
+  /** Works even for a person with data that cannot be decrypted (handle-command.ts). */
   withoutPersonalData?: boolean
-  /** The stream may be long by events that replace one another (handle-command.ts). */
+  /** The stream may be long because its events replace one another (handle-command.ts). */
   lean?: boolean
 }
 
@@ -33,8 +33,7 @@ export const wantedVersion = (request: FastifyRequest, options: ExecuteOptions):
 }
 
 /**
- * Carries out a command on one aggregate, at the present time of the clock. `decide` is called again if somebody else wrote
- * first.
+ * Runs a command on one aggregate, at the present time of the clock. `decide` is called again if another writer was first.
  * @throws DomainError of the decision; `conflict` when the version differs, or the stream stays contended
  */
 export const executeCommand = <S, E extends AnyEvent>(
@@ -61,8 +60,8 @@ export const executeCommand = <S, E extends AnyEvent>(
 }
 
 /**
- * Carries out the command of a request on one aggregate: `Idempotency-Key` identifies a repeated command, `If-Match` names the
- * version it is meant for.
+ * Runs the command of a request on one aggregate: `Idempotency-Key` identifies a repeated command, `If-Match` names the version
+ * it is meant for.
  * @throws DomainError of the decision; `conflict` when the version differs; invalid_request for an invalid header
  */
 export const execute = async <S, E extends AnyEvent>(

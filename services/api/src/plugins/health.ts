@@ -14,12 +14,12 @@ import { isWatcher } from './watcher.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What GET /metrics tells; slices add counters of their own. */
+    /** The metrics behind GET /metrics; slices add counters of their own. */
     metrics: Registry
   }
 }
 
-/** Not ready, with a reason that may be shown. */
+/** Not ready, for a reason that may be shown. */
 class NotReady extends Error {}
 
 const checked = async (name: string, check: () => Promise<Record<string, unknown> | undefined>): Promise<Readiness> => {
@@ -32,7 +32,10 @@ const checked = async (name: string, check: () => Promise<Record<string, unknown
   }
 }
 
-/** The views of this program that are not live, with their states: those that were never there are `building`, those that nobody keeps up `stale`. */
+/**
+ * The views of this program that are not live, with their states: a view without a checkpoint is `building`, a view without a
+ * process that updates it is `stale`.
+ */
 const standingViews = async ({ db, positions }: Pick<HealthDeps, 'db' | 'positions'>): Promise<Record<string, string>> => {
   const tables = await db.selectFrom('read.checkpoint').select(['name', 'version', 'schema', 'state']).execute()
   const states = projections.map(({ name, version }) => {
@@ -43,11 +46,11 @@ const standingViews = async ({ db, positions }: Pick<HealthDeps, 'db' | 'positio
   return Object.fromEntries(states.filter(([, state]) => state !== 'live'))
 }
 
-/** Of the disk of documents; nothing for a process that keeps none. */
+/** The disk of documents; undefined for a process without documents. */
 const diskOf = async ({ storage, minFreeBytes }: HealthDeps): Promise<Disk | undefined> =>
   storage && minFreeBytes !== undefined ? await diskFor({ storage, minFreeBytes }) : undefined
 
-/** Reported, but no reason to be unready: without disk space uploads are refused, and everything else goes on. */
+/** Reported, but no reason to be unready: without disk space uploads are refused, and all other requests work. */
 const diskCheck = async (deps: HealthDeps): Promise<Readiness[]> => {
   const name = 'disk of documents'
   try {
@@ -60,7 +63,7 @@ const diskCheck = async (deps: HealthDeps): Promise<Readiness[]> => {
 
 const PERSONS_NAMED = 20
 
-/** Reported, but no reason to be unready: one person's damaged key harms nobody else. */
+/** Reported, but no reason to be unready: one person's damaged key affects no other person. */
 const personalDataCheck = ({ unreadable }: HealthDeps): Readiness => {
   const persons = unreadable?.persons() ?? []
   const name = 'personal data'
@@ -68,13 +71,13 @@ const personalDataCheck = ({ unreadable }: HealthDeps): Readiness => {
   return { name, ok: false, detail: { unreadable_persons: persons.length, persons: persons.slice(0, PERSONS_NAMED) } }
 }
 
-/** A probe waits only briefly: a part that has not answered by then is not ready. */
+/** Time limit of a probe: a part that has not answered by then is not ready. */
 const CHECK_MS = 3000
 
-/** How long a first catching up, and the part 'lag', wait for views that are behind. */
+/** How long the first catch-up, and the part 'lag', wait for views that are behind. */
 const READY_LAG_MS = 2000
 
-/** What the three routes need; a process without documents has no storage. */
+/** Dependencies of the three routes; a process without documents has no storage. */
 export type HealthDeps = Pick<
   AppDeps,
   'store' | 'db' | 'positions' | 'readiness' | 'monitoringToken' | 'metrics' | 'otherMetrics' | 'unreadable'
@@ -88,16 +91,17 @@ export const createMetrics = (): Registry => {
   return registry
 }
 
-/** A gauge of the registry; two servers of a process may show the same. */
+/** A gauge of the registry; two servers of a process share it. */
 const gauge = (registry: Registry, name: string, help: string): Gauge => {
   const known = registry.getSingleMetric(name)
   return known instanceof Gauge ? known : new Gauge({ name, help, registers: [registry] })
 }
 
 /**
- * GET /livez, /readyz (its parts to those who watch: database, event store, views, lag, disk) and, for them alone, /metrics
- * (Prometheus). Views have to catch up once after the start, all of them: an API whose views nobody keeps up has others beside it that can answer. After
- * that a lag is shown and makes nothing unready: the other processes have the same, and a balancer that left them all would help nobody.
+ * GET /livez, GET /readyz and GET /metrics (Prometheus). Callers with access see the parts of /readyz (database, event store,
+ * views, lag, disk) and the metrics. After the start all views have to catch up once: until then, other processes can answer.
+ * Later lag is reported, but does not make the process unready: the other processes lag as well, and a balancer without any
+ * target would be worse.
  */
 export const health = (app: FastifyInstance, deps: HealthDeps): void => {
   const { store, db, positions } = deps
@@ -142,7 +146,7 @@ export const health = (app: FastifyInstance, deps: HealthDeps): void => {
         const head = await store.head()
         if (comparePositions(before, head) > 0) throw new NotReady(`the views are at ${before}, and the log ends at ${head}`)
         const hasCaughtUp = caughtUpOnce || (await positions.waitFor(head, READY_LAG_MS))
-        // Another look may have caught up while this one waited.
+        // Another probe may have caught up while this one waited.
         if (!hasCaughtUp && !caughtUpOnce)
           throw new NotReady(`the views are at ${positions.current()}, and the log is at ${head}`)
         const standing = await standingViews(deps)

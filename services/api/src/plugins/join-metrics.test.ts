@@ -10,7 +10,7 @@ const registryWith = (name: string, value: number): Registry => {
   return registry
 }
 
-test('a family of both is described once and has the samples of both; the others stay as they are', async () => {
+test('describes a family of both texts once, and keeps all samples', async () => {
   const one = registryWith('first', 1)
   const other = registryWith('second', 2)
   other.setDefaultLabels({ thread: 'background' })
@@ -40,14 +40,14 @@ second{thread="background"} 2
 `)
 })
 
-test('a family without samples is described once, too', async () => {
+test('describes a family without samples once, too', async () => {
   const registry = new Registry()
   new Histogram({ name: 'times', help: 'Times', labelNames: ['part'], buckets: [1], registers: [registry] })
   const text = await registry.metrics()
   expect(joinMetrics(text, text)).toBe('# HELP times Times\n# TYPE times histogram\n')
 })
 
-test('nothing is lost where there is no second text', async () => {
+test('keeps the first text when the second is empty', async () => {
   const text = await registryWith('first', 1).metrics()
   expect(joinMetrics(text, '').trim()).toBe(text.trim())
 })

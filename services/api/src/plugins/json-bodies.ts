@@ -1,15 +1,15 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** Maximum number of objects, lists and fields of a body: far more than any form, and read in a few milliseconds. */
+/** Maximum number of objects, lists and fields of a body: far above any form, but read in a few milliseconds. */
 const PARTS_MAX = 20_000
-/** A route of longer bodies has a part for so many bytes of its limit: of 5,000 employees, each has 20. */
+/** Routes with longer bodies get one part for every 80 bytes of their limit: each of 5,000 employees has 20. */
 const BYTES_OF_PART = 80
 const [BRACE, BRACKET, COLON] = [0x7b, 0x5b, 0x3a]
 
 /**
- * Whether a body has too many parts. Signs within text count as well. The parts make a parser slow, and counting takes a
- * hundredth of that time.
+ * Whether a body has too many parts. Signs within text count as well. Parts make a parser slow; counting them takes a hundredth
+ * of its time.
  */
 export const hasTooManyParts = (body: string, bodyLimit: number): boolean => {
   const most = Math.max(PARTS_MAX, bodyLimit / BYTES_OF_PART)
@@ -23,8 +23,8 @@ export const hasTooManyParts = (body: string, bodyLimit: number): boolean => {
 }
 
 /**
- * JSON is the only accepted text body. Many clients declare JSON even without a body. Where a body is needed its schema reports
- * it as missing; elsewhere (a sign-out) there is nothing to refuse.
+ * Accepts JSON as the only text body. Many clients declare JSON even without a body. If a body is required, its schema reports it
+ * as missing; if not (a sign-out), there is no reason to refuse.
  */
 export const jsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether the browser holds what has this strong tag (quotes and all). A proxy that compresses makes it a weak one, of the same thing. */
+/**
+ * Whether the browser holds the content with this strong tag (in quotes). A compressing proxy turns it into a weak tag of the
+ * same content.
+ */
 export const isKnown = (request: Pick<FastifyRequest, 'headers'>, etag: string): boolean => {
   const held = request.headers['if-none-match']
   return held?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag) ?? false

@@ -3,7 +3,7 @@ import { readLeases } from '@opdesk/projections/leases.ts'
 import { Gauge, type Registry } from 'prom-client'
 import type { Readiness } from '../deps.ts'
 
-/** What /readyz says about who leads. Nobody leading is no reason to be unready: requests are answered without. */
+/** The leaders that /readyz reports. A missing leader is no reason to be unready: requests are answered without one. */
 export const leadersOf = async (db: Db): Promise<Readiness> => {
   const name = 'leaders'
   try {
@@ -14,7 +14,7 @@ export const leadersOf = async (db: Db): Promise<Readiness> => {
   }
 }
 
-/** Gauges of who leads; answers what reads them anew, before each scrape. */
+/** Registers gauges of the leaders; answers the function that updates them, before each scrape. */
 export const measureLeaders = (registry: Registry, db: Db): (() => Promise<void>) => {
   const gauge = (name: string, help: string, labelNames: string[]): Gauge => {
     const known = registry.getSingleMetric(name)

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type App, ok } from './route.ts'
 import type { RouteAuth } from './route-auth.ts'
 
-/** What a route knows of a list: a value of `defineList` has it, and the definition of a master says it. */
+/** The parts of a list definition that a route needs: a value of `defineList` has them, and the definition of a master too. */
 interface Listed<Q, P> {
   /** Below /api/v1. */
   path: string
@@ -15,13 +15,13 @@ interface Listed<Q, P> {
 interface ListRoute<Q, P> {
   auth: RouteAuth
   tags: string[]
-  /** Where a list has several paths; its own when absent. */
+  /** Overrides the path of a list that has several. */
   path?: string
-  /** The page that this request may see. */
+  /** The page of records that this request may see. */
   read: (query: Q, request: FastifyRequest) => Promise<P>
 }
 
-/** GET of a list: its query is judged and its page is answered by the schemas of its definition. */
+/** GET of a list: the schemas of its definition validate the query and shape the page. */
 export const listRoute = <Q, P extends Page<unknown>>(
   app: App,
   list: Listed<Q, P>,

@@ -10,8 +10,7 @@ export const READ_WAIT_MS = 4000
 
 /**
  * Read your own writes: every write answers `x-log-position`; a read that sends it back as `x-min-position` waits until the
- * projections have passed it (docs/api.md, conventions). A position that the log does not have is answered at once, with the end
- * of the log.
+ * projections have passed it (docs/api.md, conventions). A position beyond the log is refused at once, with the end of the log.
  */
 export const logPosition = (app: FastifyInstance, { positions, store }: Pick<AppDeps, 'positions' | 'store'>): void => {
   app.addHook('preHandler', async (request, reply) => {
@@ -31,8 +30,8 @@ export const logPosition = (app: FastifyInstance, { positions, store }: Pick<App
 }
 
 /**
- * Waits until the read models have everything that is in the log now: for decisions that depend on them. Views that stand still are
- * refused when they are read (decision 0073).
+ * Waits until the read models have all of the present log, for decisions that depend on them. Views that stand still are refused
+ * when they are read (decision 0073).
  * @throws behind
  */
 export const requireCaughtUp = async ({ positions, store }: Pick<AppDeps, 'positions' | 'store'>): Promise<void> => {
@@ -40,8 +39,8 @@ export const requireCaughtUp = async ({ positions, store }: Pick<AppDeps, 'posit
 }
 
 /**
- * Answers after every session sees the write: rights, duties and settings are read from projections with each request, and a
- * caller must be able to rely on the change. Pages of the public site are as they were for a moment longer, which passes first.
+ * Answers once every session sees the write: rights, duties and settings are read from projections with each request, and a
+ * caller must be able to rely on the change. Pages of the public site may stay unchanged for a moment longer.
  */
 export const answerInEffect = async (
   { positions, siteRoot }: Pick<AppDeps, 'positions' | 'siteRoot'>,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const PATIENCE_MS = 5000
 
-/** Reads until `done` accepts the answer, which depends on workflows; undefined when that takes too long. */
+/** Reads until `done` accepts the answer, which depends on workflows; undefined on a timeout. */
 export const once = async <T>(
   read: () => Promise<T>,
   done: (found: T) => boolean,

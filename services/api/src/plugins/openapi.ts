@@ -42,7 +42,7 @@ const transform: typeof jsonSchemaTransform = document => {
   }
 }
 
-/** The OpenAPI 3.1 document, made from the schemas that validate (docs/api.md, conventions). */
+/** The OpenAPI 3.1 document, generated from the validating schemas (docs/api.md, conventions). */
 export const openApi = async (app: App): Promise<void> => {
   await app.register(swagger, {
     openapi: {

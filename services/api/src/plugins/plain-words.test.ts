@@ -20,7 +20,7 @@ const form = z.strictObject({
 })
 const good = { id: 'x', page: 1, order: 1, kind: 'a', day: '2026-03-31', rows: [{ amount: 1.5 }], own: '' }
 
-test('what is missing is named', () => {
+test('names a missing field', () => {
   const { own, ...names } = good
   expect(said(form, {})).toEqual([...Object.keys(names).map(name => `${name} is required`), 'Say it'])
   expect(said(form, undefined)).toEqual(['The body is required'])
@@ -43,6 +43,6 @@ test.each([
   [{ rows: [{ amount: 0.001 }] }, 'rows.0.amount must be a multiple of 0.01'],
   [{ own: 1 }, 'Say it'],
   [{ more: 1 }, 'The body has fields that are not known here'],
-])('%j: %s', (wrong, words) => {
+])('explains %j: %s', (wrong, words) => {
   expect(said(form, { ...good, ...wrong })).toEqual([words])
 })

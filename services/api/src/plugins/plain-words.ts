@@ -26,7 +26,7 @@ const limit = (name: string, words: string, origin: string, amount: unknown): st
     : `${name} must be ${words} ${amount}`
 }
 
-/** The message for a field without one of its own, by its name; undefined if the library's text will do. */
+/** The message for a field without one of its own, by its name; undefined if the library's text is good enough. */
 const plainWords = (issue: RawIssue): string | undefined => {
   const name = issue.path?.join('.') || 'The body'
   if (
@@ -50,7 +50,7 @@ const plainWords = (issue: RawIssue): string | undefined => {
             .replace(/, ([^,]*)$/, ' or $1')}`
     case 'invalid_format':
       return issue.format === 'date' ? `${name} must be a date as YYYY-MM-DD` : `${name} is not written as it should be`
-    // Their names are whatever was sent, and there may be thousands of them.
+    // Unknown names may be any text, and there may be thousands of them.
     case 'unrecognized_keys':
       return `${name} has fields that are not known here`
     case 'not_multiple_of':

@@ -17,13 +17,13 @@ const sums: InLanguages<(one: string, other: string) => string> = {
 }
 const LARGEST = 9
 
-/** The answer as a number, in digits of either script; undefined for anything else. */
+/** The answer as a number, in digits of either script; undefined for any other answer. */
 const numberIn = (answer: string): number | undefined => {
   const digits = latinDigits(answer.trim())
   return /^\d{1,2}$/.test(digits) ? Number(digits) : undefined
 }
 
-/** The answer is in the digest only: a token does not tell it. */
+/** Covers the answer, which the token therefore does not reveal. */
 const digestOf = ({ challengeSecret }: Deps, parts: readonly (string | number)[]): Buffer =>
   createHmac('sha256', challengeSecret())
     .update(['question', ...parts].join('\n'))
@@ -46,7 +46,10 @@ export const newQuestion = (deps: Deps, form: PublicForm, language: Language): Q
 
 const TOKEN = /^(\d{13})\.([\w-]{22})\.([\w-]{43})$/
 
-/** Whether the answer is right. A token counts for its form, once, right or wrong, from three seconds to two hours after it was handed out. */
+/**
+ * Whether the answer is right. A token is valid for its form, for one answer, from three seconds to two hours after it was
+ * issued.
+ */
 export const isRightAnswer = async (
   deps: Deps,
   form: PublicForm,

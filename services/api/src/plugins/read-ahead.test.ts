@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { AppDeps } from '../deps.ts'
 import { readAhead, readAheadOf } from './read-ahead.ts'
 
-/** An app that answers the version to which the stream was read ahead, or 'nothing', and the streams that were read. */
+/** An app that answers the events that were read ahead, or 'nothing', and a list of the streams that were read. */
 const startApp = async (fails = false) => {
   const streams: string[] = []
   const read = async (stream: string) => {
@@ -28,13 +28,13 @@ const startApp = async (fails = false) => {
 }
 const TOKEN = { authorization: 'Bearer token' }
 
-test('the stream of a decision is read with the session, for one decision on that stream', async () => {
+test('reads the stream of a decision with the session, for one decision', async () => {
   const { post, streams } = await startApp()
   expect((await post('/decide/1', TOKEN)).json()).toEqual({ other: true, read: [], again: true })
   expect(streams).toEqual(['claim-1'])
 })
 
-test('a cookie is a token, too', async () => {
+test('accepts a cookie as token', async () => {
   const { post, streams } = await startApp()
   await post('/decide/1', { cookie: 'opdesk_session=token' })
   expect(streams).toEqual(['claim-1'])
@@ -45,13 +45,13 @@ test.each([
   ['for a route that does not say so', '/plain/1', TOKEN],
   ['with a character that cannot be stored', '/decide/a%00b', TOKEN],
   ['with an id that is too long', `/decide/${'1'.repeat(101)}`, TOKEN],
-])('nothing is read %s', async (_what, url, headers) => {
+])('reads no stream %s', async (_what, url, headers) => {
   const { post, streams } = await startApp()
   await post(url, headers)
   expect(streams).toEqual([])
 })
 
-test('a read that fails is the failure of the decision, and of nobody who does not ask for it', async () => {
+test('fails only the decision that uses a failed read', async () => {
   const { post } = await startApp(true)
   expect((await post('/decide/1', TOKEN)).statusCode).toBe(500)
   expect((await post('/claims/1', TOKEN)).statusCode).toBe(200)

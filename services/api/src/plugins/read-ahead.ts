@@ -12,7 +12,7 @@ interface ReadAhead {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The stream on which this route decides, by the `id` in its path: read while the session is read. */
+    /** The stream on which this route decides, by the `id` in its path: it is read while the session is read. */
     decidesOn?: (id: string) => string
   }
   interface FastifyRequest {
@@ -27,8 +27,9 @@ const idOf = ({ params }: FastifyRequest): string | undefined => {
 }
 
 /**
- * Reads the stream that a command is about at the same time as the session: one round trip to the database instead of two. Nobody gets what
- * was read before the session is there and allows the command; whoever sends no token makes nobody read. Registered before the sessions are.
+ * Reads the stream of a command at the same time as the session: one round trip to the database instead of two. A handler gets
+ * the events only after the session has allowed the command; a request without a token causes no read. Register it before the
+ * sessions.
  */
 export const readAhead = (app: FastifyInstance, deps: Pick<AppDeps, 'store' | 'production'>): void => {
   app.decorateRequest('readAhead', null)
@@ -38,7 +39,7 @@ export const readAhead = (app: FastifyInstance, deps: Pick<AppDeps, 'store' | 'p
     if (decidesOn && id !== undefined && tokenOf(request, deps)) {
       const stream = decidesOn(id)
       const events = deps.store.read(stream)
-      // A request that is refused never asks for it.
+      // A refused request never uses the events.
       events.catch(() => undefined)
       request.readAhead = { stream, events }
     }
@@ -46,7 +47,7 @@ export const readAhead = (app: FastifyInstance, deps: Pick<AppDeps, 'store' | 'p
   })
 }
 
-/** What was read of this stream for the request; once, since it was read for one decision. */
+/** The events read ahead of this stream; only once, since they were read for one decision. */
 export const readAheadOf = (request: FastifyRequest, stream: string): Promise<RecordedEvent[]> | undefined => {
   if (request.readAhead?.stream !== stream) return undefined
   const { events } = request.readAhead

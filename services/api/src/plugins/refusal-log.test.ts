@@ -16,7 +16,7 @@ const started = () => {
   return { lines, log: createRefusalLog({ warn: entry => void lines.push(entry) }) }
 }
 
-test('the first of a kind is told at once, what follows once a minute as a number, with all their fields', () => {
+test('logs the first refusal of a kind at once, further ones counted', () => {
   const { lines, log } = started()
   log.tell(refusal({ fields: ['email'] }))
   expect(lines).toEqual([refusal({ fields: ['email'] })])
@@ -26,7 +26,7 @@ test('the first of a kind is told at once, what follows once a minute as a numbe
   expect(lines.slice(1)).toEqual([{ ...refusal(), again: 999, fields: ['password', 'email'] }])
 })
 
-test('a kind that goes on has one line a minute, and is new again after a minute of silence', () => {
+test('logs an ongoing kind once a minute, and anew after silence', () => {
   const { lines, log } = started()
   for (let minute = 0; minute < 10; minute += 1) {
     for (let more = 0; more < 100; more += 1) log.tell(refusal())
@@ -43,14 +43,14 @@ test.each([
   { code: 'too_many_attempts' },
   { user: 'asha' },
   { network: '203.0.113.10' },
-] as const)('another %j is another kind', change => {
+] as const)('treats another %j as another kind', change => {
   const { lines, log } = started()
   log.tell(refusal())
   log.tell(refusal(change))
   expect(lines).toEqual([refusal(), refusal(change)])
 })
 
-test('calls of every kind from everywhere are 51 lines a minute', () => {
+test('limits calls of any kind and origin to 51 lines a minute', () => {
   const { lines, log } = started()
   const storm = () => {
     for (let call = 0; call < 10_000; call += 1) log.tell(refusal({ network: `network ${call}` }))
@@ -66,7 +66,7 @@ test('calls of every kind from everywhere are 51 lines a minute', () => {
   expect(lines.length).toBeLessThanOrEqual(51 * 11)
 })
 
-test('what is still to be told is told in the end', () => {
+test('logs pending counts on close', () => {
   const { lines, log } = started()
   log.tell(refusal())
   log.tell(refusal())

@@ -9,7 +9,7 @@ export interface ToldRefusal {
   fields?: readonly string[] | undefined
 }
 
-/** Maximum number of kinds of refusals per minute. A flood of calls must not push everything else out of the log. */
+/** Maximum number of kinds of refusals per minute, so that a flood of calls does not push other entries out of the log. */
 const KINDS_NAMED = 50
 const FIELDS_NAMED = 20
 const EVERY_MS = 60_000
@@ -21,8 +21,8 @@ interface Counted {
 }
 
 /**
- * Logs the first refusal of a kind (route, code, person and network) at once, and further ones once a minute, as a number. A kind
- * is summed up until a minute without any.
+ * Logs the first refusal of a kind (route, code, person and network) at once, and further ones once a minute, as a number. The
+ * summary of a kind ends with a minute without refusals.
  */
 export const createRefusalLog = (log: { warn(entry: object, message: string): void }) => {
   const kinds = new Map<string, Counted>()

@@ -13,9 +13,9 @@ import {
 import type { AppDeps } from '../deps.ts'
 
 /**
- * Who may call a route: everybody, anybody signed in, one kind of person, admins with a program's privilege (or with one of
- * several programs), or staff from whom the program's privilege was not withheld. The privilege is that of the route's method, or
- * the one in `needs`.
+ * The callers of a route: the public, all signed-in people, one kind of person, admins with a program's privilege (or with one of
+ * several programs), or staff, unless the program's privilege was withheld. The privilege is that of the route's method, or the
+ * one in `needs`.
  */
 export type RouteAuth =
   | 'public'
@@ -31,11 +31,11 @@ declare module 'fastify' {
     unattended?: boolean
     /** Open to people who have to set up their second factor first. */
     withoutSecondFactor?: boolean
-    /** A write that is open to people whose password somebody else chose. */
+    /** A write that is open to people with a password that another person set. */
     withGivenPassword?: boolean
     /** A write that is open to subscribers who have not agreed to notice and terms. */
     withoutConsent?: boolean
-    /** Of a public route: its answer depends on who asks, if somebody with a valid session does. */
+    /** For a public route: its answer differs for a caller with a valid session. */
     tellsWhoAsks?: boolean
     /** A GET that is recorded as an act of its caller, and so counts as a write. */
     acts?: boolean
@@ -85,13 +85,13 @@ const authorise = (auth: RouteAuth, session: Session, method: string): void => {
   if (!programs.some(program => allows(flagsOf(session, program)))) throw new DomainError('no_privilege')
 }
 
-/** Whoever has no valid session, or may not use it yet, is a visitor of a public route. */
+/** A caller without a valid session, or with one that may not be used yet, is a visitor of a public route. */
 const ifValid = async (asked: Promise<Session>): Promise<Session | null> => {
   try {
     const session = await asked
     return session.lacks_second_factor ? null : session
   } catch (error) {
-    // Rights that cannot be read now are not those of a visitor.
+    // If rights cannot be read now, the caller must not be treated as a visitor.
     if (error instanceof DomainError && error.status < 500) return null
     throw error
   }
@@ -105,7 +105,7 @@ export const routeAuth = (app: FastifyInstance, deps: AppDeps): void => {
   app.addHook('onRoute', route => {
     routes.push(route)
   })
-  // Later: a plugin's own hook may declare it for the routes of a library.
+  // Checked late: a plugin's own hook may declare it for the routes of a library.
   app.addHook('onReady', async () => {
     const open = routes.find(route => !route.config?.auth)
     if (open) throw new Error(`${open.method} ${open.url} does not declare its auth`)
@@ -115,7 +115,7 @@ export const routeAuth = (app: FastifyInstance, deps: AppDeps): void => {
     if (auth === 'public' && tellsWhoAsks) request.session = await ifValid(authenticate(sessionOf, request, deps))
     if (!auth || auth === 'public') return
     const session = await authenticate(sessionOf, request, deps)
-    // Before the check, because the log names the person who was refused.
+    // Set before the check, because the log names the refused person.
     request.session = session
     if (session.lacks_second_factor && !request.routeOptions.config.withoutSecondFactor)
       throw new DomainError('second_factor_missing')
@@ -123,12 +123,12 @@ export const routeAuth = (app: FastifyInstance, deps: AppDeps): void => {
     const { withGivenPassword, withoutConsent, withoutSecondFactor, acts } = request.routeOptions.config
     if (acts || !READS.includes(request.method)) {
       if (session.has_given_password && !withGivenPassword) throw new DomainError('password_change_required')
-      // Open to them: what concerns how they sign in themselves.
+      // Waiting accounts may still change how they sign in.
       if (session.waits_until !== null && !withGivenPassword && !withoutSecondFactor)
         throw new DomainError('account_waits', { message: accountWaits(session.waits_until) })
       if (session.lacks_consent && !withoutConsent) throw new DomainError('consent_needed')
     }
-    // A page that nobody looks at refreshes its lists and says so: that must not keep its session alive.
+    // A page in the background marks its refreshes as unattended: they must not keep its session alive.
     const { unattended } = request.routeOptions.config
     if (!unattended && request.headers['x-unattended'] === undefined) await touchSession(deps, session)
   })

@@ -17,15 +17,15 @@ const WITHOUT_WORDS = [
   'svg',
 ]
 
-/** Lists within lists within quotations. Whoever renders a text goes as deep as it does. */
+/** Deepest nesting: lists within lists within quotations. A renderer recurses as deep as its text. */
 const DEEPEST = 20
 
 interface Allowed {
   tags: readonly string[]
-  /** Tags that become others. */
+  /** Replacements of tags. */
   instead?: Readonly<Record<string, string>>
   schemes: readonly string[]
-  /** Of a link, without spaces around it. */
+  /** Judges the target of a link, without spaces around it. */
   isTarget: (href: string) => boolean
   /** The attributes of a picture at an address; undefined if it may not be shown. No pictures when absent. */
   picture?: (src: string) => Readonly<Record<string, string>> | undefined
@@ -34,9 +34,9 @@ interface Allowed {
 const PICTURE_ATTRIBUTES = ['src', 'alt', 'width', 'height', 'loading']
 
 /**
- * HTML of these tags alone, with one attribute (a link's target), and pictures that `picture` knows, whatever was sent: nothing in it runs
- * or hides anything, and nothing else loads. Text has no control characters and nothing that turns its direction, also where they were sent as
- * entities: marks of direction that stand for themselves (U+200E, U+200F, U+061C) stay.
+ * Reduces any HTML to these tags with one attribute (a link's target), and to pictures that `picture` knows: the result runs no
+ * script, hides no text and loads no other content. It has no control characters and no overrides of text direction, even if they
+ * were sent as entities. The marks U+200E, U+200F and U+061C stay.
  */
 export const sanitiseHtml = (html: string, { tags, instead = {}, schemes, isTarget, picture }: Allowed): string =>
   sanitizeHtml(html, {
@@ -53,7 +53,7 @@ export const sanitiseHtml = (html: string, { tags, instead = {}, schemes, isTarg
     transformTags: {
       ...instead,
       a: (tagName, { href = '' }) => {
-        // Before it is judged: what is left out can stand between two slashes.
+        // Cleaned before the check: removed characters can stand between two slashes.
         const target = withoutTricks(href).trim()
         const attribs: Record<string, string> = isTarget(target) ? { href: target } : {}
         return { tagName, attribs }

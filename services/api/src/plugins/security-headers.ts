@@ -11,7 +11,7 @@ const policy = (directives: Record<string, string>): string =>
 const permissions = (payment: string): string =>
   `accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), ${payment}, serial=(), usb=()`
 
-/** For every answer that is not a page: it may load nothing, run nothing, and be framed by nothing. */
+/** For all answers that are not pages: no loading, no scripts, no frames. */
 const nothing = {
   'default-src': "'none'",
   'object-src': "'none'",
@@ -23,14 +23,14 @@ const nothing = {
 /** Text as a source of a policy, by its digest. */
 const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The scripts that stand in a page itself. */
+/** The inline scripts of a page. */
 const inlineScripts = (page: string): string[] =>
   [...page.matchAll(/<script>([^<]*(?:<(?!\/?script>)[^<]*)*)<\/script>/g)].map(([, code = '']) => code)
 
 /** Other hosts that a page may use, by directive. */
 type Hosts = Partial<Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src', string>>
 
-/** The hosts of Razorpay's checkout: its script loads its form in a frame, pictures, and a check for fraud. */
+/** The hosts of Razorpay's checkout: its script loads its form in a frame, pictures, and a fraud check. */
 export const razorpayHosts: Hosts = {
   'script-src': 'https://checkout.razorpay.com https://cdn.razorpay.com',
   'frame-src': 'https://api.razorpay.com https://checkout.razorpay.com',
@@ -38,16 +38,16 @@ export const razorpayHosts: Hosts = {
   'img-src': 'https://cdn.razorpay.com',
 }
 
-/** What Razorpay's checkout needs besides its hosts: windows of banks, which it opens and hears from, and payments by apps. */
+/** Further needs of Razorpay's checkout: bank windows, which it opens and talks to, and payments by apps. */
 export const checkoutHeaders = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': permissions('payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")'),
 }
 
 /**
- * The policy of a page, for the nonce of its answer. Scripts come only from our host or stand in the page as it was built, styles
- * come from our host or with the nonce: Mantine writes style elements at run time. Style attributes are refused, except the two of
- * a mail's frame, in its preview. Documents are shown in frames of our own. `hosts`: others that the page may use.
+ * The policy of a page, for the nonce of its answer. Scripts come only from our host or are inline in the built page. Styles come
+ * from our host or have the nonce: Mantine writes style elements at run time. Style attributes are refused, except the two of a
+ * mail's frame, in its preview. Documents are shown in frames of our own. `hosts`: others that the page may use.
  */
 export const pagePolicy = (page: string, hosts: Hosts = {}): ((nonce: string) => string) => {
   const withHosts = (directive: keyof Hosts, own: string): string => [own, hosts[directive] ?? []].flat().join(' ')
@@ -73,15 +73,15 @@ export const pagePolicy = (page: string, hosts: Hosts = {}): ((nonce: string) =>
 }
 
 /**
- * For a worker's script: a worker has the policy of its own answer. It may load more of our scripts, and compile WebAssembly; the
- * page may not.
+ * For a worker's script, since a worker has the policy of its own answer. It may load more of our scripts and compile
+ * WebAssembly; the page may not.
  */
 export const workerPolicy = policy({ ...nothing, 'script-src': "'self' 'wasm-unsafe-eval'", 'connect-src': "'self'" })
 
-/** For the service worker: it asks for files and pages of our own, in the page's place, and runs no other script. */
+/** For the service worker: it fetches our files and pages on behalf of the page, and runs no other script. */
 export const serviceWorkerPolicy = policy({ ...nothing, 'connect-src': "'self'" })
 
-/** For a page that stands alone, such as the one without a connection: its own styles and scripts, and nothing else. */
+/** For a stand-alone page, such as the offline page: its own styles and scripts only. */
 export const standAlonePolicy = (page: string): string =>
   policy({
     ...nothing,
@@ -115,7 +115,7 @@ export const securityHeaders: Record<string, string> = {
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy': permissions('payment=()'),
-  // Links to a new password contain their key in the URL.
+  // Password links contain their key in the URL.
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -125,7 +125,7 @@ export const securityHeaders: Record<string, string> = {
   'x-xss-protection': '0',
 }
 
-/** Sets the headers of every answer; without a cache header of its own, an answer is not cached. */
+/** Sets the headers of every answer; an answer without a cache header of its own is not cached. */
 export const browserProtection = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders)

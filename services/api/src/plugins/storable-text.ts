@@ -20,10 +20,10 @@ export const unstorable = (input: unknown): FieldError[] => {
 /** Refuses text that cannot be stored, anywhere in a request, before a handler sees it. */
 export const storableText = (app: FastifyInstance): void => {
   app.addHook('preHandler', async ({ params, query, body, routeOptions, is404 }) => {
-    // Nothing is read or kept of a request for what is not there.
+    // A request without a route is neither read nor stored.
     if (is404) return
     const errors = Object.entries({ params, querystring: query, body }).flatMap(([part, sent]) => {
-      // No schema has checked the request yet, so names may be anything.
+      // No schema has checked the request yet, so names may be arbitrary text.
       const isNamed = routeOptions.schema?.[part as 'body'] !== undefined
       return unstorable(sent).map(({ path, message }) => ({ path: isNamed ? path : part, message }))
     })

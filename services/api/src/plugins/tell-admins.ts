@@ -8,7 +8,7 @@ import { findAdminsWith } from '@opdesk/projections/account/people.ts'
 import type { AppDeps } from '../deps.ts'
 import { executeCommand } from './execute.ts'
 
-/** Who sends a public form. */
+/** The sender of a public form. */
 export const visitor: Actor = { id: 'visitor', role: 'anonymous', designation: null, name: 'Visitor' }
 
 const notices = {
@@ -19,7 +19,7 @@ const notices = {
 
 type Notice = Extract<NotificationEvent, { type: 'notification_sent' }>['data']
 
-/** Tells every admin who may do something about it. `cause`: an id of what happened; nobody is told of it twice. */
+/** Notifies every admin with the given privilege. `cause`: an id of the event; each admin is notified once for it. */
 export const tellAdmins = async (
   deps: AppDeps,
   notice: Notice,

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const UNTRACED = ['/livez', '/readyz', '/metrics']
 
 /**
- * A span for each request, named after its route: paths and queries may say something about people. What the request causes is traced
- * within it. What a caller sends as a trace is not believed. Without a tracer at the start there are no hooks.
+ * A span for each request, named after its route: paths and queries may contain personal data. Work that the request causes is
+ * traced within it. Trace headers of the caller are ignored. Without a tracer at the start there are no hooks.
  */
 export const traceRequests = (app: FastifyInstance): void => {
   const tracer = currentTracer()
@@ -19,7 +19,7 @@ export const traceRequests = (app: FastifyInstance): void => {
     spans.set(request, span)
     tracer.within(span, done)
   })
-  // The body arrives by the connection's own events, which know nothing of the request.
+  // The body arrives by events of the connection, outside the request's context.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request)
     if (span) tracer.within(span, done)

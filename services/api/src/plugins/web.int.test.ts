@@ -40,7 +40,7 @@ const get = (url: string, encoding?: string, method: 'GET' | 'HEAD' = 'GET') =>
   app.app.inject({ url, method, headers: encoding ? { 'accept-encoding': encoding } : {} })
 
 describe('the page', () => {
-  test('of a master of the content is found where the specification has it', async () => {
+  test('redirects from the address of a content master in the specification', async () => {
     const { statusCode, headers } = await get('/admin/blogs')
     expect([statusCode, headers.location]).toEqual([302, '/admin/master/blogs'])
     expect((await get('/admin/plan')).statusCode).toBe(404)
@@ -55,7 +55,7 @@ describe('the page', () => {
     '/admin/master/users',
     '/admin/master/users/42/',
     '/admin/master/users/42/password',
-  ])('is at %s', async url => {
+  ])('answers at %s', async url => {
     for (const method of ['GET', 'HEAD'] as const) expect((await get(url, undefined, method)).statusCode).toBe(200)
   })
 
@@ -71,7 +71,7 @@ describe('the page', () => {
     '/admin/master/nothing',
     '/admin/master/user',
     '/admin/master/users/b/c/d',
-  ])('says with 404 that nothing is at %s', async url => {
+  ])('answers 404 at %s', async url => {
     const { statusCode, headers, body } = await get(url)
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect(body).toContain('<!doctype html>')
@@ -79,7 +79,7 @@ describe('the page', () => {
   })
 
   test.each(['/assets/none.js', '/none.png', '/routes.json', '/routes.json.gz', '/assets/app-1a2b.js.gz', '/.env'])(
-    'is not sent in the place of the file %s',
+    'does not replace the missing file %s',
     async url => {
       const { statusCode, headers } = await get(url)
       expect(statusCode).toBe(404)
@@ -87,7 +87,7 @@ describe('the page', () => {
     },
   )
 
-  test('names the files of the page that was asked for, and of no other', async () => {
+  test('names the files of the requested page only', async () => {
     const { body } = await get('/admin/login')
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/login-1a2b.js">')
     expect((await get('/admin/claims/disputed')).body.match(/assets\/[\w-]+\.js/g)).toEqual(['assets/disputed-1a2b.js'])
@@ -95,7 +95,7 @@ describe('the page', () => {
     expect((await get('/nowhere')).body).not.toContain('modulepreload')
   })
 
-  test('has the nonce of its answer wherever it needs one', async () => {
+  test('has the nonce of its answer at each place', async () => {
     const { body, headers } = await get('/')
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? 'none'
     expect(body.split(nonce)).toHaveLength(3)
@@ -103,7 +103,7 @@ describe('the page', () => {
 })
 
 describe('a file', () => {
-  test('is sent compressed as it was built to whoever takes it, and caches keep the forms apart', async () => {
+  test('is sent as built and compressed, with Vary', async () => {
     const { headers, rawPayload } = await get('/assets/app-1a2b.js', 'gzip, br')
     expect(headers).toMatchObject({
       'content-encoding': 'gzip',
@@ -116,7 +116,7 @@ describe('a file', () => {
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, SCRIPT])
   })
 
-  test('that a worker runs has the policy of a worker; no other may compile WebAssembly', async () => {
+  test('has a worker policy for workers, which alone allows WebAssembly', async () => {
     const worker = (await get('/assets/workers/pdf-1a2b.js')).headers['content-security-policy']
     expect(worker).toContain("script-src 'self' 'wasm-unsafe-eval'")
     expect(worker).toContain("connect-src 'self'")
@@ -125,15 +125,15 @@ describe('a file', () => {
       expect((await get(other)).headers['content-security-policy']).not.toContain('wasm-unsafe-eval')
   })
 
-  test.each([undefined, 'gzip', 'br'])('that is the service worker may fetch, also when it is sent as %s', async encoding => {
+  test.each([undefined, 'gzip', 'br'])('may fetch as the service worker, also when sent as %s', async encoding => {
     const { headers } = await get('/sw.js', encoding)
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers['content-security-policy']).toContain("connect-src 'self'")
   })
 })
 
-describe('what is read as JSON', () => {
-  test('is sent compressed to whoever takes it', async () => {
+describe('JSON', () => {
+  test('is compressed for clients that accept it', async () => {
     const plain = await get('/api/v1/public/state-list')
     expect(plain.headers['content-encoding']).toBeUndefined()
     const brotli = await get('/api/v1/public/state-list', 'gzip, deflate, br')
@@ -142,7 +142,7 @@ describe('what is read as JSON', () => {
     expect(gunzipSync((await get('/api/v1/public/state-list', 'gzip')).rawPayload).toString()).toBe(plain.body)
   })
 
-  test('is never inflated on its way in', async () => {
+  test('is never inflated in requests', async () => {
     const { statusCode } = await app.app.inject({
       method: 'POST',
       url: '/api/v1/user/login',

@@ -19,35 +19,39 @@ const YEAR_SECONDS = 31_536_000
 /** The places in index.html of the nonce for styles, and of the files of the requested page. */
 const NONCE = '__STYLE_NONCE__'
 const ROUTE_FILES = '<!-- route files -->'
-/** The service worker keeps this page for when there is no connection. */
+/** The service worker keeps this page for use without a connection. */
 const OFFLINE_PAGE = 'offline.html'
 const SERVICE_WORKER = 'sw.js'
-/** A compressed file has the policy of the file that it stands for. */
+/** A compressed file gets the policy of its original. */
 const COMPRESSED = /\.(?:br|gz)$/
 
-/** Answers at addresses that are no page of the client. */
+/** Answers at addresses that are not pages of the client. */
 export type AnswerElsewhere = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** The parts of the product that the client shows; everything else is the public site's. */
+/** The areas of the product that the client shows; all others belong to the public site. */
 const AREAS = /^\/(user|admin|management|hr|logout|unauthorized|fill-test-details)(\/|$)/
 
-/** Masters of the content are known below /admin (back office spec section 2): /admin/blogs. Their screens stand with all other masters. */
+/**
+ * Content masters have short addresses below /admin (back office spec section 2): /admin/blogs. Their screens are among those of
+ * the other masters.
+ */
 const screens = new Map(
   resources
     .filter(({ group }) => group === 'content')
     .map(({ name, screen = name }) => [`/admin/${screen}`, `/admin/master/${screen}`]),
 )
 
-/** Whether somebody looks at the answer, and no program or page asked for a part of itself. */
+/** Whether a person looks at the answer, rather than a program or a page that loads a part of itself. */
 const isForPeople = (request: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(request.method) &&
   !request.url.startsWith('/api/') &&
   (!/\.\w+$/.test(pathOf(request)) || (request.headers.accept ?? '').includes('text/html'))
 
 /**
- * Serves the built web client: its files, compressed at build time, and its page at the URLs that have one. At other URLs in its areas the
- * page shows that there is nothing, with 404; a missing file is a plain 404. `checkoutScript`: of the payment provider; an address of
- * another host opens the page to the hosts of that checkout. `elsewhere`: the public site; without it the client has all addresses.
+ * Serves the built web client: its files, compressed at build time, and its page at the URLs that have one. At other URLs in its
+ * areas the page is answered with 404 and shows that it has no content there; a missing file is a plain 404. `checkoutScript`:
+ * the script of the payment provider; if it is on another host, the page may use the hosts of that checkout. `elsewhere`: the
+ * public site; without it the client has all addresses.
  */
 export const web = async (
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import { networkOf } from '../account/sign-in/network.ts'
 import { newChallenge } from '../plugins/challenge.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 
-/** What a browser solves before it sends a public form (docs/api.md, public forms). */
+/** The challenge that a browser solves before it sends a public form (docs/api.md, public forms). */
 export const challengeRoutes: Routes = (app, deps) => {
   app.get(
     '/public/challenge',

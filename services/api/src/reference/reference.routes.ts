@@ -23,7 +23,7 @@ const shownSettings = z.object({
   disclaimer: z.string(),
 })
 
-/** Reference data, for everybody (docs/api.md, reference and people). */
+/** Public reference data (docs/api.md, reference and people). */
 export const referenceRoutes: Routes = (app, deps) => {
   const time = success(z.string())
   app.get('/public/current-time', { config, schema: { tags, response: { 200: time } } }, async () =>

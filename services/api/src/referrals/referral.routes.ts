@@ -20,7 +20,7 @@ import { whileNotErased } from '../subscriber/erasure-lock.ts'
 const tags = ['referrals']
 const written = success(z.object({ _id: z.string() }))
 
-/** Referrals of subscribers, and what admins do with them (docs/api.md, referrals). */
+/** Referrals of subscribers, and the actions of admins on them (docs/api.md, referrals). */
 export const referralRoutes: Routes = (app, deps) => {
   const own = { auth: 'subscriber' } as const
   const admin = { auth: { admin: Program.corporateSubscriber } } as const
@@ -48,14 +48,14 @@ export const referralRoutes: Routes = (app, deps) => {
         )
       })
       answerPosition(reply, position)
-      // A repeated request is told of the referral that its first try made.
+      // A repeated request is answered with the referral that its first try made.
       return ok({ _id: state.introduced ?? referral_id }, messages.referred)
     },
   )
 
   listRoute(app, referralList, { ...admin, tags, read: query => listReferrals(deps.db, query) })
 
-  /** Whose referral it is, also when it was made a moment ago. */
+  /** The subscriber who made the referral, even a moment ago. */
   const referrer = async (id: string): Promise<string> => {
     const listed = await referrerOf(deps.db, id)
     if (listed !== undefined) return listed

@@ -31,7 +31,7 @@ const stored = async (): Promise<string> => {
   return rows[0]?.text ?? ''
 }
 
-test('a friend is referred, an admin completes it, and both see so', async () => {
+test('shows a completed referral to the subscriber and the admin', async () => {
   const answer = await refer(asha, {
     refer_name: ' Meera  Rao ',
     refer_phone: '+91 98111 22233',
@@ -65,16 +65,16 @@ test('a friend is referred, an admin completes it, and both see so', async () =>
   expect(JSON.stringify(notices)).not.toContain('Meera')
 })
 
-describe('a referral is refused', () => {
+describe('a referral', () => {
   test.each(['9000000001', '+919000000001', '0091 90000 00001', '090000-00001', '91 9000000001'])(
-    'of the own number, written as %s',
+    'is refused for the own number, written as %s',
     async refer_phone => {
       const { status, body } = await refer(asha, { refer_phone })
       expect([status, body.code, body.errors[0].path]).toEqual([422, 'own_number', 'refer_phone'])
     },
   )
 
-  test('of the same number twice by the same person, and not by another one', async () => {
+  test('is refused for a number that the same person referred before', async () => {
     const refer_phone = number()
     expect((await refer(asha, { refer_phone })).status).toBe(200)
     const again = await refer(asha, { refer_phone: `+91${refer_phone}`, refer_name: 'Somebody Else' })
@@ -94,21 +94,21 @@ describe('a referral is refused', () => {
     ['refer_email', 'meera@', 'Invalid email'],
     ['refer_email', `${'x'.repeat(200)}@example.org`, 'Invalid email'],
     ['user_id', 'ravi', undefined],
-  ])('for %s %j', async (field, value, message) => {
+  ])('is refused for %s %j', async (field, value, message) => {
     const { status, body } = await refer(asha, { [field]: value })
     expect([status, body.code]).toEqual([400, 'invalid_request'])
     if (message) expect(body.errors).toEqual([{ path: field, message }])
   })
 })
 
-test('a registered number is accepted like any other', async () => {
+test('accepts a registered number like any other', async () => {
   const known = await refer(asha, { refer_phone: '9000000002' })
   const unknown = await refer(asha)
   expect(Object.keys(known.body.data)).toEqual(Object.keys(unknown.body.data))
   expect([known.status, known.body.message]).toEqual([unknown.status, unknown.body.message])
 })
 
-test('of two requests with the same number at once one wins; a repeated request is the same one', async () => {
+test('accepts one of two concurrent referrals, and answers a repeat alike', async () => {
   const refer_phone = number()
   const both = await Promise.all([refer(ravi, { refer_phone }), refer(ravi, { refer_phone })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -119,7 +119,7 @@ test('of two requests with the same number at once one wins; a repeated request 
   expect((await own(ravi, `?search=${body.refer_phone}`)).length).toBe(1)
 })
 
-test('the 21st of an IST day waits for tomorrow', async () => {
+test('limits referrals to 20 per IST day', async () => {
   const many = await scene.subscriber('many', '9000000007')
   const answers: Answer[] = []
   for (let count = 0; count < 21; count += 1) answers.push(await refer(many))
@@ -129,7 +129,7 @@ test('the 21st of an IST day waits for tomorrow', async () => {
   expect(Number(late?.headers['retry-after'])).toBeGreaterThan(3600)
 })
 
-test('admins find by the friend, by who referred them, by status and by day', async () => {
+test('lets admins search by friend, referrer, status and day', async () => {
   await scene.test.settle()
   const who = async (query: string) => [
     ...new Set((await listed(query)).map((row: { user_id: { _id: string } }) => row.user_id._id)),
@@ -148,7 +148,7 @@ test('admins find by the friend, by who referred them, by status and by day', as
   expect(await order(1)).toEqual((await order(-1)).toReversed())
 })
 
-test('a deleted referral is gone from lists, and unreadable in the log', async () => {
+test('removes a deleted referral from lists, and erases it in the log', async () => {
   const refer_phone = number()
   const { _id } = (await refer(asha, { refer_phone, refer_name: 'Zubin Quick' })).body.data
   await scene.test.settle()
@@ -172,7 +172,7 @@ test('a deleted referral is gone from lists, and unreadable in the log', async (
   expect((await refer(asha, { refer_phone })).status).toBe(200)
 })
 
-test('referrals go with whoever made them, their keys too', async () => {
+test('erases referrals and their keys with their subscriber', async () => {
   const leaver = await scene.subscriber('leaver', '9000000008')
   const refer_phone = number()
   const { _id } = (await refer(leaver, { refer_phone, refer_name: 'Farida Quiet' })).body.data
@@ -186,7 +186,7 @@ test('referrals go with whoever made them, their keys too', async () => {
   expect(rows).toEqual([])
 }, 120_000)
 
-test('the history report says what admins did, and not of whom', async () => {
+test('lists actions of admins in the history report, without names', async () => {
   const { records } = (await scene.admin.get('/admin/audit-logs?search=referral')).body.data
   expect(new Set(records.map(({ action }: { action: string }) => action))).toEqual(
     new Set(['Referral completed', 'Referral pending again', 'Referral deleted']),

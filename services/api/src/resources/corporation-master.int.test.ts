@@ -53,7 +53,7 @@ describe('an organization', () => {
     expect(await names('&search=meridian')).toEqual([])
   })
 
-  test('is named on the website only while an admin shows it there', async () => {
+  test('appears on the website only while an admin shows it', async () => {
     const shown = async () =>
       (await admin.get('/public/organizations')).body.data.records.map(({ name }: { name: string }) => name)
     const _id = await add({ name: 'Shown Mills' })
@@ -67,7 +67,7 @@ describe('an organization', () => {
     expect((await admin.delete(`/admin/corporation/${_id}`)).status).toBe(200)
   })
 
-  test('is sorted by name or by state, both ways, and listed whole for exports', async () => {
+  test('is sorted by name or state, and listed whole for exports', async () => {
     await add({ name: 'b sorted', state: 20 })
     await add({ name: 'A sorted', state: 20, status: 0 })
     await add({ name: 'c sorted', state: 3 })
@@ -96,12 +96,12 @@ describe('an organization', () => {
     ['contact persons that are no list', { contact_person: '{"length":1}' }],
     ['__proto__ within the serialized text', { contact_person: '[{"__proto__":{"name":"x"}}]' }],
     ['NUL within the serialized text', { contact_person: '[{"name":"a\\u0000","email":"a@b.in","contact":"9812345678"}]' }],
-  ])('with %s is a 400', async (_, change) => {
+  ])('is refused with %s', async (_, change) => {
     const answer = await admin.post('/admin/corporation', organization(change))
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
   })
 
-  test('is chosen by whoever administers its subscribers, and by nobody else', async () => {
+  test('is readable for subscriber admins, but not writable', async () => {
     const rights = (program_id: number) => ({ program_id, GET: true, POST: true, PATCH: true, DELETE: true })
     await scene.test.addStaff('subscribers-admin', 'admin', { privileges: [rights(4)] })
     const chooser = await new Client(scene.test).as('subscribers-admin', 'admin')
@@ -124,7 +124,7 @@ describe('HR of an organization', () => {
     ...change,
   })
 
-  test('is added, signs in for it, gets a new password, is modified and deleted; meanwhile the organization stays', async () => {
+  test('signs in, and keeps its organization from being deleted', async () => {
     const corporate = await add({ name: 'Employer' })
     const added = await admin.post('/admin/corporateHR', hr(corporate))
     expect(added.body.message).toBe('HR details added.')
@@ -147,7 +147,7 @@ describe('HR of an organization', () => {
     expect((await admin.delete(`/admin/corporation/${corporate}`)).status).toBe(200)
   })
 
-  test('is not added for an inactive organization, and stays with one that has become inactive', async () => {
+  test('is refused for an inactive organization, but may stay with one', async () => {
     const body = organization({ name: 'Dormant employer' })
     const corporate = await add({ name: 'Dormant employer' })
     const person = hr(corporate, { email: 'dormant@meridian.example' })
@@ -162,7 +162,7 @@ describe('HR of an organization', () => {
     expect((await admin.patch(`/admin/corporateHR/${_id}`, changed)).status).toBe(200)
   })
 
-  test('is no user, and no user is HR: each screen has its own', async () => {
+  test('is managed on its own screen, apart from users', async () => {
     const corporate = await add({ name: 'Second employer' })
     const { _id } = (await admin.post('/admin/corporateHR', hr(corporate))).body.data
     const { password: _, ...body } = hr(corporate)
@@ -180,7 +180,7 @@ describe('HR of an organization', () => {
     ['a weak password', { password: 'weak' }],
     ['a role', { role: 1 }],
     ['a status of 12', { status: 12 }],
-  ])('with %s is a 400', async (_, change) => {
+  ])('cannot be added with %s', async (_, change) => {
     const corporate = (await admin.get('/admin/corporation?pageSize=1')).body.data.records[0]._id
     const answer = await admin.post('/admin/corporateHR', hr(corporate, { email: 'bad@example.org', ...change }))
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])

@@ -22,7 +22,7 @@ const names = async (query = '') =>
   )
 
 describe('the list', () => {
-  test('begins with the four that ship with the product, by name', async () => {
+  test('starts with the four shipped designations, by name', async () => {
     const { status, body } = await admin.get('/admin/designation/')
     expect(status).toBe(200)
     expect(body.data.records.slice(0, 4)).toMatchObject([
@@ -35,7 +35,7 @@ describe('the list', () => {
 })
 
 describe('a record', () => {
-  test('is added, modified and deleted, each with its message, and seen at once by whoever wrote it', async () => {
+  test('is added, modified and deleted, with immediate reads and messages', async () => {
     const added = await add('  Chief Nurse  ')
     expect(added.body).toMatchObject({
       success: true,
@@ -60,7 +60,7 @@ describe('a record', () => {
     ['half a surrogate pair', 'a\ud800'],
     ['an emoji', '💊'],
     ['an object', { toString: 'Nurse' }],
-  ])('with %s is a 400', async (_, name) => {
+  ])('is refused with %s', async (_, name) => {
     const head = await scene.head()
     for (const answer of [await add(name), await admin.patch('/admin/designation/verifier', { designation: name })]) {
       expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
@@ -71,13 +71,13 @@ describe('a record', () => {
   test.each([
     ['internal_id', { designation: 'Thief', internal_id: 4 }],
     ['_id', { designation: 'Thief', _id: 'finance' }],
-  ])('cannot be given %s', async (_, body) => {
+  ])('refuses the field %s', async (_, body) => {
     expect((await admin.post('/admin/designation', body)).status).toBe(400)
     expect((await admin.patch('/admin/designation/manager', body)).status).toBe(400)
     expect(await names('&search=thief')).toEqual([])
   })
 
-  test('keeps what ships with it when a built-in one is renamed, and a built-in one is not deleted', async () => {
+  test('keeps its internal id when renamed, and cannot be deleted if built-in', async () => {
     const renamed = await admin.patch('/admin/designation/manager', { designation: 'Chief Manager' })
     expect(renamed.body.data).toMatchObject({ designation: 'Chief Manager', internal_id: 1 })
     expect((await admin.patch('/admin/designation/manager', { designation: 'Manager' })).status).toBe(200)
@@ -87,7 +87,7 @@ describe('a record', () => {
     }
   })
 
-  test('that somebody holds is not deleted', async () => {
+  test('cannot be deleted while an account holds it', async () => {
     const { _id } = (await add('Held')).body.data
     await scene.test.addStaff('holder', 'management', { designation_id: _id })
     const answer = await admin.delete(`/admin/designation/${_id}`)
@@ -97,7 +97,7 @@ describe('a record', () => {
   })
 })
 
-test('a write that waits too long for its turn is a 503 that says when to come again, and changes nothing', async () => {
+test('answers 503 with Retry-After when a write waits too long', async () => {
   const db = createDb(scene.test.connectionString, { max: 2, statementTimeoutMs: 200 })
   const app = await createApp({ ...scene.test.deps, db })
   const before = await names()
@@ -121,7 +121,7 @@ test('a write that waits too long for its turn is a 503 that says when to come a
 })
 
 describe('a name', () => {
-  test('that is taken is refused, in any case and with spaces around it', async () => {
+  test('is refused if taken, ignoring case and outer spaces', async () => {
     const { _id } = (await add('Cashier')).body.data
     const other = (await add('Teller')).body.data._id
     const head = await scene.head()
@@ -134,7 +134,7 @@ describe('a name', () => {
     expect((await admin.patch(`/admin/designation/${_id}`, { designation: 'CASHIER' })).status).toBe(200)
   })
 
-  test('may be one of forty that are added at once', async () => {
+  test('is one of forty added concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => add(`Crowd ${n}`)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(await names('&search=crowd')).toHaveLength(40)
@@ -143,7 +143,7 @@ describe('a name', () => {
 
 describe('privileges', () => {
   const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const
-  test.each(methods)('with %s alone only that is allowed', async granted => {
+  test.each(methods)('allow only %s when it is granted alone', async granted => {
     const flags = Object.fromEntries(methods.map(method => [method, method === granted])) as Record<
       (typeof methods)[number],
       boolean

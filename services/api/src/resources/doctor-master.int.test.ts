@@ -34,7 +34,7 @@ const numbered = (change: object = {}) => {
   return { ...vikram, reg_no: `KMC-${numbers}`, ...change }
 }
 const add = (body: object) => scene.admin.post('/admin/doctor', body)
-/** As the public form brings them. */
+/** A doctor as the public form registers them. */
 const registered = async (change: object = {}): Promise<string> => {
   const record = { ...numbered(change), approved_by_admin: 0, added_by: 4 }
   const id = `self-${record.reg_no}`
@@ -53,7 +53,7 @@ const one = async (id: string) => (await scene.admin.get(`/admin/doctor/${id}`))
 const decide = (id: string, approved_by_admin: unknown, client = scene.admin) =>
   client.patch(`/admin/doctor/${id}/approval`, { approved_by_admin })
 
-test('is added with all fields, needs no approval, and says who added it', async () => {
+test('adds a doctor with all fields as approved, with their origin', async () => {
   const answer = await add(numbered())
   expect([answer.status, answer.body.message]).toEqual([200, 'Doctors details added.'])
   expect(await one(answer.body.data._id)).toMatchObject({ ...vikram, reg_no: 'KMC-1001', approved_by_admin: 1, added_by: 3 })
@@ -81,23 +81,23 @@ test.each([
   ['mobile', '', 'Please enter mobile no. !'],
   ['email', 'nobody', 'Invalid email!'],
   ['status', 2, 'Please select status!'],
-])('%s %j is refused: %s', async (path, value, message) => {
+])('refuses %s %j: %s', async (path, value, message) => {
   const answer = await add(numbered({ [path]: value }))
   expect(answer.status).toBe(400)
   expect(answer.body.errors).toContainEqual({ path, message })
 })
 
-test.each([0, 99])('an experience of %i years is taken', async exp => {
+test.each([0, 99])('accepts an experience of %i years', async exp => {
   expect((await add(numbered({ exp }))).status).toBe(200)
 })
 
-test('a number of the earlier product in any of its forms is stored as ten digits', async () => {
+test('stores a number of the earlier product as ten digits', async () => {
   const { _id } = (await add(numbered({ mobile: '+91 98222 22222' }))).body.data
   expect((await one(_id)).mobile).toBe('9822222222')
 })
 
 describe('a registration number', () => {
-  test('is given to one doctor, however it is written; several doctors may have one name', async () => {
+  test('belongs to one doctor in any spelling, while names may repeat', async () => {
     const { reg_no } = numbered()
     const { _id } = (await add({ ...vikram, reg_no })).body.data
     const other = (await add(numbered())).body.data._id
@@ -117,7 +117,7 @@ describe('a registration number', () => {
     expect(crowd.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  test('is free again when its doctor is deleted', async () => {
+  test('is free again once its doctor is deleted', async () => {
     const body = numbered()
     const { _id } = (await add(body)).body.data
     expect((await scene.admin.delete(`/admin/doctor/${_id}`)).status).toBe(200)
@@ -125,7 +125,7 @@ describe('a registration number', () => {
   })
 })
 
-test('is searched by name, registration number and hospital', async () => {
+test('searches by name, registration number and hospital', async () => {
   await add(numbered({ name: 'Kavita Nair', reg_no: 'TNMC/555', hospital: 'Lotus Eye Care' }))
   for (const words of ['kavita', 'tnmc/5', 'lotus eye']) {
     const { records } = (await scene.admin.get(`/admin/doctor?search=${encodeURIComponent(words)}`)).body.data
@@ -158,14 +158,14 @@ describe('a doctor who registered themselves', () => {
     expect((await scene.admin.get('/admin/doctor?approvalFilter=3')).status).toBe(400)
   })
 
-  test('stays undecided when somebody modifies the record', async () => {
+  test('stays undecided when an admin modifies the record', async () => {
     const id = await registered()
     const body = numbered({ exp: 30 })
     expect((await scene.admin.patch(`/admin/doctor/${id}`, body)).status).toBe(200)
     expect(await one(id)).toMatchObject({ exp: 30, approved_by_admin: 0, added_by: 4 })
   })
 
-  test('is not decided on with another value, for another doctor, or by somebody without the privilege', async () => {
+  test('needs a valid decision by an admin with the privilege', async () => {
     const id = await registered()
     for (const wrong of [0, 3, '1', null, undefined]) expect((await decide(id, wrong)).status).toBe(400)
     expect((await decide('nobody', 1)).status).toBe(404)
@@ -181,7 +181,7 @@ describe('a doctor who registered themselves', () => {
   })
 })
 
-test('the history report shows a decision with the record before and after', async () => {
+test('shows a decision with the record before and after in history', async () => {
   const id = await registered({ name: 'Historic' })
   await decide(id, 1)
   const [entry] = (await scene.admin.get('/admin/audit-logs?program=7')).body.data.records

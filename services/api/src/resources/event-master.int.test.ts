@@ -40,19 +40,19 @@ test.each([
   ['no description', { description: '<p></p>' }, 'description', 'Description cannot be empty'],
   ['no picture', { pictures: [] }, 'pictures', 'Please add at least one image.'],
   ['no pictures at all', { pictures: undefined }, 'pictures', 'Please add at least one image.'],
-])('%s is refused in words', async (_, change, path, message) => {
+])('refuses %s with a message', async (_, change, path, message) => {
   const answer = await add(change)
   expect([answer.status, answer.body.errors[0]]).toEqual([400, { path, message }])
 })
 
-test('six pictures are one too many', async () => {
+test('refuses a sixth picture', async () => {
   const pictures = await Promise.all(Array.from({ length: 6 }, () => addPicture(scene.test)))
   expect((await add({ pictures })).body.errors).toEqual([
     { path: 'pictures', message: 'Upload Disabled. Max 5 images can be uploaded' },
   ])
 })
 
-test('a picture that nobody has uploaded is told by its place; one that the record has stays although its upload is gone', async () => {
+test('refuses an unknown picture by index, and keeps pictures without upload', async () => {
   const kept = await addPicture(scene.test, 'A tent')
   const unknown = { ...kept, file_id: '0190a5c0-0000-7000-8000-000000000000' }
   expect((await add({ pictures: [kept, unknown] })).body.errors).toEqual([
@@ -68,7 +68,7 @@ test('a picture that nobody has uploaded is told by its place; one that the reco
   expect(renamed.body.data.pictures).toMatchObject([{ file_id: kept.file_id, alt: 'Tents', width: 1600, height: 900 }])
 })
 
-test('the order of pictures is the order sent', async () => {
+test('keeps the order of the sent pictures', async () => {
   const [one, two] = [await addPicture(scene.test, 'One'), await addPicture(scene.test, 'Two')]
   const { _id } = (await add({ pictures: [one, two] })).body.data
   const turned = await scene.admin.patch(`/admin/events/${_id}`, { pictures: [two, one] })
@@ -76,7 +76,7 @@ test('the order of pictures is the order sent', async () => {
   expect(turned.body.data.title).toBe(record.title)
 })
 
-test('what was published is not made a draft, and what was not is not withdrawn', async () => {
+test('refuses to make published events drafts, or to withdraw drafts', async () => {
   const { _id, published_at, slug } = (await add({ publication: 1, title: 'Camp in Surat' })).body.data
   expect([published_at, slug]).toEqual([scene.test.time.now.toISOString(), 'camp-in-surat'])
   const set = (id: string, publication: number) => scene.admin.patch(`/admin/events/${id}`, { publication })

@@ -6,7 +6,7 @@ import type { AppDeps } from '../deps.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The fields that say what the record of a reference says, with its values. None of an unknown record. */
+/** The fields that repeat fields of a referred record, with its values; empty for an unknown record. */
 export const followedValues = async (db: AppDeps['db'], { follows = {}, form }: Resource, values: Values): Promise<Values> => {
   const followed: Record<string, unknown> = {}
   for (const [name, by] of Object.entries(follows)) {
@@ -19,7 +19,7 @@ export const followedValues = async (db: AppDeps['db'], { follows = {}, form }: 
 }
 
 /**
- * Refuses a field that says something else than the record of its reference.
+ * Refuses a field that differs from the record of its reference.
  * @throws invalid_request, with each such field
  */
 export const refuseOtherThanFollowed = async (db: AppDeps['db'], resource: Resource, values: Values): Promise<void> => {

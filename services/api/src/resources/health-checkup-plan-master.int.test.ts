@@ -29,7 +29,7 @@ const post = (change: object) => {
 }
 const errorsOf = async (change: object) => (await post(change)).body.errors
 
-test('the discounted price is at most the base price', async () => {
+test('accepts a discounted price up to the base price', async () => {
   expect((await post({ base_price: 500, discounted_price: 500 })).status).toBe(200)
   expect((await post({ base_price: 0, discounted_price: 0 })).status).toBe(200)
   expect(await errorsOf({ base_price: 500, discounted_price: 500.01 })).toEqual([
@@ -48,12 +48,12 @@ test.each([
   ['101 test details', 'test_details', { test_details: Array(101).fill(detail) }],
   ['a count of 1001', 'test_details.0.sub_parameter_count', { test_details: [{ ...detail, sub_parameter_count: 1001 }] }],
   ['a detail without parameter', 'test_details.0.sub_parameter', { test_details: [{ ...detail, sub_parameter: ' ' }] }],
-])('%s is refused', async (_, path, change) => {
+])('refuses %s', async (_, path, change) => {
   const answer = await post(change)
   expect([answer.status, answer.body.code, answer.body.errors[0].path]).toEqual([400, 'invalid_request', path])
 })
 
-test('the largest record is taken: 100 details, each with as long a text as there may be', async () => {
+test('accepts the largest record: 100 details with the longest texts', async () => {
   const full = { sub_parameter: 'अ'.repeat(100), sub_parameter_count: 1000, tests_name: 'अ'.repeat(1000) }
   const largest = { base_price: 1_000_000, discounted_price: 100_000, parameters: 1000, test_details: Array(100).fill(full) }
   const { status, body } = await post(largest)
@@ -61,7 +61,7 @@ test('the largest record is taken: 100 details, each with as long a text as ther
   expect((await scene.admin.get(`/admin/healthCheckupPlans/${body.data._id}`)).body.data).toMatchObject(largest)
 })
 
-test('everybody sees what is on offer, with the price that is charged', async () => {
+test('lists offered plans publicly, with the charged price', async () => {
   const { _id } = (await post({ name: 'Offered' })).body.data
   await scene.test.settle()
   const { records } = (await new Client(scene.test).get('/public/health-plans')).body.data

@@ -5,7 +5,7 @@ import type { AppDeps } from '../deps.ts'
 
 type Reader = Pick<AppDeps, 'db'>
 
-/** References to records of a master, by master, from records that belong to no master. */
+/** References to records of a master, by master, from records outside the masters. */
 const outside: Record<string, (deps: Reader, id: string) => Promise<boolean>> = {
   designation: async ({ db }, id) => {
     const { rows } = await sql`select 1 from read.account where designation_id = ${id} limit 1`.execute(db)
@@ -28,6 +28,6 @@ const outside: Record<string, (deps: Reader, id: string) => Promise<boolean>> = 
   },
 }
 
-/** Whether anything refers to this record, which forbids deleting it. What refers to it from `masters` follows from their fields. */
+/** Whether another record refers to this one, which forbids deleting it. References from `masters` follow from their fields. */
 export const isInUse = async (deps: Reader, masters: readonly Resource[], resource: Resource, id: string): Promise<boolean> =>
   (await isReferredTo(deps.db, masters, resource, id)) || ((await outside[resource.name]?.(deps, id)) ?? false)

@@ -8,7 +8,7 @@ interface Modified {
   id: string
   fields: Record<string, unknown>
   command: Command
-  /** The version that the admin saw, where they say so. */
+  /** The version that the admin saw; undefined without `If-Match`. */
   seen: number | undefined
 }
 
@@ -19,8 +19,8 @@ interface Kept {
 }
 
 /**
- * If a request turns off the setting that requires a second admin, another admin has to confirm that: asks for it, and answers
- * the setting unchanged. Undefined if the request needs no confirmation.
+ * If a request turns off the setting that requires a second admin, another admin has to confirm that: requests the confirmation,
+ * and answers the setting unchanged. Undefined if the request needs no confirmation.
  */
 export const keptSwitch = async (
   deps: AppDeps,
@@ -35,7 +35,7 @@ export const keptSwitch = async (
   if (earlier) return { stays, confirmation: earlier.confirmation }
   const aggregate = recordAggregate(resource, id)
   const { state, version } = await load(deps.store, aggregate, aggregate.stream(id))
-  // Nothing is asked for with a change that will be refused.
+  // A change that will be refused must not request a confirmation.
   if (seen !== undefined && seen !== version) return undefined
   const off = state.status !== 'present' || state.record[needsSecondAdmin] === false
   if (off || !(await isSecondAdminNeeded(db, command.actor.id))) return undefined

@@ -31,7 +31,7 @@ const organization = {
   status: 1,
   contact_person: [],
 }
-/** Of an organization that is there when the tests run. */
+/** Belongs to an organization that exists when the tests run. */
 const corporate = { ...common, subscriber_type: 2, corporate: '', claim_combination: 2, ...together }
 
 let scene: Scene
@@ -67,7 +67,7 @@ describe('the organization of a plan', () => {
     expect((await record(_id)).corporate).toBeNull()
   })
 
-  test('is gone when the plan becomes retail, and stays as long as a plan has it', async () => {
+  test('is cleared when the plan becomes retail, and undeletable before', async () => {
     const employer = await addOrganization('Employer')
     const added = (await post({ subscriber_type: 2, corporate: employer })).body.data
     expect(added.corporate).toEqual({ _id: employer, name: 'Employer' })
@@ -78,7 +78,7 @@ describe('the organization of a plan', () => {
   })
 })
 
-test('a plan is replicated to another organization by adding a copy', async () => {
+test('replicates a plan to another organization by adding a copy', async () => {
   const employer = await addOrganization('Replicating employer')
   const first = (await scene.admin.post('/admin/plan', { ...corporate, name: 'Original' })).body.data
   const taken = await scene.admin.post('/admin/plan', { ...corporate, corporate: employer, name: 'Original' })
@@ -112,7 +112,7 @@ describe('the list', () => {
 describe('membership options', () => {
   const counts = [1, 4, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
-  test('are 0 to 10, in this order, each with its label and its number of members', async () => {
+  test('are 0 to 10, sorted, with label and member count', async () => {
     const { _id } = (await post({ membership_options: counts.map((_, id) => option(id)).toReversed() })).body.data
     const { membership_options } = await record(_id)
     expect(membership_options.map(({ member_count }: { member_count: number }) => member_count)).toEqual(counts)
@@ -120,17 +120,14 @@ describe('membership options', () => {
     expect(membership_options[3].membership_label).toBe('Applicant + 3 Members')
   })
 
-  test.each(counts.map((count, id) => [id, count] as const))(
-    'option %i has %i members, and no other number',
-    async (id, count) => {
-      const sent = (member_count: number) => post({ membership_options: [option(id, { member_count, membership_label: 'Any' })] })
-      expect((await sent(count)).status).toBe(200)
-      for (const other of [count - 1, count + 1])
-        expect((await sent(other)).body.errors).toEqual([
-          { path: 'membership_options.0.member_count', message: `This membership has ${count} members` },
-        ])
-    },
-  )
+  test.each(counts.map((count, id) => [id, count] as const))('accept for option %i only %i members', async (id, count) => {
+    const sent = (member_count: number) => post({ membership_options: [option(id, { member_count, membership_label: 'Any' })] })
+    expect((await sent(count)).status).toBe(200)
+    for (const other of [count - 1, count + 1])
+      expect((await sent(other)).body.errors).toEqual([
+        { path: 'membership_options.0.member_count', message: `This membership has ${count} members` },
+      ])
+  })
 
   test.each([
     ['none', []],
@@ -158,7 +155,7 @@ describe('membership options', () => {
     [{ charges: 0, wallet_balance: 0 }],
     [{ charges: 1, wallet_balance: 0.01 }],
     [{ charges: 100_000, wallet_balance: 1_000_000 }],
-  ])('have %j', async change => {
+  ])('accept %j', async change => {
     const { _id } = (await post({ membership_options: [option(2, change)] })).body.data
     expect((await record(_id)).membership_options).toMatchObject([change])
   })
@@ -187,7 +184,7 @@ describe('claim parameters', () => {
   const errorsOf = async (change: object) =>
     (await post(change)).body.errors?.map(({ path }: { path: string }) => path).toSorted()
 
-  test('are needed for the combination, and 0 where it does not use them', async () => {
+  test('are needed for the combination, and 0 if it ignores them', async () => {
     const without = Object.fromEntries(Object.keys(separate).map(field => [field, undefined]))
     expect(await errorsOf({ ...without, ...together })).toEqual(Object.keys(separate).toSorted())
     expect(await errorsOf({ claim_combination: 2 })).toEqual(Object.keys(together).toSorted())
@@ -200,7 +197,7 @@ describe('claim parameters', () => {
   })
 
   const fields = ['opd_precent_discount', 'opd_max_discount', ...Object.keys(separate), ...Object.keys(together)]
-  test.each(fields)('%s has its limits', async field => {
+  test.each(fields)('accept %s within its limits', async field => {
     const top = field.includes('max') ? 50_000 : 100
     for (const value of [0, 0.01, top]) expect((await post({ ...together, [field]: value })).status).toBe(200)
     for (const value of [-0.01, 0.005, top + 0.01, 1e9, '5'])
@@ -209,11 +206,11 @@ describe('claim parameters', () => {
 })
 
 describe('a plan that was sold', () => {
-  test('is not deleted; changing it changes nothing of what was sold', async () => {
+  test('cannot be deleted, and stays unchanged for buyers', async () => {
     const body = { ...retail, name: 'Sold' }
     const { _id } = (await scene.admin.post('/admin/plan', body)).body.data
     const asha = await scene.subscriber('asha', '9000000001', { plan: soldPlan(_id, await record(_id), 0) })
-    // The options are those that can be bought today.
+    // Ignores the options, which are those on sale today.
     const bought = async () => ({ ...(await asha.get('/user/subscribed-plan')).body.data, membership_options: [] })
     const before = await bought()
     expect(before).toMatchObject({

@@ -8,7 +8,9 @@ import type { Client } from '../testing/client.ts'
 import { describeMaster } from '../testing/describe-master.ts'
 import { type Scene, startScene } from '../testing/scene.ts'
 
-/** Sample masters that refer to one another. They have names and keys of masters of the product, whose events the log knows. */
+/**
+ * Sample masters that refer to one another. They reuse names and keys of real masters, because the log has to know their events.
+ */
 const clinic = defineResource({
   name: 'corporation',
   title: 'Clinic Master',
@@ -61,7 +63,7 @@ describeMaster(
   () => scene,
 )
 
-test('a record, a list and the answer to a write name what they refer to', async () => {
+test('includes the names of references in records, lists and answers', async () => {
   const _id = await addSpecialization()
   const { name } = (await admin.get(`/admin/specialization/${_id}`)).body.data
   const body = clinicBody(_id)
@@ -75,7 +77,7 @@ test('a record, a list and the answer to a write name what they refer to', async
 })
 
 describe('a record that another one refers to', () => {
-  test('is not deleted until nothing refers to it', async () => {
+  test('cannot be deleted until the last reference is gone', async () => {
     const referred = await addSpecialization()
     const [one, other] = [await addedTo('corporation', clinicBody(referred)), await addedTo('corporation', clinicBody(referred))]
     const remove = async () => {
@@ -89,7 +91,7 @@ describe('a record that another one refers to', () => {
     expect(await remove()).toEqual([200, undefined])
   })
 
-  test('is not deleted while a reference to it is written, whichever comes first', async () => {
+  test('cannot be deleted while a reference to it is written', async () => {
     for (let round = 0; round < 4; round += 1) {
       const referred = await addSpecialization()
       const [written, removed] = await Promise.all([
@@ -102,7 +104,7 @@ describe('a record that another one refers to', () => {
 })
 
 describe('a reference to a record', () => {
-  test('that was deleted is refused on its field', async () => {
+  test('is refused on its field if the record was deleted', async () => {
     const referred = await addSpecialization()
     expect((await admin.delete(`/admin/specialization/${referred}`)).status).toBe(200)
     const answer = await admin.post('/admin/corporation', clinicBody(referred))
@@ -112,13 +114,13 @@ describe('a reference to a record', () => {
     ])
   })
 
-  test('of another master is refused', async () => {
+  test('is refused if the record is of another master', async () => {
     const id = await addedTo('corporation', clinicBody('1'))
     expect((await admin.post('/admin/corporation', clinicBody(id))).body.errors[0].path).toBe('specialization')
     expect((await admin.post('/admin/designation', doctorBody('1'))).body.errors[0].path).toBe('clinic')
   })
 
-  test('that is inactive is refused, and stays where it was before the record became inactive', async () => {
+  test('is refused if inactive, unless it was stored before', async () => {
     const active = clinicBody('1')
     const id = await addedTo('corporation', active)
     const body = doctorBody(id)
@@ -135,7 +137,7 @@ describe('a reference to a record', () => {
     expect((await admin.patch(`/admin/designation/${there}`, body)).body.errors[0].path).toBe('clinic')
   })
 
-  test('is not judged again when the request is repeated', async () => {
+  test('is not checked again when the request is repeated', async () => {
     const referred = await addSpecialization()
     const body = clinicBody(referred)
     const send = () => admin.post('/admin/corporation', body, { 'Idempotency-Key': 'refers-once' })

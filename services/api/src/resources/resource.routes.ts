@@ -43,7 +43,7 @@ import { withUploads } from './uploaded.ts'
 const tags = ['masters']
 const deleted = success(z.object({ _id: z.string() }))
 
-/** What a write answers. `confirmation`: the request that waits for another admin. */
+/** The answer of a write. `confirmation`: the request that waits for another admin. */
 const writtenOf = ({ answer }: Resource) =>
   success(answer.omit({ createdAt: true, updatedAt: true }).extend({ confirmation: z.string().optional() }))
 
@@ -70,11 +70,11 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
     return { position, answer: ok(data, message) }
   }
 
-  /** After its turn, so that the next one does not wait for the lists twice. */
+  /** Releases the turn before it waits for the lists, so that the next write waits for them only once. */
   const inTurn = async (reply: FastifyReply, run: (db: AppDeps['db']) => ReturnType<typeof write>) => {
-    // Whether another admin is needed depends on people.
+    // The need for another admin depends on the accounts.
     const people = resource.needsSecondAdmin === undefined ? [] : [PEOPLE]
-    // Nobody may delete a record while another one comes to refer to it.
+    // Locks the referred masters, so that a record is not deleted while a reference to it is written.
     const referred = referencesOf(resource.form).map(({ reference }) => reference.name)
     const { position, answer } = await serially(deps, [...people, resource.name, ...referred], run)
     await answerInEffect(deps, reply, position)
@@ -148,7 +148,7 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
           const before = saved.status === 'present' ? saved.record : {}
           const clean = await withCleanContent({ ...deps, db }, resource.form, sent)
           const fields = await withUploads({ ...deps, db }, request, resource.form, clean, before)
-          // An unknown record is 404, whatever name it was to get.
+          // An unknown record is answered 404, even if its new name is taken.
           const check = async (before: RecordState) => {
             if (before.status !== 'present') return
             await refuseUnknownReferences(db, resource.form, fields, before.record)
@@ -189,7 +189,7 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
     })
 }
 
-/** Every master on the resource pattern. */
+/** Registers every master on the resource pattern. */
 export const resourceRoutes: Routes = (app, deps) => {
   const { masters = resources } = deps
   for (const resource of masters) routesOf(app, deps, masters, resource)

@@ -5,7 +5,7 @@ import { resourceTextTaken } from '@opdesk/projections/resource/query.ts'
 import type { AppDeps } from '../deps.ts'
 
 /**
- * Refuses a text that another record of the master has, if the master says that no two records have the same.
+ * Refuses a text that another record of the master has, if the master demands distinct texts.
  * @throws already_exists, with the field
  */
 export const refuseSame = async (

@@ -33,8 +33,8 @@ const TAGS = [
 ]
 
 /**
- * Reads HTML as a browser's tokenizer does in text: a less-than sign begins a tag if a letter, a slash, an exclamation or a question mark
- * follows. Anything but a plain tag with quoted attributes is an error: what was cleaned has nothing else.
+ * Reads HTML as a browser's tokenizer does in text: a less-than sign begins a tag if a letter, a slash, an exclamation or a
+ * question mark follows. Sanitised text contains only plain tags with quoted attributes; any other markup is an error.
  */
 const tagsIn = (html: string): { name: string; attributes: Record<string, string> }[] => {
   const found = []
@@ -59,12 +59,12 @@ const expectHarmless = (html: string): void => {
   }
 }
 
-describe('text with pictures that somebody sends', () => {
-  it('is tried with many tricks', () => {
+describe('untrusted text with pictures', () => {
+  it('is tested with more than 90 different tricks', () => {
     expect(new Set(tricks).size).toBeGreaterThan(90)
   })
 
-  it.each(tricks)('%s is made harmless, and stays so', trick => {
+  it.each(tricks)('becomes harmless, and stays so: %s', trick => {
     for (const html of contextsOf(trick)) {
       const once = clean(html)
       expectHarmless(once)
@@ -89,7 +89,7 @@ describe('text with pictures that somebody sends', () => {
       '<h2>a</h2><ul><li>b</li></ul><p><a href="https://a.example/b">c</a></p>',
       '<h2>a</h2><ul><li>b</li></ul><p><a href="https://a.example/b">c</a></p>',
     ],
-  ])('%s', (_, html, expected) => {
+  ])('passes the case: %s', (_, html, expected) => {
     expect(clean(html)).toBe(expected)
   })
 })

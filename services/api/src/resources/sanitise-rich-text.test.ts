@@ -3,11 +3,11 @@ import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { describe, expect, it, test } from 'vitest'
 import { sanitiseContent, sanitiseRichText, withCleanText } from './sanitise-rich-text.ts'
 
-/** Nothing but tags of the list, with no attribute but a link's target on the web, by mail or by phone. */
+/** Only allowed tags, with no attribute but a link's target on the web, by mail or by phone. */
 const HARMLESS =
   /^(?:[^<>]|<\/?(?:p|strong|b|em|i|u|s|ul|ol|li|h2|h3|blockquote)>|<(?:br|hr) \/>|<a>|<a href="(?:https?:\/\/|mailto:|tel:)[^"<>]*">|<\/a>)*$/
 
-describe('rich text that somebody sends', () => {
+describe('untrusted rich text', () => {
   it.each([
     ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
     ['a script in parts', '<scr<script>ipt>alert(1)</script>', 'ipt&gt;alert(1)'],
@@ -32,7 +32,7 @@ describe('rich text that somebody sends', () => {
     ['a comment of old browsers', '<!--[if IE]><script>alert(1)</script><![endif]--><p>a</p>', '<p>a</p>'],
     ['a template', '<template><script>alert(1)</script><p>a</p></template>', '<p>a</p>'],
     ['a heading above the page title', '<h1>a</h1><h5>b</h5>', '<h2>a</h2><h3>b</h3>'],
-  ])('%s is made harmless', (_, html, expected) => {
+  ])('becomes harmless despite %s', (_, html, expected) => {
     const clean = sanitiseRichText(html)
     if (expected !== null) expect(clean).toBe(expected)
     expect(clean).toMatch(HARMLESS)
@@ -48,7 +48,7 @@ describe('rich text that somebody sends', () => {
     ...conditions.builtIn.flatMap(({ condition, condition_hi }) => [condition, condition_hi]),
     settings.builtIn[0].disclaimer,
     settings.builtIn[0].disclaimer_hi,
-  ])('%s stays', html => {
+  ])('stays unchanged: %s', html => {
     expect(sanitiseRichText(html)).toBe(html)
   })
 
@@ -62,7 +62,7 @@ describe('rich text that somebody sends', () => {
     ['<p>one&#13;\ntwo\r\nthree&Tab;four</p>', '<p>one\ntwo\nthree\tfour</p>'],
     ['<p>a&rlm;&lrm;&#x61c;b &zwj;&zwnj;</p>', '<p>a\u200f\u200e\u061cb \u200d\u200c</p>'],
     ['<p>&amp;#8; is written so</p>', '<p>&amp;#8; is written so</p>'],
-  ])('%j is stored as %j: without characters that are none, and what turns the direction of others', (html, expected) => {
+  ])('stores %j as %j, without control characters and direction overrides', (html, expected) => {
     expect(sanitiseRichText(html)).toBe(expected)
     expect(sanitiseRichText(expected)).toBe(expected)
   })
@@ -82,13 +82,13 @@ test.each([
   ['a host behind a character that is left out', '/&#8;/evil.example', false],
   ['a host behind what turns its direction', '/&#x202e;/evil.example', false],
   ['a place beside this page', 'blogs', false],
-])('content links to %s of the site: %s', (_, href, stays) => {
+])('keeps links to %s of the site: %s', (_, href, stays) => {
   const html = `<p><a href="${href}">a</a></p>`
   expect(sanitiseContent(html, new Map())).toBe(stays ? html : '<p><a>a</a></p>')
   expect(sanitiseRichText(html), 'which no mail can').toBe('<p><a>a</a></p>')
 })
 
-describe('text made to keep a server busy', () => {
+describe('text that would block a server', () => {
   const MAX = 50_000
   const filled = (part: string) => part.repeat(Math.ceil(MAX / part.length)).slice(0, MAX)
   const hostile = [
@@ -107,14 +107,14 @@ describe('text made to keep a server busy', () => {
     '<a href="x">',
     ' <p>\n',
   ]
-  /** Milliseconds of processor time: others may use the machine too. */
+  /** Milliseconds of processor time: other processes may use the machine too. */
   const took = (text: string): number => {
     const start = process.cpuUsage()
     sanitiseRichText(text)
     return process.cpuUsage(start).user / 1000
   }
 
-  test.each(hostile)('%j, many times over, is clean in a moment, and no deeper than a page can show', part => {
+  test.each(hostile)('is sanitised in linear time to limited depth when %j repeats', part => {
     const text = filled(part)
     const clean = sanitiseRichText(text)
     expect(clean).toMatch(HARMLESS)
@@ -131,15 +131,12 @@ describe('text made to keep a server busy', () => {
   })
 })
 
-test.each(['<script>a</script>', '<p>&#8;</p>'])(
-  'a field of which nothing readable is left of %s is refused by its name',
-  condition => {
-    expect(() => withCleanText(conditions.form, { condition })).toThrow(
-      expect.objectContaining({
-        code: 'invalid_request',
-        errors: [{ path: 'condition', message: 'Please enter terms and conditions !' }],
-      }),
-    )
-    expect(withCleanText(settings.form, { docSize: 100 })).toEqual({ docSize: 100 })
-  },
-)
+test.each(['<script>a</script>', '<p>&#8;</p>'])('refuses a field that sanitising leaves empty, by name: %s', condition => {
+  expect(() => withCleanText(conditions.form, { condition })).toThrow(
+    expect.objectContaining({
+      code: 'invalid_request',
+      errors: [{ path: 'condition', message: 'Please enter terms and conditions !' }],
+    }),
+  )
+  expect(withCleanText(settings.form, { docSize: 100 })).toEqual({ docSize: 100 })
+})

@@ -26,8 +26,8 @@ export const sanitiseRichText = (html: string): string => sanitiseHtml(asHtml(ht
 const PICTURE = /^\/pictures\/([0-9a-f]{64})\.(?:jpg|png)$/
 
 /**
- * Rich text with pictures, and with links to pages of the site, that may be stored and shown. A picture has the size that we know of it, and
- * only those in `pictures`, by digest, stay. A figure is a picture with words below it.
+ * Rich text with pictures, and with links to pages of the site, that may be stored and shown. A picture gets its stored size, and
+ * only those in `pictures`, by digest, stay. A figure is a picture with a caption.
  */
 export const sanitiseContent = (html: string, pictures: ReadonlyMap<string, KeptPicture>): string =>
   sanitiseHtml(asHtml(html), {
@@ -42,7 +42,7 @@ export const sanitiseContent = (html: string, pictures: ReadonlyMap<string, Kept
 
 const withLineBreaks = (text: string): string => text.replace(/\r\n?|\n/g, '<br />')
 
-/** Whether a picture of a text says nothing to those who do not see it. */
+/** Whether a picture of a text lacks a description. */
 const hasMutePicture = (clean: string): boolean =>
   [...clean.matchAll(/<img\b[^<>]*>/g)].some(([tag]) => !/ alt="\s*[^"\s]/.test(tag))
 const DESCRIBE = 'Please describe each picture of the text for those who do not see it'
@@ -59,7 +59,7 @@ const orNothing = ({ mayBeEmpty }: Rich, clean: string): string =>
 
 /**
  * The fields of a record with their rich text sanitised. `pictures`: those that a text may show, by digest.
- * @throws invalid_request if nothing readable is left, if it is too long as it is stored, or if a picture has no description
+ * @throws invalid_request if no readable text is left, if it is too long as stored, or if a picture has no description
  */
 export const withCleanText = (
   form: readonly NamedField[],
@@ -80,7 +80,7 @@ export const withCleanText = (
   return { ...fields, ...Object.fromEntries(cleaned.map(({ field, clean }) => [field.name, clean])) }
 }
 
-/** The same with the pictures that its texts name, which count as used from this moment. */
+/** The same with the pictures that the texts name; they count as used from this moment. */
 export const withCleanContent = async (
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   form: readonly NamedField[],

@@ -15,7 +15,7 @@ describeMaster(specialization, { record: { name: 'Sports' }, changed: { name: 'S
 const suggested = async (): Promise<{ _id: string; name: string }[]> =>
   (await new Client(scene.test).get('/public/specializations?pageSize=1000')).body.data.records
 
-test('a name of 100 characters is taken, one of 101 is told in the words of the screen', async () => {
+test('accepts a name of 100 characters, and refuses 101 with the message', async () => {
   const add = (name: string) => scene.admin.post('/admin/specialization', { name })
   expect((await add('x'.repeat(100))).status).toBe(200)
   expect((await add('x'.repeat(101))).body.errors).toEqual([{ path: 'name', message: 'Maximum length 100' }])
@@ -23,7 +23,7 @@ test('a name of 100 characters is taken, one of 101 is told in the words of the 
   expect((await add('ENT <b>')).body.errors[0].message).toBe('Special character not allowed: "<"')
 })
 
-test('the claim form suggests what the master holds; a claim keeps what it says when its specialization is deleted', async () => {
+test('suggests specializations of the master, and keeps deleted ones in claims', async () => {
   expect(await suggested()).toContainEqual({ _id: '1', name: 'Cardiology' })
   const { _id } = (await scene.admin.post('/admin/specialization', { name: 'Andrology' })).body.data
   await scene.test.settle()

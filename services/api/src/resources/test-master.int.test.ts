@@ -26,7 +26,7 @@ const organization = {
   status: 1,
   contact_person: [],
 }
-/** Of a plan that is there when the tests run. */
+/** Belongs to a plan that exists when the tests run. */
 const blood = { name: 'Blood Count', subscriber_type: 1, plan: '', details: 'Haemoglobin and 23 other values' }
 
 let scene: Scene
@@ -51,7 +51,7 @@ describeMaster(testMaster, { record: blood, changed: { details: 'Haemoglobin' } 
 describe('the subscriber type of a test', () => {
   const { subscriber_type: _, ...withoutType } = blood
 
-  test('is that of its plan when it is left out, and follows the plan', async () => {
+  test('defaults to the one of its plan, and follows the plan', async () => {
     const named = { ...withoutType, name: 'Lipids', plan: corporatePlan }
     const id = await added('/admin/test', named)
     const typeNow = async () => (await scene.admin.get(`/admin/test/${id}`)).body.data.subscriber_type
@@ -60,7 +60,7 @@ describe('the subscriber type of a test', () => {
     expect(await typeNow()).toBe(1)
   })
 
-  test('is refused if the plan is of another one', async () => {
+  test('is refused if the plan has another one', async () => {
     const wrong = { ...blood, name: 'Wrong', subscriber_type: 2 }
     const id = await added('/admin/test', { ...blood, name: 'Right' })
     for (const answer of [await scene.admin.post('/admin/test', wrong), await scene.admin.patch(`/admin/test/${id}`, wrong)]) {
@@ -73,14 +73,14 @@ describe('the subscriber type of a test', () => {
   })
 })
 
-test('two plans may have a test of the same name, one plan may not', async () => {
+test('accepts tests of one name in two plans, but not in one', async () => {
   await added('/admin/test', { ...blood, name: 'Shared' })
   await added('/admin/test', { ...blood, name: 'Shared', plan: otherPlan })
   const again = await scene.admin.post('/admin/test', { ...blood, name: 'SHARED', plan: otherPlan })
   expect([again.status, again.body.code]).toEqual([409, 'already_exists'])
 })
 
-test('is listed by plan and by subscriber type', async () => {
+test('lists tests by plan and by subscriber type', async () => {
   await added('/admin/test', { ...blood, name: 'Narrow a', plan: corporatePlan, subscriber_type: 2 })
   await added('/admin/test', { ...blood, name: 'Narrow b', plan: otherPlan })
   const names = async (query: string) =>
@@ -90,7 +90,7 @@ test('is listed by plan and by subscriber type', async () => {
   expect(await names('subscriberTypeFilter=2')).toEqual(['Narrow a'])
 })
 
-test('a plan with tests is not deleted', async () => {
+test('refuses to delete a plan with tests', async () => {
   await added('/admin/test', { ...blood, name: 'Holding' })
   expect((await scene.admin.delete(`/admin/plan/${blood.plan}`)).body.code).toBe('in_use')
 })

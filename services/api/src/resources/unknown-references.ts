@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, unknown>>
 const isNeedless = ({ disabledWhen }: FieldOf<'reference'>, values: Values): boolean =>
   disabledWhen !== undefined && values[disabledWhen.field] === disabledWhen.is
 
-/** Why a record may not be chosen; undefined if it may. */
+/** The reason why a record may not be chosen; undefined if it may. */
 const problemOf = async (db: AppDeps['db'], { name, status }: FieldOf<'reference'>['reference'], id: string) => {
   const record = await findResource(db, name, id)
   if (!record) return 'does not exist'
@@ -16,8 +16,8 @@ const problemOf = async (db: AppDeps['db'], { name, status }: FieldOf<'reference
 }
 
 /**
- * Refuses references to records that do not exist or are inactive. A reference that stays as it was `before` is not judged: the
- * record may have become inactive since. Call it in turn with writes to the masters that are referred to.
+ * Refuses references to records that do not exist or are inactive. A reference that is unchanged from `before` is accepted: the
+ * record may have become inactive since. Call it in turn with writes to the referred masters.
  * @throws invalid_request, with each such field
  */
 export const refuseUnknownReferences = async (

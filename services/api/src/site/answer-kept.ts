@@ -4,7 +4,7 @@ import type { PreparedPage } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
 import { encodingFor, pageFields, tagOf } from './send-page.ts'
 
-/** What a page is answered with, in the form that Node writes without looking at it again: names and values in turns. */
+/** The answer of a page in the form that Node writes without further checks: names and values in turns. */
 interface Answer {
   etag: string
   whole: string[]
@@ -16,7 +16,7 @@ const inTurns = (fields: Readonly<Record<string, string>>): string[] => Object.e
 
 interface Kept {
   renderer: Pick<Renderer, 'keeps' | 'keptAt'>
-  /** Of every page of this kind, those of all answers included. */
+  /** All headers of a page of this kind. */
   headersOf(page: PreparedPage): Readonly<Record<string, string>>
 }
 
@@ -46,15 +46,15 @@ const createAnswers = (headersOf: Kept['headersOf']) => {
 }
 
 /**
- * Answers a request for a kept page before anything else of the application sees it: such a page is the same for everybody, so there is no session, no
- * limit and no input to judge. Whatever it cannot answer at once goes on to its route. To be called before any other hook is added;
- * `from` says later where the pages are.
+ * Answers a request for a cached page before the rest of the application: such a page is the same for all visitors, so there is
+ * no session, limit or input to check. A request without an immediate answer goes on to its route. Call it before any other hook
+ * is added; `from` later supplies the pages.
  */
 export const answerKept = (app: FastifyInstance): { from(kept: Kept): void } => {
   let kept: (Kept & { answerOf: ReturnType<typeof createAnswers> }) | undefined
   let closing = false
   app.addHook('preClose', async () => {
-    // A route tells the connection that it ends.
+    // A route announces the end of the connection; a cached answer would not.
     closing = true
   })
   const send = (request: FastifyRequest, reply: FastifyReply, page: PreparedPage | undefined): boolean => {

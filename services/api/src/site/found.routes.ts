@@ -13,15 +13,15 @@ import { listedPages, sitemapOf } from './sitemap.ts'
 const config = { auth: 'public' } as const
 const schema = { hide: true } as const
 const XML = 'application/xml; charset=utf-8'
-/** Articles in the feed. */
+/** Number of articles in the feed. */
 const FEED_LENGTH = 50
 
-/** Parts of the product that search engines have no business in; the answers there say so themselves, too. */
+/** Areas that search engines should not visit; the answers there say so, too. */
 const CLOSED = ['/api/', '/user/', '/admin/', '/management/', '/hr/', '/logout', '/unauthorized', '/fill-test-details']
 
 const everythingShown = [...new Set(sitePages.flatMap(({ shows }) => shows))]
 
-/** How the site is found: the sitemap with both languages, what crawlers may read, and feeds of the blog. */
+/** Documents for search engines: the sitemap with both languages, the rules for crawlers, and feeds of the blog. */
 export const foundRoutes = (
   app: App,
   { renderer, origin, brand }: { renderer: Renderer; origin: () => string; brand: Brand },

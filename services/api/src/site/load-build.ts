@@ -6,16 +6,16 @@ import type { SiteBuild } from '@opdesk/contracts/site/build.ts'
 import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import { z } from 'zod'
 
-/** Vite's list of what it built, by source. */
+/** Vite's list of built files, by source. */
 const manifest = z.record(z.string(), z.object({ file: z.string() }))
 
 export interface LoadedBuild extends SiteBuild {
   assets: Frame['assets']
-  /** Folders whose files are served below /site/. */
+  /** Folders with files that are served below /site/. */
   folders: readonly string[]
-  /** SHA-256 of the styles and scripts that stand in a page, as sources of a policy. */
+  /** SHA-256 of the inline styles and scripts of a page, as sources of a policy. */
   inline: { styles: string; scripts: string }
-  /** Another one for each build: what was made by an earlier one is not served by a later one. */
+  /** Differs for each build, so that cached pages of an earlier build are not served. */
   version: string
 }
 
@@ -31,7 +31,7 @@ export const loadBuild = async (root: string): Promise<LoadedBuild> => {
     if (file === undefined) throw new Error(`site/dist has no ${built}`)
     return file
   }
-  // The one for all pages says in which order layers count.
+  // The sheet for all pages defines the order of the layers.
   const sheets = ['src/site.css', ...Object.keys(files).filter(name => name.startsWith('src/css/some/'))]
   const [styles, code, build] = await Promise.all([
     Promise.all(sheets.map(async sheet => (await readFile(join(client, fileOf(sheet)), 'utf8')).trim())),

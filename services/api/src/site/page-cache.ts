@@ -9,17 +9,17 @@ const gzipped = promisify<Buffer, ZlibOptions, Buffer>(gzip)
 
 export type Encoding = 'br' | 'gzip'
 
-/** A page as it is sent, in every encoding once somebody asked for it. */
+/** A page as it is sent; an encoding is compressed at its first request. */
 export interface PreparedPage {
-  /** The address it has; visitors of another one are sent here. */
+  /** Its address; visitors of other spellings are redirected here. */
   path: string
   /** SHA-256 of the page, 22 characters. */
   digest: string
   html: Buffer
-  /** Which page it is; undefined for other documents, such as the sitemap. */
+  /** The kind of page; undefined for other documents, such as the sitemap. */
   kind: SitePage | undefined
   encoded(encoding: Encoding): Promise<Buffer> | Buffer
-  /** In an encoding that somebody asked for before. */
+  /** The bytes in an encoding, if it was requested before. */
   ready(encoding: Encoding): Buffer | undefined
 }
 
@@ -31,7 +31,7 @@ const compress = {
   gzip: (html: Buffer) => gzipped(html, { level: 7 }),
 }
 
-/** Compressed at the first request of an encoding, and kept. */
+/** Compresses at the first request of an encoding, and caches the result. */
 export const preparePage = (path: string, text: string, kind?: SitePage): PreparedPage => {
   const html = Buffer.from(text)
   const made: Partial<Record<Encoding, Promise<Buffer> | Buffer>> = {}
@@ -57,14 +57,14 @@ export const preparePage = (path: string, text: string, kind?: SitePage): Prepar
   }
 }
 
-/** What a compressed page takes besides itself: less than a third of it for each encoding. */
+/** Factor for the compressed forms, which take less than a third of a page for each encoding. */
 const WITH_ENCODINGS = 1.7
 
-/** What a page shows, and what it was made from. */
+/** The inputs of a page. */
 export interface MadeFrom {
   fingerprint: string
   fingerprintOf: (marks: Marks) => string
-  /** The number of the look at the changes that it was made after. */
+  /** The number of the look after which the page was made. */
   look: number
 }
 
@@ -72,7 +72,7 @@ interface Entry extends MadeFrom {
   key: string
   page: PreparedPage
   bytes: number
-  /** The last marks that it was compared with, and is as they say. */
+  /** The last marks that the page was found to match. */
   seen: Marks | undefined
 }
 
@@ -83,10 +83,10 @@ const isCurrent = (entry: Entry, marks: Marks): boolean => {
   return true
 }
 
-/** Pages by their key, at most `maxBytes` of them; those that were not asked for the longest go first. */
+/** Pages by their key, at most `maxBytes` of them; the least recently used go first. */
 export const createPageCache = ({ maxBytes }: { maxBytes: number }) => {
   const entries = new Map<string, Entry>()
-  /** Pages by their own address: no other address leads to one. */
+  /** Pages by their exact address. */
   const addresses = new Map<string, Entry>()
   let bytes = 0
   const drop = (key: string): void => {
@@ -103,13 +103,13 @@ export const createPageCache = ({ maxBytes }: { maxBytes: number }) => {
     return entry.page
   }
   return {
-    /** The page, if it is what would be made now. */
+    /** The page, if it is still current. */
     find: (key: string, marks: Marks): PreparedPage | undefined => found(entries.get(key), marks),
-    /** Whether there may be a page for `at`. */
+    /** Whether `at` may find a page. */
     has: (path: string): boolean => addresses.has(path),
-    /** The page whose address this is, letter by letter, if it is what would be made now. */
+    /** The page with exactly this address, if it is still current. */
     at: (path: string, marks: Marks): PreparedPage | undefined => found(addresses.get(path), marks),
-    /** A page from before another one never takes its place. */
+    /** Stores a page, unless the cache has one from a later look. */
     keep(key: string, page: PreparedPage, from: MadeFrom): void {
       const before = entries.get(key)
       if (before && before.look > from.look) return

@@ -5,7 +5,7 @@ import type { SiteWords } from '@opdesk/contracts/words/site-en.ts'
 import type { Db } from '@opdesk/projections/database.ts'
 import type { Changes } from './changes.ts'
 
-/** What a page may read. All of it is of one moment. */
+/** The inputs of a page, all of one moment. */
 export interface PageContext {
   db: Db
   language: Language
@@ -18,29 +18,29 @@ export interface PageContext {
   params: Readonly<Record<string, string>>
   /** 1 for the first page of a list. */
   number: number
-  /** The time of a preview: drafts and withdrawn records are shown too, as if they were published then. */
+  /** The time of a preview, which also shows drafts and withdrawn records, as if they were published at that time. */
   draftsAt?: string
 }
 
-/** What stands around a page. */
+/** The surroundings of a page. */
 export interface Around {
-  /** The address without language, where it differs from that of the definition. */
+  /** The address without language, if it differs from that of the definition. */
   path?: string
   title?: string
   description?: string
   structured?: Frame['structured']
-  /** Between the home page and this one. */
+  /** Pages between the home page and this one. */
   above?: Frame['breadcrumbs']
   /** Its own name in the breadcrumbs. */
   label?: string
 }
 
-/** What a page shows, and what stands around it. */
+/** The content of a page, and its surroundings. */
 export interface Loaded<P extends SitePage> extends Around {
   props: SitePages[P]
 }
 
-/** The same of any page: it draws itself with its own props. */
+/** The same for any page: it draws itself with its own props. */
 export interface Drawable {
   around: Around
   draw(render: RenderPage, frame: Frame): string
@@ -51,47 +51,47 @@ export const drawable = <P extends SitePage>(page: P, { props, ...around }: Load
   draw: (render, frame) => render(page, frame, props),
 })
 
-/** An address of the site in the sitemap, without language, and when it last changed (ISO 8601), if it ever did. */
+/** An address of the site in the sitemap, without language, and the time of its last change (ISO 8601), if any. */
 export interface Listed {
   path: string
   modified: string | null
 }
 
-/** Which words of `SiteWords.pages` a page has. */
+/** The key of a page's words in `SiteWords.pages`. */
 export type PageWords = keyof SiteWords['pages']
 
-/** Everything about a page but how it is read. */
+/** The facts of a page, apart from its loading. */
 interface PageFacts<P extends SitePage> {
   page: P
   /** Fastify's pattern of the address, without language. */
   path: string
-  /** Other patterns of it, from which visitors are sent to its address. */
+  /** Further patterns, from which visitors are redirected to its address. */
   aliases?: readonly string[]
   words: PageWords | ((params: Readonly<Record<string, string>>) => PageWords | undefined)
-  /** The masters that it shows: a change of one makes it anew. */
+  /** The masters that it shows: a change of one renews the page. */
   shows: readonly string[]
-  /** It has pictures of the content. */
+  /** Whether it shows pictures of the content. */
   pictures?: boolean
-  /** A list with ?page=. */
+  /** Whether it is a list with ?page=. */
   paged?: boolean
-  /** Not for search engines, and not in the sitemap. */
+  /** Hidden from search engines and from the sitemap. */
   hidden?: boolean
-  /** Its addresses in the sitemap, where it is not exactly one. */
+  /** Its addresses in the sitemap, unless it has exactly one. */
   listed?(db: Db, changes: Changes): Promise<readonly Listed[]>
 }
 
-/** A page as it is written: what it reads are the props of its own template. */
+/** A page as its file defines it: it loads the props of its own template. */
 interface PageSource<P extends SitePage> extends PageFacts<P> {
-  /** Undefined where nothing is; 'gone' where something was withdrawn. */
+  /** Undefined for an unknown record; 'gone' for a withdrawn one. */
   load(context: PageContext): Promise<Loaded<P> | 'gone' | undefined>
 }
 
-/** A page as others use it, whatever its props are. */
+/** A page as other modules use it, independent of its props. */
 export interface PageDefinition<P extends SitePage = SitePage> extends PageFacts<P> {
   load(context: PageContext): Promise<Drawable | 'gone' | undefined>
 }
 
-/** Checks the props of a page against its template, and keeps them from everybody else. */
+/** Checks the props of a page against its template, and hides them from other modules. */
 export const definePage = <P extends SitePage>(source: PageSource<P>): PageDefinition<P> => ({
   ...source,
   load: async context => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { PageDefinition } from './page-definition.ts'
 
-/** Which page of a list is asked for: 1 without a number and for what is no list, undefined for what is no number. */
+/** The requested page of a list: 1 without a number or for a page without a list, undefined for an invalid number. */
 export const pageNumberOf = ({ paged }: Pick<PageDefinition, 'paged'>, request: FastifyRequest): number | undefined => {
   const { page } = request.query as { page?: unknown }
   if (!paged || page === undefined) return 1

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * An address of the site with the query of the request, for a redirect: it says which campaign somebody came from. The number of a page is the
- * one of the address that is redirected to, where one of a list was asked for that is none.
+ * An address of the site with the query of the request, for a redirect: the query names the visitor's campaign. An invalid page
+ * number is replaced by that of the address, if it has one.
  */
 export const withQueryOf = ({ url }: Pick<FastifyRequest, 'url'>, address: string): string => {
   const [path = '', own] = address.split('?')

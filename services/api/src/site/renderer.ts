@@ -14,12 +14,12 @@ import { type Around, type Drawable, drawable, type PageDefinition } from './pag
 import { previewPath } from './preview-path.ts'
 import { sharedLook } from './shared-look.ts'
 
-/** Pages of a hundred posts in two languages, ten times over. */
+/** Room for the pages of a hundred posts in two languages, ten times over. */
 const CACHE_BYTES = 64 * 1_048_576
-/** A visitor hears within five seconds that there is no page now. */
+/** A visitor is told within five seconds that the page is not available now. */
 const LOOK_WITHIN_MS = 4000
 
-/** Which page, in which language, and where in a list. */
+/** The requested page, its language, and its number in a list. */
 export interface Asked {
   definition: PageDefinition
   language: Language
@@ -27,7 +27,7 @@ export interface Asked {
   number: number
 }
 
-/** Pages that say that there is nothing to show. */
+/** Pages for missing content. */
 export type ErrorPage = 'not-found' | 'gone'
 
 const isPage = (made: unknown): made is PreparedPage => typeof made === 'object' && made !== null && 'digest' in made
@@ -35,10 +35,10 @@ const isPage = (made: unknown): made is PreparedPage => typeof made === 'object'
 type RenderDeps = Pick<AppDeps, 'db' | 'clock' | 'pageCacheBytes'> & { origin: () => string }
 
 const keyOf = ({ definition, language, params, number }: Asked): string =>
-  // The words of an address are no part of the key: a wrong one leads to the same page.
+  // The readable part of an address is not in the key: a wrong one leads to the same page.
   [definition.page, definition.path, language, params.id ?? '', params.type ?? '', number].join('\n')
 
-/** Makes pages, and keeps those that were asked for. */
+/** Makes pages, and caches requested ones. */
 export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCacheBytes = CACHE_BYTES }: RenderDeps) => {
   const cache = createPageCache({ maxBytes: pageCacheBytes })
   const pagesInWork = new Map<string, Promise<PreparedPage | ErrorPage>>()
@@ -49,7 +49,7 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
     ...(await readSiteChanges(from)),
     day: istDay(clock()),
   })
-  /** The same object as long as nothing changed, so that most pages are compared by it alone. */
+  /** The same object as long as the marks are unchanged, so that most pages need no further comparison. */
   let marks: Marks | undefined
   let read: unknown
   const marksOf = (now: SiteMarks): Marks => {
@@ -124,7 +124,7 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
     return { frame, html: loaded.draw(build.render, frame) }
   }
 
-  /** The page from the cache if it is what would be made now; otherwise made, and kept. */
+  /** The page from the cache if it is current; otherwise makes and caches it. */
   const kept = async <M>(
     inWork: Map<string, Promise<PreparedPage | M>>,
     key: string,
@@ -135,7 +135,7 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
     const found = cache.find(key, now)
     if (found) return found
     const fingerprint = (of: Marks) => fingerprintOf(of, shows, pictures)
-    // Whoever asked after the same look waits for the same page.
+    // Callers after the same look wait for the same page.
     const task = `${number} ${key}`
     const begun = inWork.get(task)
     if (begun) return begun
@@ -148,16 +148,16 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
   }
 
   return {
-    /** Whether a page of exactly this address may be kept. */
+    /** Whether the cache may have a page with exactly this address. */
     keeps: cache.has,
 
-    /** The kept page of this address if it is what would be made now; a promise where nobody knows yet, which may reject. */
+    /** The cached page of this address if it is current; a promise while that is unknown, which may reject. */
     keptAt(path: string): PreparedPage | undefined | Promise<PreparedPage | undefined> {
       const known = look.known()
       return known ? cache.at(path, known.marks) : look.ask().then(({ marks: now }) => cache.at(path, now))
     },
 
-    /** The page as it is now, or which error page stands for it. */
+    /** The current page, or the error page to show instead. */
     page: (asked: Asked): Promise<PreparedPage | ErrorPage> =>
       kept<ErrorPage>(pagesInWork, keyOf(asked), asked.definition, async () => {
         const { changes, read: loaded } = await load(asked)
@@ -167,7 +167,7 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
         return { changes, made: preparePage(pathIn(asked.language, frame.path), html, asked.definition.page) }
       }),
 
-    /** Another document about the content, such as the sitemap, kept as pages are. */
+    /** Another document about the content, such as the sitemap, cached like pages. */
     document: (
       path: string,
       shown: Pick<PageDefinition, 'shows' | 'pictures'>,
@@ -184,21 +184,21 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
       return loaded === undefined || loaded === 'gone' ? undefined : frameOf(asked, loaded.around).title
     },
 
-    /** A page whose form was sent without script and is not accepted: with what was typed. Never kept. */
+    /** A page with its refused form, which was sent without script, and the typed values. Never cached. */
     async returned(asked: Asked, returned: NonNullable<Frame['returned']>): Promise<string | undefined> {
       const { read: loaded } = await load(asked)
       if (loaded === undefined || loaded === 'gone') return undefined
       return draw(asked, loaded, { returned }).html
     },
 
-    /** A page of the content as it would be if its record were published now. Never kept. */
+    /** A page of the content as if its record were published now. Never cached. */
     async preview(asked: Asked): Promise<string | undefined> {
       const { read: loaded } = await load(asked, clock().toISOString())
       if (loaded === undefined || loaded === 'gone') return undefined
       return draw(asked, loaded, { preview: true, hidden: true }).html
     },
 
-    /** A page that is made from its own values alone. Never kept. */
+    /** A page made from its own values alone. Never cached. */
     plain<P extends SitePage>(definition: PageDefinition<P>, language: Language, props: SitePages[P]): string {
       return draw({ definition, language, params: {}, number: 1 }, drawable(definition.page, { props })).html
     },

@@ -20,7 +20,7 @@ const post = {
   cover: null,
 }
 
-test('a feed holds articles with their addresses in its language, and no text of theirs is markup', () => {
+test('writes articles with addresses in their language, and escapes their texts', () => {
   const xml = feedOf(feed, [post])
   expect(xml).toContain('<link>https://care.test/hi/blogs/1/%E0%A4%95</link>')
   expect(xml).toContain('<title>Sugar &lt; salt &amp; &quot;fat&quot;</title>')
@@ -30,7 +30,7 @@ test('a feed holds articles with their addresses in its language, and no text of
   expect(xml).not.toContain('\u0007')
 })
 
-test('a sitemap names each address in each language, with the other one beside it', () => {
+test('writes each address in each language, with its alternates', () => {
   const xml = sitemapOf('https://care.test', [
     { path: '/', modified: '2026-03-10T06:30:00.000Z' },
     { path: '/a', modified: null },

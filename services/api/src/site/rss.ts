@@ -7,7 +7,7 @@ interface Feed {
   language: Language
   title: string
   description: string
-  /** Of the feed itself. */
+  /** The path of the feed itself. */
   path: string
 }
 

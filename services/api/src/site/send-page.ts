@@ -2,28 +2,28 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '../plugins/known-tag.ts'
 import type { Encoding, PreparedPage } from './page-cache.ts'
 
-/** Names an encoding without refusing it (`q=0`). */
+/** Matches an encoding that is not refused with `q=0`. */
 const BROTLI = /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i
 const GZIP = /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i
 
-/** The best encoding that the browser takes. */
+/** The best encoding that the browser accepts. */
 export const encodingFor = (accepted = ''): Encoding | undefined => {
   if (BROTLI.test(accepted)) return 'br'
   return GZIP.test(accepted) ? 'gzip' : undefined
 }
 
-/** The tag names the bytes, and so the encoding too. */
+/** The tag identifies the bytes, and so the encoding too. */
 export const tagOf = ({ digest }: PreparedPage, encoding: Encoding | undefined): string =>
   `"${digest}${encoding ? `-${encoding}` : ''}"`
 
-/** Every page may be kept by a browser, which asks each time whether it still is as it was. */
+/** Browsers may cache every page, but must revalidate it each time. */
 export const pageFields = (etag: string) => ({
   'cache-control': 'public, max-age=0, must-revalidate',
   vary: 'accept-encoding',
   etag,
 })
 
-/** Sends a page as it is kept, compressed for whoever takes it. A browser that holds it hears that it may keep it. */
+/** Sends a cached page, compressed if the client accepts that. A browser that holds the page gets a 304. */
 export const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,7 +38,10 @@ export const sendPage = async (
   return reply.type(type).send(encoding ? await page.encoded(encoding) : page.html)
 }
 
-/** Sends a page that nobody may keep, compressed for whoever takes it; status and type are set. It is on its way when this returns. */
+/**
+ * Sends a page that must not be cached, compressed if the client accepts that; status and type are set. The answer may still be
+ * compressing when this returns.
+ */
 export const sendCompressed = (request: FastifyRequest, reply: FastifyReply, page: PreparedPage): FastifyReply => {
   reply.header('vary', 'accept-encoding')
   const encoding = encodingFor(request.headers['accept-encoding'])

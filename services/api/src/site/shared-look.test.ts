@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sharedLook } from './shared-look.ts'
 
-/** Looks that answer when they are told to, and a clock that stands still. */
+/** Looks that the test answers, and a clock that stands still. */
 const scene = (trustMs = 25, renewMs = trustMs) => {
   const looks: { resolve: (found: string) => void; reject: (error: Error) => void }[] = []
   const time = { now: 0 }
@@ -19,7 +19,7 @@ describe('a shared look', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('is believed for a moment after it began, not after it ended', async () => {
+  test('is trusted for a while after it began, not after it ended', async () => {
     const { ask, known, looks, time } = scene()
     const first = ask()
     time.now = 20
@@ -35,7 +35,7 @@ describe('a shared look', () => {
     expect(looks).toHaveLength(2)
   })
 
-  test('is made anew while it is believed, so that nobody waits', async () => {
+  test('is renewed while it is trusted, so that no caller waits', async () => {
     const { ask, known, looks, time } = scene(100, 25)
     const first = ask()
     looks[0]?.resolve('one')
@@ -48,7 +48,7 @@ describe('a shared look', () => {
     looks[1]?.resolve('two')
     await turn()
     expect(known()).toBe('two')
-    // It began at 25, and the next one began at 60.
+    // The look began at 25, and the next one at 60.
     time.now = 124
     expect(known()).toBe('two')
     time.now = 125
@@ -71,7 +71,7 @@ describe('a shared look', () => {
     expect(await Promise.all(late)).toEqual(['after', 'after', 'after'])
   })
 
-  test('that fails is told to those who share it, and the next one begins anew', async () => {
+  test('rejects for its callers when it fails, and then starts anew', async () => {
     const { ask, looks } = scene()
     const first = ask()
     const second = ask()
@@ -82,7 +82,7 @@ describe('a shared look', () => {
     expect(await second).toBe('there again')
   })
 
-  test('lets nobody wait longer than agreed, behind a look that hangs neither', async () => {
+  test('rejects on time, even behind a look that hangs', async () => {
     const { ask } = scene()
     const asked = [ask(), ask()].map(each => each.catch((error: unknown) => error))
     await vi.advanceTimersByTimeAsync(4500)

@@ -1,11 +1,11 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 
 interface Options {
-  /** Nobody waits longer. */
+  /** Longest wait of a caller. */
   withinMs: number
-  /** How long an answer is believed, from the moment that its look began. */
+  /** How long an answer is trusted, from the beginning of its look. */
   trustMs: number
-  /** From this age on the next one begins while it is believed, so that nobody has to wait for it. */
+  /** From this age on the next look begins while the answer is still trusted, so that callers need not wait. */
   renewMs: number
   /** Milliseconds of a clock that never goes back. */
   now?: () => number
@@ -18,8 +18,8 @@ const within = <T>(ms: number, promise: Promise<T>): Promise<T> =>
   })
 
 /**
- * Looks at something that changes, for all who ask. A look is believed for a moment. Whoever asks after that gets one that began after the question, and
- * those who ask while a look is under way share the next one: there is one look at a time, however many ask.
+ * Shares looks at a changing value among all callers. The result is trusted for a moment. A later caller gets a look that began
+ * after the question; callers during a look share the next one. There is one look at a time, regardless of the number of callers.
  */
 export const sharedLook = <T>(look: () => Promise<T>, { withinMs, trustMs, renewMs, now = () => performance.now() }: Options) => {
   let believed: { found: T; begun: number } | undefined
@@ -46,14 +46,14 @@ export const sharedLook = <T>(look: () => Promise<T>, { withinMs, trustMs, renew
   const known = (): T | undefined => {
     if (!believed) return undefined
     const age = now() - believed.begun
-    // Whoever asks after one that failed hears why.
+    // A caller after a failed look gets its error.
     if (age >= renewMs && !running) begin().catch(() => undefined)
     return age < trustMs ? believed.found : undefined
   }
   return {
-    /** What may still be believed; nobody has to wait for it. */
+    /** The trusted result, without waiting; undefined if there is none. */
     known,
-    /** @throws unavailable when there is no answer in time, or what the look throws */
+    /** @throws unavailable when there is no answer in time, or an error of the look */
     ask: async (): Promise<T> => {
       const found = known()
       if (found !== undefined) return found

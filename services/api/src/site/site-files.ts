@@ -7,7 +7,7 @@ import type { LoadedBuild } from './load-build.ts'
 const YEAR_SECONDS = 31_536_000
 const config = { auth: 'public' } as const
 
-/** Pages that a browser fetches ahead, when the pointer rests on their link: those of the site and nothing of the app. */
+/** Pages that a browser prefetches while the pointer rests on their link: those of the site, none of the app. */
 const speculation = JSON.stringify({
   prefetch: [
     {
@@ -26,7 +26,7 @@ const speculation = JSON.stringify({
   ],
 })
 
-/** The built files of the site below /site/: scripts, fonts and pictures, whose names hold the digest of their content. */
+/** The built files of the site below /site/: scripts, fonts and pictures, with the digest of their content in their names. */
 export const siteFiles = async (app: App, { folders }: LoadedBuild): Promise<void> => {
   app.get('/site/speculation-rules.json', { config, schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('application/speculationrules+json').send(speculation),

@@ -52,7 +52,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     },
   )
 
-  test('the home page has one address, in each language', async () => {
+  test('has one canonical address of the home page per language', async () => {
     expect((await get('/homepage')).body).toContain('<link rel="canonical" href="https://care.test/"/>')
     expect((await get('/hi/homepage')).body).toContain('<link rel="canonical" href="https://care.test/hi"/>')
     const { body } = await get('/hi')
@@ -82,7 +82,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     ['/blogs?page=2&page=3&utm_source=sms', '/blogs?utm_source=sms'],
     ['/faqs?', '/FAQs'],
     ['/faqs?a=%0D%0ASet-Cookie:x', '/FAQs?a=%0D%0ASet-Cookie%3Ax'],
-  ])('%s has moved to %s', async (from, to) => {
+  ])('redirects %s to %s', async (from, to) => {
     const { statusCode, headers } = await get(from)
     expect([statusCode, headers.location]).toEqual([301, to])
   })
@@ -106,7 +106,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     ['/terms-and-conditions/OTHER', 404],
     ['/terms-and-conditions/__proto__', 404],
     ["/blogs/'; drop table read.resource_record; --", 404],
-  ])('nothing is at %s, says a page of the site', async (url, status) => {
+  ])('answers %s with an error page of the site', async (url, status) => {
     const { statusCode, headers, body } = await get(url)
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       status,
@@ -118,12 +118,12 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     expect(body).not.toContain('evil.test')
   })
 
-  test('the app has its own addresses, and a file that is not there is no page', async () => {
+  test('answers missing files and addresses of the app with JSON', async () => {
     for (const url of ['/api/v1/nothing', '/nothing.png', '/site/none-1a2b.js'])
       expect((await get(url)).headers['content-type'], url).toContain('application/json')
   })
 
-  test('no address makes the kept pages more', async () => {
+  test('caches no more pages for queries and unknown addresses', async () => {
     await get('/about-us')
     const before = app.app.site?.renderer.cache.size()
     for (const query of ['?utm_source=x', '?a=1', '?page=3']) await get(`/about-us${query}`)
@@ -131,7 +131,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     expect(app.app.site?.renderer.cache.size()).toBe(before)
   })
 
-  test('is kept by browsers until it changes, in each encoding by itself', async () => {
+  test('lets browsers revalidate a page, separately for each encoding', async () => {
     const first = await get('/about-us')
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
     expect(first.headers.vary).toBe('accept-encoding')
@@ -150,7 +150,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(first.body)
   })
 
-  test('admits its own scripts, and the styles that stand in it', async () => {
+  test('admits its own scripts and its inline styles', async () => {
     const { headers, body } = await get('/services')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
@@ -161,7 +161,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     for (const sheet of sheets) expect(policy).toContain(`'sha256-${createHash('sha256').update(sheet).digest('base64')}'`)
   })
 
-  test('has only styles that it needs', async () => {
+  test('sends only the styles that a page needs', async () => {
     const stylesOf = async (path: string) => (await get(path)).body.match(/<style>[\s\S]*<\/style>/)?.[0] ?? ''
     expect(await stylesOf('/services')).toContain('.flip:has')
     const privacy = await stylesOf('/privacy-policy')
@@ -169,7 +169,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     expect(privacy).not.toMatch(/\.flip:has|\.receipt|\.plan \.label/)
   })
 
-  test('says compressed too that there is nothing', async () => {
+  test('compresses its error pages, too', async () => {
     const plain = await get('/nowhere-to-be-found')
     for (const round of ['first', 'next']) {
       const nothing = await get('/nowhere-to-be-found', { 'accept-encoding': 'gzip, br' })
@@ -182,7 +182,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     }
   })
 
-  test('search engines find a sitemap whose every address is a page, and no part of the app', async () => {
+  test('lists only existing pages in the sitemap, none of the app', async () => {
     const robots = await get('/robots.txt')
     expect(robots.body).toContain('Sitemap: https://care.test/sitemap.xml')
     for (const closed of ['/api/', '/user/', '/admin/', '/management/', '/hr/'])
@@ -200,7 +200,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     expect((await app.app.inject('/api/v1/public/state-list')).headers['x-robots-tag']).toBe('noindex')
   })
 
-  test('feeds are there in both languages', async () => {
+  test('has feeds in both languages', async () => {
     for (const [url, language] of [
       ['/blogs/rss.xml', 'en-in'],
       ['/hi/blogs/rss.xml', 'hi-in'],
@@ -211,7 +211,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     }
   })
 
-  test('a page has a picture for previews of links; that of another title leads to it', async () => {
+  test('has preview pictures of titles, and redirects from outdated digests', async () => {
     for (const url of ['/FAQs', '/hi/terms-and-conditions/SIGNUP']) {
       const [, address = ''] = /property="og:image" content="https:\/\/care\.test([^"]+)"/.exec((await get(url)).body) ?? []
       const { statusCode, headers, rawPayload } = await get(address)
@@ -246,7 +246,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
   const versionIn = (body: string): number =>
     Math.max(...[...body.matchAll(/Version (\d+) of it/g)].map(([, number]) => Number(number)))
 
-  test('an edit in the back office is seen with the next request, and while it is made nobody sees an older page after a newer one', {
+  test('shows an edit with the next request, and never older pages later', {
     timeout: 480_000,
   }, async () => {
     const added = await admin.post('/admin/plan', planNamed('Version 1 of it'))
@@ -279,7 +279,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     for (const seen of await visitors) expect(seen).toEqual([...seen].sort((a, b) => a - b))
   })
 
-  test('a draft is looked at by admins alone, in both languages, and is no page of the site', async () => {
+  test('shows previews of drafts to admins alone, in both languages', async () => {
     const draft = { title: 'Not yet', author: 'Editors', desciption: '<p>Nearly there.</p>', title_hi: 'अभी नहीं', publication: 0 }
     const { _id } = (await admin.post('/admin/blogs', draft)).body.data
     const sessionOf = ({ token = '', userId = '' }: Client) => ({ authorization: `Bearer ${token}`, user_id: userId })
@@ -307,7 +307,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     expect([refused.statusCode, refused.headers.location, refused.body]).toEqual([303, '/unauthorized', ''])
     expect((await get('/admin/preview/events/nothing', sessionOf(admin))).statusCode).toBe(404)
     expect((await get(`/blogs/${_id}`)).statusCode).toBe(404)
-    // What was withdrawn has words in its address already.
+    // The address of a withdrawn record already contains its title.
     for (const publication of [1, 2]) expect((await admin.patch(`/admin/blogs/${_id}`, { publication })).status).toBe(200)
     expect((await get(inEnglish, sessionOf(admin))).body).toContain(`href="${inHindi}" lang`)
   })
@@ -334,7 +334,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     test.each([
       ['/terms-and-conditions/SIGNUP', '/admin/conditions/signup', 'condition'],
       ['/disclaimer', '/admin/settings/settings', 'disclaimer'],
-    ])('of %s fall back after an English-only change, until Hindi is added', async (address, record, field) => {
+    ])('fall back at %s after an English-only change, until Hindi is added', async (address, record, field) => {
       const saved = (await admin.get(record)).body.data
       const { _id, createdAt, updatedAt, updatedBy, version, type, ...fields } = saved
       const change = async (texts: object) => {
@@ -354,7 +354,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     })
   })
 
-  test('a page from the cache is answered with the same headers and bytes as one that was just made', async () => {
+  test('answers a cached page with headers and bytes of a new one', async () => {
     for (const encoding of ['br', 'gzip', 'identity'])
       for (const address of ['/careers', '/hi/careers', '/hi/blogs']) {
         await admin.post('/admin/jobs', { title: 'Claims reviewer', description: '<p>Reads claims.</p>' })
@@ -371,7 +371,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
   })
 
   describe('without the database', () => {
-    /** The site over a database that refuses, or that never answers. */
+    /** Runs the site on a database that refuses connections, or never answers. */
     const without = async (connectionString: string, use: (other: App) => Promise<void>) => {
       const db = createDb(connectionString)
       const other = await createApp({ ...app.deps, db })
@@ -388,7 +388,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
       ['/careers', 'en-IN', 'This page cannot be shown now.'],
       ['/hi/careers', 'hi-IN', 'यह पृष्ठ अभी नहीं दिखाया जा सकता।'],
       ['/', 'en-IN', 'This page cannot be shown now.'],
-    ])('%s is a page that says so', (address, language, words) =>
+    ])('%s explains the outage on a page', (address, language, words) =>
       without(refusing, async other => {
         const { statusCode, headers, body } = await other.inject(address)
         expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
@@ -402,7 +402,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
       }),
     )
 
-    test('that does not even answer, a visitor hears it sooner than the connection is given up', {
+    test('answers 503 before the connection to a silent database times out', {
       timeout: 120_000,
     }, async () => {
       const silent = createServer().listen(0, '127.0.0.1')
@@ -421,7 +421,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
       }
     })
 
-    test('a form without script keeps what was typed, for the next try', () =>
+    test('keeps the typed values of a form without script', () =>
       without(refusing, async other => {
         const sent = await other.inject({
           method: 'POST',
@@ -435,7 +435,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
       }))
   })
 
-  test('an edit is seen on another process too', async () => {
+  test('shows an edit on another process, too', async () => {
     const other = await createApp(app.deps)
     try {
       const added = await admin.post('/admin/plan', planNamed('Version 100 of it'))

@@ -24,7 +24,7 @@ import { siteFiles } from './site-files.ts'
 const config = { auth: 'public' } as const
 const schema = { hide: true } as const
 const LINKEDIN = 'https://www.linkedin.com'
-/** Pages that show posts of LinkedIn, in frames of its own. */
+/** Pages that show posts of LinkedIn, in its frames. */
 const WITH_FRAMES = ['home', 'about-us']
 /** Pages that show one record of the content. */
 const previewed = sitePages.filter(({ page }) => ['blog', 'media-item', 'event'].includes(page))
@@ -35,27 +35,27 @@ const languageOf = (path: string): Language => (/^\/hi(\/|$)/.test(path) ? 'hi' 
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The public site, where this process serves it. */
+    /** The public site, if this process serves it. */
     site: Site | undefined
   }
 }
 
-/** What other parts of the API say on pages of the site. */
+/** The answers that other parts of the API give with pages of the site. */
 export interface Site {
   renderer: Renderer
-  /** Every header of a page, but for those of its bytes. */
+  /** Every header of a page, except those of its bytes. */
   headersOf(page: Pick<PreparedPage, 'kind'>): Readonly<Record<string, string>>
-  /** Where no route is: the address in the right letters, or that there is nothing. */
+  /** Answers an address without a route: redirects to the right spelling, or shows that there is no page. */
   elsewhere(request: FastifyRequest, reply: FastifyReply): FastifyReply
-  /** What the router refuses before there is a route: an address that is none. */
+  /** Answers a malformed address, which the router refuses before there is a route. */
   refuseAddress: typeof answerFrameworkError
-  /** The page of a form that was sent without script, with what was typed. @throws not_found */
+  /** The page of a form that was sent without script, with the typed values. @throws not_found */
   sendReturned(reply: FastifyReply, asked: Asked, returned: NonNullable<Frame['returned']>, status: number): Promise<FastifyReply>
-  /** Why a form is not taken, where the page of the form cannot be shown. */
+  /** Explains the refusal of a form if the page of the form cannot be shown. */
   sendRefused(reply: FastifyReply, at: { path: string; language: Language }, refused: SitePages['refused']): FastifyReply
-  /** There is no such page, so there is no form to take. */
+  /** Answers a form that was sent to a page that does not exist. */
   sendNothing(request: FastifyRequest, reply: FastifyReply): FastifyReply
-  /** One question before a form without script is taken, at the address of its page. */
+  /** Asks one question before a form without script is accepted, at the address of its page. */
   sendQuestion(
     reply: FastifyReply,
     at: { path: string; language: Language },
@@ -64,7 +64,7 @@ export interface Site {
   ): FastifyReply
 }
 
-/** The public site: every page at its address, in both languages (decision 0062). Undefined where it is not built. */
+/** The public site: every page at its address, in both languages (decision 0062). Undefined if it is not built. */
 export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> => {
   if (deps.siteRoot === undefined) return undefined
   const build = await loadBuild(deps.siteRoot)
@@ -75,7 +75,7 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
   const pageHeaders = (page: string) => ({
     'content-security-policy': WITH_FRAMES.includes(page) ? policyWithFrames : policy,
     'speculation-rules': '"/site/speculation-rules.json"',
-    // Browsers without Sec-Fetch-Site say with a form that it is ours; other sites are told nothing.
+    // Browsers without Sec-Fetch-Site prove the origin of a form with it; other sites get no referrer.
     'referrer-policy': 'same-origin',
   })
 
@@ -86,7 +86,7 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
       .type('text/html; charset=utf-8')
       .send(html)
 
-  /** Drawn once in each language: whoever tries a thousand addresses costs no thousand drawings. */
+  /** Drawn once per language, so that requests for a thousand unknown addresses do not cost as many drawings. */
   const drawn = new Map<string, PreparedPage>()
   const refusalPage = (page: keyof typeof STATUS, language: Language): PreparedPage => {
     const key = `${page} ${language}`
@@ -123,10 +123,13 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
   }
 
   for (const language of languages) refusalPage('unavailable', language)
-  /** What a visitor typed is never a fault of ours: there is no such page. What is ours is told, and may be over in a moment. */
+  /**
+   * A refusal of the visitor's input means that the page does not exist. An error of ours is shown as such, and may be over in a
+   * moment.
+   */
   const showRefusal: FastifyContextConfig['showRefusal'] = ({ status }, request, reply) =>
     status >= 500 ? refuse(request, reply, 'unavailable', status) : refuse(request, reply, 'not-found')
-  /** A preview stands in a tab of its own, where a session that ended is met as anywhere in the back office. */
+  /** A preview opens in its own tab, so an ended session leads to the sign-in, as in the back office. */
   const showPreviewRefusal: FastifyContextConfig['showRefusal'] = (refusal, request, reply) => {
     if (refusal.status === 401) return reply.redirect('/admin/login', 303)
     if (refusal.status === 403) return reply.redirect('/unauthorized', 303)
@@ -139,7 +142,7 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
       for (const language of languages)
         for (const path of [definition.path, ...(definition.aliases ?? [])])
           pages.get(pathIn(language, path), shown, (request, reply) => answer(definition, language, request, reply))
-    // Beside the screens of the masters: an admin looks at a record before it is published.
+    // Below /admin, like the screens of the masters: an admin previews a record before it is published.
     for (const definition of previewed)
       for (const language of languages) {
         const path = pathIn(language, definition.path.replace('/:slug', '')).replace(/^(\/hi)?/, '/admin/preview$1')
@@ -169,7 +172,7 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
       refuse(request, reply.headers(securityHeaders), 'not-found', status)
     },
     sendReturned: async (reply, asked, returned, status) => {
-      // The page of a list may have gone while somebody typed: the form is on the first one too.
+      // The page of the list may have disappeared since it was loaded: the first page has the form, too.
       const html = (await renderer.returned(asked, returned)) ?? (await renderer.returned({ ...asked, number: 1 }, returned))
       if (html === undefined) throw new DomainError('not_found')
       return sendOnce(reply, asked.definition.page, html, status)
@@ -182,11 +185,11 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
   }
 }
 
-/** An alias without a name in it is a page by itself: /homepage shows the home page, whose address is the canonical one. */
+/** An alias without a parameter is a page by itself: /homepage shows the home page, which is its canonical address. */
 const isShown = ({ aliases = [] }: PageDefinition, language: Language, path: string): boolean =>
   aliases.some(alias => !alias.includes(':') && pathIn(language, alias) === path)
 
-/** The address of a page that somebody wrote in other letters: /faqs, /Join-us. */
+/** The addresses of pages by their lower-case spelling: /faqs, /Join-us. */
 const byLetters = new Map(
   sitePages.flatMap(({ path, aliases = [] }) =>
     [path, ...aliases]

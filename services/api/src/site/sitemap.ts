@@ -5,7 +5,7 @@ import type { Listed } from './page-definition.ts'
 import { sitePages } from './pages/all.ts'
 import { inXml } from './xml.ts'
 
-/** The last time (ISO 8601) that one of these masters changed; null if none ever did. */
+/** The time of the last change (ISO 8601) of one of these masters; null if there was none. */
 const lastOf = (shows: readonly string[], { masters }: Changes): string | null =>
   shows
     .flatMap(name => masters.get(name)?.at ?? [])
@@ -33,7 +33,7 @@ const entryOf = (origin: string, path: string, language: (typeof languages)[numb
     '</url>',
   ].join('')
 
-/** The sitemap: each address in each language, with the others beside it. */
+/** The sitemap: each address in each language, with its alternates. */
 export const sitemapOf = (origin: string, pages: readonly Listed[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,6 +1,6 @@
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Text in XML. Signs that XML has no form for are left out. */
+/** Text in XML. Characters that XML cannot represent are left out. */
 export const inXml = (text: string): string =>
   text
     .toWellFormed()

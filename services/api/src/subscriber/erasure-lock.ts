@@ -9,10 +9,10 @@ import type { AppDeps } from '../deps.ts'
 type LockDeps = Pick<AppDeps, 'db' | 'store'>
 
 /**
- * Runs `work` while no erasure of the subscriber can begin, over all processes: a later erasure sees what it writes. Several
- * writes of one subscriber run in parallel. `work` has to use the given database, which holds the lock: with a second connection
- * each, as many writes as there are connections would wait for one another. It gets the subscriber as they are then: no member of the
- * family is deleted meanwhile either, and no plan is given back.
+ * Runs `work` under a shared lock that keeps an erasure of the subscriber from beginning in any process: a later erasure sees its
+ * writes. Several writes of one subscriber run in parallel. `work` has to use the given database, which holds the lock: with a
+ * second connection each, as many writes as there are connections would wait for one another. It gets the subscriber as of that
+ * moment: no family member is deleted, and no plan given back, in the meantime.
  * @throws session_expired when the erasure has begun
  */
 export const whileNotErased = <T>(
@@ -28,8 +28,8 @@ export const whileNotErased = <T>(
   })
 
 /**
- * Runs what depends on the subscriber's claims, such as the beginning of an erasure, after all of their writes under way have ended; later
- * writes wait for it.
+ * Runs an action that depends on the subscriber's claims, such as the beginning of an erasure, after all of their writes under
+ * way have ended; later writes wait for it.
  */
 export const whileNothingIsSent = <T>(
   { db }: Pick<AppDeps, 'db'>,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-/** Moves the server's clock to noon of a day; the session began on the first day, so a new one is opened. */
+/** Moves the server's clock to noon of a day, and opens a new session, since the first one is over. */
 const on = async (day: string): Promise<Client> => {
   scene.test.time.now = new Date(`${day}T06:30:00.000Z`)
   return await new Client(scene.test).as('asha', 'subscriber')
@@ -30,7 +30,7 @@ const seen = async (who: Client) => ({
   price: (await who.get('/user/claimable-amount?amount=100&parameter=0')).status,
 })
 
-test('within the plan nothing has expired', async () => {
+test('shows an active plan as not expired', async () => {
   expect(await seen(asha)).toMatchObject({
     plan: { status: 'active', expired: false, claimable: true },
     subscribed: end,
@@ -39,7 +39,7 @@ test('within the plan nothing has expired', async () => {
   })
 })
 
-test('for 7 days after its end the screen is given what a visit within the plan needs, and the claim is taken', async () => {
+test('accepts claims for a covered visit up to 7 days after', async () => {
   const late = await on(addDays(end, 7))
   expect(await seen(late)).toMatchObject({
     plan: { end_date: end, expired: true, claimable: true },
@@ -51,7 +51,7 @@ test('for 7 days after its end the screen is given what a visit within the plan 
   expect((await late.post('/user/claims', body)).status).toBe(200)
 })
 
-test('after that the plan is over, by the clock of the server', async () => {
+test('ends the plan after that, by the clock of the server', async () => {
   const over = await on(addDays(end, 8))
   expect(await seen(over)).toMatchObject({
     plan: { status: 'expired', expired: true, claimable: false },
@@ -61,7 +61,7 @@ test('after that the plan is over, by the clock of the server', async () => {
   })
 })
 
-test('a claim on the first day of a queued plan is taken at midnight, though nothing has recorded that it began', async () => {
+test('accepts a claim on the first day of an unrecorded queued plan', async () => {
   const { store } = scene.test.deps
   const start = addDays(end, 1)
   const ravi = await scene.subscriber('ravi', '9000000002', { start: addDays(end, -100), end })

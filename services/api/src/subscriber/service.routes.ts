@@ -35,7 +35,7 @@ export const serviceRoutes: Routes = (app, deps) => {
     if (redirect_url === '') throw new DomainError('service_off')
     const { reason } = services.find(({ service }) => service === 'online') ?? {}
     if (reason) throw new DomainError('no_plan_in_force', { message: reason })
-    // As the admin entered it: nothing about the person is added.
+    // The address as the admin entered it, without any data about the person.
     return ok({ redirect_url })
   })
 }

@@ -27,7 +27,7 @@ const redirect = async (who: Client) => {
 const ONLINE = 'https://doctor.example/start?from=opdesk'
 
 describe('the services of the dashboard', () => {
-  test('without settings: partners are off and say so, everything else goes with the plan', async () => {
+  test('depend on the plan, except partners without settings, which are off', async () => {
     const off = { available: false, reason: 'Not available at the moment.', url: null }
     const on = { available: true, reason: null, url: null }
     expect(await services(asha)).toEqual({
@@ -42,7 +42,7 @@ describe('the services of the dashboard', () => {
     expect(await redirect(asha)).toEqual([422, false, 'service_off', 'Not available at the moment.'])
   })
 
-  test('follow the settings at once; the redirect is the address as it was entered', async () => {
+  test('follow the settings at once, with the redirect as entered', async () => {
     await set({ online_consultation_url: ONLINE, pharmacy_url: 'https://pharmacy.example/', service_insurance: false })
     const now = await services(asha)
     expect(now).toMatchObject({
@@ -52,11 +52,11 @@ describe('the services of the dashboard', () => {
     })
     const { status, body } = await asha.get('/user/mfine-redirect-data')
     expect([status, body]).toEqual([200, { success: true, data: { redirect_url: ONLINE } }])
-    // Nothing about the partners is public.
+    // The settings of partners are not public.
     expect(JSON.stringify((await new Client(scene.test).get('/public/file-size')).body)).not.toContain('example')
   })
 
-  test('without a plan, and after its end, the redirect is refused by the server', async () => {
+  test('refuse the redirect without a plan, and after its end', async () => {
     await set({ online_consultation_url: ONLINE })
     const newcomer = await scene.subscriber('nobody-yet', '9000000077', { plan: null })
     expect(await redirect(newcomer)).toEqual([422, false, 'no_plan_in_force', 'You have no active plan. Please buy one first.'])
@@ -76,7 +76,7 @@ describe('the services of the dashboard', () => {
 })
 
 describe('the disclaimer', () => {
-  test('is rich text, sanitised, and plain text stays valid', async () => {
+  test('is sanitised rich text, or plain text', async () => {
     const shown = async () => (await new Client(scene.test).get('/public/file-size')).body.data[0].disclaimer
     expect(await shown()).toBe(shipped.disclaimer)
     await set({ disclaimer: '<p>One <b>two</b></p><img src=x onerror=alert(1)>' })

@@ -9,9 +9,9 @@ import { executeCommand } from '../plugins/execute.ts'
 const actor = processActor('subscriptions')
 
 /**
- * A subscriber with everything recorded that is due now: a term that is over, the next one, and its cover. Every command that reads
- * entitlement asks for the subscriber here.
- * @throws not_found for nobody
+ * A subscriber after recording all changes that are due: the end of a term, the beginning of the next, and its cover. Every
+ * command that reads entitlement loads the subscriber here.
+ * @throws not_found for an unknown id
  */
 export const subscriberUpToDate = async (deps: Pick<AppDeps, 'store' | 'clock'>, id: string): Promise<SubscriberState> => {
   const command = { id: randomUUID(), actor }

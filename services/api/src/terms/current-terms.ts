@@ -3,7 +3,7 @@ import { TermsType, type TermsTypeCode } from '@opdesk/contracts/terms/documents
 import { termsInForce as rowInForce } from '@opdesk/projections/terms-version/query.ts'
 import type { AppDeps } from '../deps.ts'
 
-/** A text as an agreement records it. */
+/** A text as recorded in an agreement. */
 export interface TermsInForce {
   document: string
   version: string
@@ -13,9 +13,9 @@ export interface TermsInForce {
 const NOTICE_CHANGED = 'The privacy notice has changed. Please read it and agree again.'
 
 /**
- * The text that somebody agrees to now.
- * @param seen the version that they were shown, where the client says so
- * @throws terms_changed if that is no longer the one in force
+ * The text that a new agreement covers.
+ * @param seen the version that the person was shown, if the client sends it
+ * @throws terms_changed if that version is no longer in force
  */
 export const termsInForce = async (
   { db }: Pick<AppDeps, 'db'>,

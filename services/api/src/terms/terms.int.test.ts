@@ -25,7 +25,7 @@ const agreements = async (query = '') => (await scene.admin.get(`/admin/conditio
 const later = (seconds: number) => {
   scene.test.time.now = new Date(scene.test.time.now.getTime() + seconds * 1000)
 }
-/** Somebody new with a code; answers the call that signs them up. */
+/** Sends a code to a new number; answers the call that signs it up. */
 const newcomer = async () => {
   number += 1
   const phone = String(number)
@@ -38,11 +38,11 @@ const newcomer = async () => {
 }
 const consentOf = async (user_id: string) => (await scene.test.deps.store.read(subscriberStream(user_id)))[0]?.data
 
-describe('the terms that everybody can read', () => {
+describe('the public terms', () => {
   test.each([
     ['SIGNUP', 'signup', '2026-03-02'],
     ['PAYMENT', 'payment', '2026-11-28'],
-  ])('%s are those that ship with the product, until they are changed', async (type, id, version) => {
+  ])('are the shipped ones of %s until they are changed', async (type, id, version) => {
     const shipped = conditions.builtIn.find(({ _id }) => _id === id)
     expect(await inForce(type)).toEqual({
       type,
@@ -54,14 +54,14 @@ describe('the terms that everybody can read', () => {
   })
 
   test.each(['', 'type=', 'type=signup', 'type=OTHER', 'type=SIGNUP&type=PAYMENT', 'type[]=SIGNUP', 'type=SIGNUP%00'])(
-    'with the query %j are none',
+    'are refused for the query %j',
     async query => {
       const answer = await visitor.get(`/public/conditions?${query}`)
       expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
     },
   )
 
-  test('are found by their type by an admin too', async () => {
+  test('are found by type, also by an admin', async () => {
     const { records } = (await scene.admin.get('/admin/conditions/?type=PAYMENT')).body.data
     expect(records).toMatchObject([{ _id: 'payment', type: 'PAYMENT', condition: expect.stringContaining('<h2>What you buy') }])
     expect((await scene.admin.get('/admin/conditions/?type=other')).status).toBe(400)
@@ -69,7 +69,7 @@ describe('the terms that everybody can read', () => {
 })
 
 describe('a changed text', () => {
-  test('is sanitised, and is what newcomers agree to; who comes with an earlier version is told', async () => {
+  test('is sanitised, and is required of newcomers instead of earlier versions', async () => {
     const before = await inForce()
     const { signUp, phone } = await newcomer()
     const asSent = '<h1>New</h1><p onclick="x()">Read <a href="javascript:x()">me</a>.</p><script>x()</script>'
@@ -105,7 +105,7 @@ describe('a changed text', () => {
     expect((await agreements(`subscriber=${body.data.user_id}`)).records).toEqual(records)
   })
 
-  test('keeps its earlier versions readable, each with its author, its time and how many agreed to it', async () => {
+  test('keeps earlier versions with author, time and number of agreements', async () => {
     later(60)
     await change('<p>Third</p>')
     expect((await (await newcomer()).signUp()).status).toBe(200)
@@ -155,7 +155,7 @@ describe('a changed text', () => {
     expect((await inForce()).condition).toBe(answers[0]?.status === 200 ? '<p>Mine</p>' : '<p>Theirs</p>')
   })
 
-  test('cannot become the other one', async () => {
+  test('keeps its type', async () => {
     await scene.admin.patch('/admin/conditions/signup', { condition: '<p>Still sign-up</p>', type: 'PAYMENT' })
     expect(await inForce()).toMatchObject({ type: 'SIGNUP', condition: '<p>Still sign-up</p>' })
     expect((await inForce('PAYMENT')).condition).toContain('What you buy')
@@ -163,7 +163,7 @@ describe('a changed text', () => {
 })
 
 describe('the list of agreements', () => {
-  test('counts by the tally what it lists', async () => {
+  test('counts as many agreements as it lists', async () => {
     for (const query of ['', 'type=SIGNUP', 'type=SIGNUP&version=2026-03-10', 'type=PAYMENT', 'version=none']) {
       const { records, pagination } = await agreements(query)
       expect([query, pagination.totalRecords]).toEqual([query, records.length])

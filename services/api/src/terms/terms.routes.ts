@@ -11,7 +11,7 @@ import { idParams, ok, type Routes } from '../plugins/route.ts'
 
 const tags = ['terms']
 
-/** The texts that people agree to, their versions, and who agreed to which (docs/api.md, terms and conditions). */
+/** The texts of agreements, their versions, and the people who agreed to each (docs/api.md, terms and conditions). */
 export const termsRoutes: Routes = (app, deps) => {
   const admin = { auth: { admin: Program.terms } } as const
 

@@ -6,7 +6,7 @@ import { PASSWORD, type TestApp } from './running-app.ts'
 export const codeOf = (secret: string, now: Date, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now.getTime() + steps * 30_000 })
 
-/** A code of no current step. */
+/** A code that is wrong for every current step. */
 export const wrongCode = (secret: string, now: Date): string => {
   const right = [-1, 0, 1].map(steps => codeOf(secret, now, steps))
   return ['000000', '111111', '222222', '333333'].find(code => !right.includes(code)) ?? ''

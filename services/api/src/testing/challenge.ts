@@ -15,7 +15,7 @@ export const solvedOf = async (challenge: Challenge): Promise<string> => {
 export const challengeOf = async (test: TestApp, form: PublicForm): Promise<Challenge> =>
   (await new Client(test).get(`/public/challenge?form=${form}`)).body.data
 
-/** As `solvedOf`, of a new challenge, so long after it that the form is taken. */
+/** As `solvedOf`, for a new challenge, and moves the clock until the form is accepted. */
 export const solvedForm = async (test: TestApp, form: PublicForm): Promise<string> => {
   const solved = await solvedOf(await challengeOf(test, form))
   test.time.now = new Date(test.time.now.getTime() + CHALLENGE_FLOOR_MS)

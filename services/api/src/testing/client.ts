@@ -69,14 +69,14 @@ export class Client {
     return this
   }
 
-  /** A session without the sign-in: new, and cheap enough for a test with many cases. */
+  /** Opens a session without a sign-in, which is fast enough for a test with many cases. */
   async as(id: string, role: RoleName): Promise<this> {
     this.token = await openSession(this.test.deps, { id, role }, 'password')
     this.userId = id
     return this
   }
 
-  /** Agrees to notice and terms as they ship, as an employee does after the first sign-in. */
+  /** Agrees to the shipped notice and terms, as an employee does after the first sign-in. */
   async agree(): Promise<this> {
     const shown = { notice: privacyNotice.version, terms: signUpTerms.version }
     const { status, body } = await this.post('/user/consent', shown)
@@ -84,7 +84,7 @@ export class Client {
     return this
   }
 
-  /** Uploads files as a browser's form would. */
+  /** Uploads files like a browser's form. */
   async upload(
     files: { name: string; type?: string; content: Buffer; original_sha256?: string }[],
     headers: Record<string, string> = {},

@@ -11,17 +11,18 @@ const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const
 type Method = (typeof methods)[number]
 
 interface Sample {
-  /** The body of a record. Its key is given further words by the tests, so it is short. */
+  /** The body of a record. Its key should be short, since the tests append words to it. */
   record: Record_
   /** Other values of some of its fields. */
   changed: Record_
-  /** Fields whose values have to be made first, such as uploaded pictures. */
+  /** Fields with values that have to be created first, such as uploaded pictures. */
   made?: (scene: Scene) => Promise<Record_>
 }
 
 /**
- * Runs over the API what every master promises: list, add, modify, delete, search, sort, days, pages, names of their own, limits of each
- * field, If-Match, and who may. A master's file of tests calls it and adds what is special to it. Without `sceneOf` it starts a product of its own.
+ * Tests over the API the common behaviour of every master: list, add, modify, delete, search, sort, days, pages, names of their
+ * own, limits of each field, If-Match, and privileges. The test file of a master calls it and adds its special cases. Without
+ * `sceneOf` it starts a product of its own.
  */
 export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () => Scene): void => {
   const { name, key, form, messages, program, chosenBy = [], schema, builtIn = [] } = resource
@@ -34,7 +35,7 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
   let made = 0
 
   const numbers = new Map<string, string>()
-  /** What no two records have: the same for the same words. */
+  /** Values of the fields that must be distinct, derived from the words. */
   const distinctOf = (words: string): Record_ => {
     if (!resource.distinct) return {}
     const number = numbers.get(words) ?? `N-${numbers.size + 1}`
@@ -78,7 +79,7 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
     })
     afterAll(() => own?.stop())
 
-    test('lists what the product ships with', async () => {
+    test('lists the shipped records', async () => {
       const { records } = (await admin.get(`${path}?pageSize=1000`)).body.data
       for (const record of builtIn) expect(records).toContainEqual(expect.objectContaining(record))
     })
@@ -108,7 +109,7 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
         expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
     })
 
-    test.runIf(may.has('add'))('is searched in any case, sorted both ways, cut into pages and days', async () => {
+    test.runIf(may.has('add'))('searches, sorts both ways, and filters by pages and days', async () => {
       for (const words of ['row c', 'ROW a', 'row B']) {
         await add(words)
         scene.test.time.now = new Date(scene.test.time.now.getTime() + 1000)
@@ -191,7 +192,7 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
     })
 
     test.each(['_id', 'createdAt', 'version', 'role', ...Object.keys(resource.system ?? {})])(
-      'lets nobody set %s',
+      'refuses the field %s',
       async field => {
         const id = await anyRecord()
         const answer = await admin.patch(`${path}/${id}`, { ...bodyOf(await one(id)), [field]: 1 })
@@ -238,7 +239,7 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
       return await new Client(scene.test).as(id, 'admin')
     }
 
-    test.each(open)('with the privilege to %s alone only that is allowed', async granted => {
+    test.each(open)('allows with the privilege to %s only that method', async granted => {
       const limited = await withRights(`${name}-${granted.toLowerCase()}`, program, [granted])
       for (const method of open) {
         const answer = await statusOf(limited, method)
@@ -247,19 +248,16 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
       }
     })
 
-    test('is written by nobody else', async () => {
+    test('refuses writes by all others', async () => {
       for (const method of open) {
         expect(await statusOf(scene.as.finance, method)).toEqual([403, 'forbidden'])
         expect((await statusOf(new Client(scene.test), method))[0]).toBe(401)
       }
     })
 
-    test.each(chosenBy.map(chooser => [chooser] as const))(
-      'is read, not written, with the privilege of program %i',
-      async chooser => {
-        const client = await withRights(`${name}-chooser-${chooser}`, chooser, methods)
-        for (const method of open) expect((await statusOf(client, method))[0]).toBe(method === 'GET' ? 200 : 403)
-      },
-    )
+    test.each(chosenBy.map(chooser => [chooser] as const))('allows reads but no writes to program %i', async chooser => {
+      const client = await withRights(`${name}-chooser-${chooser}`, chooser, methods)
+      for (const method of open) expect((await statusOf(client, method))[0]).toBe(method === 'GET' ? 200 : 403)
+    })
   })
 }

@@ -13,14 +13,14 @@ export const startEmployers = async (): Promise<TestApp> => {
   return app
 }
 
-/** Their clients: HR of Meridian Textiles, of the other one, and the admin. */
+/** Their clients: HR of Meridian Textiles, HR of the other organization, and the admin. */
 export const signedInEmployers = async (app: TestApp) => ({
   hr: await new Client(app).as('hr', 'hr'),
   otherHr: await new Client(app).as('hr2', 'hr'),
   admin: await new Client(app).as('admin', 'admin'),
 })
 
-/** Adds an employee as HR does; answers the id. */
+/** Adds an employee as HR; answers the id. */
 export const addEmployee = async (app: TestApp, hr: Client, change: object = {}): Promise<string> => {
   const { status, body } = await hr.post('/hr/corpoEmp', employeeBody({ ...change }))
   if (status !== 201) throw new Error(JSON.stringify(body))

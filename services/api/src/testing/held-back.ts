@@ -26,6 +26,6 @@ const somebodyWaits = async (db: Deps['db']): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Waits until the request waits for the other one, or has been answered although it should have waited. */
+/** Waits until a request waits for a lock, or has been answered although it should have waited. */
 export const waitsOrAnswered = ({ db }: Pick<Deps, 'db'>, request: Promise<unknown>) =>
   Promise.race([request, waitUntil(() => somebodyWaits(db))])

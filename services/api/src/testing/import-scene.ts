@@ -19,7 +19,7 @@ const added = (answer: Answer): string => {
   return answer.body.data._id
 }
 
-/** The cells of somebody whom nobody employs yet: the number makes name, id, mobile and address. */
+/** The cells of a new employee: the number determines name, id, mobile and address. */
 export const personOf = (n: number, change: Partial<ImportValues> = {}): ImportValues => ({
   employeeId: `EMP-${n}`,
   name: `Meera Iyer ${n}`,
@@ -48,7 +48,7 @@ export const workbookOf = async (rows: readonly ImportValues[], headers?: readon
   )
 }
 
-/** POST …/imports, as a browser's form sends it. */
+/** POST …/imports, with the form of a browser. */
 export const beginImport = (
   client: Client,
   area: 'admin' | 'hr',
@@ -68,11 +68,11 @@ export const beginImport = (
   })
 }
 
-/** Organizations on a scene, and what their HR does with a workbook. */
+/** Organizations on a scene, and imports of workbooks by their HR. */
 export const importsOn = (scene: Scene) => {
   const { test, admin } = scene
   let next = 0
-  /** People whom nobody employs yet, each another one. */
+  /** New employees, all different. */
   const people = (count: number): ImportValues[] =>
     Array.from({ length: count }, () => {
       next += 1
@@ -88,7 +88,7 @@ export const importsOn = (scene: Scene) => {
 
   const ofOrganization = ({ plan: planId }: ImportingOrganization) => ({ plan: planId, membership: '0' })
 
-  /** An import of an organization's HR, read and judged. */
+  /** An import by an organization's HR, read and validated. */
   const beginOwn = async (organization: ImportingOrganization, rows: readonly ImportValues[]): Promise<EmployeeImport> => {
     const answer = await beginImport(organization.hr, 'hr', ofOrganization(organization), await workbookOf(rows))
     if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
@@ -98,14 +98,14 @@ export const importsOn = (scene: Scene) => {
   const read = async (client: Client, area: 'admin' | 'hr', id: string): Promise<EmployeeImport> =>
     (await client.get(`/${area}/imports/${id}`)).body.data
 
-  /** Waits until no job is at work on it. */
+  /** Waits until no job works on the import. */
   const ended = async (client: Client, area: 'admin' | 'hr', id: string): Promise<EmployeeImport> => {
     await waitUntil(async () => !['importing', 'undoing'].includes((await read(client, area, id)).state), 240_000)
     await rest(test)
     return await read(client, area, id)
   }
 
-  /** Imports some people, and answers the import when it has ended. */
+  /** Imports people, and answers the import when it has ended. */
   const importAll = async (
     organization: ImportingOrganization,
     rows: readonly ImportValues[],

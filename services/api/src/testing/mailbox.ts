@@ -29,7 +29,7 @@ export const openMailbox = (app: TestApp) => {
     const text = (await textsTo(to))[number - 1] ?? ''
     return new URL(/https?:\S+/.exec(text)?.[0] ?? '')
   }
-  /** Resolves when everything that happened so far is told: its mails are queued, and all of them are sent. */
+  /** Resolves when all mails of past events are queued and sent. */
   const quiet = async (): Promise<void> => {
     const head = await store.head()
     await waitUntil(async () => {

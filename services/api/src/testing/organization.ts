@@ -59,7 +59,7 @@ export const addOrganization = async (
 }
 
 let people = 0
-/** The body of an employee whom nobody has yet; of the own organization of HR, and of `corporate` for an admin. */
+/** The body of a new employee: of HR's own organization, and for an admin of `corporate`. */
 export const employeeBody = (change: Record<string, unknown> = {}) => {
   people += 1
   const { corporate, plan: planId } = { corporate: undefined, plan: 'meridian-plan', ...change }

@@ -11,7 +11,10 @@ interface SentPicture {
   alt_hi: string
 }
 
-/** A record of a picture of 1600 × 900 without its bytes, as a body names it: for tests that look at no picture. */
+/**
+ * Records a picture of 1600 × 900 pixels without its bytes, and answers it in the form of a body: for tests that do not read
+ * pictures.
+ */
 export const addPicture = async ({ deps }: Pick<TestApp, 'deps'>, alt = 'A doctor listens'): Promise<SentPicture> => {
   const id = randomUUID()
   const sha256 = createHash('sha256').update(id).digest('hex')
@@ -39,7 +42,7 @@ export const drawnPicture = (background: string, width = 320, height = 180): Pro
     .png()
     .toBuffer()
 
-/** A JPEG of a printed page as a phone takes it, with the noise of its sensor. */
+/** A JPEG of a printed page as from a phone's camera, with sensor noise. */
 export const photoOfPage = (width: number, height: number): Promise<Buffer> => {
   const lines = Array.from({ length: 60 }, (_, line) => `<text x="200" y="${(line + 2) * 60}" font-size="40">Line ${line}</text>`)
   const page = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${lines.join('')}</svg>`
@@ -56,7 +59,7 @@ export const sizeOfPicture = async (bytes: Readable): Promise<[number, number]> 
   return [width, height]
 }
 
-/** Uploads a picture for the content as an admin's browser does. */
+/** Uploads a picture for the content like an admin's browser. */
 export const uploadPicture = async (admin: Client, bytes: Buffer): Promise<{ file_id: string; url: string }> => {
   const boundary = '----opdesk-picture'
   const payload = Buffer.concat([

@@ -144,13 +144,13 @@ export const startTestApp = async (
     setupToken: keys.setupToken,
     challengeSecret: keys.challengeSecret,
     challengeTries: 3,
-    // A machine that runs many tests at once is no reason to refuse anybody.
+    // A machine that runs many tests at once must not cause refusals.
     rightsWaitMs: 4000,
     clock,
     production: false,
     devControls: true,
     minFreeBytes: 0,
-    // The clock of tests does not move by itself.
+    // The clock of tests stands still, so the limit per minute would never reset.
     claimWritesPerMinute: 10_000,
     logger,
     verifyLog: () => verifyStoredLog({ ...guarding, dense: true }),
@@ -165,9 +165,7 @@ export const startTestApp = async (
   const command = (id: string) => ({ id, actor: processActor('test') })
   const settle = async () => void (await positions.waitFor(await store.head(), 40_000))
 
-  /**
-   * Adds a person of the back office who can sign in with PASSWORD; with `password: null` only by a session that a test opens.
-   */
+  /** Adds a person of the back office with PASSWORD; with `password: null`, only a session that the test opens signs them in. */
   const addStaff = async (
     id: string,
     role: 'admin' | 'management' | 'hr',
@@ -233,14 +231,17 @@ export const startTestApp = async (
     await settle()
   }
 
-  /** The same, and no account waits for it: another admin keeps Users. */
+  /** The same, and new accounts need no waiting time: another admin keeps Users. */
   const letOneAdminActAlone = async () => {
     await letOneAdminSuffice()
     const users = { program_id: Program.users, GET: true, POST: true, PATCH: true, DELETE: true }
     await addStaff('standby', 'admin', { privileges: [users], password: null })
   }
 
-  /** Adds a subscriber with a confirmed address (unless `confirmed: false`), Self, a paid `<id>-son` and an unpaid `<id>-mother`, and a plan from 100 days ago. */
+  /**
+   * Adds a subscriber with a confirmed address (unless `confirmed: false`), Self, a paid `<id>-son` and an unpaid `<id>-mother`,
+   * and a plan from 100 days ago.
+   */
   const addSubscriber = async (
     id: string,
     phone: string,
@@ -259,7 +260,7 @@ export const startTestApp = async (
     const start = options.start ?? addDays(today, -100)
     const end = options.end ?? addDays(today, 200)
     const sold = options.plan === undefined ? plan() : options.plan
-    // As somebody of their own: what others type of a person can never be confirmed.
+    // The new subscriber is the actor: data typed by other people can never be confirmed.
     const actor = { id, role: 'subscriber' as const, designation: null, name: options.name ?? `Name of ${id}` }
     const run = (step: string, decide: (state: typeof aggregate.initial) => SubscriberEvent[]) =>
       handleCommand({

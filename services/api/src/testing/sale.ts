@@ -16,28 +16,28 @@ const expectOk = (answer: Answer): Answer => {
   return answer
 }
 
-/** Plans, coupons and buyers on a scene, and what a buyer's browser and the payment provider do. */
+/** Plans, coupons and buyers on a scene, and the actions of a buyer's browser and of the payment provider. */
 export const saleOn = (scene: Scene) => {
   const { test } = scene
   const { store } = test.deps
   let made = 0
   const command = () => ({ id: crypto.randomUUID(), actor: processActor('test') })
 
-  /** A retail plan with an Individual option, and one for a family; charges in rupees. Answers its id. */
+  /** Adds a retail plan with an Individual option and a family option; charges in rupees. Answers its id. */
   const addPlan = async (charges = 1000, change: object = {}): Promise<string> => {
     made += 1
     const sent = { ...retailPlanOf(`Care ${made}`, charges), ...change }
     return expectOk(await scene.admin.post('/admin/plan', sent)).body.data._id
   }
 
-  /** Another charge of the Individual option. */
+  /** Changes the charge of the Individual option. */
   const changeCharge = async (id: string, charges: number): Promise<void> => {
     const { name } = expectOk(await scene.admin.get(`/admin/plan/${id}`)).body.data
     const membership_options = [{ membership_id: 0, charges, wallet_balance: 3000 }]
     expectOk(await scene.admin.patch(`/admin/plan/${id}`, { ...retailPlanOf(name, charges), membership_options }))
   }
 
-  /** A coupon of ₹100 for one use by a retail subscriber, from today on. Answers its code. */
+  /** Adds a coupon of ₹100 for one use by a retail subscriber, from today on. Answers its code. */
   const addCoupon = async (change: Partial<CouponDetails> = {}): Promise<string> => {
     made += 1
     const code = `TEST${String(made).padStart(5, '0')}`
@@ -67,7 +67,7 @@ export const saleOn = (scene: Scene) => {
     return code
   }
 
-  /** Somebody without a plan, signed in. */
+  /** A signed-in subscriber without a plan. */
   const addBuyer = async (id: string): Promise<Client> => {
     made += 1
     await test.addSubscriber(id, `98${String(made).padStart(8, '0')}`, { plan: null })
@@ -88,7 +88,7 @@ export const saleOn = (scene: Scene) => {
     return buyer.post(`/user/create-${word}order`, body(plan_id, more))
   }
 
-  /** Pays at the provider without telling anybody. Answers the callback. */
+  /** Pays at the provider without any notification to the product. Answers the callback. */
   const payAtProvider = (providerOrderId: string, amount?: number) => {
     const { simulator } = test.deps
     if (!simulator) throw new Error('no simulator')
@@ -96,7 +96,7 @@ export const saleOn = (scene: Scene) => {
     return simulator.callbackOf(payment)
   }
 
-  /** Creates an order and pays it as a browser does. Answers the answer of the verification. */
+  /** Creates an order and pays it like a browser. Answers the verification. */
   const buy = async (buyer: Client, plan_id: string, more: object = {}, word = '') => {
     const created = expectOk(await order(buyer, plan_id, more, word)).body.data
     if (created.amount === 0) return { created, verified: { state: 'fulfilled' } }

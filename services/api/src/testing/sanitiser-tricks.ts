@@ -1,9 +1,9 @@
-/** Of a picture's address. */
+/** The digest in a picture's address. */
 const DIGEST = /[0-9a-f]{64}/
 
 /**
- * What people send to run, load or hide something in a text: the lists of those who break sanitisers, in one place for all who judge
- * ours.
+ * Known attempts to run, load or hide content in a text, from public lists of sanitiser bypasses, in one place for all tests of
+ * sanitisers.
  * @param own the address of a picture that a text may show
  */
 export const sanitiserTricks = (own: string): readonly string[] => {
@@ -112,7 +112,7 @@ export const sanitiserTricks = (own: string): readonly string[] => {
   ]
 }
 
-/** A trick where texts have it: alone, between paragraphs, below a picture, and in an attribute. */
+/** A trick in typical places of a text: alone, between paragraphs, below a picture, and in an attribute. */
 export const contextsOf = (trick: string): readonly string[] => [
   trick,
   `<p>before</p>${trick}<p>after</p>`,

@@ -5,7 +5,8 @@ import { type Answer, Client, claimBody, pdf } from './client.ts'
 import { startTestApp, type TestApp } from './running-app.ts'
 
 /**
- * People of the back office: one of each designation, a second finance and manager, and one with a designation without a stage.
+ * People of the back office: one of each designation, a second finance and manager, and one with a designation outside the
+ * stages.
  */
 const staff: Record<string, DesignationCode | null> = {
   verifier: designations.verifier,
@@ -20,18 +21,18 @@ const designationIds = ['', 'manager', 'management', 'verifier', 'finance']
 export type StaffName = 'verifier' | 'management' | 'manager' | 'manager2' | 'finance' | 'finance2' | 'reader'
 export type Step = 'submitted' | 'verified' | 'managed' | 'awaiting_finance' | 'approved' | 'settled'
 
-/** A running product with people, all signed in, and helpers to bring a claim to each step. */
+/** A running product with signed-in people, and helpers to bring a claim to each step. */
 export interface Scene {
   test: TestApp
   as: Record<StaffName, Client>
   admin: Client
-  /** Adds a subscriber, signed in. The phone number is of ten digits. */
+  /** Adds a subscriber, signed in. The phone number has ten digits. */
   subscriber(
     id: string,
     phone: string,
     options?: { plan?: PlanSnapshot | null; start?: string; end?: string; name?: string; email?: string },
   ): Promise<Client>
-  /** The claim form for the owner's son, two days ago, with its own prescription. */
+  /** The claim form for the owner's son, with a visit two days ago and its own prescription. */
   form(owner: Client, overrides?: Record<string, unknown>): Promise<Record<string, unknown>>
   /** A claim brought to a step; answers its id. */
   claim(owner: Client, step: Step | 'draft', overrides?: Record<string, unknown>): Promise<string>

@@ -9,7 +9,7 @@ import type { Scene } from './scene.ts'
 
 let sent = 0
 
-/** A lead as if its form had been judged already; answers its id. */
+/** Adds a lead as if its form had been accepted; answers its id. */
 export const addLead = async ({ test }: Scene, kind: LeadKind, typed: Partial<TypedLead> = {}): Promise<string> => {
   sent += 1
   const email = `visitor${sent}@forms.test`
@@ -22,7 +22,7 @@ export const addLead = async ({ test }: Scene, kind: LeadKind, typed: Partial<Ty
   return rows[0]?.id ?? ''
 }
 
-/** A job that is open; answers its id. */
+/** Adds an open job; answers its id. */
 export const addJob = async ({ admin }: Scene, title = 'Claims officer'): Promise<string> => {
   const body = { title, description: '<p>Read bills.</p>', status: true }
   const answer = await admin.post('/admin/jobs', body)
@@ -30,7 +30,7 @@ export const addJob = async ({ admin }: Scene, title = 'Claims officer'): Promis
   return answer.body.data._id
 }
 
-/** An application with a resume; answers its id and that of the resume. */
+/** Adds an application with a resume; answers its id and that of the resume. */
 export const addApplication = async ({ test }: Scene, job: string): Promise<{ id: string; file: string }> => {
   sent += 1
   const form = {

@@ -16,7 +16,7 @@ export const healthPlan = {
   parameters: 62,
 }
 
-/** What a paid order leaves behind, without the order: documents and checkups of a subscriber. */
+/** The results of a paid order, without the order: documents and checkups of a subscriber. */
 export const soldIn = (test: Pick<TestApp, 'connectionString' | 'deps'>) => {
   const db = new pg.Pool({ connectionString: test.connectionString, max: 2 })
   const context = { store: test.deps.store, db, clock: test.deps.clock }

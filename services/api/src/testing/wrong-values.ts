@@ -11,7 +11,7 @@ const empty: [string, unknown][] = [
   ['blanks', '   '],
 ]
 
-/** What no field of this kind takes, with a word for each. A field that may be left out is tried all the same. */
+/** Values that no field of this kind accepts, with a word for each. They are wrong for optional fields, too. */
 export const wrongValuesOf = (field: NamedField): [string, unknown][] => {
   switch (field.kind) {
     case 'text':

@@ -22,7 +22,7 @@ const facts = {
   },
 }
 
-test('the amounts of an invoice add up below one another, with the coupon as it is written everywhere else', () => {
+test('lists amounts that add up, with the formatted coupon code', () => {
   expect(amountLines(facts).map(({ label, amount }) => `${label} ${amount}`)).toEqual([
     'Price ₹2,500.00',
     'Balance of the previous plan − ₹671.23',
@@ -35,7 +35,7 @@ test('the amounts of an invoice add up below one another, with the coupon as it 
   ])
 })
 
-test('what was not taken off has no line', () => {
+test('omits lines for deductions that do not apply', () => {
   const amounts = { ...facts.amounts, pre_discount: 0, pre_discount_basis: null, coupon_discount: 0 }
   const lines = amountLines({ amounts, coupon_code: null, tax: { ...facts.tax, round_off: 0 } })
   expect(lines.map(({ label }) => label)).toEqual(['Price', 'Taxable value', 'CGST 9%', 'SGST 9%', 'Total'])

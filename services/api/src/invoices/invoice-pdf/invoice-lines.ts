@@ -21,7 +21,7 @@ const termOf = ({ term, frequency }: InvoiceFacts['item']): string => {
   return term ? `${tenure}, ${formatDay(term.start)} to ${formatDay(term.end)}` : `${tenure}, begins when the present plan ends`
 }
 
-/** What was sold, in a line and the details below it. */
+/** The title of the sold item, and the details below it. */
 export const described = ({ kind, item }: Pick<InvoiceFacts, 'kind' | 'item'>): { title: string; details: string[] } => {
   const what = kind === OrderKind.healthTest ? 'Health checkup' : 'Health benefit plan'
   const how = kind === OrderKind.upgrade ? 'Upgrade' : kind === OrderKind.renewal ? 'Renewal' : ''
@@ -39,7 +39,7 @@ export interface AmountLine {
 
 const minus = (paise: number): string => `− ${formatPaise(paise)}`
 
-/** The amounts below one another. What is zero and not required is left out. */
+/** The amounts, one below the other. A zero amount is left out unless it is required. */
 export const amountLines = ({
   amounts,
   coupon_code,

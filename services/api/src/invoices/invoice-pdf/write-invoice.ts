@@ -15,7 +15,7 @@ const titleOf = ({ type, data }: InvoiceEvent): string => {
   return isTaxInvoice(data) ? 'Tax Invoice' : 'Invoice'
 }
 
-/** A heading and lines below it; an empty line is left out. */
+/** A heading and lines below it; empty lines are left out. */
 const block = (pages: Pages, heading: string, lines: readonly string[], x: number): void => {
   pages.write(heading, { x, room: HALF, size: 8, colour: DIM })
   const [first = '', ...others] = lines.filter(line => line !== '')
@@ -23,7 +23,7 @@ const block = (pages: Pages, heading: string, lines: readonly string[], x: numbe
   for (const line of others) for (const part of line.split('\n')) pages.write(part, { x, room: HALF })
 }
 
-/** Two blocks beside each other. */
+/** Two blocks side by side. */
 const beside = (pages: Pages, left: () => void, right: () => void): void => {
   const top = pages.y
   left()
@@ -71,7 +71,7 @@ const buyer = (pages: Pages, { recipient, payment, order_id }: InvoiceFacts): vo
     () => {
       fact(pages, 'Payment', payment.id ?? '')
       fact(pages, 'Paid on', formatDay(payment.day))
-      // An id has no place to break.
+      // An id offers no line break, so it is smaller.
       fact(pages, 'Order', order_id, 7.5)
     },
   )

@@ -22,7 +22,7 @@ import { type FormContent, isLeadForm, readForm, type Texts } from './read-form.
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MOST_FIELDS = 30
 
-/** Names and texts of an urlencoded form; a name that is sent twice has its first text. */
+/** Names and texts of an urlencoded form; a repeated name keeps its first text. */
 const textsOf = (body: string): Texts => {
   const texts: Record<string, string> = Object.create(null)
   let count = 0
@@ -34,7 +34,10 @@ const textsOf = (body: string): Texts => {
   return texts
 }
 
-/** Keeps a form whose sender answered. @throws invalid_request, resume_not_readable, resume_not_safe, storage_full */
+/**
+ * Stores a form after the right answer to its question. @throws invalid_request, resume_not_readable, resume_not_safe,
+ * storage_full
+ */
 const receive = (deps: AppDeps, content: FormContent, { resume }: SentForm): Promise<void> => {
   if (content.form === 'doctor') return registerFromForm(deps, content.typed)
   if (content.form === 'job') return receiveJobApplication(deps, content.typed, resume)
@@ -43,7 +46,7 @@ const receive = (deps: AppDeps, content: FormContent, { resume }: SentForm): Pro
 
 const RESUME_REFUSED: readonly ErrorCode[] = ['resume_not_readable', 'resume_not_safe']
 
-/** Refusals that the sender can do something about, beside their fields where they have one. */
+/** Refusals that the sender can correct, beside their fields where they have one. */
 const returnedOf = (error: unknown): { errors: Texts; message: string; status: number; retryAfter?: number | undefined } => {
   if (!(error instanceof DomainError)) throw error
   const { code, message, errors = [], status, retryAfter } = error
@@ -54,7 +57,7 @@ const returnedOf = (error: unknown): { errors: Texts; message: string; status: n
   throw error
 }
 
-/** Which text says why, and what to do next. */
+/** The text that explains the refusal and the next step. */
 const reasonOf = (code: string, status: number): FormRefusal => {
   if (status >= 500) return 'unavailable'
   if (code === 'too_many_files') return 'file_too_large'
@@ -62,11 +65,11 @@ const reasonOf = (code: string, status: number): FormRefusal => {
 }
 
 /**
- * Forms of the site that were sent without script, at the addresses of their pages: the page again with what is wrong, one question, or the page of
- * thanks (decision 0064).
+ * Forms of the site that were sent without script, to the addresses of their pages. The answer is the page with its errors, one
+ * question, or the page of thanks (decision 0064).
  */
 export const siteForms = async (app: FastifyInstance, deps: AppDeps, site: Site): Promise<void> => {
-  /** What was typed into the forms that are being judged: it is shown again, whatever happens to them. */
+  /** The typed values of forms under judgement: a refusal shows them again. */
   const typed = new WeakMap<FastifyRequest, { form: LeadForm; values: Texts }>()
 
   const post = async (definition: PageDefinition, language: Language, request: FastifyRequest, reply: FastifyReply) => {
@@ -105,7 +108,7 @@ export const siteForms = async (app: FastifyInstance, deps: AppDeps, site: Site)
     }
   }
 
-  /** A page says why, also where the form's own page cannot be shown. */
+  /** Explains the refusal on a page, even if the form's own page cannot be shown. */
   const showRefusal =
     (definition: PageDefinition, language: Language): FastifyContextConfig['showRefusal'] =>
     ({ code, status }, request, reply) => {
@@ -134,7 +137,7 @@ export const siteForms = async (app: FastifyInstance, deps: AppDeps, site: Site)
 }
 
 const addressOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
-/** The page of a list that a form was sent from, as its address names it. */
+/** The page of the list that the form was sent from, as in its address. */
 const pageIn = (definition: PageDefinition, request: FastifyRequest): string => {
   const number = pageNumberOf(definition, request) ?? 1
   return number > 1 ? `?page=${number}` : ''
@@ -145,7 +148,7 @@ const pathOf = (definition: PageDefinition, request: FastifyRequest, language: L
   return `${address}${pageIn(definition, request)}`
 }
 
-/** What was sent, and why it is not taken if that shows before it is judged. */
+/** The sent form, and its refusal if that is known before the form is judged. */
 interface ReadForms extends SentForm {
   refused?: unknown
 }
@@ -158,7 +161,10 @@ const refusalOf = (refuse: () => void): unknown => {
   }
 }
 
-/** The resume is read with the answer to the question only: before that nobody knows whether a person sends it. Of a form of another site it never is. */
+/**
+ * Reads the resume only along with the answer to the question: before that, the sender may be a robot. A resume from a form of
+ * another site is never read.
+ */
 const readSent = async (request: FastifyRequest): Promise<ReadForms> => {
   const refused = refusalOf(() => refuseForeignForm(request))
   if (!request.isMultipart()) {
@@ -173,7 +179,7 @@ const readSent = async (request: FastifyRequest): Promise<ReadForms> => {
     })
     return { ...sent, refused }
   } catch (error) {
-    // Fields come before the resume: they are there although it is too large.
+    // Fields come before the resume, so they are known even if it is too large.
     if (error instanceof DomainError && error.code === 'file_too_large') return { ...early, refused: error }
     throw refused ?? error
   }

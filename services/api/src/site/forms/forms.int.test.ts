@@ -94,7 +94,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     ['/hi/contact-us', '/hi/thank-you', 'hi'],
     ['/', '/thank-you', 'en'],
     ['/wellness-gifts', '/thank-you', 'en'],
-  ])('on %s is asked one question, and thanked at %s', async (page, thanks, language) => {
+  ])('gets one question on %s, and is thanked at %s', async (page, thanks, language) => {
     const asked = await post(page, retail())
     expect([asked.statusCode, asked.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(asked.body).toContain(`<html lang="${language === 'hi' ? 'hi-IN' : 'en-IN'}">`)
@@ -112,7 +112,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     expect((await scene.test.app.inject({ url: thanks })).statusCode).toBe(200)
   })
 
-  test('comes back with what was typed, and what is wrong beside its field', async () => {
+  test('comes back with the typed values, and errors beside their fields', async () => {
     const { statusCode, body } = await post('/contact-us', retail({ phone: '12', message: '<script>alert(1)</script>' }))
     expect(statusCode).toBe(422)
     expect(body).toContain('Please enter a valid mobile number')
@@ -127,7 +127,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
   test.each([
     ['/blogs?page=2', 'Page 2 of 2', '/thank-you'],
     ['/hi/blogs?page=2', 'पृष्ठ 2', '/hi/thank-you'],
-  ])('on %s comes back to that page of the list, and not to the first', async (address, here, thanks) => {
+  ])('comes back to the same page of the list on %s', async (address, here, thanks) => {
     for (let number = await posts(); number <= SITE_PAGE_SIZE; number += 1)
       await scene.admin.post('/admin/blogs', { title: `Post ${number}`, author: 'Meera Iyer', desciption: '<p>Walk more.</p>' })
     await scene.test.settle()
@@ -147,7 +147,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
       expect((await post(address.replace('2', page), { form: 'email', email: '' })).statusCode, page).toBe(422)
   })
 
-  test('is not taken with a wrong answer, an old question, a used one, one of another form, or none', async () => {
+  test('is refused with a wrong answer or an invalid question', async () => {
     const before = (await leads()).length
     const page = (await post('/contact-us', retail())).body
     const fields = hidden(page)
@@ -169,7 +169,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     expect(await leads()).toHaveLength(before)
   })
 
-  test('counts once, however often it is sent', async () => {
+  test('is accepted once when sent repeatedly', async () => {
     const page = (await post('/contact-us', retail())).body
     pass(4000)
     const before = (await leads()).length
@@ -189,14 +189,14 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     expect(await leads()).toHaveLength(before + 1)
   })
 
-  test('with a filled trap is thanked, and kept nowhere', async () => {
+  test('is thanked but not stored when the trap is filled', async () => {
     const before = (await leads()).length
     const { statusCode, headers } = await post('/contact-us', retail({ website: 'https://spam.test' }))
     expect([statusCode, headers.location]).toEqual([303, '/thank-you'])
     expect(await leads()).toHaveLength(before)
   })
 
-  /** A page of the site in the language of the address, whatever is wrong. */
+  /** Expects a page of the site in the language of the address. */
   const expectPage = ({ headers, body }: { headers: Record<string, unknown>; body: string }, address: string) => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['cache-control']).toBe('no-store')
@@ -209,7 +209,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
   test.each([
     ['/contact-us', 'Please send this form from its own page.'],
     ['/hi/contact-us', 'कृपया यह फ़ॉर्म इसके अपने पृष्ठ से भेजें।'],
-  ])('that comes from another site is shown again on %s, and not taken', async (address, words) => {
+  ])('is shown again on %s, but not stored, from another site', async (address, words) => {
     const before = (await leads()).length
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }
     const answer = await post(address, retail({ message: 'All of this was typed' }), foreign)
@@ -234,7 +234,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     ],
     ['multipart/form-data', 'form=job', 400, 'We could not read it.', 'हम इसे पढ़ नहीं सके'],
     ['multipart/form-data; boundary=x', '--x\r\nbroken', 400, 'We could not read it.', 'हम इसे पढ़ नहीं सके'],
-  ])('of type %s %# that cannot be read says why on a page, with the way back', async (type, payload, status, english, hindi) => {
+  ])('is explained on a page when unreadable: type %s %#', async (type, payload, status, english, hindi) => {
     for (const [address, words] of [
       ['/contact-us', english],
       ['/hi/contact-us', hindi],
@@ -247,7 +247,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     }
   })
 
-  test('with a long answer in Hindi is judged by its length, not by the bytes that its letters take', async () => {
+  test('has limits in characters, not bytes, for long Hindi texts', async () => {
     const answer = await post('/hi/contact-us', retail({ message: 'क'.repeat(2000) }))
     expect(answer.statusCode).toBe(200)
     const tooLong = await post('/hi/contact-us', retail({ message: 'क'.repeat(2001) }))
@@ -261,7 +261,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     [{ origin: 'null' }, 403],
     [{ origin: 'https://evil.test' }, 403],
     [{ origin: 'http://localhost' }, 200],
-  ])('with %j is %i', async (headers, status) => {
+  ])('is answered for headers %j with %i', async (headers, status) => {
     expect((await post('/contact-us', retail(), headers as Record<string, string>)).statusCode).toBe(status)
   })
 
@@ -274,7 +274,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     ['application/x-www-form-urlencoded', 'form=retail&name=%00', 422],
     ['application/x-www-form-urlencoded', 'form=__proto__&__proto__=1', 303],
     ['application/x-www-form-urlencoded', '', 303],
-  ])('of %s %s is %i', async (type, payload, status) => {
+  ])('is answered for %s %s with %i', async (type, payload, status) => {
     const { statusCode } = await scene.test.app.inject({
       method: 'POST',
       url: '/contact-us',
@@ -284,7 +284,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     expect(statusCode).toBe(status)
   })
 
-  test('of somebody who applies for a job brings its resume with the answer', async () => {
+  test('uploads the resume of an applicant along with the answer', async () => {
     const job = await addJob(scene, 'Case manager')
     await scene.test.settle()
     const typed = {
@@ -327,7 +327,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
   test.each([
     ['/careers', 'File size exceeds the maximum allowed size'],
     ['/hi/careers', 'फ़ाइल तय सीमा से बड़ी है'],
-  ])('on %s with a resume that is too large comes back with what was typed', async (address, words) => {
+  ])('comes back on %s with typed values for a large resume', async (address, words) => {
     const job = await addJob(scene, `Case manager ${address.length}`)
     await scene.test.settle()
     const typed = {
@@ -348,7 +348,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
     expect(answer.body).toContain('value="Farida Irani"')
   })
 
-  test('is told in the language of its page what a script hears', async () => {
+  test('gets errors in the language of its page, as scripts do', async () => {
     const say = async (language: string) =>
       (
         await scene.test.app.inject({
@@ -369,7 +369,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
   test.each([
     ['/contact-us', /Too many requests\. Please try again in \d+ (minute|second)s?\./],
     ['/hi/contact-us', /बहुत बार भेजा गया। कृपया \d+ (मिनट|सेकंड) बाद फिर से कोशिश करें।/],
-  ])('on %s beyond the limit says how long to wait', async (address, words) => {
+  ])('shows on %s the time to wait beyond the limit', async (address, words) => {
     for (let sent = 0; sent < 20; sent += 1) expect((await post(address, retail())).statusCode).toBe(200)
     const over = await post(address, retail())
     expect(over.statusCode).toBe(429)

@@ -11,7 +11,7 @@ import type { z } from 'zod'
 /** Names and texts, as a form without script sends them. */
 export type Texts = Readonly<Record<string, string>>
 
-/** What a form says, once it says it right. */
+/** The content of a form without errors. */
 export type FormContent =
   | { form: LeadKind; typed: Partial<TypedLead> & Pick<TypedLead, 'email'> }
   | { form: 'doctor'; typed: RegisteringDoctor }
@@ -46,7 +46,7 @@ const readers: Readonly<Record<LeadForm, FormReader>> = {
   doctor: reader(doctorForm, typed => ({ form: 'doctor', typed })),
 }
 
-/** Fields of doctors that are numbers; a form has texts alone. */
+/** Number fields of doctors; a form contains only texts. */
 const NUMBERS = ['exp', 'state']
 const asSent = (form: LeadForm, values: Texts): Record<string, unknown> =>
   Object.fromEntries(
@@ -56,7 +56,7 @@ const asSent = (form: LeadForm, values: Texts): Record<string, unknown> =>
     }),
   )
 
-/** Judges the fields of a form. What it does not ask for is left out, as a browser's extension may add it. */
+/** Validates the fields of a form. Unknown fields are left out, as a browser's extension may add them. */
 export const readForm = (form: LeadForm, sent: Texts): ReadForm => {
   const { fields, judge } = readers[form]
   const values = Object.fromEntries(

@@ -4,7 +4,7 @@ import { publishedRecords } from '@opdesk/projections/content/published.ts'
 import type { Db } from '@opdesk/projections/database.ts'
 import type { Listed } from '../page-definition.ts'
 
-/** What search engines take from a sitemap at most, in both languages. */
+/** The limit of a sitemap for search engines, shared by both languages. */
 const MOST = 20_000
 
 /** The addresses of the published records of a master, for the sitemap. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
     charges: 1000 + membership_id,
     wallet_balance: 5000,
   }))
-  // A table compares them from two on.
+  // A table compares two or more plans.
   for (const name of ['Care', 'Care Plus'])
     expect((await admin.post('/admin/plan', { ...retailPlanOf(name, 1000), membership_options })).status).toBe(200)
   expect((await admin.post('/admin/healthCheckupPlans/', checkup)).status).toBe(200)
@@ -39,7 +39,7 @@ afterAll(() => app?.stop())
 test.skipIf(!existsSync(siteRoot)).each([
   ['en', '/subscription-plans'],
   ['hi', '/hi/subscription-plans'],
-] as const)('two options for four people say whom they cover, in %s', async (language, url) => {
+] as const)('shows the people covered by two options for four, in %s', async (language, url) => {
   const { spouseAndChildren, family } = siteWords(language).plans.optionLabels
   const { body } = await app.app.inject(url)
   const [, card = ''] = /<article(.*?)<\/article>/s.exec(body) ?? []
@@ -54,7 +54,7 @@ test.skipIf(!existsSync(siteRoot)).each([
   }
 })
 
-/** Every amount in rupees on a page, of the text and of the data for search engines, without those of wallets. */
+/** Every amount in rupees on a page, in its text and in its data for search engines, except those of wallets. */
 const amounts = (page: string): string[] => [
   ...[...page.matchAll(/₹([\d,.]+)/g)].map(([, amount = '']) => amount.replaceAll(',', '')),
   ...[...page.matchAll(/"price":"([\d.]+)"/g)].map(([, amount = '']) => amount),
@@ -65,7 +65,7 @@ test.skipIf(!existsSync(siteRoot)).each([
   ['a checkup, in Hindi', '/hi/health-plans', ['1532.82', '2358.82']],
   ['plans', '/subscription-plans', ['1180.00', '1181.18', '1183.54', '5000']],
   ['plans, in Hindi', '/hi/subscription-plans', ['1180.00', '1181.18', '1183.54', '5000']],
-])('shows prices of %s with GST alone', async (_, url, prices) => {
+])('shows prices of %s only with GST', async (_, url, prices) => {
   const { body } = await app.app.inject(url)
   expect([...new Set(amounts(body))].sort()).toEqual(prices)
 })

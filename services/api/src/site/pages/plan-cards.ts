@@ -13,7 +13,7 @@ export const planMasters = [plan.name]
 export const readPlanCards = async ({ db, words }: Pick<PageContext, 'db' | 'words'>): Promise<PlanCard[]> => {
   const { records } = await listOfferedPlans(db, everything, { organization: null })
   const { individual, spouseAndChildren, family } = words.plans.optionLabels
-  /** Who is covered: the option for spouse and children takes in no parents, though another one has as many members. */
+  /** The covered people. The option for spouse and children excludes parents, though another option has as many members. */
   const labelOf = (option: number, members: number): string => {
     if (members === 1) return individual
     return option === FAMILY_OF_FOUR ? spouseAndChildren(CHILD_UNDER) : family(members - 1)

@@ -14,7 +14,7 @@ import { checkupProduct, planProduct } from '../structured/offers.ts'
 import { planMasters, readPlanCards } from './plan-cards.ts'
 
 const everything = { page: 1, pageSize: 1000, sortBy: 'name', sortOrder: 1 } as const
-/** Questions below the plans. */
+/** Number of questions below the plans. */
 const QUESTIONS = 5
 
 export const retailPlansPage = definePage<'subscription-plans'>({
@@ -29,7 +29,7 @@ export const retailPlansPage = definePage<'subscription-plans'>({
   },
 })
 
-/** Plans of organizations are seen by their own people only: the page shows what such a plan may have. */
+/** Plans of organizations are visible to their own people only, so this page shows the possible features of such a plan. */
 export const corporatePlansPage = definePage<'subscription-plans-corporate'>({
   page: 'subscription-plans-corporate',
   path: '/subscription-plans-corporate',

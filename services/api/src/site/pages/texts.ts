@@ -7,7 +7,10 @@ import { inLanguage } from '@opdesk/projections/content/texts.ts'
 import { shownTerms } from '@opdesk/projections/terms-version/query.ts'
 import { definePage, type PageContext, type PageWords } from '../page-definition.ts'
 
-/** A binding text in the language of the page. `note`: how its translation stands to the English text, on pages in another language. */
+/**
+ * A binding text in the language of the page. `note`: the relation of the translation to the English text, on pages in another
+ * language.
+ */
 const inPageLanguage = ({ language, words }: PageContext, english: string, hindi: string) => {
   const { translated, englishOnly } = words.policy.terms
   const note = hindi === '' ? englishOnly : translated
@@ -26,7 +29,7 @@ export const disclaimerPage = definePage<'disclaimer'>({
 })
 
 const wordsOfTerms = { SIGNUP: 'terms-signup', PAYMENT: 'terms-payment' } as const satisfies Record<string, PageWords>
-/** Each has a page of the site. The notice does not: the site has the privacy policy. */
+/** Texts with a page of the site. The notice has none: the site has the privacy policy. */
 const paged = [TermsType.signUp, TermsType.payment] as const
 const typeOf = (params: Readonly<Record<string, string>>) => paged.find(type => type === params.type?.toUpperCase())
 const pathOfTerms = (type: string): string => `/terms-and-conditions/${type}`
@@ -50,7 +53,7 @@ export const termsPage = definePage<'terms'>({
     paged.map(type => ({ path: pathOfTerms(type), modified: masters.get(conditions.name)?.at ?? null })),
 })
 
-/** A page whose words are all in the dictionary. */
+/** A page with all of its text in the dictionary. */
 const worded = <P extends 'services' | 'contact-us' | 'wellness-gifts' | 'employee-health-wellness' | 'privacy-policy'>(
   page: P,
   props: SitePages[P],
@@ -76,19 +79,19 @@ const unlisted = <P extends 'thank-you' | 'under-development'>(page: P, props: S
 
 export const unlistedPages = [unlisted('thank-you', {}), unlisted('under-development', {})]
 
-/** A page without an address of its own, which is drawn from its own values. */
+/** A page without an address of its own, drawn from its own values. */
 const unaddressed = <P extends 'not-found' | 'gone' | 'unavailable' | 'refused' | 'question'>(page: P) =>
   definePage<P>({ page, path: '/', words: page, shows: [], hidden: true, load: async () => undefined })
 
-/** What is shown where nothing is, where something was withdrawn, and where the page cannot be made. */
+/** Pages for an unknown address, for a withdrawn record, and for a page that cannot be made. */
 export const errorPages = {
   'not-found': unaddressed('not-found'),
   gone: unaddressed('gone'),
   unavailable: unaddressed('unavailable'),
 }
 
-/** A form without script that is not taken. It stands at the address of the form's page. */
+/** A refused form that was sent without script. It appears at the address of the form's page. */
 export const refusedPage = unaddressed('refused')
 
-/** A form without script, before it is taken. It stands at the address of the form's page. */
+/** The question before a form without script is accepted. It appears at the address of the form's page. */
 export const questionPage = unaddressed('question')

@@ -8,12 +8,12 @@ import type { Renderer } from '../renderer.ts'
 import { drawPreview } from './draw-preview.ts'
 
 const YEAR_SECONDS = 31_536_000
-/** Pictures that are kept; each takes about 20 kB. */
+/** Number of cached pictures; each takes about 20 kB. */
 const KEPT = 500
 
 /**
- * Pictures for previews of links: /site/preview/<language>/<page>/<record>/<digest of the title>.png. Only titles of pages are drawn, one at a
- * time. Another digest is one of an earlier title: its caller is sent to the present picture.
+ * Pictures for previews of links: /site/preview/<language>/<page>/<record>/<digest of the title>.png. Only titles of pages are
+ * drawn, one at a time. A wrong digest may be of an earlier title: its caller is redirected to the present picture.
  */
 export const previewRoutes = (app: App, { renderer, brand }: { renderer: Renderer; brand: Brand }): void => {
   const drawn = new Map<string, Promise<Buffer>>()
@@ -48,7 +48,7 @@ export const previewRoutes = (app: App, { renderer, brand }: { renderer: Rendere
       return reply
         .headers({
           'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
-          // Pages of networks show it.
+          // Pages of other sites show it.
           'cross-origin-resource-policy': 'cross-origin',
         })
         .type('image/png')

@@ -10,7 +10,7 @@ const post = { title: 'What is OPD', path: '/blogs/1/what-is-opd', html: '<p>Car
 const inLanguage = (language: 'en' | 'hi', html: string) =>
   blogPosting({ ...post, html } as unknown as BlogPost, { ...around, language } as Parameters<typeof blogPosting>[1]).inLanguage
 
-test('search engines are told the language that a post is written in, also on the page in Hindi that shows it in English', () => {
+test('names the language of a post, even on pages in another language', () => {
   expect(inLanguage('en', post.html)).toBe('en')
   expect(inLanguage('hi', post.html)).toBe('en')
   expect(inLanguage('hi', '<p>ओपीडी क्या है</p>')).toBe('hi')

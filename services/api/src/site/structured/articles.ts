@@ -12,7 +12,7 @@ interface Around {
 const absolute = (origin: string, url: string): string => new URL(url, origin).href
 const images = (origin: string, pictures: readonly Picture[]) =>
   pictures.length > 0 ? { image: pictures.map(({ url }) => absolute(origin, url)) } : {}
-/** Records of events and jobs name no place: all of them are in India, and more would be guessed. */
+/** Records of events and jobs name no place. All of them are in India; a closer place would be a guess. */
 const somewhereInIndia = { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: 'IN' } }
 
 /** An article of the blog for search engines. */
@@ -33,7 +33,7 @@ export const blogPosting = (post: BlogPost, { origin, language, brand }: Around)
   }
 }
 
-/** An event for search engines: on a day in India. Nothing says whether people come or watch from afar. */
+/** An event for search engines: on a day in India. The record does not say whether people attend in person. */
 export const eventEntry = (event: EventItem, { origin, language, brand }: Around) => ({
   '@type': 'Event',
   name: event.title,
@@ -46,7 +46,7 @@ export const eventEntry = (event: EventItem, { origin, language, brand }: Around
   ...images(origin, event.pictures),
 })
 
-/** An open position for search engines. Nothing says how much of a week it takes. */
+/** An open position for search engines. The record does not say how many hours it takes. */
 export const jobPosting = (job: Job, { origin, language, brand }: Around) => ({
   '@type': 'JobPosting',
   title: job.title,

@@ -7,7 +7,7 @@ import { rest, type Scene, startScene } from '../../testing/scene.ts'
 const SWEEP_MS = 40
 let scene: Scene
 let sale: Sale
-/** Of a month: ₹1,000 for one person, ₹2,000 for four. */
+/** A monthly plan: ₹1,000 for one person, ₹2,000 for four. */
 let monthly: string
 beforeAll(async () => {
   scene = await startScene({ sweepMs: SWEEP_MS })
@@ -47,11 +47,11 @@ const claimable = async (owner: Client, member_id: string, opd_date: string) => 
   return status === 200 ? body.data : body.code
 }
 
-describe.sequential('a family from one term to the next', () => {
+describe.sequential('a family across terms', () => {
   let wife: string
   let son: string
 
-  test('all four places of the first term are there, and the renewal for one says who drops out', async () => {
+  test('keeps its places, and a smaller renewal quote names dropped members', async () => {
     const leela = await sale.addBuyer('leela')
     await sale.buy(leela, monthly, { membership_id: 1 })
     wife = await addMember(leela, 'Meera Pai', 'Wife')
@@ -66,7 +66,7 @@ describe.sequential('a family from one term to the next', () => {
     expect(await covered(leela)).toEqual(['Name of leela', 'Meera Pai', 'Vivaan Pai'])
   })
 
-  test('with fewer places the last day of the old term is covered, and the first of the new one is not', async () => {
+  test('loses cover with fewer places from the first new day', async () => {
     // Bought on 10 March: the month ends on 9 April.
     const leela = await at('leela', '2026-04-10')
     expect(await covered(leela)).toEqual(['Name of leela'])
@@ -79,7 +79,7 @@ describe.sequential('a family from one term to the next', () => {
     ]).toEqual(['ok', 'patient_not_covered', 'ok'])
   })
 
-  test('an upgrade in the middle covers nobody by itself; an admin gives the places from that day on', async () => {
+  test('regains places after an upgrade only from an admin, from that day', async () => {
     const leela = await at('leela', '2026-04-12')
     const { verified } = await sale.buy(leela, monthly, { membership_id: 1 }, 'upgrade-')
     expect(verified.state).toBe('fulfilled')
@@ -93,7 +93,7 @@ describe.sequential('a family from one term to the next', () => {
     ])
   })
 
-  test('a member who was removed cannot be claimed for, not even for a day before', async () => {
+  test('cannot claim for a removed member, even for an earlier day', async () => {
     const leela = await at('leela', '2026-04-13')
     expect(await visit(leela, son, '2026-04-13')).toBe('ok')
     expect((await leela.delete(`/user/delete-member/${son}`)).body.code).toBe('member_open_claims')
@@ -103,7 +103,7 @@ describe.sequential('a family from one term to the next', () => {
     expect(await visit(leela, daughter, '2026-04-13')).toBe('patient_not_covered')
   })
 
-  test('of a removal and a claim at once one wins, whichever comes first', async () => {
+  test('ends a concurrent removal and claim with one winner', async () => {
     await at('leela', '2026-04-14')
     for (let round = 0; round < 6; round += 1) {
       const own = await sale.addBuyer(`racer-${round}`)
@@ -120,7 +120,7 @@ describe.sequential('a family from one term to the next', () => {
   })
 })
 
-test('an order that was agreed to with terms of yesterday is not made', async () => {
+test('refuses an order with outdated payment terms', async () => {
   const mohan = await sale.addBuyer('mohan')
   const terms = async () => (await mohan.get('/public/conditions?type=PAYMENT')).body.data
   const { version: old } = await terms()

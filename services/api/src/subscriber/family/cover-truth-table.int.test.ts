@@ -16,7 +16,7 @@ const option = (membership_id: number) =>
   plan({ membership: { ...plan().membership, membership_id, member_count: membership_id === 1 ? 4 : membership_id + 1 } })
 
 let phones = 0
-/** A subscriber with the option, whose son (of 11) is made unpaid and deleted, and whose mother is deleted: only Self is left. */
+/** A subscriber with the option and only Self: the son (aged 11) is made unpaid and deleted, and the mother is deleted. */
 const household = async (membership_id: number): Promise<Client> => {
   phones += 1
   const id = `family-${phones}`
@@ -35,7 +35,7 @@ const under21 = '2005-03-11'
 const child = '2015-01-01'
 const person = (relation: (typeof Relation)[number], dob = adult): Person => ({ relation: Relation.indexOf(relation), dob })
 
-/** What the rules say, in words of their own: an independent reading of domain.md section 9. */
+/** The rules in their own words: an independent reading of domain.md section 9. */
 const expected = (membership: number, people: readonly Person[]): boolean[] => {
   const places = membership === 1 ? 3 : membership
   const spouses = ['Wife', 'Husband'].map(word => Relation.indexOf(word as (typeof Relation)[number]))
@@ -58,14 +58,14 @@ const families: [string, Person[]][] = [
   ['elders', [person('Father in Law'), person('Mother'), person('Sister'), person('Brother'), person('Wife')]],
 ]
 
-test.each(families)('relations × options × order of adding: %s', async (_, people) => {
+test.each(families)('covers relations by option and order of adding: %s', async (_, people) => {
   for (const membership of [0, 1, 2, 4]) {
     const client = await household(membership)
     const ids: string[] = []
     for (const [index, { relation, dob }] of people.entries()) {
       const name = `Person ${'abcdefgh'[index]}`
       const details = { name, relation, dob, gender: 1, country_code: '+91', phone: '9811100001', address: '4 MG Road' }
-      // Every second one is asked for and accepted, the others are added by an admin.
+      // Every second member is requested and accepted; an admin adds the others.
       const own = index % 2 === 0
       const sent = own
         ? await client.post('/user/add-member', details)
@@ -82,7 +82,7 @@ test.each(families)('relations × options × order of adding: %s', async (_, peo
   }
 })
 
-test('a claim knows every day of cover: asked, accepted, unpaid, paid again, deleted', async () => {
+test('accepts claims on every covered day, and only on those', async () => {
   const client = await household(3)
   const on = async (day: string) => {
     scene.test.time.now = new Date(`${day}T06:30:00.000Z`)

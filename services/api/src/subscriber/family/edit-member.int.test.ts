@@ -53,7 +53,7 @@ const memberOf = async (client: Client, id: string) =>
   (await client.get('/user/members')).body.data.records.find((member: { _id: string }) => member._id === id)
 const kept = async () => (await scene.test.deps.db.selectFrom('app.file').select('id').execute()).length
 
-test('a form that is refused says why, and leaves no file', async () => {
+test('refuses an invalid form with a reason, keeping no file', async () => {
   const before = await kept()
   const refusals: [string, number, string, ReturnType<typeof edit>][] = [
     ['no document', 422, 'document_required', edit(asha, son())],
@@ -77,7 +77,7 @@ test('a form that is refused says why, and leaves no file', async () => {
   expect((await memberOf(asha, 'asha-son')).review_status).toBe(1)
 })
 
-test('a change waits with its document, which its subscriber and admins of families can read, and replaces the details when accepted', async () => {
+test('keeps a change with its document pending until an admin accepts', async () => {
   const key = { 'idempotency-key': 'change' }
   const sent = await edit(asha, son(), { name: 'birth certificate.pdf', content: pdf('certificate') }, key)
   expect(sent.body).toMatchObject({ message: 'Member details update request raised successfully', data: { _id: 'asha-son' } })
@@ -131,7 +131,7 @@ test('a change waits with its document, which its subscriber and admins of famil
   })
 })
 
-test('Self changes at once, without a document, and keeps name and number', async () => {
+test('changes Self at once without document, except name and number', async () => {
   const { name, phone, country_code } = await memberOf(asha, 'asha')
   const self = { ...son(), member_id: 'asha', relation: '0', name, phone, country_code, address: '9 Church Street' }
   expect((await edit(asha, { ...self, name: 'Other Name' })).body.code).toBe('self_fixed')
@@ -139,7 +139,7 @@ test('Self changes at once, without a document, and keeps name and number', asyn
   expect(await memberOf(asha, 'asha')).toMatchObject({ address: '9 Church Street', review_status: 1, update_request: null })
 })
 
-test('the document of a request is refused when the list of files names another than was recorded', async () => {
+test('refuses the document if the file list names another', async () => {
   const { db } = scene.test.deps
   const { file_id } = await db
     .selectFrom('read.family_request')
@@ -161,7 +161,7 @@ test('the document of a request is refused when the list of files names another 
   expect((await scene.admin.get(`/files/${file_id}`)).status).toBe(200)
 })
 
-test('the document of a request is not removed as unused', async () => {
+test('keeps the document of a request in use', async () => {
   scene.test.time.now = new Date('2026-03-20T06:30:00.000Z')
   const { file_id } = await scene.test.deps.db
     .selectFrom('read.family_request')

@@ -15,7 +15,7 @@ import { commandOf } from '../../plugins/command.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { onFamily } from './on-family.ts'
 
-/** @throws invalid_request with the fields that are wrong */
+/** @throws invalid_request with the invalid fields */
 const read = (fields: ReceivedForm['fields']) => {
   const { data, error } = editFields.safeParse(fields)
   if (data) return data
@@ -24,13 +24,13 @@ const read = (fields: ReceivedForm['fields']) => {
 }
 
 /**
- * The subscriber's request to change a member (docs/api.md, family). It is judged before its document is kept, so that a refused one
- * leaves nothing. A document that is kept and not attached after all is removed as unused.
+ * The subscriber's request to change a member (docs/api.md, family). It is checked before its document is stored, so that a
+ * refused request leaves no file. A stored document that is not attached in the end is removed as unused.
  */
 export const editMember = (deps: AppDeps, request: FastifyRequest) =>
   withForm(deps, request, async ({ fields, file: received }) => {
     const { member_id, ...wanted } = read(fields)
-    // Part of what the Idempotency-Key stands for.
+    // The Idempotency-Key covers these values.
     request.body = { fields, sha256: received?.content.sha256 ?? null }
     const command = commandOf(request)
     const owner = signedIn(request).user_id

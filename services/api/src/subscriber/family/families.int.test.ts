@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-/** Sets the clock; sessions of the day before may be over. */
+/** Sets the clock and opens new sessions, since those of the day before may be over. */
 const onDay = async (day: string): Promise<void> => {
   scene.test.time.now = new Date(`${day}T06:30:00.000Z`)
   const of = (id: string, role: 'admin' | 'subscriber') => new Client(scene.test).as(id, role)
@@ -43,7 +43,7 @@ const code = async (answer: ReturnType<Client['get']>) => {
 const memberOf = async (client: Client, id: string) =>
   (await client.get('/user/members')).body.data.records.find((member: { _id: string }) => member._id === id)
 
-test('a member is asked for, reviewed by one of two admins, covered from the day of asking, claimed for, made unpaid and deleted', async () => {
+test('requests, reviews, covers, claims for, and deletes a member', async () => {
   const added = await asha.post('/user/add-member', wife, { 'idempotency-key': 'wife' })
   expect(added.body).toMatchObject({ success: true, message: 'Member details added successfully' })
   const id: string = added.body.data._id
@@ -92,7 +92,7 @@ test('a member is asked for, reviewed by one of two admins, covered from the day
   expect((await visit('2026-03-13')).body.code).toBe('patient_not_covered')
 })
 
-test('somebody else’s member is unknown, wherever it is named', async () => {
+test('answers not_found for the member of another subscriber', async () => {
   expect(await code(ravi.delete('/user/delete-member/asha-son'))).toEqual([404, 'not_found'])
   expect(await code(ravi.delete('/user/delete-member/asha'))).toEqual([404, 'not_found'])
   expect(await code(admin.patch('/admin/families/nobody', { name: 'Nobody' }))).toEqual([404, 'not_found'])
@@ -103,7 +103,7 @@ test('somebody else’s member is unknown, wherever it is named', async () => {
   expect(await code(asha.get('/admin/families/asha'))).toEqual([403, 'forbidden'])
 })
 
-test('admins add, change and toggle members, and the history report says what was before', async () => {
+test('lets admins add, change and toggle members, with history', async () => {
   const { body } = await admin.post('/admin/families', { ...wife, user_id: 'ravi' })
   expect(body.message).toBe('Family member details added.')
   const id = body.data._id
@@ -127,7 +127,7 @@ test('admins add, change and toggle members, and the history report says what wa
   )
 })
 
-test('bad input is refused by field', async () => {
+test('refuses invalid input by field', async () => {
   const wrong = { country_code: 'in', dob: '2027-01-01', relation: 11, gender: 4, phone: '12', name: '', address: '', extra: 1 }
   for (const [field, value] of Object.entries(wrong))
     expect((await ravi.post('/user/add-member', { ...wife, [field]: value })).body, field).toMatchObject({
@@ -138,7 +138,7 @@ test('bad input is refused by field', async () => {
   expect(await code(ravi.post('/user/add-member', { ...wife, relation: 3, name: 'MEERA  Iyer' }))).toEqual([409, 'member_exists'])
 })
 
-test('the subscriber is told by mail and by the bell, once each', async () => {
+test('notifies the subscriber once by mail and once in the app', async () => {
   const templates = async () =>
     (
       await sql<{ template: string }>`
@@ -157,7 +157,7 @@ test('the subscriber is told by mail and by the bell, once each', async () => {
   ])
 })
 
-test('the mail of an accepted member says whether the plan covers them, and leads to the family', async () => {
+test('tells in the mail whether an accepted member is covered', async () => {
   const remarks = async () => {
     const { rows } = await sql<{ subject: string; text: string; path: string }>`
       select subject, text, path from app.message where recipient_id = 'ravi' and template = 'member_status_action'`.execute(

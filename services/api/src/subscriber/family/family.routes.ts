@@ -23,7 +23,7 @@ const config = { auth: 'subscriber' } as const
 const tags = ['family']
 const written = success(z.object({ _id: z.string() }))
 
-/** A subscriber's own family (docs/api.md, family). Somebody else's member answers as an unknown one. */
+/** A subscriber's own family (docs/api.md, family). Another subscriber's member is answered as unknown. */
 export const familyRoutes: Routes = (app, deps) => {
   const own = async (request: FastifyRequest) => {
     const subscriber = await findSubscriber(deps.db, signedIn(request).user_id)

@@ -10,7 +10,7 @@ import { anyVersion, execute } from '../../plugins/execute.ts'
 import { requireCaughtUp } from '../../plugins/log-position.ts'
 import { whileNothingIsSent } from '../erasure-lock.ts'
 
-/** Carries out the command of a request on a subscriber's family, which is judged on the present IST day. */
+/** Runs the command of a request on a subscriber's family, judged on the present IST day. */
 export const onFamily = (
   request: FastifyRequest,
   subscriberId: string,
@@ -19,8 +19,8 @@ export const onFamily = (
   execute(request, subscriberAggregate(subscriberId), subscriberId, (state, { now }) => decide(state, istDay(now)), anyVersion)
 
 /**
- * The same for commands that depend on claims: the lists contain every claim that was submitted before, and none is submitted
- * meanwhile. `openClaims`: of a member, neither drafts nor finished.
+ * The same for commands that depend on claims: the lists contain every claim submitted so far, and none is submitted meanwhile.
+ * `openClaims`: a member's claims that are neither drafts nor finished.
  * @throws behind when the lists are not up to date in time
  */
 export const onFamilyWithClaims = (

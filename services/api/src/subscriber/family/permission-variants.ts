@@ -23,7 +23,7 @@ export const familyVariants: SliceVariants = async ({ has, next, scene }) => {
   const of = { user_id: 'asha' }
   return {
     'POST /api/v1/user/add-member': [plain({ body: sister() }, { fresh: async () => ({ body: sister() }) })],
-    // Nothing is sent: edit-member.int.test.ts tests the form itself.
+    // Sends no form: edit-member.int.test.ts tests it.
     'POST /api/v1/user/edit-member': [plain({}, { answers: [415] })],
     'DELETE /api/v1/user/delete-member/:id': owned(owner => ids[owner], {}, rejected),
     'GET /api/v1/admin/families/:id': record('asha'),

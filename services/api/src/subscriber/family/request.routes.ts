@@ -23,7 +23,7 @@ export const familyRequestRoutes: Routes = (app, deps) => {
     if (!request) throw new DomainError('not_found')
     return request
   }
-  /** Somebody may have asked a moment ago. */
+  /** The request, even if it was made a moment ago. */
   const askedLately = async (id: string) => {
     const known = await findFamilyRequest(deps.db, id)
     if (known) return known

@@ -73,7 +73,7 @@ const slices: readonly SliceVariants[] = [
 ]
 
 /**
- * The arguments for each route; a route that no slice names has neither object nor body.
+ * The arguments for each route. A route that no slice names has neither object nor body.
  * @throws Error when two slices name the same route
  */
 export const variantsOf = async (world: World): Promise<Variants> => {

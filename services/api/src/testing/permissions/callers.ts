@@ -39,7 +39,7 @@ const rowsOf = (may: May, of: readonly ProgramCode[] = programs): Privilege[] =>
     >),
   }))
 
-/** All callers: each role and designation, with and without each privilege, and everybody with an invalid session. */
+/** All callers: each role and designation, with and without each privilege, and callers with each invalid session. */
 export const gatherCallers = async (
   scene: Scene,
   adminFlags: readonly Flag[],

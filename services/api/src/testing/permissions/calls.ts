@@ -14,7 +14,7 @@ export const signsOut = (route: string): boolean => /logout|DELETE .*account.ses
 
 /** A call of a route that writes. */
 export interface WriteCall {
-  /** As `POST /api/v1/…/:id`. */
+  /** For example `POST /api/v1/…/:id`. */
   route: string
   client: Client
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -22,7 +22,7 @@ export interface WriteCall {
   body: unknown
 }
 
-/** People who may call every route, and the arguments for each. */
+/** Callers with access to every route, and the arguments for each. */
 export interface Calls {
   variants: Record<string, Variant[]>
   people: Record<'admin' | 'management' | 'user' | 'hr' | 'nobody', Client>

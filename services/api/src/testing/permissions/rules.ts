@@ -4,9 +4,9 @@ import type { ProgramCode, RoleName } from '@opdesk/contracts/codes.ts'
 export type Designated = 'manager' | 'management' | 'verifier' | 'verifier2' | 'finance' | 'reader'
 
 /**
- * Who a call is for: everybody, anybody signed in, one kind of person, admins with a program's privilege of the call's method (a
- * number; a list if one of several is enough), or staff from whom it was not withheld. `only` lists the designations that get an
- * answer.
+ * The expected callers of a route: the public, all signed-in people, one kind of person, admins with a program's privilege of the
+ * call's method (a number; a list if one of several is enough), or staff, unless it was withheld. `only` lists the designations
+ * that get an answer.
  */
 export type Rule =
   | 'public'
@@ -19,24 +19,24 @@ export type Rule =
 
 export interface Caller {
   name: string
-  /** The owner of the session; absent for nobody. */
+  /** The owner of the session; absent without a session. */
   person?: string
   role?: RoleName
   designated?: Designated
   headers: Record<string, string>
   /** The session is invalid: the refusal of every call that needs one. */
   dead?: 'unauthenticated' | 'session_expired' | 'user_mismatch'
-  /** Has no session at all: the one invalid caller who tries every object. */
+  /** Without any session: the one invalid caller that tries every object. */
   plain?: boolean
-  /** Their privilege for a program; for staff what was not withheld. */
+  /** The caller's privilege for a program; for staff, privileges that were not withheld. */
   may(program: ProgramCode, method: PrivilegeMethod): boolean
-  /** Sends calls that succeed, not only calls that show who gets through. */
+  /** Makes calls that succeed, beyond the check of access. */
   whole?: boolean
-  /** Differs from others of the role only in privileges: is sent only to calls that need one of that role. */
+  /** Differs from other callers of the role only in privileges, so it makes only calls that need one of that role. */
   narrow?: boolean
-  /** The program in whose privileges a narrow caller differs; absent for the one who has none. */
+  /** The program with the privileges in which a narrow caller differs; absent for the caller without any privilege. */
   about?: ProgramCode
-  /** Differs in one method of that program: says nothing about other programs that those with whole programs do not. */
+  /** Differs in one method of that program. For other programs, callers with whole programs show the same. */
   oneMethod?: boolean
 }
 
@@ -74,7 +74,7 @@ export const privilegeOf = (
   return role && program && other === undefined ? { role, program, method: needed } : null
 }
 
-/** What is called: with the first of a route's objects all concerned callers are tested. */
+/** The call to judge: all concerned callers are tested on the first of a route's objects. */
 interface Call {
   method: PrivilegeMethod
   head: boolean
@@ -82,9 +82,10 @@ interface Call {
 }
 
 /**
- * Whether a caller has to be tested. Sessions and privileges are judged before the object is looked at. So a route's further objects are
- * called by nobody, by the admin without privileges, by narrow callers who differ in the route's own programs, and by all others whose session
- * is valid. Who differs in one method of a program is tested on its routes. The framework makes a HEAD route of the GET route, with the same auth: it is called like a further object.
+ * Whether a caller has to be tested. Sessions and privileges are checked before the object, so further objects of a route need
+ * fewer callers: the one without a session, the admin without privileges, narrow callers that differ in the route's own programs,
+ * and all others with a valid session. A caller that differs in one method of a program is tested on the routes of that program
+ * only. The framework derives a HEAD route from each GET route, with the same auth: it is treated as a further object.
  */
 export const concerns = (rule: Rule, caller: Caller, { method, head, first }: Call): boolean => {
   if (caller.dead) return first || caller.plain === true

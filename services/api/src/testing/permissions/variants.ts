@@ -1,7 +1,7 @@
 import type { Caller, Designated } from './rules.ts'
 import { PEOPLE, type Subscriber, type World } from './world.ts'
 
-/** What a call sends. */
+/** The request of a call. */
 export interface Shot {
   params?: Record<string, string>
   query?: string
@@ -11,21 +11,21 @@ export interface Shot {
 /** One object, or one body, for a route. */
 export interface Variant {
   name: string
-  /** The callers for whom the object is open; all others whom the rule lets through get `otherwise`. */
+  /** The callers that may see the object; all others that pass the rule get `otherwise`. */
   open: (caller: Caller) => boolean
   otherwise?: number
   shot: Shot
   /** Separate arguments for each successful call, if a success uses the object up. */
   fresh?: (caller: Caller) => Promise<Shot>
-  /** The status for callers who get through; 200 by default. */
+  /** The status for callers that get through; 200 by default. */
   answers?: readonly number[]
-  /** The same by designation, if designations get different ones. */
+  /** The same by designation, if designations get different answers. */
   by?: Record<Designated, number>
   /** The call ends sessions of the caller. */
   ends?: boolean
 }
 
-/** By route, as `POST /api/v1/…/:id`. */
+/** Variants by route, such as `POST /api/v1/…/:id`. */
 export type Variants = Record<string, Variant[]>
 
 /** The arguments for the routes of a slice: `permission-variants.ts` beside them, listed in all-variants.ts. */
@@ -49,7 +49,7 @@ export const unknown = (more: Shot = {}, param = 'id'): Variant => ({
   shot: { ...more, params: { ...more.params, [param]: UNKNOWN } },
 })
 
-/** Asha's, Ravi's, and an unknown one. */
+/** Objects of Asha and of Ravi, and an unknown one. */
 export const owned = (
   idOf: (of: Subscriber) => string,
   more: Shot = {},

@@ -16,13 +16,13 @@ interface Belongings {
   sentFile: string
   draftFile: string
   looseFile: string
-  /** Attached by callers who may. */
+  /** A file for callers that may attach it. */
   spareFile: string
   export: string
   notification: string
 }
 
-/** The data of an answer 200; any other answer is an error. */
+/** The data of an answer with status 200. @throws Error on any other answer */
 export const ok = async (answer: ReturnType<Client['get']>) => {
   const { status, body } = await answer
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
@@ -44,7 +44,7 @@ export const makeWorld = async (scene: Scene) => {
     return marks
   }
 
-  /** A claim at `verifier`, whichever of the two verifiers got it. */
+  /** A claim at `verifier`, transferred there if the other verifier got it. */
   const sentClaim = async (owner: Client): Promise<string> => {
     const id = await scene.claim(owner, 'submitted', SMALL)
     await as.management.post('/management/transfer-claims', [{ claim_id: id, verifier_id: 'verifier' }])
@@ -95,7 +95,7 @@ export const makeWorld = async (scene: Scene) => {
   }
   const asha = await subscriber('asha', '9000000001', 'meridian')
   const ravi = await subscriber('ravi', '9000000002', 'other')
-  // As long as there is one verifier, every claim is assigned to them.
+  // While there is one verifier, every claim is assigned to them.
   await scene.claim(asha, 'settled', SMALL)
   await test.addStaff('verifier2', 'management', { designation: 3, designation_id: 'verifier', password: null })
   await test.addStaff('hr', 'hr', { corporate_id: 'meridian' })
