@@ -114,7 +114,7 @@ const approved = (stage: 'verifier' | 'management' | 'manager' | 'finance', doct
   data: { stage, remark: '', approved: { ...noFees, doctor } },
 })
 
-/** A claim of 400 rupees, held on a wallet of 1000, whose payment has just been requested; the request is returned. */
+/** A claim of 400 rupees, held on a wallet of 1000, with a just requested payment. Returns the request. */
 export const givenPaymentRequest = async (store: EventStore, id: string): Promise<RecordedEvent> => {
   await given(store, walletStream(id), [credited(100_000), holdPlaced(id, 0, 40_000)])
   const events = await given(store, claimStream(id), [

@@ -38,6 +38,6 @@ test.each<[ClaimEvent | DisputeEvent, string]>([
   expect(text && fillTextTemplate(text.template, text.values)).toBe(words)
 })
 
-test('tells nothing of a draft', () => {
+test('sends no text about a draft', () => {
   expect(textOfClaim(drafted('asha'), 'C1001')).toBeUndefined()
 })
