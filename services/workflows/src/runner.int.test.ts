@@ -158,7 +158,7 @@ test('waits at an event of a later schema version without parking it', async () 
   await running.stop()
 })
 
-test('stops a workflow at a future event type until the program is newer', async () => {
+test('stops a workflow at a future event type for a newer program', async () => {
   const { handled, workflow, happen } = noting('known')
   const older = withKnownTypes(store, workflow.types)
   const head = await store.head()

@@ -76,7 +76,7 @@ export const forgetJob = async (db: pg.Pool, id: string): Promise<void> => {
 
 const PAGE = 100
 
-/** Ids of jobs whose result is due for deletion. */
+/** Ids of jobs with a result due for deletion. */
 export const expiredJobs = async (db: pg.Pool, kind: string, now: Date): Promise<string[]> => {
   const { rows } = await db.query<{ job_id: string }>(
     `select job_id from app.job where kind = $1 and expires_at <= $2 order by expires_at limit ${PAGE}`,

@@ -138,7 +138,7 @@ export const typesIn = async (store: EventStore, stream: string): Promise<string
 /** All events of some types in the log. */
 export const allOf = (store: EventStore, ...types: string[]): Promise<RecordedEvent[]> => store.readAll(START, 10_000, { types })
 
-/** A store whose process dies at its n-th call: before the call, or after it and before the answer. */
+/** A store that crashes at its n-th call: before the call, or after it and before the answer. */
 export const dyingStore = (store: EventStore, n: number, moment: 'before' | 'after'): EventStore => {
   let calls = 0
   const call = async <T>(run: () => Promise<T>): Promise<T> => {
