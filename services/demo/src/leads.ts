@@ -12,7 +12,7 @@ const nothing = { name: '', phone: '', hear: '', message: '', designation: '', o
 
 type DemoLead = [kind: LeadKind, hoursAgo: number, email: string, typed: Partial<TypedLead>]
 
-/** Requests of each lead, with the age in hours. */
+/** The leads with their age in hours. */
 const sent: readonly DemoLead[] = [
   [
     'retail',

@@ -16,7 +16,7 @@ import { StartError } from '@opdesk/server/start-error.ts'
 import type pg from 'pg'
 
 export interface AcceptedRestore {
-  /** The last event that is the same as before. */
+  /** The last event that the sealed log and the present one share. */
   position: Position
   given_up: Position
   /** Readers that were ahead of it, and are set back or rebuilt. */

@@ -1,4 +1,4 @@
-/** How the parts of this process reach the database; docs/operations.md lists the variables. */
+/** Connection settings of the parts of this process; docs/operations.md lists the variables. */
 export interface DatabaseSettings {
   /** An external Postgres, instead of the embedded one. */
   databaseUrl?: string

@@ -3,7 +3,7 @@ import { readLogAddress } from '@opdesk/event-store/eventstoredb/address.ts'
 const ENCRYPTED = ['require', 'verify-ca', 'verify-full']
 const VERIFIED = ['verify-ca', 'verify-full']
 
-/** This machine, by address, by name, or by a socket in a folder. */
+/** Hosts that mean this machine: an address, a name, or a folder with a socket. */
 const isHere = (host: string): boolean =>
   host === '' ||
   host === 'localhost' ||

@@ -42,7 +42,7 @@ export interface Settings extends DatabaseSettings {
   smtp?: SmtpSettings & { from: MailAddress }
   /** The gateway for text messages. Without it they go to the outbox table, and in production nowhere. */
   sms?: SmsSettings
-  /** The account with the payment provider. Without it payments are simulated, and in production none are taken. */
+  /** The account with the payment provider. Without it payments are simulated; in production none are accepted. */
   razorpay?: RazorpaySettings
   /** The public address of the product, `https://opdesk.example`: links in mails begin with it. */
   publicUrl?: string

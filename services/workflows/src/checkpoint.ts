@@ -42,7 +42,7 @@ export const saveCheckpoint = async (
   to: Position,
   eventId: string | null = null,
 ): Promise<void> => {
-  // Prepared statement: each workflow runs it after each of its batches, and planning takes longer than execution.
+  // Named, so that it is prepared once: each workflow runs it after each batch, and planning takes longer than execution.
   const { rowCount } = await db.query({
     name: 'save_workflow_checkpoint',
     text: `insert into app.workflow_checkpoint as kept (name, position, event_id)

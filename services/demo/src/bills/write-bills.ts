@@ -3,7 +3,7 @@ import { type Condition, type DemoDoctor, laboratories, pharmacies } from '../me
 import { type Random, randomFrom } from '../random.ts'
 import type { Bill } from './bill.ts'
 
-/** Costs of a visit, in paise. Medicines and tests are those that the doctor prescribed. */
+/** Costs of a visit, in paise. Medicines and tests are those bought on the doctor's advice. */
 export interface Visit {
   key: string
   day: Day

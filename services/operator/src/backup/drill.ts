@@ -26,7 +26,7 @@ export interface Drilled {
   files: number
   views: number
   verification: Verification
-  /** The stored files against the tables and the log. */
+  /** Findings about the stored files, compared with the tables and the log. */
   documents: ExaminedDocuments
   /** Milliseconds. */
   restoreMs: number

@@ -33,7 +33,7 @@ export const startPart = async (parts: readonly string[], env: NodeJS.ProcessEnv
   throw new Error('the process ended before it was ready')
 }
 
-/** kill -9, also of a process that is stopped. */
+/** kill -9, also of a stopped process. */
 export const killPart = async ({ child }: PartProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

@@ -20,7 +20,7 @@ interface Options {
   metrics: Registry
   /** Reports of this process's parts. */
   readiness: () => Promise<Readiness[]>
-  /** Metrics and readiness of the other thread, for the port. */
+  /** Metrics of the other thread, for the port. */
   otherMetrics?: () => Promise<string>
   /** The parts of this thread. */
   watched?: Background['watched']

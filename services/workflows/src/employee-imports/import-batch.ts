@@ -81,7 +81,7 @@ export const importBatch = async (
   for (const [index, { n, cells, errors }] of rows.entries()) {
     if (index % JUDGED_AT_ONCE === JUDGED_AT_ONCE - 1) await yieldToOthers()
     const judged = judgeCells(cells, today)
-    // The table already shows the errors of the whole sheet, which include the other rows.
+    // Errors across rows come from the table: the other rows were visible only there.
     const wrong = errors.length > 0 ? errors : judged.errors
     if (judged.row && wrong.length === 0) good.push({ n, employment_id: employmentOf(import_id, n), employee: judged.row })
     else

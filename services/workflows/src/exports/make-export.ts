@@ -20,7 +20,7 @@ export interface ExportOrder {
   position: Position
   request: ExportRequest
   viewer: Actor
-  /** The product's time, ISO 8601 UTC. */
+  /** Time of the product's clock, ISO 8601 UTC. */
   now: string
 }
 

@@ -38,7 +38,7 @@ const yearsOf = async (db: pg.Pool, subscriberId: string): Promise<string[]> => 
   return rows.map(({ person_id }) => person_id.slice(prefix.length))
 }
 
-/** A document of an erased person: a late refund. */
+/** Handles a document issued after the erasure, such as that of a late refund. */
 const afterErasure = async (
   { position }: HandledEvent,
   { subscriber_id, day }: InvoiceFacts,

@@ -153,7 +153,7 @@ test('sends an unconfirmed address a notice without personal content', async () 
   for (const secret of ['Asha', 'C1001', '400', 'Iyer', '₹']) expect(notice?.email.text).not.toContain(secret)
 })
 
-test('welcomes the first confirmed address once, and tells it of the next', async () => {
+test('welcomes the first confirmed address once, and reports changes to it', async () => {
   const { workflows } = await start(mail)
   // Events of this helper have the person as actor, so the person enters the addresses.
   const stream = subscriberStream('s1')

@@ -33,7 +33,7 @@ interface Due {
   payment_id?: string
   /** Number of completed attempts. */
   turn: number
-  /** Correlation id of the requesting event. */
+  /** Position of the requesting event. */
   position: string
   /** The time from which polls count. */
   since: string

@@ -123,7 +123,7 @@ test('lapses an unfinished submission after the grace and not before', async () 
   ])
 })
 
-test('lapses a claim creation with immediate submission likewise', async () => {
+test('lapses a claim that would be created and submitted at once', async () => {
   await given(store, walletStream('unborn'), [credited(100_000), holdPlaced('unborn', -1, 40_000)])
   await settledDown()
   later(61)
