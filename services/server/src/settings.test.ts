@@ -106,7 +106,7 @@ describe('readSettings', () => {
     )
   })
 
-  it('wants development controls only where they are named', () => {
+  it('reads the request for development controls, absent by default', () => {
     expect([read({}), read({ DEMO: '1' }), read({ DEV_CONTROLS: '1' })].map(({ devControls }) => devControls)).toEqual([
       false,
       false,

@@ -110,7 +110,7 @@ test('fails an export after two failures of its own, without leftovers', async (
   await expect(files.open(id)).rejects.toThrow()
 })
 
-test('reports an export that is too large at once', async () => {
+test('fails an export that is too large at the first attempt', async () => {
   const id = await ask()
   start(async () => {
     throw new ExportNotMade('too_many_rows', '2000000 rows')

@@ -58,9 +58,9 @@ export const noLongerUsed = async (db: pg.Pool, fileIds: readonly string[], sinc
 }
 
 /**
- * Removes uploads that belong to no claim, draft, dispute, family request, job application or job description (domain.md section
- * 6). Attaching a file moves `unused_since` before the event is written, so this sweep skips a file that is being attached. Also
- * removes partial uploads of killed processes.
+ * Removes uploads that have belonged to no claim, draft, dispute, family request, job application or job for a day (domain.md
+ * section 6). Attaching a file moves `unused_since` before the event is written, so this sweep skips a file that is being
+ * attached. Also removes partial uploads of killed processes.
  */
 export const defineUnusedFiles = ({ storage, invoiceFiles }: Pick<Erasing, 'storage' | 'invoiceFiles'>): Workflow => {
   let lookedAt = Number.NEGATIVE_INFINITY

@@ -83,7 +83,7 @@ const givenCheckup = (id: string, discounted_price: number): Promise<unknown> =>
       }),
   })
 
-/** A quoted order (by default of a plan) with a single-use coupon, which expired before its payment. */
+/** A quoted order (by default of a plan) with a single-use coupon. The order expired and was paid afterwards. */
 const givenLatePayment = async (id: string, item: 'plan' | 'checkup' = 'plan') => {
   await (item === 'plan' ? givenPlan : givenCheckup)(id, 1500)
   await given(store, subscriberStream(id), [{ type: 'subscriber_registered', data: profile() }])
