@@ -1,6 +1,6 @@
 /** The import rules of docs/architecture.md. Paths are regular expressions on resolved files; $1 is what `from` captured. */
 
-/** Tests and what only tests use. */
+/** Tests and modules for tests only. */
 const TEST_PARTS = [
   '^packages/testing/',
   '^(packages|services|projections)/.*/(testing|stand-in)/',
@@ -11,7 +11,7 @@ const TEST_PARTS = [
 ]
 const TESTS = ['[.]test[.]tsx?$', ...TEST_PARTS]
 
-/** Files below `from` may import one another and what `allowed` names. */
+/** Files below `from` may import one another and paths in `allowed`. */
 const only = (name, from, allowed, comment) => ({
   name,
   comment,
@@ -37,15 +37,15 @@ const npm = (...names) => names.map(name => `^node_modules/${name}/`)
 
 /**
  * Slices that may know another, and why:
- * - A claim is decided on what its subscriber was entitled to. Entitlement is about fees.
+ * - A claim is decided on its subscriber's entitlement. Entitlement is about fees.
  * - A wallet follows the subscriptions. A subscription is a copy of a plan.
- * - Notifications tell of events and the reasons in them.
+ * - Notifications report events and the reasons in them.
  * - A dispute is about a claim and goes through the same stages. The claim knows who may raise a dispute.
  * - Orders, coupons, invoices and checkups are one sale, of plans to subscribers.
  * - Free tests come with a plan and have appointments, as checkups have.
  * - A row of an import is judged as an employee is.
- * - An export takes the queries of other lists, in their own words.
- * - People who sign in are shown as a master and refer to records of others. Changes of people are what is confirmed.
+ * - An export takes the queries of other lists, in their own schema.
+ * - People who sign in are shown as a master and refer to records of others. Confirmations apply to changes of people.
  * - The terms are a master that ships with its texts.
  * - Doctors are a master. Some doctors register themselves.
  */
@@ -85,12 +85,15 @@ const SLICE_EXCEPTIONS = [
   },
 ]
 
-/** What every slice of the contracts may know of the site: its languages, and how a title becomes an address. */
+/** Modules of the site that all slices of the contracts may import: its languages, and the slug of a title. */
 const OF_SITE = '^packages/contracts/src/site/(language|slug)[.]ts$'
 
 const DASHBOARDS = '^web/src/features/[^/]+-dashboard/'
 
-/** What folders of routes need of one another: who is calling, whose file it is, how large one may be, one write at a time, and none while its person is erased, which coupon a code is, and which terms are in force. */
+/**
+ * Modules that folders of routes share: the caller, owner and size limit of a file, one write at a time, no write during a
+ * person's erasure, the coupon of a code, and the terms in force.
+ */
 const SHARED_IN_API = [
   'account/sign-in/access',
   'account/keys/account-keys',

@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**']
-// A wait ends as soon as its condition holds. The limits only stop a hang, so they leave room for a machine that is several times slower.
+// A wait ends as soon as its condition holds. The limits only stop a hang, so they leave room for a machine that is several times
+// slower.
 const poll = { timeout: 30_000 }
 const globalSetup = ['packages/testing/src/global-setup.ts']
 

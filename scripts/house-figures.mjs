@@ -20,7 +20,7 @@ const packageOf = file => /^(?:packages|services)\/[^/]+/.exec(file)?.[0] ?? fil
 const words = text => text.match(/[\p{L}\p{N}'’_-]+/gu)?.length ?? 0
 const at = (numbers, share) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length * share)] ?? 0
 
-/** The comments of a source: line, text. A string that contains `//` after a blank counts too; there are few. */
+/** The comments of a source: line, text. A string with `//` after a blank counts too; there are few. */
 const commentsOf = source =>
   [...source.matchAll(/(?<![:'"`\w])\/\/(.*)$|\/\*([\s\S]*?)\*\//gm)].map(match => ({
     line: source.slice(0, match.index).split('\n').length,

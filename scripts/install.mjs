@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Refusal, root, run, script } from './run.mjs'
 
-/** Installs with `npm ci`, unless node_modules has what package-lock.json requires. */
+/** Installs with `npm ci`, unless node_modules has all that package-lock.json requires. */
 export async function install() {
   if (isInstalled()) return
   console.error('Installing the packages (once, about a minute) …')
@@ -19,8 +19,8 @@ export async function install() {
 }
 
 /**
- * Whether everything in package-lock.json is in npm's own record of what it installed. npm writes that record last, so an
- * interrupted installation has none. Optional packages are for other machines and may be missing.
+ * Whether npm's own record of the installation has all of package-lock.json. npm writes that record last, so an interrupted
+ * installation has none. Optional packages are for other machines and may be missing.
  */
 function isInstalled() {
   const wanted = readPackages('package-lock.json')
@@ -42,7 +42,7 @@ function readPackages(file) {
   }
 }
 
-/** The Node that runs the product: 24, from the npm package `node`, whatever Node the machine has. */
+/** The Node that runs the product: 24, from the npm package `node`, independent of the machine's Node. */
 export function nodeBinary() {
   const packaged = path.join(root, 'node_modules/node/bin/node')
   if (existsSync(packaged)) return packaged

@@ -1,5 +1,5 @@
 /**
- * The environment of `npm start`, the laptop's command: development with its controls, unless NODE_ENV says what this is.
+ * The environment of `npm start`, the laptop's command: development with its controls, unless NODE_ENV names another mode.
  *
  * @param {NodeJS.ProcessEnv} given
  * @returns {NodeJS.ProcessEnv}

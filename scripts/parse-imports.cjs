@@ -1,7 +1,7 @@
 /**
- * How dependency-cruiser reads TypeScript: it does not support TypeScript 7, so Babel parses, and only the imports are kept.
- * Imports of types count like any other, but are turned into exports, so that a rule can tell them apart. The rest is dropped while
- * parsing: what Babel does afterwards takes three times as long as the parsing.
+ * Parser of TypeScript for dependency-cruiser, which does not support TypeScript 7: Babel parses, and only the imports are kept.
+ * Imports of types count like any other, but are turned into exports, so that a rule can tell them apart. The rest is dropped
+ * while parsing: Babel's later steps take three times as long as the parsing.
  */
 const leaveImports = ({ types: t }) => ({
   manipulateOptions(options, parser) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the checkout. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** An error whose message is one sentence for the person at the terminal. */
+/** An error with a message of one sentence for the person at the terminal. */
 export class Refusal extends Error {}
 
 const running = new Set()
@@ -33,8 +33,8 @@ export function run(program, args, options = {}) {
 }
 
 /**
- * Passes stop signals on to the children. Ctrl-C reaches the children by itself as well, so they may get it twice. If npm was
- * killed, or was stopped behind a shell that passes nothing on, its absence is noticed.
+ * Passes stop signals on to the children. Ctrl-C reaches the children directly as well, so they may get it twice. Also notices a
+ * killed npm, or one stopped behind a shell that passes no signals on.
  */
 export function forwardSignals() {
   const stop = () => {

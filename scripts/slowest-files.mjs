@@ -3,7 +3,7 @@ import { root } from './run.mjs'
 
 const LISTED = 10
 
-/** A reporter for vitest that prints, after all others, which test files took longest: imports, hooks and tests together. */
+/** A vitest reporter that prints, after all others, the slowest test files: imports, hooks and tests together. */
 export default class SlowestFiles {
   onTestRunEnd(modules) {
     const files = modules.map(module => {

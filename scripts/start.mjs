@@ -4,14 +4,14 @@ import { laptopEnvironment } from './laptop-environment.mjs'
 import { Refusal, root, run, script, wasStopped } from './run.mjs'
 import { runTasks } from './turbo.mjs'
 
-/** `npm start`: installs and builds what is missing, then runs the whole product in one process until it is stopped. */
+/** `npm start`: installs and builds missing parts, then runs the whole product in one process until it is stopped. */
 await script(async () => {
   await install()
   if (!(await runTasks('build'))) throw new Refusal('The web and the site could not be built; the reason is above.')
   const env = laptopEnvironment(nodeEnvironment())
   // Caches stripped and compiled code, which makes a later start about a third of a second faster.
   env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node-compile')
-  // By the channel the product notices when this process dies.
+  // The channel tells the product that this process died.
   const { code, signal } = await run(
     nodeBinary(),
     ['--disable-warning=ExperimentalWarning', '--heap-growing-percent=80', 'services/server/src/main.ts'],

@@ -6,7 +6,7 @@ import { Refusal, root, run, script, wasStopped } from './run.mjs'
 import { runTasks, runVitest } from './turbo.mjs'
 
 const SLOWEST = path.join(root, 'scripts/slowest-files.mjs')
-/** More failed files than that are no matter of a busy machine. */
+/** Above this number of failed files, a busy machine is no explanation. */
 const MOST_AGAIN = 5
 
 /** The headless shell first: it has no window to draw, which saves a third of the processor time. */
@@ -61,7 +61,7 @@ async function runTests(wanted) {
     // The logs of the products under test must not contain secrets, codes or personal data.
     const searched = await run(nodeBinary(), [path.join(root, 'packages/testing/src/search-logs.ts'), logs], { env })
     if (searched.code !== 0) counted.failed += 1
-    // A crash, an unhandled error or a run without tests leaves nothing to count; it is a failure too.
+    // A crash, an unhandled error or a run without tests leaves no tests to count; it is a failure too.
     if (counted.code !== 0 && counted.failed === 0) counted.failed = 1
     if (!chromium && env.CI === 'true') counted.failed += 1
     return counted
@@ -71,8 +71,8 @@ async function runTests(wanted) {
 }
 
 /**
- * Runs the files of a few failed tests once more, one after another: on a busy machine a wait can end too early. The second run
- * counts, and the files that needed it are named, so that they are mended.
+ * Reruns a few failed test files, one after another: on a busy machine a wait can end too early. The second run counts, and the
+ * output names the files that needed it, so that they get repaired.
  */
 async function failedAgain(first, runFiles) {
   const { broken } = first
@@ -91,7 +91,7 @@ async function failedAgain(first, runFiles) {
   }
 }
 
-/** What a report says, in all and of each file that failed. A file that could not be loaded has no tests to count: it counts as one failed test. */
+/** Totals of a report, overall and per failed file. A file that failed to load has no tests: it counts as one failed test. */
 function count(report) {
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, broken: [] }
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))

@@ -5,8 +5,7 @@ import { root, run } from './run.mjs'
 const TURBO = path.join(root, 'node_modules/turbo/bin/turbo')
 
 /**
- * Runs tasks of turbo.json, except those whose inputs have not changed since they last succeeded. Only the output of failed tasks
- * is shown.
+ * Runs tasks of turbo.json, except those with unchanged inputs since their last success. Shows only the output of failed tasks.
  *
  * @returns {Promise<boolean>} whether all succeeded
  */
@@ -18,7 +17,7 @@ export async function runTasks(...tasks) {
   return code === 0
 }
 
-/** Runs vitest as a task, with these arguments, and answers how it ended, as `run` does. */
+/** Runs vitest as a task with these arguments, and returns its end as `run` does. */
 export const runVitest = (args, env) =>
   run(nodeBinary(), [TURBO, 'run', '//#vitest', '--env-mode=loose', '--ui=stream', '--log-prefix=none', '--', ...args], {
     env: { ...env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' },

@@ -46,10 +46,10 @@ export const fullCheckup = checkupPlan('full', {
 /** The records of the Health Checkup Plan Master. */
 export const demoCheckupPlans = [basicCheckup, fullCheckup] as const
 
-/** What the page about us counts up to, as of a company of six years. */
+/** Final values of the counters on the About Us page, as of a company of six years. */
 export const demoFigures = { speciality: 24, doctor: 1850, years_of_exp: 6, appointment: 48_200 }
 
-/** As the System Settings name the supplier, so that invoices are tax invoices. */
+/** The supplier as in the System Settings, so that invoices are tax invoices. */
 export const demoSupplier = {
   supplier_name: 'OPDesk Health Services Pvt Ltd',
   supplier_address: '4th Floor, Prestige Towers, Residency Road, Bengaluru 560025',

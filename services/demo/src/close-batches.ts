@@ -11,10 +11,10 @@ import { demoStaff } from './staff.ts'
 const PAGE = 1000
 /** 18:30 in India. */
 const CLOSING_MS = 18.5 * 3_600_000
-/** The last batches are left open, for people who try the demo. */
+/** The last batches are left open for users who try the demo. */
 const LEFT_OPEN = 2
 
-/** The days on which something was paid, in order. */
+/** The days with payments, in order. */
 const paymentDays = async (store: EventStore): Promise<Day[]> => {
   const days = new Set<Day>()
   for (let after: Position = START; ; ) {
@@ -29,10 +29,7 @@ const paymentDays = async (store: EventStore): Promise<Day[]> => {
   }
 }
 
-/**
- * Finance closes the payment batches of past days, each on the evening of its day. Every payment must be settled. Doing it again
- * does nothing.
- */
+/** Finance closes the payment batches of past days, each on the evening of its day. Every payment must be settled. Idempotent. */
 export const closeBatches = async (store: EventStore, now: Date): Promise<void> => {
   const finance = demoStaff.find(({ key }) => key === 'finance')
   if (!finance) throw new Error('nobody is there to close payment batches')

@@ -7,10 +7,10 @@ import { demoId } from './ids.ts'
 type AnyEvent = { type: string; data: object }
 type Named<S, E extends AnyEvent> = Aggregate<S, E> & { stream(id: string): string }
 
-/** Who did what nobody in particular did. */
+/** Actor of commands without a particular person. */
 export const maker: Actor = processActor('demo')
 
-/** Carries out a command of the past on one aggregate, once. `step` tells it from the others on the same stream. */
+/** Carries out a command of the past on one aggregate, once. `step` distinguishes it from the others on the same stream. */
 export const commandAt = <S, E extends AnyEvent>(
   store: EventStore,
   now: Date,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** `started`: the making of the demo data was interrupted. */
+/** `started`: the creation of the demo data was interrupted. */
 export type DemoState = 'none' | 'started' | 'finished'
 
 /** Whether this database has demo data; table app.demo. */

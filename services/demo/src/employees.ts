@@ -4,7 +4,7 @@ import { demoId } from './ids.ts'
 import { foodsCare, meridianCare } from './plans.ts'
 import { demoCorporate, demoFoods, type StaffKey } from './staff.ts'
 
-/** An employee whom the HR of an organization has added. Days are counted back from today. */
+/** An employee added by an organization's HR. Days are counted back from today. */
 export interface DemoEmployee {
   id: string
   corporate: { id: string; name: string }
@@ -12,7 +12,7 @@ export interface DemoEmployee {
   employee: EmployeeRecord
   plan: PlanSnapshot
   addedBefore: number
-  /** They were a subscriber before, with a name of their own. */
+  /** An earlier subscriber, with a name of their own. */
   linked?: { name: string; before: number }
   inactiveBefore?: number
   renewedBefore?: number
@@ -80,7 +80,7 @@ const foods = {
   from: 9_000_002_001,
 }
 
-/** One of each kind: inactive for a week and for long, linked, with a plan that is over, with a renewal that waits. */
+/** One of each kind: recently inactive, long inactive, linked, with an ended plan, with a queued renewal. */
 const special: Record<number, Partial<DemoEmployee>> = {
   3: { inactiveBefore: 3 },
   11: { inactiveBefore: 30 },

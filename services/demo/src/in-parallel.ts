@@ -1,4 +1,4 @@
-/** Runs `work` on the values in order, `limit` at a time. Rejects with the first failure; after that nothing more is started. */
+/** Runs `work` on the values in order, `limit` at a time. Rejects with the first failure, and starts no further work after it. */
 export const inParallel = async <T>(values: readonly T[], limit: number, work: (value: T) => Promise<void>): Promise<void> => {
   const waiting = values.values()
   let failed = false

@@ -15,8 +15,8 @@ interface Making {
 }
 
 /**
- * Makes the demo people and claims in an empty log, or continues an interrupted earlier run; never in a log with other content.
- * Resolves when they can be read.
+ * Makes the demo people and claims in an empty log, or continues an interrupted run; never in a log with other content. Resolves
+ * when they can be read.
  */
 export async function makeDemoOnce({ projections, onNotice, ...making }: Making): Promise<void> {
   const { store, connectionString } = making
@@ -26,7 +26,7 @@ export async function makeDemoOnce({ projections, onNotice, ...making }: Making)
   onNotice(state === 'none' ? 'Making the demo data (once, some seconds) …' : 'Going on with making the demo data …')
   await writeDemoState(connectionString, 'started')
   const { makeDemo } = await import('./make-demo.ts')
-  // The demo reads the views, and on a busy machine they may not have been made yet.
+  // The demo reads the views, which may not exist yet on a busy machine.
   await projections.caughtUp()
   await makeDemo(making)
   await projections.caughtUp()

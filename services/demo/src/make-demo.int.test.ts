@@ -86,7 +86,7 @@ const claims = async () =>
 
 const isDispute = ({ ending }: PlannedClaim) => ending.startsWith('dispute_')
 
-test('every claim is in its planned state, and all states occur', async () => {
+test('has every claim in its planned state, and all states', async () => {
   const found = await claims()
   for (const { plan, state } of found) {
     if (!isDispute(plan)) expect(state.status).toBe(plan.ending === 'resubmitted' ? 'awaiting_verifier' : plan.ending)
@@ -95,7 +95,7 @@ test('every claim is in its planned state, and all states occur', async () => {
   expect(new Set(found.map(({ plan }) => plan.ending)).size).toBe(13 + 7)
 })
 
-test('every dispute and its claim are in the planned state', async () => {
+test('has every dispute and its claim in the planned state', async () => {
   for (const { plan, state } of (await claims()).filter(({ plan }) => isDispute(plan))) {
     const { state: dispute } = await load(store, disputeAggregate, disputeStream(plan.id))
     expect(`dispute_${dispute.status}`).toBe(plan.ending)
@@ -105,7 +105,7 @@ test('every dispute and its claim are in the planned state', async () => {
   }
 })
 
-test('each stage, and each verifier, has claims that wait too long', async () => {
+test('has overdue claims for each stage and verifier', async () => {
   const late = addDays(istDay(NOW), -TAT_DAYS - 1)
   const rows = await db.selectFrom('read.claim_list').selectAll().where('raised_on', '<=', late).execute()
   for (const stage of stages) expect(rows.some(row => row.state_name === `awaiting_${stage}`)).toBe(true)
@@ -113,7 +113,7 @@ test('each stage, and each verifier, has claims that wait too long', async () =>
   expect(new Set(verifiers).size).toBe(2)
 })
 
-test('nothing is in the future, the events of a stream are in order, nobody decides twice at different stages', async () => {
+test('orders events, none in the future, with different deciders per stage', async () => {
   const events = await store.readAll(START, 10_000)
   const last = new Map<string, string>()
   for (const { stream, at } of events) {
@@ -128,7 +128,7 @@ test('nothing is in the future, the events of a stream are in order, nobody deci
   }
 })
 
-test('the money adds up: paid at most what was approved, approved at most what was claimable, wallets to the paisa', async () => {
+test('balances payments, approvals and claims, and wallets to the paisa', async () => {
   const spent = new Map<string, number>()
   const open = new Map<string, number>()
   for (const { state } of await claims()) {
@@ -152,7 +152,7 @@ test('the money adds up: paid at most what was approved, approved at most what w
   }
 })
 
-test('each buyer has another standing of a plan, recorded at its time', async () => {
+test('gives each buyer another state of a plan, recorded in time', async () => {
   const standing = async ({ id }: DemoBuyer) => {
     const { state } = await load(store, subscriberAggregate(id), subscriberStream(id))
     return state.status === 'registered' ? state.chain.map(subscription => subscription.state) : []
@@ -172,7 +172,7 @@ test('each buyer has another standing of a plan, recorded at its time', async ()
   expect(lapsed && daysBetween(istDay(new Date(lapsed.at)), istDay(NOW))).toBeGreaterThan(20)
 })
 
-test('orders have ended in each way, and the invoices of each year are numbered in the order of their days', async () => {
+test('ends orders in each way, and numbers invoices by day', async () => {
   const orders = await db.selectFrom('read.order_record').select(['state']).execute()
   expect(orders).toHaveLength(demoOrders.length)
   expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['fulfilled', 'expired', 'refunded']))
@@ -190,7 +190,7 @@ test('orders have ended in each way, and the invoices of each year are numbered 
   }
 })
 
-test('there are referrals, some complete and some pending', async () => {
+test('has complete and pending referrals', async () => {
   const made = await Promise.all(
     demoSubscribers.map(async ({ id }) => (await load(store, referralsAggregate, referralStream(id))).state.made),
   )
@@ -198,12 +198,12 @@ test('there are referrals, some complete and some pending', async () => {
   expect([complete.filter(done => done).length, complete.filter(done => !done).length]).toEqual([3, 3])
 })
 
-test('there are people who want to be contacted, by each of the forms', async () => {
+test('has leads from each of the forms', async () => {
   const { rows } = await sql<{ kind: LeadKind }>`select distinct kind from read.lead`.execute(db)
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(leadKinds.toSorted())
 })
 
-test('there is a coupon in each status, and checkups with and without details', async () => {
+test('has coupons in each status, and checkups with and without details', async () => {
   const statuses = await Promise.all(
     demoCoupons.map(async ({ code }) => {
       const { state } = await load(store, couponAggregate, couponStream(code))
@@ -214,7 +214,7 @@ test('there is a coupon in each status, and checkups with and without details', 
   expect(new Set(statuses)).toEqual(new Set([0, 1, 2, 3]))
   for (const { code } of demoCoupons) {
     const { state } = await load(store, couponAggregate, couponStream(code))
-    // As the form requires: otherwise an admin could change none of them.
+    // Required by the form: otherwise an admin could change none of them.
     expect(state.status !== 'unknown' && state.details.terms, code).toBeTruthy()
   }
   const checkups = await Promise.all(
@@ -232,7 +232,7 @@ test('there is a coupon in each status, and checkups with and without details', 
   ])
 })
 
-test('families have requests that wait, and one that was rejected', async () => {
+test('has pending family requests and a rejected one', async () => {
   const found = await Promise.all(
     demoSubscribers.map(async ({ id }) => (await load(store, subscriberAggregate(id), subscriberStream(id))).state),
   )
@@ -240,7 +240,7 @@ test('families have requests that wait, and one that was rejected', async () => 
   expect(requests.map(({ decided }) => decided?.verdict ?? 'waits').toSorted()).toEqual(['rejected', 'waits', 'waits'])
 })
 
-test('there are requests for free tests in each status', async () => {
+test('has requests for free tests in each status', async () => {
   const states = await Promise.all(
     demoSubscribers.map(async ({ id }) => (await load(store, freeTestsAggregate, freeTestStream(id))).state),
   )
@@ -250,7 +250,7 @@ test('there are requests for free tests in each status', async () => {
   for (const { tests } of requests) expect(tests).not.toEqual([])
 })
 
-test('every document of a claim is stored under its digest', async () => {
+test('stores every document of a claim under its digest', async () => {
   const storage = createLocalFileStorage(path.join(dataDir, 'files'))
   for (const { plan, state } of await claims()) {
     if (!isSubmitted(state)) continue
@@ -259,7 +259,7 @@ test('every document of a claim is stored under its digest', async () => {
   }
 })
 
-test('the content of the site is there with its pictures, published at its times', async () => {
+test('publishes the site’s content with pictures at its times', async () => {
   const rows = await db.selectFrom('read.resource_record').select(['resource', 'record']).execute()
   const content = contentRecords(istDay(NOW))
   const posts = rows.filter(({ resource }) => resource === 'blog')
@@ -279,7 +279,7 @@ test('the content of the site is there with its pictures, published at its times
   for (const { sha256 } of pictures) expect(await storage.has(sha256)).toBe(true)
 })
 
-test('the accounts sign in with the password that is printed', async () => {
+test('lets the accounts sign in with the printed password', async () => {
   const deps = { db, clock: () => NOW, production: false }
   for (const { user } of demoStaff) {
     const account = await checkPassword(
@@ -292,12 +292,12 @@ test('the accounts sign in with the password that is printed', async () => {
   }
 })
 
-test('nobody gets mail about demo data', async () => {
+test('sends no mail about demo data', async () => {
   const { rows } = await sql<{ mails: number }>`select count(*)::int as mails from app.message`.execute(db)
   expect(rows).toEqual([{ mails: 0 }])
 })
 
-test('making it again changes nothing', async () => {
+test('changes no data when made again', async () => {
   const head = await store.head()
   await makeDemo({ ...options, clock: () => new Date(NOW.getTime() + 86_400_000) })
   expect(await store.head()).toBe(head)

@@ -27,7 +27,7 @@ import { demoSubscribers } from './subscribers.ts'
 
 export interface DemoOptions {
   store: EventStore
-  /** Read models, files' records and workflows; migrated, and read by running projections. */
+  /** Read models, file records and workflows; migrated, and kept current by running projections. */
   connectionString: string
   dataDir: string
   clock: () => Date
@@ -43,9 +43,9 @@ const PATIENCE_MS = 30_000
 const LOOK_MS = 10
 
 /**
- * Makes the demo: people, plans, the sale of the last 400 days, claims of the last 60 days in every state, and the content of the public site. It uses the same commands as requests, each with a
- * time in the past. Making it again changes nothing and continues an interrupted run. Projections must be running. Workflows need
- * not be: the demo has its own, which act at the time of the events they react to.
+ * Makes the demo: people, plans, the sale of the last 400 days, claims of the last 60 days in every state, and the content of the
+ * public site. Uses the same commands as requests, each with a time in the past. Idempotent; continues an interrupted run.
+ * Projections must be running. Workflows need not run: the demo has its own, which act at the time of the events they react to.
  *
  * @throws the signal's reason; DomainError and the errors of the database
  */
@@ -83,10 +83,10 @@ export const makeDemo = async (options: DemoOptions): Promise<void> => {
   }
 }
 
-/** No mails are sent today about made-up events of last month. */
+/** Made-up events of last month send no mails today. */
 const ofThePast = ({ startsAt }: Workflow): boolean => startsAt !== 'head'
 
-/** A payment of last month is settled at that time. Work that waits for a due time is left to the product itself. */
+/** Settles a payment of last month at that time. Work that waits for a due time is left to the product itself. */
 const inTimeOfEvents = ({ name, types, handle }: Workflow): Workflow => ({
   name,
   types,
@@ -121,8 +121,8 @@ const handledAll = async (store: EventStore, running: RunningWorkflows, signal?:
 }
 
 /**
- * Day by day. Within a day claims run in parallel, but submissions one after another, since the choice of a verifier depends on
- * the order.
+ * Runs day by day. Within a day claims run in parallel, but submissions one after another, since the choice of a verifier depends
+ * on the order.
  */
 const makeClaims = async (
   deps: StepDeps & Pick<DemoOptions, 'clock'>,
@@ -162,7 +162,7 @@ const failOnce = (failure: AbortController, error: unknown): unknown => {
   return error
 }
 
-/** The work for a claim, started when it is first requested. */
+/** The work for a claim, started at its first request. */
 const onceEach = <T>(work: (claim: PlannedClaim) => Promise<T>) => {
   const begun = new Map<string, Promise<T>>()
   return (claim: PlannedClaim): Promise<T> => {
@@ -174,7 +174,7 @@ const onceEach = <T>(work: (claim: PlannedClaim) => Promise<T>) => {
   }
 }
 
-/** Starts each work when the previous one has ended. */
+/** Starts each work after the end of the previous one. */
 const inLine = () => {
   let last: Promise<void> = Promise.resolve()
   return (work: () => Promise<void>): Promise<void> => {

@@ -66,6 +66,6 @@ const addOne = async (store: EventStore, demo: DemoEmployee, now: Date): Promise
     )
 }
 
-/** The employees of the demo organizations, in every state that an employment has. */
+/** The employees of the demo organizations, in every state of an employment. */
 export const makeEmployees = (store: EventStore, now: Date): Promise<void> =>
   inParallel(demoEmployees, AT_ONCE, employee => addOne(store, employee, now))

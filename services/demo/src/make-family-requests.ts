@@ -19,7 +19,7 @@ interface DemoFamilyRequest {
   relation: (typeof Relation)[number]
   dob: string
   gender: 1 | 2
-  /** Why it was rejected; it waits without. */
+  /** Reason of the rejection; absent for a pending request. */
   rejected?: string
 }
 
@@ -37,7 +37,7 @@ export const demoFamilyRequests: readonly DemoFamilyRequest[] = [
   { subscriber: 1, day: 2, name: 'Neha Mehta', relation: 'Sister', dob: '1992-10-09', gender: 2 },
 ]
 
-/** Requests to add members that wait for a review, and one that was rejected. Doing it again changes nothing. */
+/** Pending requests to add members, and a rejected one. Idempotent. */
 export const makeFamilyRequests = async (store: EventStore, now: Date): Promise<void> => {
   const admin = demoStaff.find(({ user }) => user.role === 'admin')
   for (const [index, { subscriber, day, relation, rejected, ...who }] of demoFamilyRequests.entries()) {

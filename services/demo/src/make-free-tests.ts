@@ -25,7 +25,7 @@ interface DemoRequest {
   becomes?: FreeTestStatus
 }
 
-/** One of each status, and some that wait. */
+/** One of each status, and some pending ones. */
 const demoRequests: readonly DemoRequest[] = [
   {
     subscriber: 1,
@@ -92,7 +92,7 @@ const makeOne = async ({ store, db }: StepDeps, asked: DemoRequest, index: numbe
   )
 }
 
-/** Requests for free tests of the first subscribers, in each status. Doing it again changes nothing. */
+/** Requests for free tests of the first subscribers, in each status. Idempotent. */
 export const makeFreeTests = async (deps: StepDeps, now: Date): Promise<void> => {
   for (const [index, asked] of demoRequests.entries()) await makeOne(deps, asked, index, now)
 }

@@ -19,7 +19,7 @@ import { minuteOf } from './working-hours.ts'
 
 const PATIENCE_MS = 30_000
 const LOOK_MS = 5
-/** Finance gives a payment back after so long. */
+/** Delay until finance gives a payment back. */
 const CANCELLED_AFTER_DAYS = 6
 
 const minutesAfter = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * 60_000)
@@ -66,7 +66,9 @@ const place = async (store: EventStore, { order_id, subscriber_id, wish }: DemoO
   await commandAt(store, at, coupon, before => reserveCoupon(before, use, istDay(at)))
 }
 
-/** A fact about a payment, as the provider tells it. The order has no counterpart at the provider: nothing asks for it there. */
+/**
+ * A fact about a payment, as the provider reports it. The order has no counterpart at the provider, so no poll asks for it there.
+ */
 const tell = (
   store: EventStore,
   { order_id, method }: DemoOrder,
@@ -105,8 +107,8 @@ const giveBack = async (
 }
 
 /**
- * Makes an order and everything that follows from it, with the commands of requests and of the payment provider's news, at times of
- * the past. Doing it again changes nothing.
+ * Makes an order and all its consequences at times of the past, with the commands of requests and of the payment provider's news.
+ * Idempotent.
  */
 export const makeOrder = async (store: EventStore, order: DemoOrder, now: Date, signal?: AbortSignal): Promise<void> => {
   const { order_id, ends } = order

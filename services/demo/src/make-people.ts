@@ -27,7 +27,7 @@ import { minuteOf } from './working-hours.ts'
 /** The plans of the subscribers that started this many days before today. */
 const PLAN_AGE_DAYS = 100
 const STAFF_AGE_MS = 120 * 86_400_000
-/** Older than whatever was sold. */
+/** Older than any sale. */
 const CATALOGUE_AGE_MS = 420 * 86_400_000
 
 const addStaff = async (store: EventStore, { id, user, privileges }: DemoStaff, now: Date): Promise<void> => {
@@ -75,7 +75,7 @@ export const makePeople = async ({ store, db, clock }: Pick<AppDeps, 'store' | '
   await Promise.all(demoSubscribers.map((person, index) => addSubscriber(store, person, minuteOf(joined, 11 * 60 + index * 17))))
 }
 
-/** The time that an earlier start used as now, if it has made people: the demo continues from that time. */
+/** The present time of an earlier start, if it has made people: the demo continues from that time. */
 export const startedAt = async ({ store }: Pick<AppDeps, 'store'>): Promise<Date | undefined> => {
   const first = demoStaff.map(({ id }) => store.read(userStream(id)))
   const [event] = (await Promise.all(first)).flat()

@@ -32,7 +32,7 @@ import { minuteOf } from './working-hours.ts'
 const CATALOGUE_AGE_DAYS = 420
 const COUPON_HOUR = 9 * 60
 
-/** What is sold, and who sells it. */
+/** Catalogue of the sale, and its sellers. */
 const makeCatalogue = async (store: EventStore, now: Date): Promise<void> => {
   const long = minuteOf(addDays(istDay(now), -CATALOGUE_AGE_DAYS), COUPON_HOUR)
   await Promise.all(demoCheckupPlans.map(({ id, record }) => addTo(store, healthCheckupPlan, id, record, long)))
@@ -71,7 +71,7 @@ const addBuyer = async (store: EventStore, { id, profile, joined }: DemoBuyer, n
   )
 }
 
-/** Records at their time that terms were over and their wallets lapsed; of terms that still run, the product does. */
+/** Records ended terms and lapsed wallets at their time; the product itself does so for running terms. */
 const recordEnds = async (store: EventStore, { id }: DemoBuyer, now: Date): Promise<void> => {
   const aggregate = subscriberAggregate(id)
   const { state } = await load(store, aggregate, aggregate.stream(id))
@@ -109,8 +109,8 @@ const makeAppointment = async (
 }
 
 /**
- * The sale of the last 400 days: what is on sale, coupons in each status, people whose plan is queued, upgraded, about to end, over or
- * given back, orders with their invoices, and checkups. Doing it again changes nothing. The demo's workflows must be running.
+ * The sale of the last 400 days: plans and checkups on sale, coupons in each status, subscribers with a queued, upgraded, ending,
+ * ended or returned plan, orders with their invoices, and checkups. Idempotent. The demo's workflows must be running.
  */
 export const makeSales = async (store: EventStore, now: Date, signal?: AbortSignal): Promise<void> => {
   await makeCatalogue(store, now)

@@ -24,7 +24,7 @@ const recordOf = ({ name, registration, specialization, hospital, address, state
     status: 1,
   })
 
-/** Twelve doctors: those of the admin, then three who registered themselves and wait, and one who was rejected. */
+/** Twelve doctors: eight by the admin, then three who registered themselves and are pending, and a rejected one. */
 export const demoDoctors = doctors.slice(0, EXPERIENCE.length).map((each, index) => {
   const approved = EXPERIENCE.length - PENDING - REJECTED
   const bySelf = { added_by: DoctorSource.doctor }

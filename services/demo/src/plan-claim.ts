@@ -33,7 +33,7 @@ const boughtMedicines = ({ medicines }: Condition, random: Random): Priced[] =>
 const boughtTests = ({ tests }: Condition, random: Random): Priced[] =>
   random.some(tests, random.whole(1, 2)).map(([name, rupees, detail]) => ({ name, detail, paise: rupees * 100 }))
 
-/** Self, or a member the plan was paid for. */
+/** Self, or a member with a paid place in the plan. */
 const patientOf = ({ id, profile, members, paid }: DemoSubscriber, random: Random): { id: string; name: string } => {
   const covered = members.filter(member => paid.includes(member.member_id))
   const member = random.chance(0.4) ? undefined : random.pick(covered)

@@ -9,11 +9,11 @@ import { planClaims } from './plan-claims.ts'
 /** Half past midnight IST, a Sunday noon, a working evening. */
 const moments = ['2026-11-19T19:00:00Z', '2026-11-22T06:30:00Z', '2026-11-20T12:00:00Z'].map(text => new Date(text))
 
-describe.each(moments)('300 claims before %s', now => {
+describe.each(moments)('plan of 300 claims before %s', now => {
   const claims = planClaims(300, now)
   const sent = claims.filter(claim => claim.steps.some(step => step.do === 'submit'))
 
-  test('nothing happens in the future, and the steps of a claim are in order', () => {
+  test('orders the steps of a claim, none in the future', () => {
     expect(claims).toHaveLength(300)
     for (const { steps } of claims) {
       const times = steps.map(step => step.at.getTime())
@@ -22,7 +22,7 @@ describe.each(moments)('300 claims before %s', now => {
     }
   })
 
-  test('staff act from Monday to Saturday between half past nine and half past six', () => {
+  test('lets staff act Monday to Saturday, 9:30 to 18:30', () => {
     for (const step of claims.flatMap(claim => claim.steps)) {
       if (!['decide', 'edit_bills', 'pay', 'decide_dispute', 'pay_dispute'].includes(step.do)) continue
       const day = istDay(step.at)
@@ -33,7 +33,7 @@ describe.each(moments)('300 claims before %s', now => {
     }
   })
 
-  test('every claim sent is accepted by the form and the plan', () => {
+  test('plans only submissions that form and plan accept', () => {
     for (const { details, fees, subscriber, steps, bills } of sent) {
       const { doctor, pharmacy, lab, combined } = fees
       const body = { ...details, pharmacy_fee: toRupees(pharmacy), lab_test_fee: toRupees(lab) }
@@ -48,7 +48,7 @@ describe.each(moments)('300 claims before %s', now => {
     }
   })
 
-  test('a duplicate repeats its original some days later', () => {
+  test('repeats the original of a duplicate some days later', () => {
     const duplicates = claims.filter(claim => claim.ending === 'duplicate')
     expect(duplicates.length).toBeGreaterThan(0)
     for (const duplicate of duplicates) {
@@ -60,7 +60,7 @@ describe.each(moments)('300 claims before %s', now => {
   })
 })
 
-test('the same time gives the same plan', () => {
+test('gives the same plan for the same time', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   expect(planClaims(60, now)).toEqual(planClaims(60, now))
 })

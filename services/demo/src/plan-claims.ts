@@ -22,7 +22,7 @@ interface Share {
   days: readonly [number, number]
 }
 
-/** The rest is settled. The second share of each stage has waited too long. */
+/** The others are settled. The second share of each stage is overdue. */
 const shares: readonly Share[] = [
   { ending: 'awaiting_verifier', share: 9, least: 1, days: [0, 2] },
   { ending: 'awaiting_verifier', share: 10, least: 4, days: [6, 13] },
@@ -53,7 +53,7 @@ const SETTLED_DAYS = [7, 59] as const
 const filedOn = (steps: readonly Step[]): string =>
   istDay(steps.find(step => step.do !== 'draft')?.at ?? steps[0]?.at ?? new Date(0))
 
-/** A second claim for a visit that somebody claimed some days before. */
+/** A second claim for a visit that was claimed some days before. */
 const planDuplicate = (index: number, originals: readonly PlannedClaim[], now: Date): PlannedClaim => {
   const random = randomFrom(`claim ${index}`)
   const gap = ({ details, steps }: PlannedClaim): number => daysBetween(details.opd_date ?? '', filedOn(steps))
@@ -65,8 +65,8 @@ const planDuplicate = (index: number, originals: readonly PlannedClaim[], now: D
 }
 
 /**
- * Plans `count` claims (at least some 32, so that every state occurs) of the 60 days before `now`, and their steps. The same
- * arguments give the same plan. No step is in the future.
+ * Plans `count` claims (at least some 32, so that every state occurs) of the 60 days before `now`, and their steps.
+ * Deterministic, with no step in the future.
  */
 export const planClaims = (count: number, now: Date): PlannedClaim[] => {
   const random = randomFrom('claims')

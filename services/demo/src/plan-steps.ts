@@ -18,7 +18,7 @@ import {
 } from './remarks.ts'
 import { afterOfficeMinutes, minuteOf } from './working-hours.ts'
 
-/** One act of somebody on a claim. */
+/** An act of a person on a claim. */
 export type Act =
   | { do: 'draft' }
   | { do: 'submit' }
@@ -52,7 +52,7 @@ export type Ending =
   | 'duplicate'
   | `dispute_${Exclude<DisputeStateName, 'new'>}`
 
-/** Everything happens at least this long before now. */
+/** Minimum age of every step. */
 const MARGIN_MS = 5 * 60_000
 
 /** The acts on a claim in order, each with its time. */
@@ -107,7 +107,7 @@ class Course {
   }
 }
 
-/** What somebody disputes: a refusal, or a claim that was paid in part. */
+/** Subject of a dispute: a refusal, or a claim that was paid in part. */
 const disappoint = (course: Course, random: Random): keyof typeof objections => {
   const outcome = random.pick(['rejected', 'rejected', 'invalid', 'lowered'] as const)
   if (outcome === 'rejected') course.refuse(approvalStatuses.reject, rejections)

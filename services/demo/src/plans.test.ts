@@ -8,17 +8,17 @@ import { demoSubscribers } from './subscribers.ts'
  */
 const membersOf = (code: number): number => (code === 0 ? 1 : code === 1 ? 4 : code + 1)
 
-test('memberships of the demo have the code for their number of members', () => {
+test('has membership codes that match the number of members', () => {
   const memberships = demoSubscribers.map(({ plan }) => plan.membership)
   for (const { membership_id, member_count } of memberships) expect(membersOf(membership_id)).toBe(member_count)
   expect(new Set(memberships.map(({ membership_id }) => membership_id))).toEqual(new Set([3, 4]))
 })
 
-test('nobody has more people covered than the membership has members', () => {
+test('covers at most the membership’s number of members', () => {
   for (const { paid, plan } of demoSubscribers) expect(1 + paid.length).toBeLessThanOrEqual(plan.membership.member_count)
 })
 
-test('what was sold is what the demo always sold', () => {
+test('keeps the plans that the demo has always sold', () => {
   expect(familyCare).toMatchObject({
     name: 'Family Care OPD',
     terms: { combination: 1, doctor: { percent: 80, max: 80_000 }, lab: { percent: 60, max: 200_000 } },
@@ -30,6 +30,6 @@ test('what was sold is what the demo always sold', () => {
   })
 })
 
-test('there is a plan of every tenure', () => {
+test('has a plan of every tenure', () => {
   expect(new Set(demoPlans.map(({ record }) => record.frequency))).toEqual(new Set([1, 2, 3, 4]))
 })

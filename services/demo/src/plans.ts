@@ -5,7 +5,7 @@ import { soldPlan } from '@opdesk/domain/subscriber/sold-plan.ts'
 import { demoId } from './ids.ts'
 import { demoFoods, demoOrganization } from './staff.ts'
 
-/** A record of the Plan Master. It is parsed like a request, which derives what follows from its values. */
+/** A record of the Plan Master. It is parsed like a request, which derives the computed fields. */
 const planOf = (key: string, body: object) => ({ id: demoId('plan', key), record: plan.schema.parse(body) })
 
 const retail = { subscriber_type: SubscriberType.retail, frequency: 1 }
@@ -106,9 +106,9 @@ export const demoPlans = [care, wellness, staffCare, foodsStaff, quarter, month]
 const sold = ({ id, record }: (typeof demoPlans)[number], membership_id: number): PlanSnapshot =>
   soldPlan(id, offeredPlan.parse(record), membership_id)
 
-/** What the subscribers have bought: cover for four, and for five. */
+/** Plans that the subscribers have bought: cover for four, and for five. */
 export const familyCare = sold(care, 3)
 export const wellnessPlus = sold(wellness, 4)
-/** What organizations grant their employees. */
+/** Plans that organizations grant their employees. */
 export const meridianCare = sold(staffCare, 4)
 export const foodsCare = sold(foodsStaff, 0)

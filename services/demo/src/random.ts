@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same every time, so that an interrupted demo continues unchanged. */
+/** Pseudo-random numbers that repeat every time, so that an interrupted demo continues unchanged. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number

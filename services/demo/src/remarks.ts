@@ -1,7 +1,7 @@
 import type { ReasonCode } from '@opdesk/contracts/claim/reasons.ts'
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 
-/** What people write on claims. */
+/** Remarks on claims. */
 
 /** A decision against a claim: usually with a reason of the catalogue. */
 export interface Refusal {

@@ -55,7 +55,7 @@ const commandOf = (claim: PlannedClaim, step: Step, { id, role, designation, nam
   actor: { id, role, designation, name },
 })
 
-/** Lowers what the verifier would reduce first: medicines, then tests, then the doctor's fee. Whole rupees. */
+/** Lowers amounts in the order that a verifier would: medicines, then tests, then the doctor's fee. Whole rupees. */
 const lowered = (claim: ClaimState, percent: number): Partial<Fees> => {
   if (!isSubmitted(claim)) return {}
   const { claimable } = claim.submission
@@ -64,10 +64,10 @@ const lowered = (claim: ClaimState, percent: number): Partial<Fees> => {
 }
 
 /**
- * Does one step of a claim at its time, through the command that a request would use. A step that is already done does nothing.
+ * Does one step of a claim at its time, through the command that a request would use. A finished step has no effect.
  *
  * @param documents the stored papers of the claim
- * @throws DomainError when the product refuses it, which does not happen with a right plan
+ * @throws DomainError when the product refuses it, which a right plan avoids
  */
 export const runStep = async (
   deps: StepDeps,

@@ -5,11 +5,14 @@ import { demoId } from './ids.ts'
 import { demoPlans } from './plans.ts'
 import { demoSubscribers } from './subscribers.ts'
 
-/** What became of an order. `retried`: the first payment failed and the second did not. `given back`: finance cancelled it 6 days later. */
+/**
+ * Outcome of an order. `retried`: the first payment failed and the second succeeded. `given back`: finance cancelled it 6 days
+ * later.
+ */
 export type OrderEnd = 'paid' | 'retried' | 'failed' | 'not tried' | 'given back'
 
 export interface DemoOrder {
-  /** Also of the subscription or the checkup that it makes. */
+  /** Also the id of its subscription or checkup. */
   order_id: string
   subscriber_id: string
   /** Days ago, and the minute of the IST day. */
@@ -77,10 +80,13 @@ const planned: [day: number, subscriberId: string, wish: Wish, ends?: OrderEnd][
   [3, number(5), checkup(basicCheckup)],
 ]
 
-/** Orders of the last 400 days, the earliest first, so that invoices have their numbers in the order of days. */
+/** Orders of the last 400 days, the earliest first, so that invoices are numbered by day. */
 export const demoOrders: readonly DemoOrder[] = planned.map(order)
 
-/** What was said about a checkup, in days ago; an appointment before today has a negative day. `done`: the laboratory was there. */
+/**
+ * Details of a checkup: `given` in days ago, `appointment` in days from today, negative for a past one. `done`: the laboratory
+ * was there.
+ */
 export interface DemoAppointment {
   order_id: string
   patient_name: string

@@ -2,7 +2,7 @@ import type { Privilege, UserEvent } from '@opdesk/contracts/account/events.ts'
 import { Designation, Program } from '@opdesk/contracts/codes.ts'
 import { demoId } from './ids.ts'
 
-/** Shown on the sign-in page's notes and in docs/api.md: for trying the product only. */
+/** Shown in the sign-in page's notes and in docs/api.md: for trying the product only. */
 export const DEMO_PASSWORD = 'Demo@1234'
 
 export const demoCorporate = { id: demoId('corporate', 'meridian'), name: 'Meridian Textiles Pvt Ltd' }
@@ -20,7 +20,7 @@ export const demoOrganization = {
   contact_person: [{ name: 'Nandini Rao', email: 'hr@demo.local', contact: '8800100007' }],
 }
 
-/** A second organization, so that it can be seen that neither reads anything of the other. */
+/** A second organization, to show that neither reads data of the other. */
 export const demoFoods = {
   id: demoId('corporate', 'sahyadri'),
   name: 'Sahyadri Foods Pvt Ltd',

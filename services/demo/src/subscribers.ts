@@ -11,7 +11,7 @@ export interface DemoSubscriber {
   id: string
   profile: DataOf<'subscriber_registered'>
   members: DataOf<'member_added'>[]
-  /** Members whom the plan was paid for; Self is covered without payment. */
+  /** Members with a paid place in the plan; Self is covered without payment. */
   paid: string[]
   plan: PlanSnapshot
   subscription_id: string

@@ -18,7 +18,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { acceptRestore } from './accept-restore.ts'
 
 const NOON = new Date('2026-11-20T06:30:00.000Z')
-/** A product starts in seconds, and on a busy machine in many. */
+/** A product starts within seconds on a quiet machine; a busy one takes many more. */
 const STARTS = 120_000
 const logger = runLog()
 let database: TestDatabase
@@ -91,7 +91,7 @@ const sealed = (position: number) =>
     expect(rows).toEqual([{ position }])
   }, 80_000)
 
-test('a log that was set back is refused with a reason, accepted by a command, and reported by the verification', {
+test('refuses a set-back log, accepts it by command, and reports it later', {
   timeout: STARTS,
 }, async () => {
   await start()
@@ -131,7 +131,7 @@ test('a log that was set back is refused with a reason, accepted by a command, a
   expect(await verify()).toMatchObject({ ok: true, events: 5, sealed_up_to: '5', restores })
 })
 
-test('a log that was set back and written on further than before is refused too, and accepted up to where both agree', {
+test('accepts a log written past its old end up to the divergence', {
   timeout: STARTS,
 }, async () => {
   await start()
@@ -150,7 +150,7 @@ test('a log that was set back and written on further than before is refused too,
   expect(await verify()).toMatchObject({ ok: true, events: 5, restores: [{ position: '2', given_up: '4' }] })
 })
 
-test('changed events are not accepted with it, and a restore without a valid signature excuses nothing', {
+test('refuses changed events, and a restore without a valid signature', {
   timeout: STARTS,
 }, async () => {
   await start()
@@ -170,7 +170,7 @@ test('changed events are not accepted with it, and a restore without a valid sig
   expect(await verify()).toMatchObject({ ok: true, events: 3 })
 })
 
-test('after a restore to before an earlier one no life and no number is given again', { timeout: STARTS }, async () => {
+test('reuses no life or number after a restore past an earlier one', { timeout: STARTS }, async () => {
   const given = async () => {
     const { rows } = await db.query<{ life: number; claims: number; tests: number }>(
       `select (select max(number) from log.incarnation) as life, (select last_value::int from app.claim_number) as claims,
@@ -192,7 +192,7 @@ test('after a restore to before an earlier one no life and no number is given ag
   await sealed(4)
   await stop()
 
-  // As a back-up from before the first restore has it.
+  // As in a back-up from before the first restore.
   for (const [table, key, last] of [
     ['log.events', 'position', 2],
     ['app.log_seal', 'position', 2],
@@ -214,7 +214,7 @@ test('after a restore to before an earlier one no life and no number is given ag
   expect(await verify()).toMatchObject({ ok: true, events: 3 })
 })
 
-test('schemas log and app restored alone are enough: the views are rebuilt', { timeout: STARTS }, async () => {
+test('rebuilds the views after a restore of schemas log and app alone', { timeout: STARTS }, async () => {
   await start()
   await credit('a', 'b')
   await shown('a', 'b')
@@ -227,7 +227,7 @@ test('schemas log and app restored alone are enough: the views are rebuilt', { t
   await shown('a', 'b', 'c')
 })
 
-test('an empty database beside an older ledger is refused, and accepted', { timeout: STARTS }, async () => {
+test('refuses an empty database beside an older ledger, then accepts it', { timeout: STARTS }, async () => {
   await start()
   await credit('a')
   await sealed(1)

@@ -16,10 +16,10 @@ import { StartError } from '@opdesk/server/start-error.ts'
 import type pg from 'pg'
 
 export interface AcceptedRestore {
-  /** The last event that is the same as before. */
+  /** The last event that the sealed log and the present one share. */
   position: Position
   given_up: Position
-  /** What was ahead of it, and is set back or rebuilt. */
+  /** Readers that were ahead of it, and are set back or rebuilt. */
   ahead: Reader[]
 }
 
@@ -45,17 +45,20 @@ const SET_BACK = [
   'delete from app.log_checkpoint where position > $1',
 ]
 
-/** Numbers begin that much further on: more may have been lost than anybody knows of. */
+/** Distance of new numbers from the last known one: more events may be lost than are known. */
 const NUMBERS_APART = 1000n
 
 interface Known {
-  /** The last life that the database or the ledger knows of. */
+  /** The last life that the database or the ledger knows. */
   last: number
-  /** Earlier restores that the database has forgotten: it was restored from before them. */
+  /** Earlier restores that the database forgot, since it was restored from before them. */
   forgotten: LogCheckpoint[]
 }
 
-/** What the ledger knows and the database may have lost: a restore to before an earlier one takes the life that this began out of the database. */
+/**
+ * Lives and restores in the ledger that the database may have lost: a restore to before an earlier one removes that one's life
+ * from the database.
+ */
 const livesKnown = (present: number, inDatabase: readonly LogCheckpoint[], signed: readonly LogCheckpoint[]): Known => {
   const kept = new Set(inDatabase.map(({ signature }) => signature.toString('hex')))
   return {
@@ -64,7 +67,7 @@ const livesKnown = (present: number, inDatabase: readonly LogCheckpoint[], signe
   }
 }
 
-/** How many events may be lost that had a number: those that were given up. Positions that are no numbers of events tell nothing. */
+/** Number of numbered events that may be lost: those that were given up. Sparse positions do not count events. */
 const eventsLost = (dense: boolean, restores: readonly LogCheckpoint[]): bigint =>
   dense ? restores.reduce((sum, { position, given_up }) => sum + BigInt(given_up ?? position) - BigInt(position), 0n) : 0n
 
@@ -72,7 +75,7 @@ const eventsLost = (dense: boolean, restores: readonly LogCheckpoint[]): bigint 
 const LOOKS = 100
 const LOOK_MS = 50
 
-/** Found by their connections: also standbys, and processes that refuse to go on with this log. */
+/** Finds processes by their connections: also standbys, and processes that refuse this log. */
 const requireNobodyAtWork = async (session: pg.PoolClient): Promise<void> => {
   let rows: { name: string }[] = []
   for (let look = 0; look < LOOKS; look += 1) {
@@ -90,7 +93,7 @@ const requireNobodyAtWork = async (session: pg.PoolClient): Promise<void> => {
     )
 }
 
-/** A mark of keys that is given up with the end of the log begins at the new end. */
+/** A key mark that is given up with the end of the log begins at the new end. */
 const markUpTo = (position: Position, marks: readonly KeyMark[]): Pick<KeyMark, 'keyed_after' | 'event_key'> | undefined => {
   const mark = marks.findLast(({ keyed_after }) => comparePositions(keyed_after, position) <= 0)
   if (mark) return { keyed_after: mark.keyed_after, event_key: mark.event_key }
@@ -101,7 +104,7 @@ const markUpTo = (position: Position, marks: readonly KeyMark[]): Pick<KeyMark, 
 /**
  * Accepts a log that was set back as it is now. Checkpoints that are ahead go back to the last event that is the same as before,
  * the next start rebuilds views that are ahead, and later seals and checkpoints are given up. A signed checkpoint records this,
- * in the database and in the checkpoint file, and verifying the log reports it. Undefined when nothing is ahead.
+ * in the database and in the checkpoint file, and every verification of the log reports it. Undefined when no reader is ahead.
  * @throws StartError when a process is running, or the log is not whole up to there
  */
 export const acceptRestore = async (options: Options): Promise<AcceptedRestore | undefined> => {

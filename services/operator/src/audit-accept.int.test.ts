@@ -42,7 +42,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** An operator's command in a process of its own, with what is typed: exit code, and all it says. */
+/** Runs an operator's command in a process of its own, with typed input. Returns exit code and output. */
 const command = async (file: string, args: string[], typed: string): Promise<{ code: number; said: string }> => {
   const program = fileURLToPath(new URL(file, import.meta.url))
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
@@ -57,7 +57,7 @@ const accept = (
   { reason = 'Entered by hand on 20 November', typed = 'accept\n' } = {},
 ) => command('audit-accept.ts', ['--position', event.position, '--event', event.event_id, '--reason', reason], typed)
 const verify = () => command('audit-verify.ts', [], '')
-/** So many credits to each wallet, as commands of the product write them. */
+/** Credits each wallet this many times, as commands of the product would. */
 const credit = async (wallets: string[], times = 1) => {
   const keys = await openKeys(path.join(dataDir, 'keys'))
   const log = await openLog({ eventStoreUrl: undefined }, database.connectionString, keys)
@@ -74,7 +74,7 @@ const sealedUpTo = (position: string) =>
   }, SOON)
 const notary = async (): Promise<string> => (await fetch(`${url}/readyz`)).text()
 const refused = (position: string) => vi.waitFor(async () => expect(await notary()).toContain(`position ${position} `), SOON)
-/** As somebody who has the database alone: a copy of the first event under another stream. */
+/** Acts as an attacker with the database alone: copies the first event into another stream. */
 const putIn = async (stream: string) =>
   (
     await db.query<{ position: string; event_id: string }>(
@@ -86,7 +86,7 @@ const putIn = async (stream: string) =>
     )
   ).rows[0] ?? { position: '', event_id: '' }
 
-test('events that the product did not write are accepted one by one, named, and named by every verification', async () => {
+test('accepts foreign events one by one, and names them in every verification', async () => {
   await credit(['a', 'b'])
   await sealedUpTo('2')
   const [first, second] = [await putIn('wallet-x'), await putIn('wallet-y')]
@@ -135,7 +135,7 @@ test('events that the product did not write are accepted one by one, named, and 
     said: 'No event is refused: a notary is at work and seals the log. Nothing was changed.\n',
   })
 
-  // What was accepted is the event as it was then, by a signature.
+  // The signature covers the accepted event: a later change breaks the verification.
   await db.query(`update log.events set data = jsonb_set(data, '{amount}', '1') where position = 3`)
   expect((await verify()).said).toContain('BROKEN at position 3')
   await db.query(`update log.events set data = jsonb_set(data, '{amount}', '100') where position = 3`)
@@ -144,7 +144,7 @@ test('events that the product did not write are accepted one by one, named, and 
   expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining('signature') })
 }, 720_000)
 
-test('an event that was damaged before it was sealed, in the middle of a stream, is accepted while nothing else runs', async () => {
+test('accepts an event damaged before its seal, mid-stream, with the product stopped', async () => {
   await credit(['a'])
   await sealedUpTo('1')
   if (product) await killProduct(product)

@@ -19,7 +19,7 @@ const USAGE = "npm run audit:accept -- --position N --event ID --reason 'why it 
 const LONGEST_REASON = 500
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What is wrong with the arguments, if anything. */
+/** The problem with the arguments; undefined if there is none. */
 const fault = (position: string, event: string, reason: string): string | undefined => {
   if (!/^[0-9]{1,20}$/.test(position)) return '--position is a number'
   if (!UUID.test(event)) return '--event is the id of an event'
@@ -28,7 +28,7 @@ const fault = (position: string, event: string, reason: string): string | undefi
   return undefined
 }
 
-/** @throws StartError with what is wrong, and how the command is called */
+/** @throws StartError with the problem and the usage of the command */
 const readArguments = (): Named => {
   const text = { type: 'string' } as const
   const given = () => {
@@ -45,7 +45,7 @@ const readArguments = (): Named => {
   return { position, event_id, reason: why, by: `${userInfo().username}@${hostname()}` }
 }
 
-/** Names and amounts are not shown: what the event says may be personal. */
+/** Hides names and amounts: the content of the event may be personal. */
 const shown = ({ event, fault: why }: Refused, { reason, by }: Named): string =>
   [
     `Position ${event.position} of the log: ${event.type}, version ${event.version} of ${event.stream}, event ${event.id}.`,
@@ -63,8 +63,8 @@ const confirmed = async (question: string): Promise<boolean> => {
 }
 
 /**
- * `npm run audit:accept -- --position N --event ID --reason '…'`: accepts an event that the notary refuses, after asking. Exit code 1 when it
- * was not confirmed, 2 when it failed; then nothing was changed.
+ * `npm run audit:accept -- --position N --event ID --reason '…'`: accepts an event that the notary refuses, after a prompt. Exit
+ * code 1 without confirmation, 2 on failure; both leave the log unchanged.
  */
 try {
   const event = readArguments()

@@ -51,8 +51,8 @@ const unreadableIn = async (connectionString: string, log: EventStore, keys: Key
 const toldOf = ({ person, why, events }: UnreadablePerson): string => `${explainUnreadable(person, why)} (${events} events).`
 
 /**
- * `npm run audit:verify`, with `-- --no-documents` without the stored files: exit code 0 when log and documents are whole and all personal
- * data in the log can be decrypted, 1 when that is not so, 2 when it could not be read.
+ * `npm run audit:verify`, with `-- --no-documents` without the stored files: exit code 0 when log and documents are whole and all
+ * personal data in the log can be decrypted, 1 when they are not, 2 when they could not be read.
  */
 try {
   const settings = readSettings(process.env, [], CHECKOUT)

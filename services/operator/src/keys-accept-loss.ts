@@ -18,8 +18,8 @@ const TOLD = {
 } as const
 
 /**
- * `npm run keys:accept-loss -- <person id>…`: gives up keys of persons that are damaged or lost, when there is no backup of them. Exit
- * code 1 when one of them was not given up, 2 when it failed.
+ * `npm run keys:accept-loss -- <person id>…`: gives up keys of persons that are damaged or lost without a backup. Exit code 1
+ * when one of them was not given up, 2 when it failed.
  */
 try {
   const persons = process.argv.slice(2)

@@ -24,7 +24,7 @@ const told = ({ position, given_up, ahead }: AcceptedRestore): string => {
 
 /**
  * `npm run log:accept-restore`, for a log that was set back on purpose: a restored backup, or a fail-over that lost the last
- * writes. Exit code 2 when it failed; then nothing was changed.
+ * writes. Exit code 2 when it failed, without any change.
  */
 try {
   const settings = readSettings(process.env, [], CHECKOUT)

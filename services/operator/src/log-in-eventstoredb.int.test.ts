@@ -22,7 +22,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { acceptRestore } from './accept-restore.ts'
 
 const NOON = new Date('2026-11-20T06:30:00.000Z')
-/** A product starts in seconds, and on a busy machine in many. */
+/** A product starts within seconds on a quiet machine; a busy one takes many more. */
 const STARTS = 120_000
 const logger = runLog()
 let standIn: EventStoreDbStandIn
@@ -107,7 +107,7 @@ const sealed = (position: string) =>
     expect(rows).toEqual([{ position }])
   }, 80_000)
 
-test('the product runs on it, and a log that was set back is refused, accepted by the command, and verified', {
+test('runs the product, and refuses, accepts and verifies a set-back log', {
   timeout: STARTS,
 }, async () => {
   await start()
@@ -135,7 +135,7 @@ test('the product runs on it, and a log that was set back is refused, accepted b
   expect(await verify()).toMatchObject({ ok: true, events: 4, restores: [{ position: common, given_up: lost }] })
 })
 
-test('a log that was set back and written on is refused by its seals', { timeout: STARTS }, async () => {
+test('refuses by its seals a log that was set back and rewritten', { timeout: STARTS }, async () => {
   await start()
   await sealed(await credit('a', 'b', 'c', 'd'))
   await stop()
@@ -144,7 +144,7 @@ test('a log that was set back and written on is refused by its seals', { timeout
   expect(await refusal()).toMatch(/Another event than was sealed stands at position \d+ of the log/)
 })
 
-test('without a leader writes are answered 503 in time, the start says so, and afterwards everything goes on', {
+test('answers writes with 503 without a leader, then resumes', {
   timeout: STARTS,
 }, async () => {
   const url = await start()

@@ -23,11 +23,11 @@ import { acceptRestore } from './accept-restore.ts'
 const ROUNDS = Number(process.env.LOST_TAILS ?? 5)
 const SEED = Number(process.env.LOST_TAILS_SEED ?? Date.now() % 1_000_000)
 const MOST = 500
-/** A round verifies the whole log: with one log for all rounds, the long form would mostly read again what it read before. */
+/** A round verifies the whole log: with one log for all rounds, the long form would mostly reread old events. */
 const ROUNDS_OF_A_LOG = 25
 const WRITERS = 8
 const REFUSES_WITHIN_MS = 2000
-/** On a machine that does much else. */
+/** Limit for a busy machine. */
 const GIVEN_UP_MS = 30_000
 
 /** Mulberry32. */
@@ -54,7 +54,7 @@ const openAll = async () => {
   keys = await openKeys(path.join(dataDir, 'keys'))
   db = new pg.Client(database)
   await db.connect()
-  // Rows of the view are taken away with the events, so its table is there before the first round.
+  // Lost tails include rows of the view, so its table must exist before the first round.
   const all = await startAll()
   await all.running.caughtUp()
   await all.stop()
@@ -104,7 +104,7 @@ const startAll = async () => {
   return { store, handled, running, workflow, notary, stop }
 }
 
-/** What is lost with the events, besides them: all that stands in the database as after a fail-over, nothing, or some of it. */
+/** Data lost with the events: all state of the database as after a fail-over, none of it, or a part. */
 const losses = ['all', 'the log alone', 'the log alone, and others write on', 'the log and the views'] as const
 
 const loseTail = async (to: number, head: number, how: (typeof losses)[number]): Promise<void> => {
@@ -118,7 +118,7 @@ const loseTail = async (to: number, head: number, how: (typeof losses)[number]):
   await db.query(
     [
       'begin',
-      // Nobody writes meanwhile; whoever waits writes on what is left.
+      // Writers pause meanwhile; blocked ones write on the remaining log.
       'select log.lock_head()',
       ...(how === 'all' || how === 'the log and the views' ? [views] : []),
       ...(how === 'all' ? [rest] : []),
@@ -142,7 +142,7 @@ const until = async (condition: () => boolean | Promise<boolean>, withinMs: numb
   return true
 }
 
-/** Writers that do not pause while the log loses its end, and what they were told is written. */
+/** Writers that continue while the log loses its end, and their acknowledged writes. */
 const startLoad = (store: Parameters<typeof given>[0], round: number) => {
   const written: { stream: string; begunAt: number }[] = []
   let stopped = false
@@ -169,7 +169,7 @@ const startLoad = (store: Parameters<typeof given>[0], round: number) => {
 const tallies = { refused: 0, wentOn: 0, restores: 0 }
 
 test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
-  `after a lost tail nothing that is acknowledged is skipped, or the process refuses (seed ${SEED}, round %i)`,
+  `skips no acknowledged event or refuses after lost tails (seed ${SEED}, %i)`,
   async round => {
     if (round > 0 && round % ROUNDS_OF_A_LOG === 0) {
       logger.info({ ...tallies, round }, 'lost tails so far')
@@ -195,7 +195,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
     await loseTail(to, head, how)
     const lostAt = performance.now()
     const acknowledged: string[] = []
-    // A process that refuses answers 503; whoever asks again is answered later.
+    // A process that refuses answers 503; a retry is answered later.
     for (let n = 0; n < 20; n += 1) {
       const stream = `wallet-${round}-after-${n}`
       await given(store, stream, [credited(100)], clock()).then(
@@ -230,7 +230,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
         () => workflow.status().state === 'refused',
       ),
     ])
-    // Whatever came of it, nobody works on the log of the next round.
+    // Stops all processes in every outcome, before the next round.
     await all.stop()
     for (const outcome of outcomes) {
       expect(['refused', 'went on'], `${how}: ${head} to ${to}`).toContain(outcome)
@@ -265,7 +265,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
   120_000,
 )
 
-test('rounds were of both kinds', () => {
+test('rounds include both outcomes', () => {
   logger.info({ ...tallies, seed: SEED }, 'lost tails')
   if (ROUNDS >= losses.length) expect([tallies.refused > 0, tallies.wentOn > 0]).toEqual([true, true])
 })

@@ -7,7 +7,7 @@ import { withDatabase } from './with-database.ts'
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * `npm run migrate`: brings the database to this release and gives the roles of the parts their rights, with the owner in
+ * `npm run migrate`: brings the database to this release and grants the roles of the parts their rights, as the owner in
  * MIGRATE_DATABASE_URL. Exit code 2 when it failed.
  */
 try {

@@ -9,7 +9,7 @@ import { createTestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 
-test('verifying says in a sentence that the database went away in the middle', async () => {
+test('reports a database lost during verification in one sentence', async () => {
   const { connectionString, drop } = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-verify-'))
   const client = new pg.Client({ connectionString })

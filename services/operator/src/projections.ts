@@ -26,7 +26,7 @@ interface Line {
   error: string | null
 }
 
-/** Where the tables of each view are, and how far; those of other releases, too. */
+/** The tables and positions of each view, including those of other releases. */
 const status = async (connectionString: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -63,7 +63,7 @@ const told = ({ table, missing, extra, other, rows }: Difference): string => {
   return `${table}: ${counts.join(', ')}; keys ${rows.map(row => `'${row}'`).join(', ')}`
 }
 
-/** Compares the views with the log. @throws StartError when the database is or goes away */
+/** Compares the views with the log. @throws StartError when the database is or becomes unavailable */
 const verify = async (settings: Settings, connectionString: string, views: readonly Projection[]): Promise<Verified> => {
   try {
     const store = await openLog(settings, connectionString, await openRightKeys(settings, connectionString))

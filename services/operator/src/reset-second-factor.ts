@@ -17,9 +17,9 @@ import { withDatabase } from './with-database.ts'
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * `npm run second-factor:reset -- admin@example.org`, for when no admin is left who could do it: resets the second factor of the
- * admin and of the management user with that address, and records the operator as actor. Exit code 1 when there is nobody, 2 when
- * it failed.
+ * `npm run second-factor:reset -- admin@example.org`, for use when no admin is left who could do it: resets the second factor of
+ * the admin and of the management user with that address, and records the operator as actor. Exit code 1 without such an account,
+ * 2 when it failed.
  */
 try {
   const [email] = process.argv.slice(2)

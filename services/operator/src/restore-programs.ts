@@ -17,8 +17,8 @@ import { withDatabase } from './with-database.ts'
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * `npm run programs:restore -- admin@example.org`, for when no admin is left who could do it: gives every program to the active
- * admin with that address, and records the operator as actor. Exit code 1 when there is no such admin, 2 when it failed.
+ * `npm run programs:restore -- admin@example.org`, for use when no admin is left who could do it: gives every program to the
+ * active admin with that address, and records the operator as actor. Exit code 1 without such an admin, 2 when it failed.
  */
 try {
   const [email = ''] = process.argv.slice(2)

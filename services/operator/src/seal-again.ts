@@ -27,8 +27,8 @@ const secretsIn = (column: 'secret' | 'pending_secret'): SealedColumn => ({
 })
 
 /**
- * `npm run master-key:seal-again`: encrypts with the first key of `master.key` everything that its other keys encrypted, with the
- * product running or not. Exit code 2 when it failed: values done by then are done, and the command may be run again.
+ * `npm run master-key:seal-again`: encrypts all values of the other keys of `master.key` with its first key, with the product
+ * running or stopped. Exit code 2 when it failed: finished values stay finished, and the command may be run again.
  */
 try {
   const settings = readSettings(process.env, [], CHECKOUT)

@@ -17,7 +17,7 @@ afterAll(() => app?.stop())
 const turnOff = () => runCommand(app, 'second-admin-off.ts')
 const gone = { name: 'Name of gone', user_type: 1, designation: null, email: 'gone@example.org', country_code: '+91' }
 
-test('an admin whose second admin is gone removes them after a command on the machine, and it is recorded', async () => {
+test('lets an admin remove a lost second admin, and records it', async () => {
   const admin = await new Client(app).as('left', 'admin')
   const remove = () => admin.patch('/admin/users/gone', { ...gone, mobile: '9800000000', status: 0 })
   const { _id, createdAt: _, updatedAt: __, ...record } = (await admin.get('/admin/settings')).body.data.records[0]
@@ -38,7 +38,7 @@ test('an admin whose second admin is gone removes them after a command on the ma
   expect((await remove()).status).toBe(200)
 })
 
-test('if the setting is off, nothing is done', async () => {
+test('changes no setting that is already off', async () => {
   const events = () => app.deps.store.read(resourceStream(settings, settings.builtIn[0]._id))
   const before = await events()
   expect(await turnOff()).toEqual([0, 'Nothing to do: ‘Require a second admin’ is off.'])

@@ -15,8 +15,8 @@ import { withDatabase } from './with-database.ts'
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * `npm run second-admin:off`, for when the admin who would have to confirm is gone for good: turns the System Setting ‘Require a
- * second admin’ off, and records the operator as actor. Exit code 2 when it failed.
+ * `npm run second-admin:off`, for use when the admin who would have to confirm is gone for good: turns the System Setting
+ * ‘Require a second admin’ off, and records the operator as actor. Exit code 2 when it failed.
  */
 try {
   const settings = readSettings(process.env, [], CHECKOUT)

@@ -60,7 +60,7 @@ const document = async (content: string) => {
   return { file_id, name: 'a.pdf', size: 1, content_type: 'application/pdf', sha256, place }
 }
 
-test('every stored file is compared with its digest, and every document of a claim with its event', async () => {
+test('compares files with their digests, and claim documents with their events', async () => {
   const { connectionString } = database
   const [first, second, third] = [await document('one'), await document('two'), await document('three')]
   const picture = await keep('pictures', 'a picture')
@@ -95,7 +95,7 @@ test('every stored file is compared with its digest, and every document of a cla
   )
 })
 
-test('resumes, documents of changes of members, and pictures are compared and missed as well', async () => {
+test('compares resumes, member documents and pictures, and reports missing ones', async () => {
   const { connectionString } = database
   const [resume, lost, proof] = [await document('resume'), await document('lost resume'), await document('proof')]
   const { original, smaller } = await pictureOf('original', 'smaller')

@@ -13,7 +13,7 @@ const NO_SUCH_TABLE = '42P01'
 
 interface NamedDocument {
   file_id: string
-  /** As the list of files has it; null where it does not. */
+  /** Entry of the list of files; null without one. */
   sha256: string | null
 }
 
@@ -27,7 +27,7 @@ const NAMED_DOCUMENTS = `
   ) named left join app.file file on file.id::text = named.file_id`
 
 interface Examined {
-  /** As the product reads it: people who were erased have no documents. */
+  /** The log as the product reads it: erased people have no documents. */
   log: Pick<EventStore, 'readAll'>
   connectionString: string
   dataDir: string
@@ -37,14 +37,14 @@ interface Examined {
 
 export interface ExaminedDocuments {
   files: number
-  /** Undefined before the views are made, which say what records name: only what tables name was compared. */
+  /** Undefined before the first build of the views, which list the named documents: only the tables' files were compared. */
   documents: number | undefined
   faults: DocumentFault[]
 }
 
 /**
- * Compares every stored file with the digest that is its name, and every document that a record names with the digest in its events, if
- * they have one. What a table or a record names has to be there.
+ * Compares every stored file with the digest in its name, and every document that a record names with the digest in its events,
+ * if present. Each file that a table or a record names must exist.
  */
 export const verifyDocuments = async ({ log, connectionString, dataDir, removed = [] }: Examined): Promise<ExaminedDocuments> => {
   const gone = new Set(removed)
@@ -100,7 +100,7 @@ const differingDocuments = async (
     const named = found?.rows ?? []
     for (const { file_id, sha256 } of named) {
       const expected = recorded.get(file_id) ?? sha256
-      // Of somebody who was erased meanwhile.
+      // A document of a person who was erased meanwhile.
       if (expected === null || gone.has(`files/${expected}`)) continue
       if (sha256 !== null && sha256 !== expected)
         faults.push({ document: file_id, detail: `it was recorded with the digest ${expected} and is listed with ${sha256}` })
@@ -118,7 +118,7 @@ const differingDocuments = async (
 const lostFiles = async (connectionString: string, dataDir: string, reported: ReadonlySet<string>): Promise<DocumentFault[]> => {
   const faults: DocumentFault[] = []
   const client = new pg.Client({ connectionString })
-  // The next statement says that the connection was lost.
+  // The next statement reports the lost connection.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -3,7 +3,7 @@ import { attachEmbeddedPostgres } from '@opdesk/embedded-postgres/attach-embedde
 import { withOwnPostgres } from '@opdesk/server/own-postgres.ts'
 import type { Settings } from '@opdesk/server/settings.ts'
 
-/** Runs as the owner with the database of the settings: the one of the running product, or one started only for this. */
+/** Runs as the owner of the settings' database: that of the running product, or one started only for this. */
 export async function withDatabase<T>(settings: Settings, run: (connectionString: string) => Promise<T>): Promise<T> {
   const owner = settings.migrateDatabaseUrl ?? settings.databaseUrl
   if (owner) return run(owner)

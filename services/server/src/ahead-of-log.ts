@@ -6,7 +6,7 @@ import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import type pg from 'pg'
 import { StartError } from './start-error.ts'
 
-/** A reader that stores how far it has read the log. */
+/** A reader that stores its position in the log. */
 export interface Reader {
   kind: 'view' | 'workflow' | 'seals' | 'checkpoint'
   name: string
@@ -20,7 +20,7 @@ const CHECKPOINTS = `
   union all select 'checkpoint', 'app.log_checkpoint', max(position)::text from app.log_checkpoint having count(*) > 0
   order by kind desc, name`
 
-/** All of them: views, workflows, the record of seals, and the signed checkpoints in the database and outside it. */
+/** All readers: views, workflows, the record of seals, and the signed checkpoints in the database and outside it. */
 export const readersOfLog = async (
   db: Pick<pg.ClientBase, 'query'>,
   ledger: ReturnType<typeof createLedger>,
@@ -56,7 +56,7 @@ export interface StandingReader extends Reader {
   event_id: string
 }
 
-/** Views and workflows, with the events at which they stand, as far as these are known. */
+/** Views and workflows with the known events at which they stand. */
 export const standingReaders = async (db: Pick<pg.ClientBase, 'query'>): Promise<StandingReader[]> =>
   (await db.query<StandingReader>(PLACES)).rows
 

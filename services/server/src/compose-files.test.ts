@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { readSettings } from './settings.ts'
 
-/** The compose files are not run in any test: what they name has to be there in the code. */
+/** No test runs the compose files: each name in them must exist in the code. */
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const condition = z.enum(['service_healthy', 'service_completed_successfully'])
@@ -29,7 +29,7 @@ const file = z.object({
   networks: z.record(z.string(), z.unknown()).default({}),
   configs: z.record(z.string(), z.object({ content: z.string() })).default({}),
 })
-/** `!override` and `!reset` say how a second file changes the first, and nothing about what stands there. */
+/** `!override` and `!reset` change how a second file overrides the first, not the value. */
 const tags = ['!override', '!reset'].flatMap(tag => [
   { tag, collection: 'map' as const },
   { tag, resolve: () => null },
@@ -44,16 +44,16 @@ const of = (name: string) => {
   return found
 }
 
-/** As Compose fills them in: a password is the name of its variable, and what need not be set is empty. */
+/** Variables as Compose fills them in: a password is the name of its variable, and optional ones are empty. */
 const filledIn = (text: string): string =>
   text.replaceAll(/\$\{([A-Z0-9_]+):([?-])([^}]*)\}/g, (_, name, kind, rest) => (kind === '?' ? name : rest))
 const environmentOf = (name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(of(name).environment).map(([key, value]) => [key, filledIn(String(value))]))
 
-/** With a mail server, whose sender is read only then. */
+/** With a mail server: its sender is only read then. */
 const MAIL = { SMTP_URL: 'smtps://u:p@mail.test:465', MAIL_FROM: 'opdesk@mail.test', PUBLIC_URL: 'https://opdesk.test' }
 
-/** The settings that the code reads in the container, and the names of the variables that it asked for. */
+/** The settings that the code reads in the container, and the names of the variables that it read. */
 const settingsOf = (name: string) => {
   const asked = new Set<string>()
   const env = new Proxy<NodeJS.ProcessEnv>(
@@ -71,7 +71,7 @@ const settingsOf = (name: string) => {
 const OURS = ['migrate', 'api', 'workers']
 
 describe('the compose file', () => {
-  test.each(OURS)('gives %s settings that the code reads, every one of them', name => {
+  test.each(OURS)('gives %s only settings that the code reads', name => {
     const { settings, asked } = settingsOf(name)
     expect(settings.production).toBe(true)
     expect(settings.parts.join()).toBe(
@@ -80,7 +80,7 @@ describe('the compose file', () => {
     expect(Object.keys(of(name).environment).filter(key => !asked.has(key))).toEqual([])
   })
 
-  test('signs each part in as its own role, with the password that this role is given, and only the migration as the owner', () => {
+  test('signs each part in by its role, and only migrations as owner', () => {
     const userOf = (url: string | undefined) => {
       const { username, password, host, pathname } = new URL(url ?? '')
       expect([host, pathname]).toEqual(['postgres:5432', '/opdesk'])
@@ -119,7 +119,7 @@ describe('the compose file', () => {
     expect(script.trim().split('\n')).toHaveLength(variables.size + altered.length)
   })
 
-  test('starts the parts when the roles may sign in, which is after the migration, which is when Postgres is healthy', () => {
+  test('starts the parts after the migration, and that after Postgres', () => {
     for (const part of ['api', 'workers'])
       expect(of(part).depends_on).toMatchObject({ logins: { condition: 'service_completed_successfully' } })
     expect(of('logins').depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } })
@@ -140,7 +140,7 @@ describe('the compose file', () => {
   })
 })
 
-test('both compose files name only services, volumes and networks that there are', () => {
+test('names only existing services, volumes and networks in both files', () => {
   const known = { ...compose.services, ...cluster.services }
   for (const each of [compose, cluster])
     for (const [name, one] of Object.entries(each.services)) {

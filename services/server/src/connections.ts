@@ -7,21 +7,21 @@ import type { Part, Settings } from './settings.ts'
 export type Connections = Record<RolePart, string>
 
 /**
- * For the log, which these parts share, and for what belongs to none of them: the address of the part with the most rights. Workflows and
+ * Address of the log, which these parts share, and of shared work: that of the part with the most rights. Workflows and
  * projections never need more.
  */
 export const sharedBy = (connections: Connections, parts: readonly Part[]): string =>
   connections[(['workflows', 'projections', 'api'] as const).find(part => parts.includes(part)) ?? 'api']
 
-/** A Postgres of the operator's own: DATABASE_URL, or the variable of a part where it is set. */
+/** A Postgres of the operator's own: DATABASE_URL, or the variable of a part if it is set. */
 export const connectionsOf = (databaseUrl: string, { partUrls }: Pick<Settings, 'partUrls'>): Connections => {
   const { projections = databaseUrl, workflows = databaseUrl, notary = workflows } = partUrls
   return { api: databaseUrl, projections, workflows, notary }
 }
 
 /**
- * The embedded Postgres belongs to one process, so it lets its own roles sign in, each with a password that follows from that of the owner:
- * nothing has to be kept. Call it after `migrate`, which makes the roles.
+ * The embedded Postgres belongs to one process, so it lets its own roles sign in, each with a password derived from the owner's:
+ * no password is stored. Call it after `migrate`, which makes the roles.
  */
 export const embeddedConnections = async (owner: string): Promise<Connections> => {
   const { password } = new URL(owner)

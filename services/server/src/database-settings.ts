@@ -1,14 +1,14 @@
-/** How the parts of this process reach the database; docs/operations.md lists the variables. */
+/** Connection settings of the parts of this process; docs/operations.md lists the variables. */
 export interface DatabaseSettings {
   /** An external Postgres, instead of the embedded one. */
   databaseUrl?: string
   /** The same database for its owner, who migrates. */
   migrateDatabaseUrl?: string
-  /** The same database for parts that have a role of their own, where the process has more than one. */
+  /** The same database for parts with a role of their own, if the process has more than one. */
   partUrls: { projections?: string; workflows?: string; notary?: string }
 }
 
-/** @param read the address in a variable. @returns the settings, and the variable that needs DATABASE_URL where that is missing */
+/** @param read the address in a variable. @returns the settings, and the variable that needs DATABASE_URL if that is missing */
 export const readDatabaseSettings = (
   read: (variable: string) => string | undefined,
 ): { database: DatabaseSettings; addresses: Record<string, string>; alone: string | undefined } => {

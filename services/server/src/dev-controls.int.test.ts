@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** Whether a start with these variables has the controls, and the reason that it gives. */
+/** Whether a start with these variables has the controls, and its reason. */
 const start = async (env: NodeJS.ProcessEnv) => {
   const notices: string[] = []
   const { devControls } = await allowDevControls(readSettings(env, [], '/'), {
@@ -26,7 +26,7 @@ const inProduction = expect.stringMatching(
   /^DEV_CONTROLS=1 is refused when NODE_ENV is production or not set: .*unset DEV_CONTROLS\.$/,
 )
 
-test('allows controls in development and tests, and only where they are wanted', async () => {
+test('allows controls in development and tests, only on request', async () => {
   expect(await start(development)).toEqual([true])
   expect(await start({ ...development, NODE_ENV: 'test' })).toEqual([true])
   expect(await start({ NODE_ENV: 'development', DEMO: '1' })).toEqual([false])
@@ -44,7 +44,7 @@ test.each([{ NODE_ENV: 'production' }, { NODE_ENV: '' }, {}])(
   },
 )
 
-test('remembers a start in production that asked for nothing, and says nothing of it', async () => {
+test('records a start in production without controls, and prints no notice', async () => {
   expect(await start({ NODE_ENV: 'production' })).toEqual([false])
   expect(await start({ NODE_ENV: 'production' })).toEqual([false])
   expect(await start({ NODE_ENV: 'development' })).toEqual([false])

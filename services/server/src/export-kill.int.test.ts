@@ -38,7 +38,7 @@ const untilSomethingIsIn = async (folder: string): Promise<void> => {
   throw new Error('nothing was written')
 }
 
-test('killed in the middle of an export, the product makes it again after its next start, once and completely', async () => {
+test('completes an export once when killed in the middle', async () => {
   const { url } = product
   await product.start()
   await product.client.query(

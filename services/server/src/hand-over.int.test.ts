@@ -15,17 +15,17 @@ import { killPart, type PartProcess, startPart } from './testing/part-process.ts
 import { payingClaims } from './testing/paying-claims.ts'
 
 /**
- * How often each fault is made: HAND_OVER_ROUNDS=100 is the long form, for a machine that does nothing else. It prints what it measured, and holds it
- * against five seconds. Among other tests, which leave little of the processor, it is enough that the work goes on.
+ * Rounds per fault: HAND_OVER_ROUNDS=100 is the long form, for an otherwise idle machine. It prints its measurements, and holds
+ * them against five seconds. Among other tests, which leave little of the processor, it only checks that the work goes on.
  */
 const ROUNDS = Number(process.env.HAND_OVER_ROUNDS ?? 1)
 const WITHIN_MS = ROUNDS > 1 ? 5000 : 20_000
-/** One strike in so many may hit the moment in which a mail is sent twice. 4 of 400 did. */
+/** One strike in this many may hit the moment in which a mail is sent twice. 4 of 400 did. */
 const COPIES_ARE_RARE = 20
 const BLOCKED_MS = 6000
-/** After so long it has noticed that its connections to the log are dead, too, and may lead the next round. */
+/** After this time a leader has noticed its dead connections to the log too, and may lead the next round. */
 const DEAD_WIRE_MS = 11_000
-/** For a revived leader to do what it must not. */
+/** Time in which a revived leader could do wrong. */
 const REVIVED_MS = 1500
 const SOON = { timeout: 240_000, interval: 20 }
 
@@ -41,7 +41,7 @@ let mails: TestSmtpServer
 let claims: Awaited<ReturnType<typeof payingClaims>>
 let workers: Worker[] = []
 
-/** All that is led, in a process of its own, over a wire of its own. */
+/** All parts with a leader, in a process of its own, over a wire of its own. */
 const startWorker = async (): Promise<Worker> => {
   const url = new URL(database.connectionString)
   const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) })
@@ -117,7 +117,7 @@ const replace = async (gone: Worker): Promise<void> => {
 }
 interface Fault {
   strike(leader: Worker): void
-  /** Lets it live again. */
+  /** Revives the leader. */
   mend(leader: Worker): Promise<unknown>
 }
 const faults: [string, Fault][] = [
@@ -128,7 +128,7 @@ const faults: [string, Fault][] = [
 ]
 
 test.each(faults)(
-  'after %s of the leader another goes on soon, and the old one does nothing twice',
+  'replaces the leader soon after %s, without repeated work by the old',
   async (name, fault) => {
     const measured: Record<'settled' | 'shown' | 'sealed', number>[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -159,7 +159,7 @@ const summary = (measured: readonly Record<string, number>[]) =>
     }),
   )
 
-test('afterwards every claim is paid once, shown once, and told once', async () => {
+test('has paid, shown and mailed every claim once afterwards', async () => {
   const debits = (await Promise.all(claims.wallets.map(wallet => store.read(wallet))))
     .flat()
     .filter(({ type }) => type === 'wallet_debited')
@@ -177,7 +177,8 @@ test('afterwards every claim is paid once, shown once, and told once', async () 
   expect(arrived.length).toBeGreaterThanOrEqual(claims.ids.length)
   const told = new Set(arrived)
   expect(told.size).toBe((await queued()).length)
-  // A leader that is struck between the mail server's answer and its mark leaves a second copy (decision 0015): rare, and none in the short form.
+  // A leader that is struck between the mail server's answer and its mark leaves a second copy (decision 0015): rare, and absent
+  // in the short form.
   expect(arrived.length - told.size).toBeLessThanOrEqual(Math.floor((ROUNDS * faults.length) / COPIES_ARE_RARE))
   const seals = await db.query('select count(*)::int as seals, max(position)::int as last from app.log_seal')
   expect(seals.rows[0].seals, 'every event is sealed, once').toBe(seals.rows[0].last)

@@ -69,7 +69,7 @@ const begin = async (
   return json<EmployeeImport>(await fetch(`${url}/imports`, { method: 'POST', headers: product.headers, body: form }))
 }
 
-/** Numbers that the log names, each once for each employment that began with it, and plans that were granted. */
+/** Numbers that the log names, repeated for each employment that began with them, and granted plans. */
 const inTheLog = async (type: string): Promise<number[]> => {
   const { rows } = await product.client.query<{ all: string; different: string }>(
     'select count(*) as all, count(distinct stream) as different from log.events where type = $1',
@@ -84,7 +84,7 @@ const addOrganization = async (url: string): Promise<{ corporate: string; plan: 
   return { corporate, plan }
 }
 
-test('killed three times in the middle of 2,000 employees, the product imports all of them, each once', async () => {
+test('imports 2,000 employees once each, with three kills on the way', async () => {
   const { url } = product
   await product.start()
   const organization = await addOrganization(url)

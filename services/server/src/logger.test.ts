@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLogger, moveLargeLog } from './logger.ts'
 
-test('a large log is moved when a process starts, and never by a thread of one that writes to it', () => {
+test('moves a large log at process start, never in a second thread', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'opdesk-log-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const settings = { dataDir, production: false }

@@ -6,7 +6,10 @@ const LARGE = 10 * 1024 * 1024
 
 const fileIn = (dataDir: string): string => path.join(dataDir, 'opdesk.log')
 
-/** Moves a large log file aside. Only the start of a process does it: whoever has the file open goes on writing to the one that was moved. */
+/**
+ * Moves a large log file aside. Only the start of a process does so: a process with the file open goes on writing to the moved
+ * one.
+ */
 export function moveLargeLog({ dataDir, production }: { dataDir: string; production: boolean }): void {
   const file = fileIn(dataDir)
   if (!production && (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGE) renameSync(file, `${file}.1`)
@@ -18,7 +21,7 @@ export function createLogger({ dataDir, production }: { dataDir: string; product
   if (production) return pino(options)
   mkdirSync(dataDir, { recursive: true })
   const file = fileIn(dataDir)
-  // Fails here, with the reason, if the folder cannot be written.
+  // Fails here, with the reason, if the folder is not writable.
   writeFileSync(file, '', { flag: 'a', mode: 0o600 })
   const destination = pino.destination({ dest: file, sync: true })
   // An error while logging, such as a full disk, must not end the product.

@@ -19,7 +19,7 @@ import { kill, startWorkers } from './testing/workers.ts'
 
 const KILLS = 6
 const CLAIMS_EACH = 3
-/** Time between two kills: all of them together are longer than the sender sleeps. */
+/** Time between two kills: their sum is longer than the sender sleeps. */
 const STEP_MS = 230
 const SOON = { timeout: 120_000, interval: 20 }
 
@@ -31,7 +31,7 @@ let server: TestSmtpServer
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'opdesk-mail-kill-'))
-  // A product that finds events wants the keys with which they were written.
+  // A product that finds events requires the keys that encrypted them.
   await openKeys(join(dataDir, 'keys'))
   store = createPostgresEventStore({ connectionString: database.connectionString })
   db = new pg.Pool({ connectionString: database.connectionString, max: 1 })
@@ -96,7 +96,7 @@ const copies = (): Map<string, number> => {
   return counted
 }
 
-test('killed at any moment, the workers lose no mail; only a mail under way is sent twice', async () => {
+test('loses no mail at kills, and repeats only one under way', async () => {
   server.onMail = () => delay(Math.random() * 40, 'accept' as const)
   // The first start gets its place at the end of the log.
   await kill(await start())
@@ -116,7 +116,7 @@ test('killed at any moment, the workers lose no mail; only a mail under way is s
   }
   server.onMail = () => 'accept'
   expect(copies().size, 'every mail arrived').toBe(2 * KILLS * CLAIMS_EACH)
-  // The last mail of a process may be unmarked: the next process sends it first, and no other mail is sent twice.
+  // The last mail of a process may be unmarked: the next process sends it first, and repeats no other mail.
   const ids = server.arrived.toSorted((a, b) => a.at - b.at).map(({ email }) => email.messageId)
   const onceEach = ids.filter((id, place) => id !== ids[place - 1])
   expect(onceEach).toHaveLength(copies().size)
@@ -124,7 +124,7 @@ test('killed at any moment, the workers lose no mail; only a mail under way is s
   expect(arrivedAtKills.size, 'kills hit the sending').toBeGreaterThan(1)
 }, 960_000)
 
-test('killed between the server’s yes and the mark, the workers send the mail again, as the same mail', async () => {
+test('resends the same mail when killed between acceptance and mark', async () => {
   server.arrived.length = 0
   const received = Promise.withResolvers<string>()
   const workers = await start()
@@ -149,7 +149,7 @@ test('killed between the server’s yes and the mark, the workers send the mail 
   ])
 }, 480_000)
 
-test('killed before the server has the whole mail, it arrives once', async () => {
+test('sends a mail once when killed before its transfer ended', async () => {
   server.arrived.length = 0
   const asked = Promise.withResolvers<void>()
   server.onRecipient = () => {

@@ -39,7 +39,7 @@ function fail(error: unknown): void {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 process.on('uncaughtException', fail)
 process.on('unhandledRejection', fail)
-// The start script has the other end of this channel. When it is killed, nobody is left to pass signals on.
+// The start script has the other end of this channel. When it is killed, no process is left to pass signals on.
 process.on('disconnect', () => void stop(0))
 process.channel?.unref()
 
@@ -49,7 +49,7 @@ try {
   logger = createLogger(settings)
   starting = startOpdesk(settings, { logger, onNotice: say, signal: stopping.signal })
   const { url, devControls } = await starting
-  // Node writes the cache of compiled code at the end of a process, and a process that is killed has none.
+  // Node writes the cache of compiled code at the end of a process, and a killed process writes none.
   flushCompileCache()
   if (!stopping.signal.aborted) {
     say(url ? `Ready on ${url}` : `Ready: ${settings.parts.join(' and ')}`)

@@ -8,12 +8,12 @@ import type { Closer } from './closer.ts'
 import { ledgerFile, openLog } from './open-log.ts'
 import type { Settings } from './settings.ts'
 
-/** What the parts in one thread share. */
+/** Resources that the parts in one thread share. */
 export interface Shared {
   connectionString: string
   pulse: Pulse
   store: ProtectedEventStore
-  /** What it takes to seal the log, and to verify it. */
+  /** Requirements for sealing and verifying the log. */
   guarding: {
     log: ProtectedEventStore['stored']
     connectionString: string

@@ -15,7 +15,7 @@ let dataDir: string
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'opdesk-storm-'))
-  // A product that finds events wants the keys with which they were written.
+  // A product that finds events requires the keys that encrypted them.
   await openKeys(join(dataDir, 'keys'))
   store = createPostgresEventStore({ connectionString: database.connectionString })
 })
@@ -37,7 +37,7 @@ const seed = number('STORM_SEED', Math.floor(Math.random() * 1_000_000))
 const settleMs = 60_000 + orders * 1000
 
 test(
-  'whatever happens to the news of payments, and whenever the product is killed: what is paid is given once, and every paisa is accepted or goes back',
+  'fulfils or refunds each paid order once, despite lost news and kills',
   async () => {
     const { connectionString } = database
     const { faults, summary } = await runOrderStorm({

@@ -5,12 +5,12 @@ import {
 } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** What shells answer for a program that Ctrl-C ended. */
+/** Exit code in shells for a program that Ctrl-C ended. */
 const STOPPED = 130
 
 /**
- * Runs with a Postgres that is there only for this: started, or adopted from a process that was killed. It is stopped afterwards. A signal
- * stops it, too, and ends the process.
+ * Runs with a Postgres for this work alone: started, or adopted from a killed process. It is stopped afterwards. A signal stops
+ * it, too, and ends the process.
  *
  * @throws EmbeddedPostgresError, also when another process uses the folder
  */

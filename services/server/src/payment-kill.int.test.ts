@@ -75,11 +75,11 @@ const append = (stream: string, events: readonly ClaimEvent[]) =>
     }),
   )
 
-/** Approved claims of Asha with their holds on her wallet, and somebody of finance who is signed in. */
+/** Approved claims of Asha with their holds on her wallet, and a signed-in finance user. */
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'opdesk-kill-'))
-  // A product that finds events wants the keys with which they were written.
+  // A product that finds events requires the keys that encrypted them.
   await openKeys(join(dataDir, 'keys'))
   store = createPostgresEventStore({ connectionString: database.connectionString })
   const now = new Date()
@@ -159,7 +159,7 @@ const batchesIn = async (url: string): Promise<{ batch_id: string; state: string
   return data.records
 }
 
-test('killed at any moment of a payment, the product pays exactly once after its next start', async () => {
+test('pays exactly once when killed at any moment of a payment', async () => {
   const answers: number[] = []
   for (let index = 0; index < CLAIMS; index++) {
     const { product, url } = await start()
@@ -186,7 +186,7 @@ test('killed at any moment of a payment, the product pays exactly once after its
   }
 }, 480_000)
 
-test('killed while a batch is closed and its file drawn, the product has each payment in one file, and the file stays the same', async () => {
+test('puts each payment into one unchanged file despite kills', async () => {
   let killed = await start()
   const [batch] = (await batchesIn(killed.url)).filter(({ state }) => state === 'open')
   if (!batch) throw new Error('nothing was paid')

@@ -3,7 +3,7 @@ import { readLogAddress } from '@opdesk/event-store/eventstoredb/address.ts'
 const ENCRYPTED = ['require', 'verify-ca', 'verify-full']
 const VERIFIED = ['verify-ca', 'verify-full']
 
-/** This machine, by address, by name, or by a socket in a folder. */
+/** Hosts that mean this machine: an address, a name, or a folder with a socket. */
 const isHere = (host: string): boolean =>
   host === '' ||
   host === 'localhost' ||
@@ -12,7 +12,7 @@ const isHere = (host: string): boolean =>
   host.startsWith('/') ||
   /^127(\.\d{1,3}){3}$/.test(host)
 
-/** As pg reads it: the URL comes before libpq's variables. */
+/** Precedence as in pg: the URL comes before libpq's variables. */
 const databaseIsPlain = (address: string, env: NodeJS.ProcessEnv): boolean => {
   const { hostname, searchParams: says } = new URL(address)
   if (isHere(says.get('host') ?? (decodeURIComponent(hostname) || env.PGHOST || ''))) return false
@@ -28,7 +28,7 @@ const eventStoreIsPlain = (address: string): boolean => {
   return log !== undefined && !log.tls && !log.hosts.every(isHere)
 }
 
-/** One sentence about connections that others on the network could read; undefined if there are none. */
+/** One sentence about connections that others on the network could read; undefined without any. */
 export const plainConnection = (
   { databases, eventStoreUrl }: { databases: Readonly<Record<string, string>>; eventStoreUrl: string | undefined },
   env: NodeJS.ProcessEnv,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** When this database first ran in production; undefined: never. Table app.production. */
+/** Time of this database's first start in production; undefined if it had none. Table app.production. */
 export async function ranInProduction(connectionString: string): Promise<Date | undefined> {
   const rows = await query<{ since: Date }>(connectionString, 'select since from app.production')
   return rows[0]?.since

@@ -3,17 +3,20 @@ import type { ProjectionStatus } from '@opdesk/projections/engine/runner.ts'
 import type { SendingStatus } from '@opdesk/workflows/messages/queue-sender.ts'
 import type { WorkflowStatus } from '@opdesk/workflows/runner.ts'
 
-/** Where mail goes: to a server, to the table of the development outbox, or nowhere, without server and development controls. */
+/** Destination of mail: a server, the table of the development outbox, or none, without server and development controls. */
 export type MailTaker = 'smtp' | 'outbox' | 'nobody: SMTP_URL is not set'
 
-/** Where text messages go: to a gateway, to the table of the development outbox, or nowhere, without gateway and development controls. */
+/**
+ * Destination of text messages: a gateway, the table of the development outbox, or none, without gateway and development
+ * controls.
+ */
 export type TextTaker = 'gateway' | 'outbox' | 'nobody: SMS_URL is not set'
 
 type Sending = SendingStatus & { taker: MailTaker | TextTaker }
 
 /**
- * What the parts of this process add to /readyz. A parked event, queued messages and a ledger
- * that cannot be written are shown to the operator and stop nothing.
+ * Contribution of this process's parts to /readyz. A parked event, queued messages and an unwritable ledger are shown to the
+ * operator, but leave the product ready.
  */
 export function readinessOf(
   projections: readonly ProjectionStatus[],

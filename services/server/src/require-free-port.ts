@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Opens the port for a moment, before anything else is started, to check that it is free.
+ * Checks that the port is free: opens it for a moment, before all other parts start.
  *
  * @throws StartError
  */

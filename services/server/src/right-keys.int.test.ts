@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openRightKeys } from './right-keys.ts'
 
-/** Which folder of keys a database accepts (decision 0072). */
+/** Folders of keys that a database accepts (decision 0072). */
 
 let database: TestDatabase
 let db: ReturnType<typeof openPool>
@@ -34,14 +34,14 @@ const addPersons = async (keysDir: string, persons: string[]) =>
   createPostgresKeyring(db, createKeySet((await openKeys(keysDir)).master)).forSealing(persons)
 const persons = Array.from({ length: 10 }, (_, n) => `person-${n}`)
 
-test('a new database gets its canaries, and starts again with the same keys', async () => {
+test('gives a new database canaries, and restarts with the same keys', async () => {
   await start(own())
   const { rows } = await db.query('select purpose from app.key_canary order by purpose')
   expect(rows.map(({ purpose }) => purpose)).toEqual(['checkpoints', 'commands', 'messages', 'persons', 'second factors'])
   await start(own())
 })
 
-test('a folder with other keys is refused within a second, and named with what to do', async () => {
+test('refuses other keys within a second, and names the remedy', async () => {
   await start(own())
   await openKeys(other())
   const started = performance.now()
@@ -54,13 +54,13 @@ test('a folder with other keys is refused within a second, and named with what t
   expect(performance.now() - began).toBeLessThan(Math.max(1000, 5 * (began - started)))
 })
 
-test('an empty folder beside a used database is refused, and stays empty', async () => {
+test('refuses an empty folder beside a used database, and leaves it empty', async () => {
   await start(own())
   await expect(start(other())).rejects.toThrow(`The folder ${other()} (KEYS_DIR) has no master.key and no log-signing.pem`)
   await expect(readdir(other())).rejects.toThrow('ENOENT')
 })
 
-test('a changed byte of the master key is refused', async () => {
+test('refuses a changed byte of the master key', async () => {
   const { master } = await start(own())
   const [key = randomBytes(32)] = master()
   key[5] = (key[5] ?? 0) ^ 1
@@ -68,7 +68,7 @@ test('a changed byte of the master key is refused', async () => {
   await expect(start(own())).rejects.toThrow('are not those of this database')
 })
 
-test('a database of an earlier release gets canaries if its keys of persons open, even with one damaged, and not otherwise', async () => {
+test('gives an earlier release’s database canaries if its keys of persons open', async () => {
   await openKeys(own())
   await addPersons(own(), persons)
   await db.query("update app.person_key set wrapped = '\\x00' where person_id = 'person-0'")
@@ -80,7 +80,7 @@ test('a database of an earlier release gets canaries if its keys of persons open
   await expect(start(other())).rejects.toThrow('are not those of this database')
 })
 
-test('a damaged canary is made again where the stored keys open, and refused where there is nothing else to tell by', async () => {
+test('repairs a damaged canary if the stored keys open, else refuses', async () => {
   await start(own())
   await addPersons(own(), persons)
   const damage = () =>
@@ -98,7 +98,7 @@ test('a damaged canary is made again where the stored keys open, and refused whe
   await expect(start(own())).rejects.toThrow('are not those of this database')
 })
 
-test('a newer key in front is right, and so is a folder without the older one after sealing again', async () => {
+test('accepts a newer first key, and no older one after sealing again', async () => {
   const { master } = await start(own())
   const newer = randomBytes(32)
   await writeFile(join(own(), 'master.key'), `${newer.toString('base64')}\n${master()[0]?.toString('base64')}\n`)
@@ -107,7 +107,7 @@ test('a newer key in front is right, and so is a folder without the older one af
   await expect(start(own())).rejects.toThrow('are not those of this database')
 })
 
-test('a lost signing key is named, when its public half is not there either', async () => {
+test('names a lost signing key without its public half', async () => {
   await start(own())
   await cp(own(), other(), { recursive: true })
   await rm(join(other(), 'log-signing.pem'))
@@ -117,7 +117,7 @@ test('a lost signing key is named, when its public half is not there either', as
   await expect(start(other())).rejects.toThrow(`lacks the key ${rows[0]?.id}, which signed checkpoints`)
 })
 
-test('of two processes with keys of their own that start at once on a new database, one is refused', async () => {
+test('refuses one of two processes with different keys on a new database', async () => {
   const results = await Promise.allSettled([start(own()), start(other())])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })

@@ -9,7 +9,7 @@ import type pg from 'pg'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-/** The key sets that have a canary. The first is that of the master key, from which the others are derived. */
+/** The key sets with a canary. The first is that of the master key, from which the others are derived. */
 export const keySetsOf = ({ master, secondFactor, messages, commands }: Keys): KeySets => ({
   persons: createKeySet(master),
   'second factors': createKeySet(secondFactor),
@@ -17,11 +17,11 @@ export const keySetsOf = ({ master, secondFactor, messages, commands }: Keys): K
   commands: createKeySet(commands),
 })
 
-/** The purpose under which the key of checkpoints is recorded, by its id. */
+/** Purpose of the record of the checkpoint key, by its id. */
 export const SIGNING = 'checkpoints'
 
 interface Database {
-  /** Whether anything was encrypted or written with keys before. */
+  /** Whether earlier data were encrypted or written with keys. */
   used: boolean
   signing: string | null
   signed: string | null
@@ -54,7 +54,7 @@ const missingFiles = async (folder: string, { used, signing, signed }: Database)
 }
 
 /**
- * The keys of the settings, after it is certain that they are those of the database: each set opens its canary. A new database gets its
+ * The keys of the settings, after a check that they are those of the database: each set opens its canary. A new database gets its
  * canaries, and so does one of an earlier release if the stored keys of persons open. Keys are made for a new database alone.
  * @param notice gets a sentence when a damaged canary was replaced
  * @throws StartError, which names the folder and the way out
@@ -96,7 +96,7 @@ const requireRightSets = async (
   if (wrong.length === 0 && missing.length === 0) return
   const { persons } = sets
   if (!persons) throw new Error('the master key has no canary')
-  // Whoever has the right master key has the others, too: a canary beside it that does not open is damaged itself.
+  // The right master key implies the others: a canary beside it that does not open is damaged itself.
   if ((used || wrong.length > 0) && !right.includes('persons')) {
     const opened = await openStoredKeys(db, persons)
     if (opened === false || (opened === 'none' && wrong.length > 0)) throw foreign()
@@ -118,7 +118,7 @@ const requireRightSigning = async (db: pg.Pool, keysDir: string, keys: Keys, { s
   await recordSigning(db, keys)
 }
 
-/** Records which key signs checkpoints now. */
+/** Records the present signing key of checkpoints. */
 export const recordSigning = async (db: pg.Pool, { signing }: Pick<Keys, 'signing'>): Promise<void> => {
   await db.query(
     `insert into app.key_canary (purpose, sealed) values ($1, convert_to($2, 'UTF8'))

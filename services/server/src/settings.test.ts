@@ -8,7 +8,7 @@ import { readSettings, SettingsError } from './settings.ts'
 const read = (env: NodeJS.ProcessEnv, ...args: string[]) => readSettings({ NODE_ENV: 'development', ...env }, args, '/srv/opdesk')
 
 describe('readSettings', () => {
-  it('has a default for everything', () => {
+  it('has a default for all settings', () => {
     expect(read({})).toEqual({
       parts: ['projections', 'workflows', 'api'],
       partUrls: {},
@@ -34,7 +34,7 @@ describe('readSettings', () => {
     expect(() => read({ API_DOCS: 'yes' })).toThrow('API_DOCS is "yes" and must be a whole number from 0 to 1.')
   })
 
-  it('knows the database for its owner and for parts with a role of their own, each held to the same as DATABASE_URL', () => {
+  it('reads addresses for owner and parts, checked like DATABASE_URL', () => {
     const of = (user: string) => `postgres://${user}:secret@db.example/opdesk`
     const env = { DATABASE_URL: of('api'), MIGRATE_DATABASE_URL: of('owner'), NOTARY_DATABASE_URL: of('notary') }
     expect(read(env)).toMatchObject({
@@ -47,7 +47,7 @@ describe('readSettings', () => {
     expect(() => read({ ...encrypted, NODE_ENV: 'production' })).toThrow('NOTARY_DATABASE_URL leads to another machine')
   })
 
-  it('opens a port for health and metrics only where one is named', () => {
+  it('opens a port for health and metrics only if one is named', () => {
     expect(read({ HEALTH_PORT: '9464' }).health).toEqual({ host: '127.0.0.1', port: 9464 })
     expect(read({ HEALTH_PORT: '9464', HEALTH_HOST: '0.0.0.0' }).health).toEqual({ host: '0.0.0.0', port: 9464 })
     expect(read({ HEALTH_PORT: '0' }).health).toBeUndefined()
@@ -67,7 +67,7 @@ describe('readSettings', () => {
     { DATABASE_URL: 'postgres:///opdesk', PGHOST: '10.0.0.7' },
     { DATABASE_URL: `${DB}?sslmode=verify-full`, EVENTSTORE_URL: `${ES}?tls=false` },
     { EVENTSTORE_URL: 'esdb://me:secret@127.0.0.1:2113,10.0.0.7:2113?tls=false' },
-  ])('refuses in production what others on the way could read: %o', env => {
+  ])('refuses connections in production that others could read: %o', env => {
     const said = 'leads to another machine without TLS, which is refused when NODE_ENV is production'
     expect(() => read({ ...env, NODE_ENV: 'production' })).toThrow(said)
     expect(() => read({ ...env, NODE_ENV: 'production' })).not.toThrow('secret')
@@ -86,7 +86,7 @@ describe('readSettings', () => {
     { DATABASE_URL: 'postgres://opdesk:secret@[::1]:5432/opdesk' },
     { DATABASE_URL: 'postgres://%2Fvar%2Frun%2Fpostgresql/opdesk' },
     { DATABASE_URL: 'postgres:///opdesk?host=/var/run/postgresql' },
-  ])('takes in production what is encrypted, or stays on the machine: %o', env => {
+  ])('accepts encrypted or local connections in production: %o', env => {
     expect(() => read({ ...env, NODE_ENV: 'production' })).not.toThrow()
   })
 
@@ -106,7 +106,7 @@ describe('readSettings', () => {
     )
   })
 
-  it('wants development controls only where they are named', () => {
+  it('reads the request for development controls, absent by default', () => {
     expect([read({}), read({ DEMO: '1' }), read({ DEV_CONTROLS: '1' })].map(({ devControls }) => devControls)).toEqual([
       false,
       false,
@@ -174,7 +174,7 @@ describe('readSettings', () => {
     expect(() => read(env)).toThrow(sentence)
   })
 
-  it('reads the gateway for text messages, with its key from a file where one is named', () => {
+  it('reads the text gateway, with its key from a named file', () => {
     const env = smsVariables('https://sms.example.org/messages')
     expect(read({ ...env, NODE_ENV: 'production' }).sms).toMatchObject({
       url: env.SMS_URL,

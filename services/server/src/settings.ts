@@ -32,7 +32,7 @@ export interface Settings extends DatabaseSettings {
   /** An EventStoreDB, instead of the log in Postgres. */
   eventStoreUrl?: string
   demo: boolean
-  /** Whether the development outbox, the payment simulator and `/dev/*` are wanted; `allowDevControls` decides. */
+  /** Whether the development outbox, the payment simulator and `/dev/*` are requested; `allowDevControls` decides. */
   devControls: boolean
   clockOffsetMs: number
   production: boolean
@@ -42,19 +42,19 @@ export interface Settings extends DatabaseSettings {
   smtp?: SmtpSettings & { from: MailAddress }
   /** The gateway for text messages. Without it they go to the outbox table, and in production nowhere. */
   sms?: SmsSettings
-  /** The account with the payment provider. Without it payments are simulated, and in production none are taken. */
+  /** The account with the payment provider. Without it payments are simulated; in production none are accepted. */
   razorpay?: RazorpaySettings
   /** The public address of the product, `https://opdesk.example`: links in mails begin with it. */
   publicUrl?: string
-  /** Where /livez, /readyz and /metrics are served besides the API; nowhere when absent. */
+  /** Additional port for /livez, /readyz and /metrics; none when absent. */
   health?: { host: string; port: number }
-  /** Where spans are sent; nothing is traced when absent. */
+  /** Destination of spans; tracing is off when absent. */
   tracing?: TracingSettings
   /** Gives other machines access to the metrics. */
   monitoringToken?: string
   /** How long a stopping API, which is not ready any more, goes on taking requests. */
   stopDelayMs: number
-  /** Uploads are refused while less is free on the disk of DATA_DIR. */
+  /** Uploads are refused below this free space on the disk of DATA_DIR. */
   minFreeBytes: number
   /** Whether the OpenAPI document is served; by default only outside production. */
   apiDocs?: boolean
@@ -63,7 +63,7 @@ export interface Settings extends DatabaseSettings {
 const PARTS = ['projections', 'workflows', 'api'] as const
 export type Part = (typeof PARTS)[number]
 
-/** Its message is one sentence that names the variable and its valid values. */
+/** An error with a message of one sentence that names the variable and its valid values. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
@@ -138,7 +138,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
   }
 }
 
-/** A variable that is missing, or that was lost on the way, must open nothing. */
+/** Fail-safe: a missing or lost variable must open no access. */
 function isProduction(env: NodeJS.ProcessEnv): boolean {
   const mode = env.NODE_ENV || 'production'
   if (MODES.some(known => known === mode)) return mode === 'production'
@@ -168,7 +168,7 @@ function address(env: NodeJS.ProcessEnv, name: string, protocols: string[]): str
   throw new SettingsError(`${name} must be an address that starts with ${protocols.slice(0, 2).join('// or ')}//.`)
 }
 
-/** Several nodes with ports are no URL, so it is read otherwise than other addresses. */
+/** Several nodes with ports are no URL, so they need a parser of their own. */
 function logAddress(env: NodeJS.ProcessEnv): string | undefined {
   const text = env.EVENTSTORE_URL?.trim()
   if (!text || readLogAddress(text)) return text || undefined

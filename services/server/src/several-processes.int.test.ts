@@ -94,7 +94,7 @@ const passClaim = async (mark: string, on: (step: string) => Promise<void> = asy
   const id: string = sent.data._id
   for (const stage of STAGES) {
     await on(stage)
-    // The other API has read what the first one wrote.
+    // The other API has read the first one's write.
     const seen = await client.get(stage, `/management/claims/${id}`)
     answeredBy.add(seen.by)
     expect(seen.data.actions).toContainEqual({ action: 'approve', allowed: true })
@@ -134,7 +134,7 @@ const leadersBy = async (url: string) => {
   return { detail, metrics }
 }
 
-test('requests that alternate between two APIs read each other’s writes, pages hear of them, and each API says who leads', async () => {
+test('alternates between APIs that read each other’s writes and know the leader', async () => {
   const ears = await Promise.all(urls.map(url => client.listen('finance', url)))
   const id = await passClaim('first')
   await isWhole(id)
@@ -153,7 +153,7 @@ test('requests that alternate between two APIs read each other’s writes, pages
   }
 }, 720_000)
 
-test('each process is in the database as its part, and the notary as the notary', async () => {
+test('connects each process as its part, and the notary as the notary', async () => {
   const { rows } = await db.query<{ usename: string; names: string[] }>(
     `select usename, array_agg(distinct application_name) as names from pg_stat_activity
      where datname = current_database() and usename <> current_user group by 1`,
@@ -164,7 +164,7 @@ test('each process is in the database as its part, and the notary as the notary'
   for (const role of ['api', 'projections', 'workflows']) expect(namesOf(role)).not.toContain('opdesk notary')
 })
 
-test('one of each is killed on the way of a claim: nothing is lost, and nothing happens twice', async () => {
+test('loses and repeats no step when one process of each kind dies', async () => {
   const killed: Partial<Record<string, Part>> = { verifier: 'workflows', manager: 'projections', pay: 'api' }
   const id = await passClaim('second', async step => {
     const part = killed[step]

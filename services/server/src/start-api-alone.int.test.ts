@@ -70,7 +70,7 @@ const projecting = async ({ store, connectionString }: Pick<Alone, 'connectionSt
   return running
 }
 
-test('an API that starts before the views are there stays up, says why it is not ready, and becomes ready', async () => {
+test('keeps an API up without views, and reports the reason until ready', async () => {
   await withApiAlone(
     async () => undefined,
     async api => {
@@ -91,11 +91,11 @@ test('an API that starts before the views are there stays up, says why it is not
   )
 })
 
-test('an API of a release whose views nobody keeps up is not ready: others answer. Once it was, it stays so', async () => {
+test('is not ready before its release’s views, and then stays ready', async () => {
   const leave = async (connectionString: string) => {
     const client = new pg.Client({ connectionString })
     await client.connect()
-    // As a process of this release leaves them that led beside one of another release.
+    // State that a process of this release leaves after it led beside one of another release.
     await client.query("update read.checkpoint set leader = 'beside 77' where name in ('wallet', 'payment')")
     await client.end()
   }

@@ -21,7 +21,10 @@ interface Options {
 
 const NOBODY = 'No mail goes out, since SMTP_URL is not set: mails wait in the database until it is.'
 
-/** Sends mail by the server of the settings. Without one it goes to the outbox table, or stays queued where there are no development controls. */
+/**
+ * Sends mail by the server of the settings. Without one it goes to the outbox table, or stays queued without development
+ * controls.
+ */
 export function startMail({ settings, onNotice, ...shared }: Options): {
   status(): SendingStatus & { taker: MailTaker }
   stop(): Promise<void>

@@ -10,7 +10,7 @@ import { explain } from './explain.ts'
 import { readSettings } from './settings.ts'
 import { type Opdesk, startOpdesk } from './start-opdesk.ts'
 
-/** A product starts in seconds, and on a busy machine in many. */
+/** A product starts within seconds on a quiet machine; a busy one takes many more. */
 const STARTS = 120_000
 const logger = runLog()
 const noticed: string[] = []
@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** What the outbox and the simulator answer. */
+/** Answers of the outbox and the simulator. */
 const statusesOfControls = ({ url }: Opdesk) =>
   Promise.all(['outbox?to=%2B919000000001', 'simulator'].map(async path => (await fetch(`${url}/api/v1/dev/${path}`)).status))
 
@@ -39,7 +39,7 @@ async function databaseProcess(): Promise<number> {
   return Number(pid)
 }
 
-test('the first request succeeds, after a stop no process is left, and the next start finds the data; the set-up token is printed until an admin signed up with it', {
+test('serves at once, stops fully, keeps data, and prints the set-up token', {
   timeout: 720_000,
 }, async () => {
   const printed = () => noticed.flatMap(sentence => /admin\/signup with the set-up token (\S+)$/.exec(sentence)?.[1] ?? [])
@@ -81,7 +81,7 @@ test('the first request succeeds, after a stop no process is left, and the next 
   expect(printed()).toEqual([])
 })
 
-test('the first start with demo data has people who can sign in, and a second one on the same data is told who holds it', {
+test('makes demo accounts that can sign in, and refuses a second process', {
   timeout: 720_000,
 }, async () => {
   const demo = await startOpdesk(settings({ DEMO: '1' }), { logger, onNotice })
@@ -106,7 +106,7 @@ test('the first start with demo data has people who can sign in, and a second on
   }
 })
 
-test('a port in use is reported before a database is started', { timeout: STARTS }, async () => {
+test('reports a port in use before it starts a database', { timeout: STARTS }, async () => {
   const other = createServer()
   await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
   const address = other.address()
@@ -119,14 +119,14 @@ test('a port in use is reported before a database is started', { timeout: STARTS
   await new Promise(resolve => other.close(resolve))
 })
 
-test('an aborted start stops everything it started', { timeout: STARTS }, async () => {
+test('stops all started parts when a start is aborted', { timeout: STARTS }, async () => {
   const giveUp = AbortSignal.abort()
   await expect(startOpdesk(settings(), { logger, onNotice, signal: giveUp })).rejects.toThrow('aborted')
   expect(existsSync(path.join(dataDir, 'postgres/cluster/PG_VERSION'))).toBe(true)
   expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
 })
 
-test('starts in production without mail server and gateway, says so, and never has development controls again', {
+test('starts without mail and gateway in production, and never allows controls again', {
   timeout: 2 * STARTS,
 }, async () => {
   noticed.length = 0
@@ -148,7 +148,7 @@ test('starts in production without mail server and gateway, says so, and never h
     const metrics = await fetch(`${production.url}/metrics`)
     expect(metrics.status).toBe(200)
     const told = await metrics.text()
-    // Of the API's thread and of the one behind it: their loops are not the same.
+    // Metrics of the API's thread and of the background thread: their event loops differ.
     expect(told).toMatch(/^nodejs_eventloop_lag_p99_seconds [^{}]+\nnodejs_eventloop_lag_p99_seconds\{thread="background"\} /m)
     expect(told).toMatch(/^opdesk_view_state\{view="account",state="live",thread="background"\} 1$/m)
     expect(told.match(/^# TYPE opdesk_batch_size /gm)).toHaveLength(1)

@@ -35,29 +35,29 @@ export interface Opdesk {
   url?: string
   /** Whether it has the development controls that its settings ask for. */
   devControls: boolean
-  /** Ends requests, workflows and projections, then the database; nothing is left running. May be called twice. */
+  /** Ends requests, workflows and projections, then the database; no process is left. May be called twice. */
   stop(): Promise<void>
 }
 
 interface Options {
   logger: Logger
-  /** Called with one sentence that a person should know, or about what the start waits for. */
+  /** Called with one sentence for the person at the terminal, or about the reason for the wait. */
   onNotice: (sentence: string) => void
-  /** When aborted, the start is given up and everything started is stopped. */
+  /** Aborts the start: all started parts are stopped. */
   signal?: AbortSignal
-  /** How many bytes of pages of the site the API keeps; its own limit when absent. */
+  /** Bytes of site pages that the API keeps; its own limit when absent. */
   pageCacheBytes?: number
 }
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const SITE_ROOT = fileURLToPath(new URL('../../../site/dist', import.meta.url))
-/** A start that takes longer than this says why it is not ready, and again a minute later. */
+/** A start that takes longer than this reports why it is not ready, and again a minute later. */
 const SAY_AFTER_MS = 10_000
 const SAY_AGAIN_MS = 60_000
 
 /**
- * The whole product: database, migrations, projections, workflows, demo data, API and web on one port. Beside an API the other parts run in
- * a thread of their own (decision 0100). Resolves when the first request will succeed.
+ * The whole product: database, migrations, projections, workflows, demo data, API and web on one port. Beside an API the other
+ * parts run in a thread of their own (decision 0100). Resolves when the first request will succeed.
  *
  * @throws StartError, EmbeddedPostgresError and driver errors: `explain` makes a sentence of each
  */
@@ -89,7 +89,7 @@ export async function startOpdesk(given: Settings, options: Options): Promise<Op
     const { account } = payments
     const publicUrl = () => settings.publicUrl ?? url
     if (!withApi) {
-      // Not above: where there is an API, its thread has a program of its own.
+      // Imported here rather than above: beside an API, its thread loads the program.
       const { startBackground } = await import('./background/start-background.ts')
       const run = { settings, connections, keys, shared, account, publicUrl, onNotice, signal, closeLater }
       const background = await startBackground(run)
@@ -98,7 +98,7 @@ export async function startOpdesk(given: Settings, options: Options): Promise<Op
       return { devControls, stop: close }
     }
 
-    // Here as well, since it needs the database.
+    // Registered again here: the thread needs the database, so it must stop before it.
     closeLater('background', stopThread)
     await thread?.start({ settings: settingsBehind(settings), connections, account }, { onNotice, signal })
     const api = await serve(settings, { ...options, shared, keys, payments, publicUrl, thread, closeLater })
@@ -116,12 +116,12 @@ export async function startOpdesk(given: Settings, options: Options): Promise<Op
   }
 }
 
-/** Nobody awaits this: it ends the process in an orderly way, and the next start recovers. */
+/** No caller awaits this: it ends the process in an orderly way, and the next start recovers. */
 const onEnd = (error: Error): never => {
   throw error
 }
 
-/** What runs behind the API. Its health is shown with that of the API. */
+/** The parts behind the API. The API reports their health with its own. */
 const settingsBehind = ({ health: _shown, ...settings }: Settings): Settings => ({
   ...settings,
   parts: settings.parts.filter(part => part !== 'api'),
@@ -135,7 +135,7 @@ interface Serving extends Pick<Closer, 'closeLater'>, Pick<Options, 'pageCacheBy
   thread: BackgroundThread | undefined
 }
 
-/** The API with what it tells of this process, listening. */
+/** The listening API, with the reports of this process. */
 async function serve(
   settings: Settings,
   { shared, keys, payments, publicUrl, thread, closeLater, pageCacheBytes }: Serving,
@@ -183,8 +183,8 @@ async function serve(
 }
 
 /**
- * The database of the settings or the embedded one, brought to this release, and how each part reaches it. `owner`: for the demo, which does what all
- * parts do.
+ * The database of the settings or the embedded one, brought to this release, and the address for each part. `owner`: for the
+ * demo, which does the work of all parts.
  */
 async function openDatabase(
   settings: Settings,
@@ -219,7 +219,7 @@ const reasonOf = (text: string): string => {
   return failing.map(({ name, detail }) => (detail === undefined ? name : `${name} ${JSON.stringify(detail)}`)).join(', ')
 }
 
-/** Views that were set back with the log are being made again: then the first read is refused for a moment. */
+/** Views that were set back with the log are being rebuilt: the first read is refused for a moment. */
 async function untilKnown<T>(read: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (;;) {
     signal?.throwIfAborted()
@@ -235,9 +235,7 @@ async function untilKnown<T>(read: () => Promise<T>, signal?: AbortSignal): Prom
 /** 0.0.0.0 and :: mean every address, and the loopback is one of them. */
 const loopback = (url: string): string => url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
 
-/**
- * Sends the request of a first visitor, for as long as it takes: views that are behind catch up in this process or another one.
- */
+/** Repeats the request of a first visitor until it succeeds: views that are behind catch up in this process or another one. */
 async function untilReady(url: string, onNotice: (sentence: string) => void, signal?: AbortSignal): Promise<void> {
   const address = new URL('/readyz', loopback(url))
   let sayAt = performance.now() + SAY_AFTER_MS

@@ -27,7 +27,7 @@ const start = async (env: NodeJS.ProcessEnv, ...parts: string[]) => {
   return { payments, notices }
 }
 
-test('simulates payments without keys, and says nothing', async () => {
+test('simulates payments without keys, and prints no notice', async () => {
   const { payments, notices } = await start({})
   expect(await payments.provider?.createOrder({ amount: 11_830, receipt: 'order-1' })).toEqual({
     id: expect.stringMatching(/^order_/),
@@ -42,7 +42,7 @@ test.each([
   ['live', 'production'],
   ['live', undefined],
   ['test', undefined],
-] as const)('with %s keys and NODE_ENV %s the provider takes them, and nothing is simulated', async (kind, NODE_ENV) => {
+] as const)('uses the real provider with %s keys and NODE_ENV %s', async (kind, NODE_ENV) => {
   const { payments, notices } = await start({ ...keys(kind), ...(NODE_ENV && { NODE_ENV }) })
   expect([payments.provider?.keyId, payments.simulator, notices]).toEqual([`rzp_${kind}_Abc123`, undefined, []])
   expect(payments.provider?.checkoutScript).toBe('https://checkout.razorpay.com/v1/checkout.js')
@@ -53,13 +53,13 @@ test.each([
   ['no keys and no development controls', { DEV_CONTROLS: '0' }, [], 'RAZORPAY_KEY_ID is not set'],
   ['test keys in production', { NODE_ENV: 'production', ...keys('test') }, [], 'RAZORPAY_KEY_ID is a test key in production'],
   ['no keys in parts of the product', {}, ['api'], 'parts of opdesk in processes of their own share no simulator'],
-])('with %s no payments are taken, and the start says so', async (_, env, parts, why) => {
+])('takes no payments with %s, and says so at the start', async (_, env, parts, why) => {
   const { payments, notices } = await start(env, ...parts)
   expect([payments.provider, payments.simulator]).toEqual([null, undefined])
   expect(notices).toEqual([expect.stringContaining(why)])
 })
 
-test('a provider that cannot be reached is away', async () => {
+test('reports an unreachable provider as away', async () => {
   const { payments } = await start({ ...keys('test'), RAZORPAY_API_URL: 'http://127.0.0.1:9' })
   await expect(payments.provider?.fetchPayment('pay_1')).rejects.toBeInstanceOf(ProviderAway)
 })

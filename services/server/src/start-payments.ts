@@ -16,7 +16,7 @@ interface Options {
 }
 
 export interface Payments {
-  /** Of the settings or of the simulator; null where no payments are taken. */
+  /** Provider of the settings or the simulator; null without payments. */
   account: RazorpaySettings | null
   provider: PaymentProvider | null
   simulator?: PaymentSimulator
@@ -28,7 +28,7 @@ const TEST_KEYS =
 const NO_SIMULATOR =
   'No payments are taken: parts of opdesk in processes of their own share no simulator. Set RAZORPAY_KEY_ID for all of them.'
 
-/** Why this process takes no payments; undefined where it does. */
+/** Why this process takes no payments; undefined if it does. */
 const reasonAgainst = ({ razorpay, production, devControls, parts }: Settings): string | undefined => {
   if (!devControls && !razorpay) return NO_KEYS
   if (production && razorpay && areTestKeys(razorpay)) return TEST_KEYS
@@ -37,7 +37,10 @@ const reasonAgainst = ({ razorpay, production, devControls, parts }: Settings): 
 
 const simulatorScript = '/api/v1/dev/checkout/checkout.js'
 
-/** The payment provider of the settings; without keys, and with development controls, a simulated one that keeps what it holds below DATA_DIR. */
+/**
+ * The payment provider of the settings; without keys, and with development controls, a simulated one that keeps its data below
+ * DATA_DIR.
+ */
 export const startPayments = async (options: Options): Promise<Payments & { stop(): Promise<void> }> => {
   const { settings, productUrl, clock, logger, onNotice } = options
   const reason = reasonAgainst(settings)

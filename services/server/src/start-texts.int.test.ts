@@ -21,7 +21,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-test('without a gateway a text that a workflow queued, such as an invitation, can be read in the development outbox', async () => {
+test('shows a queued text in the development outbox without a gateway', async () => {
   const { connectionString } = database
   const db = createDb(connectionString, { max: 1 })
   const texts = startTexts({
@@ -53,7 +53,7 @@ test('without a gateway a text that a workflow queued, such as an invitation, ca
   }
 })
 
-test('with a gateway the start names the templates that are missing, in one line', async () => {
+test('names missing templates in one line at the start with a gateway', async () => {
   const settings = readSettings({ DATA_DIR: '/nowhere', ...smsVariables('http://127.0.0.1:9/texts') }, [], '/')
   const warned: string[] = []
   const logger = runLog()
@@ -72,7 +72,7 @@ test('with a gateway the start names the templates that are missing, in one line
   expect(textKindsOf(settings)).toEqual(['sign_in_code', 'sign_up_code', 'already_registered', 'employee_invited'])
 })
 
-test('without a gateway all kinds go to the outbox, and in production none', () => {
+test('sends all kinds to the outbox without a gateway, none in production', () => {
   const settings = readSettings({ DATA_DIR: '/nowhere' }, [], '/')
   expect(textKindsOf(settings)).toEqual(textTemplateNames)
   expect(textKindsOf({ ...settings, production: true })).toEqual([])

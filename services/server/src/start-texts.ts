@@ -26,14 +26,17 @@ const NOBODY =
 /** Whether texts with a code are queued for the workers; otherwise the API puts them into the outbox table itself. */
 export const queuesTexts = ({ sms, devControls }: Settings): boolean => sms !== undefined || !devControls
 
-/** The kinds of text messages that go out: those that are registered; all of them where the outbox takes them. */
+/** The enabled kinds of text messages: the registered ones, or all of them if the outbox takes them. */
 export const textKindsOf = (settings: Settings): readonly TextTemplateName[] => {
   const { sms } = settings
   if (sms) return textTemplateNames.filter(name => sms.templateIds[name] !== undefined)
   return queuesTexts(settings) ? [] : textTemplateNames
 }
 
-/** Sends text messages by the gateway of the settings. Without one they go to the outbox table, or expire where there are no development controls. */
+/**
+ * Sends text messages by the gateway of the settings. Without one they go to the outbox table, or expire without development
+ * controls.
+ */
 export function startTexts({ settings, onNotice, ...shared }: Options): {
   status(): SendingStatus & { taker: TextTaker }
   stop(): Promise<void>

@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 let phone = 8_000_000_000
-/** Texts as the API queues them, each to a different number; answers the numbers. */
+/** Texts as the API queues them, each to a different number; returns the numbers. */
 const post = async (count: number): Promise<string[]> => {
   const numbers = Array.from({ length: count }, () => {
     phone += 1
@@ -81,14 +81,14 @@ const finish = async (): Promise<void> => {
 
 const phones = (): string[] => [...gateway.delivered.values()].map(({ to }) => to).sort()
 
-test('killed at any moment, the workers lose no text, and each reaches its phone once', async () => {
+test('delivers each text once, with workers killed at any moment', async () => {
   gateway.onText = () => delay(Math.random() * 60, 'accept' as const)
   const posted: string[] = []
   for (let round = 0; round < KILLS; round += 1) {
     const workers = await start()
     const before = gateway.requests.length
     posted.push(...(await post(TEXTS_EACH)))
-    // Every other kill certainly hits a sending; the others come at any time.
+    // Every second kill certainly hits a sending; the others come at any time.
     if (round % 2) await vi.waitFor(() => expect(gateway.requests.length).toBeGreaterThan(before), SOON)
     else await delay(round * STEP_MS)
     await kill(workers)
@@ -99,7 +99,7 @@ test('killed at any moment, the workers lose no text, and each reaches its phone
   expect(gateway.requests.length - posted.length).toBeLessThanOrEqual(3 * KILLS)
 }, 720_000)
 
-test('killed between the gateway’s yes and the mark, the workers send again with the same reference', async () => {
+test('resends the same reference when killed between answer and mark', async () => {
   const workers = await start()
   const asked = Promise.withResolvers<void>()
   gateway.onText = async () => {
@@ -119,7 +119,7 @@ test('killed between the gateway’s yes and the mark, the workers send again wi
   ])
 }, 480_000)
 
-test('killed while the gateway is away, the workers send all when it is back', async () => {
+test('sends all texts after kills during the gateway’s downtime', async () => {
   await gateway.away()
   const workers = await start()
   const posted = await post(3)

@@ -3,7 +3,7 @@ import { type Position, type RecordedEvent, START } from '@opdesk/event-store/po
 import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
 import type pg from 'pg'
 
-/** @throws LogSetBack where another event stands at the checkpoint than when it was saved */
+/** @throws LogSetBack if the log has another event at the checkpoint than when it was saved */
 export const readCheckpoint = async (db: Statements, name: string): Promise<Position> => {
   const { rows } = await db.query<{ position: Position; stands: boolean }>(
     `select position, not exists (
@@ -25,15 +25,15 @@ export const placeCheckpoint = async (db: Statements, name: string, position: Po
   ])
 }
 
-/** Another process moved the checkpoint, or it was set back. A runner that finds it elsewhere than it left it reads it again. */
+/** Another process moved the checkpoint, or it was set back. The runner then reads the checkpoint again. */
 export class CheckpointMoved extends Error {
   override name = 'CheckpointMoved'
 }
 
 /**
- * Moves the checkpoint. `eventId`: of the event that stood at `to` when it was handled; null where that one was not for this workflow. A log
- * in this database that does not have it there any more, or none at all, was set back, and new events come to these positions.
- * @throws CheckpointMoved when it is no longer at `from`, or the log was set back
+ * Moves the checkpoint. `eventId` is the id of the event at `to`, or null if that event was not for this workflow. If the log in
+ * this database no longer has that event, or any event, at `to`, it was set back, and new events come to these positions.
+ * @throws CheckpointMoved when the checkpoint is no longer at `from`, or the log was set back
  */
 export const saveCheckpoint = async (
   db: Pick<pg.Pool, 'query'>,
@@ -42,7 +42,7 @@ export const saveCheckpoint = async (
   to: Position,
   eventId: string | null = null,
 ): Promise<void> => {
-  // Each workflow runs it after each of its batches, and planning takes longer than running it.
+  // Named, so that it is prepared once: each workflow runs it after each batch, and planning takes longer than execution.
   const { rowCount } = await db.query({
     name: 'save_workflow_checkpoint',
     text: `insert into app.workflow_checkpoint as kept (name, position, event_id)
@@ -72,7 +72,7 @@ export const parkEvent = async (db: Statements, name: string, event: RecordedEve
   )
 }
 
-/** The parked events of a workflow, in the order of the log; `asked`: those that an admin wants to be tried again. */
+/** The parked events of a workflow, in the order of the log. `asked`: an admin requested a retry. */
 export const parkedEvents = async (db: Statements, name: string, { asked = false } = {}): Promise<ParkedEvent[]> => {
   const { rows } = await db.query<ParkedEvent>(
     `select event_id, stream, version from app.workflow_parked where name = $1 and (asked_at is not null or not $2)

@@ -6,7 +6,7 @@ import { isConnectionLost } from '@opdesk/event-store/postgres/connection.ts'
 import { LeaseLost } from '@opdesk/event-store/postgres/lease-holder.ts'
 import pg from 'pg'
 
-/** How often a failing event is tried before it is parked, and the first pause, which doubles each time. */
+/** Attempts before a failing event is parked, and the first pause, which doubles each time. */
 export interface RetryPolicy {
   attempts: number
   delayMs: number
@@ -20,7 +20,9 @@ export const pauseBefore = (attempt: number, { delayMs }: RetryPolicy): number =
 /** Sleeps; ends early when the signal aborts. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> => delay(ms, undefined, { signal }).catch(() => undefined)
 
-/** The event is not at fault: the database is away or full, views stand still, another process leads, or somebody else writes to the same stream. */
+/**
+ * Transient: the database is away or full, views stand still, another process leads, or a concurrent write hit the same stream.
+ */
 export const isTransient = (error: unknown): boolean => {
   if (error instanceof StoreUnavailable || error instanceof LogSetBack || error instanceof LeaseLost) return true
   if (isConnectionLost(error)) return true
@@ -31,10 +33,10 @@ export const isTransient = (error: unknown): boolean => {
 const SOON_MS = 2000
 const LATER_MS = 60_000
 
-/** How long something that is due waits after it failed: what made it fail may be over in a moment, or somebody has to mend it. */
+/** Pause before due work is retried after a failure: the cause may pass in a moment, or need a repair. */
 export const postponedBy = (error: unknown): number => (isTransient(error) ? SOON_MS : LATER_MS)
 
-/** Only an operator can help, and others must not wait meanwhile: the event is parked at once. */
+/** Only an operator can help, and other events must not wait: the event is parked at once. */
 export const isUnreadable = (error: unknown): boolean => error instanceof DomainError && error.code === 'data_unreadable'
 
 /** A newer release wrote the event: it is neither handled nor skipped until a program of that release runs. */

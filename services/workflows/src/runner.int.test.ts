@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A workflow of its own event type that notes what it handled, unless `refuse` throws. */
+/** A workflow of its own event type that records handled events, unless `refuse` throws. */
 const noting = (name: string, refuse: (event: RecordedEvent) => void = () => undefined) => {
   const handled: unknown[] = []
   const workflow: Workflow = {
@@ -53,7 +53,7 @@ const start = (...workflows: Workflow[]) => startOn(store, ...workflows)
 const parked = async (name: string) =>
   (await db.query('select stream, version, error from app.workflow_parked where name = $1', [name])).rows
 
-test('events are handled in order, only those asked for, and not again after a restart', async () => {
+test('handles requested events in order, and not again after a restart', async () => {
   const { handled, workflow, happen } = noting('plain')
   const first = start(workflow)
   for (const n of [1, 2, 3]) await happen(n)
@@ -66,7 +66,7 @@ test('events are handled in order, only those asked for, and not again after a r
   await second.stop()
 })
 
-test('a parked event is tried again when an admin asks, by the process that leads, and counts its tries', async () => {
+test('retries a parked event on request in the leading process, counting attempts', async () => {
   let poisonous = true
   const { handled, workflow, happen } = noting('asked', event => {
     if (poisonous && event.data.n === 1) throw new Error('cannot take 1')
@@ -87,7 +87,7 @@ test('a parked event is tried again when an admin asks, by the process that lead
   await running.stop()
 })
 
-test('a poison event is parked, those after it go on, and the next start tries it again', async () => {
+test('parks a poison event, continues, and retries it at the next start', async () => {
   let poisonous = true
   const { handled, workflow, happen } = noting('poison', event => {
     if (poisonous && event.data.n === 2) throw new Error('cannot take 2')
@@ -110,7 +110,7 @@ test('a poison event is parked, those after it go on, and the next start tries i
   expect(await parked('poison')).toEqual([])
 })
 
-test('an error that passes keeps the order and is seen in the status meanwhile; a store that is away parks nothing', async () => {
+test('keeps order and reports during transient errors, and parks no event', async () => {
   let away = true
   const { handled, workflow, happen } = noting('passing', () => {
     if (away) throw new StoreUnavailable('no connection')
@@ -126,7 +126,7 @@ test('an error that passes keeps the order and is seen in the status meanwhile; 
   await running.stop()
 })
 
-test('one workflow that fails does not hold up another', async () => {
+test('runs other workflows while one fails', async () => {
   const failing = noting('stuck', () => {
     throw new StoreUnavailable('no connection')
   })
@@ -141,7 +141,7 @@ test('one workflow that fails does not hold up another', async () => {
   expect(rows).toEqual([])
 })
 
-test('an event of a later schema version is neither handled nor parked, and holds up what comes after it', async () => {
+test('waits at an event of a later schema version without parking it', async () => {
   const newer = new NewerEvent({ type: 'newer_happened', schema_version: 9, data: {} }, 1)
   let upgraded = false
   const { handled, workflow, happen } = noting('newer', event => {
@@ -158,7 +158,7 @@ test('an event of a later schema version is neither handled nor parked, and hold
   await running.stop()
 })
 
-test('an event of a type from the future stops a workflow that does not follow it, until a newer program runs', async () => {
+test('stops a workflow at a future event type for a newer program', async () => {
   const { handled, workflow, happen } = noting('known')
   const older = withKnownTypes(store, workflow.types)
   const head = await store.head()
@@ -175,7 +175,7 @@ test('an event of a type from the future stops a workflow that does not follow i
   await vi.waitFor(() => expect(running.status()).toMatchObject([refused]), 40_000)
   expect(handled).toEqual([1])
 
-  // The newer program is started while the older one still runs.
+  // The newer program starts while the older one still runs.
   const newer = start(workflow)
   await vi.waitFor(() => expect(handled).toEqual([1, 2]), 40_000)
   expect(running.status()).toMatchObject([refused])
@@ -183,7 +183,7 @@ test('an event of a type from the future stops a workflow that does not follow i
   await running.stop()
 })
 
-test('a lost lock is taken again, and nothing is left out', async () => {
+test('takes a lost lock again, and omits no event', async () => {
   const { handled, workflow, happen } = noting('cut-off')
   const running = start(workflow)
   await happen(1)
@@ -199,7 +199,7 @@ test('a lost lock is taken again, and nothing is left out', async () => {
   await running.stop()
 })
 
-test('a sweep that fails is seen in the status and runs again', async () => {
+test('reports a failing sweep in the status and runs it again', async () => {
   let sweeps = 0
   const workflow: Workflow = {
     name: 'sweeping',
@@ -216,7 +216,7 @@ test('a sweep that fails is seen in the status and runs again', async () => {
   await running.stop()
 })
 
-test('a workflow that is ahead of the log refuses and says so; set back with the log it goes on and leaves nothing out', async () => {
+test('refuses when ahead of the log, and resumes after a set-back', async () => {
   const { handled, workflow, happen } = noting('ahead')
   const running = start(workflow)
   for (const n of [1, 2, 3]) await happen(n)
@@ -238,7 +238,7 @@ test('a workflow that is ahead of the log refuses and says so; set back with the
   await running.stop()
 })
 
-test('a checkpoint that was set back is not written over: what comes after it is handled again', async () => {
+test('handles events again after its checkpoint was set back', async () => {
   const { handled, workflow, happen } = noting('moved')
   const running = start(workflow)
   await happen(1)
@@ -257,7 +257,7 @@ test('a checkpoint that was set back is not written over: what comes after it is
   await running.stop()
 })
 
-test('while an event is handled the log is set back and written on: the checkpoint stays before it, and the new event is handled', async () => {
+test('keeps its checkpoint when the log is set back during handling', async () => {
   const handled: unknown[] = []
   let goOn: () => void = () => undefined
   const held = new Promise<void>(resolve => {
@@ -276,7 +276,7 @@ test('while an event is handled the log is set back and written on: the checkpoi
   await vi.waitFor(() => expect(handled).toEqual(['first']), 40_000)
   await given(store, 'overtaken', [{ type: 'overtaken_happened', data: { n: 'lost' } }])
   await vi.waitFor(() => expect(handled).toEqual(['first', 'lost']), 40_000)
-  // Another event comes to the position of the lost one.
+  // Another event takes the position of the lost one.
   await db.query(
     `update log.events set event_id = gen_random_uuid(), data = '{"n": "anew"}' where type = 'overtaken_happened' and data ->> 'n' = 'lost'`,
   )
@@ -285,7 +285,7 @@ test('while an event is handled the log is set back and written on: the checkpoi
   await running.stop()
 })
 
-test('a view that stands still is not read by a workflow: its event waits, and is handled when the view goes on', async () => {
+test('waits with an event while its view stands still', async () => {
   const { name, version } = order
   const counts: unknown[] = []
   const reading: Workflow = {
@@ -307,7 +307,7 @@ test('a view that stands still is not read by a workflow: its event waits, and i
     name,
     version,
   ])
-  // Something that the view lacks.
+  // An event that the view lacks.
   await given(store, 'order-1', [{ type: 'order_created', data: {} }])
   await given(store, 'reading-1', [{ type: 'reading_happened', data: {} }])
   const running = start(reading)
@@ -318,7 +318,7 @@ test('a view that stands still is not read by a workflow: its event waits, and i
   await running.stop()
 })
 
-test('where a workflow stands is written by a statement that each connection parses once', async () => {
+test('saves the checkpoint by a statement parsed once per connection', async () => {
   await placeCheckpoint(db, 'planned', '0')
   for (const to of [1, 2, 3]) await saveCheckpoint(db, 'planned', String(to - 1), String(to))
   expect(await readCheckpoint(db, 'planned')).toBe('3')
@@ -328,7 +328,7 @@ test('where a workflow stands is written by a statement that each connection par
   expect(rows).toEqual([{ runs: 3 }])
 })
 
-test('a place where the log has no event any more is not saved: new events come there', async () => {
+test('refuses a checkpoint beyond the end of the log', async () => {
   const head = Number(await store.head())
   await placeCheckpoint(db, 'beyond', '0')
   await expect(saveCheckpoint(db, 'beyond', '0', String(head + 1))).rejects.toThrow(CheckpointMoved)

@@ -24,13 +24,13 @@ export interface WorkflowStatus {
    * `failing` has the reason.
    */
   state: 'standby' | 'active' | 'refused' | 'stopped'
-  /** Everything up to here is handled or parked; null before this process has been active. */
+  /** Last handled or parked position; null before this process has been active. */
   position: Position | null
   /** Whether the end of the log was reached. */
   caught_up: boolean
-  /** Events set aside because they could not be handled. */
+  /** Number of parked events. */
   parked: number
-  /** The last failure, until a success. `event_id` is null when no event is at fault. */
+  /** The last failure, cleared by a success. `event_id` is null if no event is at fault. */
   failing: { event_id: string | null; attempt: number; message: string; at: string } | null
 }
 
@@ -42,16 +42,16 @@ export interface RunnerOptions {
   sweepMs: number
 }
 
-/** What a workflow has also while it does not lead. */
+/** The part of the context that exists without the leadership. */
 type UnledContext = Omit<WorkflowContext, 'db' | 'fence'>
 
 const RECONNECT_MS = 500
-/** How often a workflow with parked events looks whether an admin wants one tried again. */
+/** Interval of the search for retry requests, while events are parked. */
 const ASKED_MS = 1000
-/** While nothing was handled, a checkpoint only saves reading after a restart. */
+/** Interval of checkpoints while no event was handled: they only save reading after a restart. */
 const IDLE_CHECKPOINT_MS = 5000
 
-/** Runs one workflow: one process at a time, from its checkpoint on, for ever. */
+/** Runs one workflow from its checkpoint on until it is stopped; one process at a time. */
 export class WorkflowRunner {
   readonly #workflow: Workflow
   readonly #context: UnledContext
@@ -73,7 +73,7 @@ export class WorkflowRunner {
     return this.#status
   }
 
-  /** Resolves when the current event is finished and the lease is given back. */
+  /** Resolves when the current event is finished and the lease is returned. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#finished
@@ -119,7 +119,7 @@ export class WorkflowRunner {
     if (startsAt === 'head') await placeCheckpoint(db, name, await this.#context.store.head())
     const after = await readCheckpoint(db, name)
     requireCheckpointWithin(`Workflow ${name}`, after, await this.#context.store.head())
-    // Where the next event is newer than this program, this throws and the state stays as it is.
+    // Throws if the next event is newer than this program; the state stays.
     await this.#context.store.look(after, 1, { types })
     this.#set({ state: 'active', position: after, failing: null })
     this.#context.logger.info({ workflow: name, position: after, token }, 'workflow active')
@@ -166,7 +166,7 @@ export class WorkflowRunner {
     }
   }
 
-  /** In the trace of what caused the event; what it causes itself goes on in it. */
+  /** Continues the trace of the event's cause, so that its consequences join it. */
   #step(event: RecordedEvent, context: WorkflowContext): Promise<void> {
     const { name } = this.#workflow
     const attributes = { 'opdesk.event_type': event.type, 'opdesk.event_id': event.id, 'opdesk.position': event.position }
@@ -208,14 +208,14 @@ export class WorkflowRunner {
     )
   }
 
-  /** One event at a time, also when parked ones are tried again meanwhile. */
+  /** Serializes events with concurrent retries of parked ones. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#turn.then(work)
     this.#turn = result.catch(() => undefined)
     return result
   }
 
-  /** Retries events that failed for a reason that is gone: usually a bug that was fixed. */
+  /** Retries parked events at the start: a new release has usually fixed their cause. */
   async #retryParked(context: WorkflowContext, ended: AbortSignal): Promise<void> {
     const { name } = this.#workflow
     const parked = await parkedEvents(context.db, name)
@@ -237,7 +237,7 @@ export class WorkflowRunner {
     }
   }
 
-  /** Retries parked events when an admin asks (table app.workflow_parked); looks only while there are any. */
+  /** Retries parked events on an admin's request (table app.workflow_parked); polls only while some are parked. */
   async #retryAsked(context: WorkflowContext, ended: AbortSignal): Promise<void> {
     while (!ended.aborted) {
       await pause(Math.max(this.#options.sweepMs, ASKED_MS), ended)

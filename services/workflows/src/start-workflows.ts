@@ -59,15 +59,15 @@ export interface StartWorkflowsOptions {
   connectionString: string
   clock: () => Date
   logger: WorkflowLogger
-  /** Needed to erase people and to remove unused files; without it nobody is erased and every file stays. */
+  /** Needed to erase people and to remove unused files; without it no person is erased and every file stays. */
   erasing?: Erasing
-  /** Folder of finished exports, shared with the API; without it none are made. */
+  /** Folder of finished exports, shared with the API; without it no exports are made. */
   exportsFolder?: string
   /** Pictures of the content, shared with the API; without them no sizes are made. */
   pictureFiles?: FileStorage
-  /** The kinds of text messages that go out; none when absent. */
+  /** The enabled kinds of text messages; none when absent. */
   texts?: readonly TextTemplateName[]
-  /** Takes payments for orders; nobody does when absent. */
+  /** Payment provider for orders; absent without payments. */
   payments?: PaymentProvider | null
   /** All workflows of the product by default. */
   workflows?: readonly Workflow[]
@@ -78,13 +78,13 @@ export interface StartWorkflowsOptions {
 
 export interface RunningWorkflows {
   status(): WorkflowStatus[]
-  /** Resolves when nothing runs any more; then the store may be closed. */
+  /** Resolves when all workflows have stopped; then the store may be closed. */
   stop(): Promise<void>
 }
 
 /**
  * Sets the checkpoints of workflows that start at the end of the log, once and for all. Call it before the first request is
- * answered: they handle everything after it.
+ * answered: they handle every later event.
  */
 export const placeWorkflows = async ({ store, connectionString }: Pick<StartWorkflowsOptions, 'store' | 'connectionString'>) => {
   const db = createPool(connectionString, 1)
@@ -97,7 +97,8 @@ export const placeWorkflows = async ({ store, connectionString }: Pick<StartWork
 }
 
 /**
- * Starts the workflows in this process. Others may run them too: each workflow is active in one process, the others are standbys.
+ * Starts the workflows in this process. Other processes may run them too: each workflow is active in one process, the others are
+ * standbys.
  */
 export const startWorkflows = ({
   store,
@@ -130,7 +131,7 @@ export const startWorkflows = ({
   sweepMs = 1000,
 }: StartWorkflowsOptions): RunningWorkflows => {
   const keeper = new LeaseKeeper({ connectionString, part: 'opdesk workflows' })
-  // What a workflow reads of the views is fresh, or refused and tried again (decision 0073).
+  // Reads of the views are fresh, or refused and retried (decision 0073).
   const positions = createPositionWaiter({ connectionString })
   const guard = createReadGuard({ positions, store })
   const context = { store, clock, logger, texts, payments }

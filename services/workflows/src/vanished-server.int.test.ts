@@ -15,8 +15,8 @@ import { credited, given, logger, NOON } from './testing/given.ts'
 import { defineWorkflow } from './workflow.ts'
 
 /**
- * Seconds within which everything continues after the server vanished without closing a connection; the system itself takes a
- * quarter of an hour.
+ * Seconds within which all parts continue after the server vanished without closing a connection. The operating system itself
+ * takes a quarter of an hour.
  */
 const WITHIN = { timeout: 160_000 }
 
@@ -35,7 +35,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('who leads, listens, projects and waits notices a server that vanished, and goes on over other connections', async () => {
+test('reconnects leaders, listeners, projections and waiters after the server vanished', async () => {
   const store = createPostgresEventStore({ connectionString: throughProxy })
   const direct = createPostgresEventStore({ connectionString: database.connectionString })
   const handled: unknown[] = []
@@ -61,7 +61,7 @@ test('who leads, listens, projects and waits notices a server that vanished, and
   }
 }, 480_000)
 
-test('a connection that left a query without an answer is not used again', async () => {
+test('discards a connection that left a query without an answer', async () => {
   const db: Db = createDb(throughProxy, { max: 1, statementTimeoutMs: 100 })
   try {
     await sql`select 1`.execute(db)
@@ -73,7 +73,7 @@ test('a connection that left a query without an answer is not used again', async
   }
 })
 
-test('the server ends sessions of clients that vanished, and their locks, in seconds', async () => {
+test('ends server sessions of vanished clients, and their locks, in seconds', async () => {
   const settings = `select name, setting from pg_settings where name like 'tcp\\_%' order by name`
   const expected = [
     { name: 'tcp_keepalives_count', setting: '3' },

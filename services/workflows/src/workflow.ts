@@ -12,21 +12,21 @@ export type WorkflowLogger = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
 export interface WorkflowContext {
   store: EventStore
-  /** For the workflow's own tables in schema app. Its connections end when this process does not lead any more. */
+  /** For the workflow's own tables in schema app. Its connections end when this process loses the leadership. */
   db: pg.Pool
-  /** Does the same for connections of other pools that write. Absent where nobody leads, as in tests of one handler. */
+  /** Does the same for connections of other pools that write. Absent without a leader, as in tests of one handler. */
   fence?: Fence
   clock: () => Date
   logger: WorkflowLogger
-  /** The kinds of text messages that go out; none where absent. */
+  /** The enabled kinds of text messages; none when absent. */
   texts?: readonly TextTemplateName[]
-  /** Takes payments for orders; null or absent where nobody does. */
+  /** Payment provider for orders; null or absent without payments. */
   payments?: PaymentProvider | null
 }
 
 /**
- * Events in, commands out. Events come in order, one at a time and at least once: every command must do nothing the second time.
- * A failure is tried again; an event that keeps failing is parked, and the next ones are handled.
+ * Events in, commands out. Events come in order, one at a time and at least once, so every command must be idempotent. A failure
+ * is retried; an event that keeps failing is parked, and the next ones are handled.
  */
 export interface Workflow {
   /**
@@ -36,7 +36,7 @@ export interface Workflow {
   name: string
   /** Event types. */
   types: readonly string[]
-  /** Where it starts the first time: at the beginning of the log unless this says at its end, as it is then. */
+  /** Where it starts the first time: at the beginning of the log, or at its present end. */
   startsAt?: 'head'
   handle(event: RecordedEvent, context: WorkflowContext): Promise<void>
   /**
@@ -50,12 +50,12 @@ export interface Workflow {
 export type HandledEvent<T extends EventType = EventType> = Omit<RecordedEvent, 'type' | 'data'> &
   Pick<ProjectedEvent<T>, 'type' | 'data'>
 
-/** What a workflow does, by event type, as in projections. */
+/** Reactions of a workflow by event type, as in projections. */
 export type EventHandlers = {
   [T in EventType]?: (event: HandledEvent<T>, context: WorkflowContext) => Promise<void>
 }
 
-/** A workflow of the product's events. What waits for a time goes to `timers/`, work that takes long to `jobs/`. */
+/** A workflow of the product's events. Work that waits for a time goes to `timers/`, long work to `jobs/`. */
 export const defineWorkflow = ({ on, ...workflow }: Omit<Workflow, 'types' | 'handle'> & { on: EventHandlers }): Workflow => {
   const handlers = on as Record<string, ((event: HandledEvent, context: WorkflowContext) => Promise<void>) | undefined>
   return {
@@ -77,7 +77,7 @@ export const causeOf = (event: Pick<RecordedEvent, 'id' | 'metadata'>): Cause =>
   correlation_id: event.metadata.correlation_id,
 })
 
-/** The command for one step of the reaction to an event. Its id follows from both, so handling an event again is a retry. */
+/** The command for one step of the reaction to an event. Its id derives from both, so handling an event again is a retry. */
 export const commandFrom = (workflow: string, step: string, cause: Cause): Command => ({
   id: `${cause.id}:${step}`,
   actor: processActor(workflow),

@@ -1,10 +1,10 @@
 import type { DocumentKind } from '@opdesk/contracts/claim/documents.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 
-/** The content of one sheet of paper, however it is drawn. */
+/** The content of one sheet of paper, independent of its drawing. */
 export interface Bill {
   kind: DocumentKind
-  /** `photo`: like a photograph of a till receipt. */
+  /** `photo`: drawn like a photograph of a till receipt. */
   form: 'pdf' | 'photo'
   fileName: string
   issuer: { name: string; lines: readonly string[] }

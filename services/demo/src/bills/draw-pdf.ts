@@ -43,7 +43,7 @@ const stamp = (page: PDFKit.PDFDocument, [first, second]: readonly [string, stri
   page.restore()
 }
 
-/** A bill as its issuer prints it: A5, letterhead, table, total and stamp. The same bill gives the same bytes. */
+/** A bill as its issuer prints it: A5, letterhead, table, total and stamp. Deterministic: the same bill gives the same bytes. */
 export const drawPdf = (bill: Bill): Promise<Buffer> => {
   const info = {
     Title: `${bill.title} ${bill.number}`,

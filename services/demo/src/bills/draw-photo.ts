@@ -78,7 +78,7 @@ const stamp = ([first, second]: readonly [string, string], x: number, y: number,
   return `<g transform="translate(${x} ${y}) rotate(${turn})" fill="#31418f" opacity="0.78">${frame}${lines}</g>`
 }
 
-/** A till receipt on somebody's table, photographed a little askew. The same bill gives the same picture. */
+/** A till receipt on a table, photographed slightly askew. Deterministic: the same bill gives the same picture. */
 export const drawPhoto = (bill: Bill): Promise<Buffer> => {
   const random = randomFrom(`photo ${bill.number}`)
   const { drawn, height } = content(bill)

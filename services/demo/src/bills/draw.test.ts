@@ -22,12 +22,12 @@ const bill: Bill = {
   stamp: ['PAID', 'Registered pharmacist'],
 }
 
-test('a rupee sign is drawn with a font that has one', () => {
+test('draws a rupee sign with a font that has one', () => {
   expect(runsOf('Total ₹33', 'bold').map(run => run.text)).toEqual(['Total ', '₹', '33'])
   expect(widthOf('₹', 'bold', 10)).toBeGreaterThan(4)
 })
 
-test('a PDF embeds its fonts, maps the rupee sign to text, and is the same each time', async () => {
+test('embeds fonts in a PDF, maps the rupee sign, and repeats exactly', async () => {
   const bytes = await drawPdf(bill)
   expect(await contentTypeOf(bytes)).toBe('application/pdf')
   const streams = [...bytes.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(match =>
@@ -45,7 +45,7 @@ test('a PDF embeds its fonts, maps the rupee sign to text, and is the same each 
   expect((await drawPdf(bill)).equals(bytes)).toBe(true)
 })
 
-test('a photograph is a JPEG, the same each time and another for another amount', async () => {
+test('draws a repeatable JPEG, different for another amount', async () => {
   const bytes = await drawPhoto(bill)
   expect(await contentTypeOf(bytes)).toBe('image/jpeg')
   expect((await drawPhoto(bill)).equals(bytes)).toBe(true)

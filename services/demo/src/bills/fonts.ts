@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url)
 const fileOf = (subset: 'latin' | 'latin-ext', weight: Weight): Buffer =>
   readFileSync(require.resolve(`@fontsource/noto-sans/files/noto-sans-${subset}-${weight === 'bold' ? 700 : 400}-normal.woff`))
 
-/** Hinting and layout: bills need neither, and parsing them takes most of the time of a page. */
+/** Skips hinting and layout: bills need neither, and parsing them takes most of the time of a page. */
 const LEFT_OUT = ['GPOS', 'GSUB', 'GDEF', 'DSIG', 'fpgm', 'prep', 'cvt ', 'gasp', 'STAT']
 
 interface Face {
@@ -54,7 +54,7 @@ interface Outline {
 }
 const outlines = new Map<string, Outline>()
 
-/** The outline of a character. Without an installed font, text in SVG is drawn as boxes; a path is not. */
+/** The outline of a character. SVG draws text without an installed font as boxes, but a path as it is. */
 export const outlineOf = (character: string, weight: Weight): Outline => {
   const key = `${weight}${character}`
   const known = outlines.get(key)

@@ -3,7 +3,7 @@ import { type Condition, type DemoDoctor, laboratories, pharmacies } from '../me
 import { type Random, randomFrom } from '../random.ts'
 import type { Bill } from './bill.ts'
 
-/** What a visit cost, in paise. Medicines and tests are what was bought on the doctor's advice. */
+/** Costs of a visit, in paise. Medicines and tests are those bought on the doctor's advice. */
 export interface Visit {
   key: string
   day: Day
@@ -149,7 +149,7 @@ export const writeBills = (visit: Visit): Bill[] => {
   ]
 }
 
-/** A copy sent in after a clarification: the same paper, marked as such. */
+/** A copy submitted after a clarification: the same paper, marked as such. */
 export const clearerCopy = (bill: Bill): Bill => ({
   ...bill,
   form: 'pdf',

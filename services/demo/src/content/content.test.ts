@@ -12,7 +12,7 @@ const words = (html: string): number => textOfHtml(html).split(/\s+/).length
 const publishedPosts = demoPosts.filter(({ state }) => state === undefined)
 const DEVANAGARI = /\p{Script=Devanagari}/u
 
-/** Of a record, its fields that have a second one in Hindi. */
+/** Fields of a record that have a second one in Hindi. */
 const pairs = ({ body }: ContentRecord): [english: string, hindi: string][] =>
   Object.keys(body)
     .filter(field => `${field}_hi` in body)
@@ -28,7 +28,7 @@ test.each([
   ['job', 6],
   ['faq', 10],
   ['linkedin', 3],
-])('of %s there are %i', (name, count) => {
+])('%s has %i records', (name, count) => {
   expect(of(name)).toHaveLength(count)
 })
 
@@ -65,7 +65,7 @@ test.each(publishedPosts.map(post => [post.key, post] as const))(
   },
 )
 
-test('the sanitiser leaves every text as it is, in both languages', () => {
+test('keeps every text unchanged in the sanitiser, in both languages', () => {
   const rich = records
     .flatMap(({ body }) => Object.values(body))
     .filter((value): value is string => String(value).startsWith('<'))
@@ -76,7 +76,7 @@ test('the sanitiser leaves every text as it is, in both languages', () => {
   }
 })
 
-test('no two records of a master have the same title, and none stands in the future', () => {
+test('has unique titles per master, and none in the future', () => {
   const titles = records.flatMap(({ master, body }) =>
     [body.title, body.title_hi, body.question, body.question_hi].filter(Boolean).map(title => `${master.name} ${title}`),
   )
@@ -87,7 +87,7 @@ test('no two records of a master have the same title, and none stands in the fut
   }
 })
 
-test('a link within the Hindi text leads to a Hindi page, and one within the English text to an English one', () => {
+test('links Hindi texts to Hindi pages, and English to English ones', () => {
   for (const record of records)
     for (const [english, hindi] of pairs(record)) {
       for (const [, href] of english.matchAll(/<a href="(\/[^"]*)"/g)) expect(href).not.toMatch(/^\/hi\//)
@@ -97,7 +97,7 @@ test('a link within the Hindi text leads to a Hindi page, and one within the Eng
 
 const shown = records.flatMap(({ pictures }) => Object.values(pictures).flat())
 
-test('every picture says in both languages what it shows', () => {
+test('describes every picture in both languages', () => {
   for (const { alt } of [...shown, ...Object.values(scenes)]) {
     expect(alt.en.length).toBeGreaterThan(10)
     expect(alt.en.length).toBeLessThanOrEqual(200)
@@ -106,12 +106,12 @@ test('every picture says in both languages what it shows', () => {
   }
 })
 
-test('every picture is shown somewhere', () => {
+test('shows every picture', () => {
   const names = new Set(shown.map(({ name }) => name))
   expect(Object.keys(scenes).filter(name => !names.has(name))).toEqual([])
 })
 
-test('two events are to come, an inactive job and unpublished posts are there, some reviews are longer than a card shows', () => {
+test('has future events, an inactive job, unpublished posts and long reviews', () => {
   expect(of('event').filter(({ body }) => String(body.date) > '2026-11-20').length).toBeGreaterThanOrEqual(2)
   expect(of('job').filter(({ body }) => body.status === false)).toHaveLength(1)
   expect(
@@ -125,7 +125,7 @@ test('two events are to come, an inactive job and unpublished posts are there, s
   expect(reviews.filter(({ body }) => body.corporate_review === true).length).toBeGreaterThanOrEqual(3)
 })
 
-test('a picture gives the same bytes each time, and few of them', async () => {
+test('draws a picture to the same few bytes each time', async () => {
   const picture = await drawPicture(sceneOf('bill-and-phone'))
   expect(await drawPicture(sceneOf('bill-and-phone'))).toEqual(picture)
   expect(picture).toMatchObject({ extension: 'jpg', width: 1200, height: 675 })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** The folder of the demo content: pieces in Markdown, lists in YAML, pictures in SVG. */
 export const CONTENT = new URL('../../content/', import.meta.url)
 
-/** A text in English, and in Hindi if it is translated. The site shows the English one otherwise. */
+/** A text in English, and in Hindi if it is translated. Without a translation the site shows the English one. */
 export interface Translated {
   en: string
   hi?: string
@@ -74,7 +74,7 @@ export const demoJobs = pieces('jobs', job)
 export const demoReviews = list('reviews.yaml', review)
 /** In the order of the page; the first five are shown at once. */
 export const demoFaqs = list('faqs.yaml', faq)
-/** Well-formed; there are no such posts. */
+/** Well-formed ids without real posts. */
 export const demoLinkedIn = list('linkedin.yaml', linkedIn)
 
 export type DemoPost = (typeof demoPosts)[number]

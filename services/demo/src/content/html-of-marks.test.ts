@@ -10,6 +10,6 @@ test.each([
   ['emphasis', 'Choose *this*, **not** that.', '<p>Choose <em>this</em>, <strong>not</strong> that.</p>'],
   ['a link', 'See [this](/FAQs).', '<p>See <a href="/FAQs">this</a>.</p>'],
   ['lines of one paragraph', 'one\ntwo', '<p>one<br />two</p>'],
-])('%s', (_, marks, html) => {
+])('renders %s', (_, marks, html) => {
   expect(htmlOfMarks(marks)).toBe(html)
 })

@@ -24,8 +24,8 @@ const block = (lines: readonly string[]): string => {
 }
 
 /**
- * HTML of text with a few marks of Markdown: `## ` and `### ` headings, `- ` and `1. ` lists, `> ` a quotation, **strong**, *emphasis* and
- * [links](https://…). Blocks are parted by an empty line.
+ * HTML of text with a few marks of Markdown: `## ` and `### ` headings, `- ` and `1. ` lists, `> ` a quotation, **strong**,
+ * *emphasis* and [links](https://…). Empty lines separate blocks.
  */
 export const htmlOfMarks = (text: string): string =>
   text

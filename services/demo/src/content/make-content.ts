@@ -21,7 +21,7 @@ const MORNING = 10 * 60
 const momentOf = (daysAgo: number, key: string, now: Date): Date =>
   minuteOf(addDays(istDay(now), -daysAgo), MORNING + ((key.length * 23) % 400))
 
-/** Of each list of pictures, what a request sends, and what the record holds. */
+/** The pictures of a record in both forms: as in a request, and as in the stored record. */
 const picturesOf = ({ pictures }: ContentRecord, kept: ReadonlyMap<string, UploadedPicture>) => {
   const shown = Object.entries(pictures).map(([field, needed]) => [
     field,
@@ -55,8 +55,8 @@ const writeRecord = async ({ store }: Deps, record: ContentRecord, kept: Readonl
 }
 
 /**
- * Draws and keeps the pictures of these records, and adds the records at their times, as requests would. Doing it again changes nothing.
- * @throws ZodError for a record that a request would be refused for
+ * Draws and stores the pictures of these records, and adds the records at their times, as requests would. Idempotent.
+ * @throws ZodError for a record that a request could not add
  */
 export const addContent = async (deps: Deps, records: readonly ContentRecord[], now: Date): Promise<void> => {
   const needed = new Map<string, Picture>(

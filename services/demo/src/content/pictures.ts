@@ -41,14 +41,14 @@ export const logoOf = (publisher: string): Picture => ({
   file: `logos/${fileName(publisher)}.svg`,
 })
 
-/** A round field with the initials of the author of a review. */
+/** A circle with the initials of a review's author. */
 export const avatarOf = (name: string): Picture => ({
   name: `avatar ${name}`,
   alt: { en: `Initials of ${name}`, hi: `${name} के नाम के पहले अक्षर` },
   file: `avatars/${fileName(name)}.svg`,
 })
 
-/** The picture as the product keeps an uploaded one. The same file gives the same bytes. */
+/** The picture as the product stores an uploaded one. The same file gives the same bytes. */
 export const drawPicture = async ({ file }: Picture): Promise<DrawnPicture> => {
   const svg = readFileSync(new URL(file, CONTENT))
   const { data, info } = await sharp(svg).jpeg({ quality: QUALITY }).toBuffer({ resolveWithObject: true })

@@ -32,11 +32,11 @@ import { avatarOf, logoOf, type Picture, sceneOf } from './pictures.ts'
 export interface ContentRecord {
   master: Resource
   key: string
-  /** Days before the demo was made, when it was added. */
+  /** Day of its addition, in days before the demo was made. */
   day: number
   body: Readonly<Record<string, unknown>>
   pictures: Readonly<Record<string, readonly Picture[]>>
-  /** Days before the demo was made, when it was withdrawn. */
+  /** Day of its withdrawal, in days before the demo was made. */
   withdrawn?: number
 }
 
@@ -126,8 +126,8 @@ const linkedInRecord = ({ key, day, title, urn }: DemoLinkedIn): ContentRecord =
 })
 
 /**
- * The content of the demo as records of the masters; `today` is the day of the demo in India.
- * Tests that need a few records take what they need of it and add them with `addContent`.
+ * The content of the demo as records of the masters; `today` is the day of the demo in India. Tests that need a few records pick
+ * them from here and add them with `addContent`.
  */
 export const contentRecords = (today: Day): readonly ContentRecord[] => [
   ...demoPosts.map(postRecord),

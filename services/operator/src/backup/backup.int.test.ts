@@ -79,7 +79,7 @@ const copied = async (name: string): Promise<string> => {
   return at(name)
 }
 
-test('a back-up is restored whole: events, keys of persons, files, views, and a log that verifies', async () => {
+test('restores events, keys, files and views whole, with a log that verifies', async () => {
   expect(manifest).toMatchObject({ head: String(COUNT), files: { files: 1, invoices: 0, pictures: 0 } })
   expect(manifest.tables).toMatchObject({ 'log.events': COUNT, 'app.person_key': 1 })
   expect(manifest.sequences['app.claim_number']).toBe('1001')
@@ -92,7 +92,7 @@ test('a back-up is restored whole: events, keys of persons, files, views, and a 
   expect(drilled.restoreMs + drilled.viewsMs + drilled.verifyMs).toBeGreaterThan(0)
 }, 480_000)
 
-test('nothing in it opens the personal data, and nobody writes over it', async () => {
+test('contains no key to personal data, and is never overwritten', async () => {
   const text = (await readFile(at('backup/manifest.json'), 'utf8')).toLowerCase()
   expect(text).not.toContain('master')
   await expect(readFile(at('backup/keys/master.key'))).rejects.toThrow('ENOENT')
@@ -100,7 +100,7 @@ test('nothing in it opens the personal data, and nobody writes over it', async (
   await expect(again).rejects.toThrow('is not empty')
 })
 
-test('what does not agree with its manifest is said', async () => {
+test('reports parts that disagree with the manifest', async () => {
   const withoutFile = await copied('without-file')
   await rm(path.join(withoutFile, 'files'), { recursive: true })
   await expect(drillRestore(withoutFile, at('keys'))).rejects.toThrow('files/ab/document is missing')
@@ -123,7 +123,7 @@ test('what does not agree with its manifest is said', async () => {
   await expect(drillRestore(older, at('keys'))).rejects.toThrow('it is no back-up')
 }, 480_000)
 
-test('uploads that come and go while it is written keep no other file out of it, and are not in it', async () => {
+test('skips uploads that come and go meanwhile, and keeps the others', async () => {
   const { connectionString } = database
   const busy = at('busy')
   const kept = 300
@@ -152,7 +152,7 @@ test('uploads that come and go while it is written keep no other file out of it,
   expect(await readdir(at('while-busy/files'))).not.toContain('incoming')
 })
 
-test('a back-up that is written while the product writes and signs has a whole log', async () => {
+test('has a whole log when the product writes and signs meanwhile', async () => {
   const { connectionString } = database
   const ledger = createLedger(ledgerFile({ dataDir }))
   const store = await openLog({}, connectionString, keys)
@@ -173,7 +173,7 @@ test('a back-up that is written while the product writes and signs has a whole l
   expect(verification).toMatchObject({ ok: true, first: null, events: Number(head) })
 }, 480_000)
 
-test('it is restored into an empty database and folder, and into nothing else', async () => {
+test('restores only into an empty database and folder', async () => {
   const empty = await createTestDatabase()
   try {
     const { connectionString } = empty
@@ -186,7 +186,8 @@ test('it is restored into an empty database and folder, and into nothing else', 
     await expect(restoreBackup(into, at('backup'), manifest)).rejects.toThrow('of another log')
     await rm(at('restored/checkpoints.jsonl'))
 
-    // A folder lies where a file belongs, so copying stops half-way: the database is still empty afterwards, and it can be done again.
+    // A folder lies at a file's place, so copying stops half-way: the database is still empty afterwards, and the restore can be
+    // repeated.
     await mkdir(at('restored/files/ab/document'), { recursive: true })
     await expect(restoreBackup(into, at('backup'), manifest)).rejects.toThrow('non-directory')
     await rm(at('restored/files'), { recursive: true })
@@ -205,7 +206,7 @@ test('it is restored into an empty database and folder, and into nothing else', 
   }
 }, 240_000)
 
-test('without the keys of its database a back-up is not restored, and no keys are made', async () => {
+test('refuses a restore without the database’s keys, and makes none', async () => {
   await expect(drillRestore(at('backup'), at('no-keys'))).rejects.toThrow('has no master.key and no log-signing.pem')
   await expect(readFile(at('no-keys/master.key'))).rejects.toThrow('ENOENT')
   await openKeys(at('other-keys'))

@@ -11,7 +11,10 @@ import { writeBackup } from './write-backup.ts'
 
 const CHECKOUT = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** `npm run backup -- --to FOLDER`, with the product running or not. Exit code 2 when it failed, or lacks files that the database names. */
+/**
+ * `npm run backup -- --to FOLDER`, with the product running or stopped. Exit code 2 when it failed, or lacks files that the
+ * database names.
+ */
 try {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
   if (!to) throw new StartError('Name a new folder: npm run backup -- --to FOLDER')

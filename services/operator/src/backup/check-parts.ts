@@ -4,10 +4,10 @@ import { type Measured, measure } from '../files/stored-files.ts'
 import { FILE_LIST, type Manifest, type Part } from './manifest.ts'
 import { readLines } from './part-list.ts'
 
-/** Of damaged files, so many are named. */
+/** Maximum number of damaged files to name. */
 const NAMED = 20
 
-/** How a file differs from what was written; undefined where it does not. */
+/** Difference between a file and its record; undefined if they are equal. */
 export const differenceOf = async (folder: string, { name, size, sha256 }: Part): Promise<string | undefined> => {
   const found: Measured | undefined = await measure(path.join(folder, name)).catch((error: NodeJS.ErrnoException) => {
     if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(error.code ?? '')) return undefined
@@ -38,10 +38,10 @@ const requireNone = async (folder: string, parts: AsyncIterable<Part> | Iterable
 }
 
 /**
- * Compares each table, the ledger and the list of files of a back-up with its manifest, then each file with the list. Does nothing for a
+ * Compares each table, the ledger and the list of files of a back-up with its manifest, then each file with the list. Skips a
  * back-up of format 1, which has no digests.
  *
- * @throws StartError that names what is damaged
+ * @throws StartError that names the damaged part
  */
 export const checkBackup = async (from: string, { parts }: Manifest): Promise<void> => {
   if (!parts) return
@@ -49,7 +49,7 @@ export const checkBackup = async (from: string, { parts }: Manifest): Promise<vo
   await requireNone(from, listedFiles(from))
 }
 
-/** Compares the files that were put into DATA_DIR with the list of the back-up. @throws StartError that names those that differ */
+/** Compares the files in DATA_DIR with the list of the back-up. @throws StartError that names the differing files */
 export const checkRestored = async (from: string, dataDir: string, { parts }: Manifest): Promise<void> => {
   if (parts) await requireNone(dataDir, listedFiles(from))
 }

@@ -20,7 +20,7 @@ export const ledgerLines = async (folder: string): Promise<{ name: string; lines
 /** Whether the folder has a ledger. */
 export const holdsLedger = async (folder: string): Promise<boolean> => (await ledgerLines(folder)).length > 0
 
-/** Copies the complete lines of the ledger, or some of them. Answers the names of the written files. */
+/** Copies the complete lines of the ledger, or some of them. Returns the names of the written files. */
 export const copyLedger = async (from: string, to: string, wanted = (_line: string) => true): Promise<string[]> => {
   const written: string[] = []
   for (const { name, lines } of await ledgerLines(from)) {

@@ -26,7 +26,7 @@ export interface Drilled {
   files: number
   views: number
   verification: Verification
-  /** The stored files against the tables and the log. */
+  /** Findings about the stored files, compared with the tables and the log. */
   documents: ExaminedDocuments
   /** Milliseconds. */
   restoreMs: number
@@ -40,7 +40,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
 }
 
 const PREFIX = 'opdesk-drill-'
-/** The name of a folder says which process drills there; a process number alone is used again. */
+/** Folder name with this process's id and start time, since process ids are reused. */
 const begins = (pid: number): string => `${PREFIX}${pid}-${processStart(pid) ?? ''}-`
 
 const isAtWork = (name: string): boolean => {
@@ -51,8 +51,8 @@ const isAtWork = (name: string): boolean => {
 const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
 /**
- * Removes the folders of drills that were killed, after their Postgres was stopped if it still runs: the database may have had to move out of the first
- * one. Anybody may make a folder of that name, so only those of this user count.
+ * Removes the folders of killed drills, after it stops their Postgres if that still runs: the database may have had to move out
+ * of the first folder. Any user may make a folder of that name, so only those of this user count.
  */
 const endKilledDrills = async (): Promise<void> => {
   for (const name of (await readdir(tmpdir())).filter(one => one.startsWith(PREFIX))) {
@@ -73,11 +73,11 @@ const endKilledDrills = async (): Promise<void> => {
 }
 
 /**
- * Restores a back-up into an empty Postgres in a temporary folder, makes the views, verifies log and documents, and compares
- * everything with what the back-up says it holds. Nothing of it is left, also when a signal stops it. The real database and DATA_DIR are not touched.
+ * Restores a back-up into an empty Postgres in a temporary folder, makes the views, verifies log and documents, and compares all
+ * of it with the manifest. Removes all traces, also when a signal stops it. The real database and DATA_DIR are not touched.
  *
  * @param keysDir with the keys of the back-up's database: others are refused, and none are made
- * @throws StartError that says what does not agree
+ * @throws StartError that names the disagreement
  */
 export const drillRestore = async (from: string, keysDir: string): Promise<Drilled> => {
   const manifest = await readManifest(from)

@@ -89,7 +89,7 @@ afterAll(async () => {
 const placeOf = (kept: KeptFile | undefined) => path.join(dataDir(), kept?.place ?? '')
 const backUp = (name: string): Promise<Written> =>
   writeBackup({ connectionString: database.connectionString, dataDir: dataDir(), to: at(name), now })
-/** Backs up while a stored file is another than it was. */
+/** Backs up while a stored file differs from its record. */
 const backUpAfter = async (
   kept: KeptFile | undefined,
   name: string,
@@ -133,7 +133,7 @@ test.each([
   })
 })
 
-test('counts no upload that was given up or removed with its row', async () => {
+test('skips an upload that was given up or removed with its row', async () => {
   const [givenUp, erased] = [await upload('given up'), await upload('erased')]
   await db.query(`update app.file set unused_since = '-infinity' where id = $1`, [givenUp.file_id])
   await db.query('delete from app.file where id = $1', [erased.file_id])
@@ -171,7 +171,7 @@ test(
 )
 
 test(
-  'ends with 2 and the list when one shelf of files is not mounted',
+  'ends with 2 and a list when one shelf is not mounted',
   async () => {
     await cp(dataDir(), at('unmounted'), { recursive: true })
     await rm(at('unmounted/files'), { recursive: true })
@@ -189,7 +189,7 @@ test(
 )
 
 test(
-  'names a damaged part of a back-up before anything is restored',
+  'names a damaged part of a back-up before the restore starts',
   async () => {
     const manifest = await backUp('to-damage')
     const damaged = async (part: string, harm: (file: string) => Promise<unknown>): Promise<string> => {
@@ -214,7 +214,7 @@ test(
 )
 
 test(
-  'restores a back-up from before digests, and says what is unchecked',
+  'restores a back-up without digests, and names the unchecked parts',
   async () => {
     const { parts: _parts, removed: _removed, faults: _faults, ...manifest } = await backUp('older')
     await rm(at('older/files.jsonl.gz'))

@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const { connectionString } = database
   folder = await mkdtemp(path.join(tmpdir(), 'opdesk-killed-restore-'))
-  // Where tests run as root, the user of the server enters it.
+  // When tests run as root, the server's user must enter the folder.
   await chmod(folder, 0o755)
   const store = await openLog({}, connectionString, await openKeys(at('keys')))
   await given(store, subscriberStream('s'), [{ type: 'subscriber_registered', data: profile() }])
@@ -63,7 +63,7 @@ const answers = async (connectionString: string): Promise<boolean> => {
     () => false,
   )
 }
-/** The database of a folder, as soon as its server answers. */
+/** Resolves with the database of a folder as soon as its server answers. */
 const running = (of: () => Promise<string>): Promise<string> =>
   vi.waitFor(async () => {
     const found = await attachEmbeddedPostgres(await of(), 'postgres')
@@ -78,7 +78,7 @@ const struck = async (child: ChildProcess, signal: NodeJS.Signals): Promise<numb
 }
 
 test(
-  'a restore that was killed is begun again, although its Postgres goes on running',
+  'restarts a killed restore while its Postgres still runs',
   async () => {
     const child = begin('restore')
     const left = await running(async () => at('restored/postgres'))
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'a restore that is stopped leaves no Postgres running',
+  'leaves no Postgres running after a stopped restore',
   async () => {
     const child = begin('restore', 'stopped')
     const left = await running(async () => at('stopped/postgres'))
@@ -102,7 +102,7 @@ test(
 )
 
 test(
-  'a drill that is stopped leaves nothing, and the next one ends what one that was killed has left',
+  'removes a stopped drill’s files, and a killed one’s at the next',
   async () => {
     const stopped = begin('restore-drill')
     const first = await drilling()
@@ -113,7 +113,7 @@ test(
     const second = await drilling()
     await struck(killed, 'SIGKILL')
     expect(await answers(second)).toBe(true)
-    // It came to its end, and says that nobody has sealed this log.
+    // The drill came to its end, and reports an unsealed log.
     expect(await endOf(begin('restore-drill'))).toBe(1)
     expect([await answers(second), await readdir(at('tmp'))]).toEqual([false, []])
   },
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'a drill that was killed together with its Postgres leaves a folder, which the next one removes; that of a drill under way stays',
+  'removes the folder of a killed drill, not of a running one',
   async () => {
     const killed = begin('restore-drill')
     await drilling()
@@ -139,7 +139,7 @@ test(
 )
 
 test(
-  'a restore whose connection is lost while files are copied fails as a sentence',
+  'reports a connection lost during the copy in one sentence',
   async () => {
     const empty = await createTestDatabase()
     const files = async () => {

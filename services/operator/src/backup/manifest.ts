@@ -8,7 +8,7 @@ export interface Part extends Measured {
   name: string
 }
 
-/** What a back-up holds. It is written last: a folder without it is no back-up. */
+/** Content of a back-up. It is written last: a folder without it is no back-up. */
 export interface Manifest {
   /** 1: without digests; 2: with `parts`. */
   format: 1 | 2
@@ -20,13 +20,13 @@ export interface Manifest {
   sequences: Record<string, string | null>
   /** Files by folder of DATA_DIR. */
   files: Record<string, number>
-  /** Names of the migrations: a back-up is restored by the release that made it. */
+  /** Names of the migrations: only the release that made a back-up restores it. */
   migrations: string[]
-  /** Tables, ledger, and the list of the stored files (`FILE_LIST`), which has one `Part` a line. Absent in format 1. */
+  /** Tables, ledger, and the list of the stored files (`FILE_LIST`), with one `Part` a line. Absent in format 1. */
   parts?: Part[]
   /** Files that tables name and the product removed while the back-up was written, as `folder/digest`. */
   removed?: string[]
-  /** Files that tables name and that are missing or have other bytes; the first of them are named. */
+  /** Files that tables name and that are missing or have other bytes; only the first of them are named. */
   faults?: Faults
 }
 

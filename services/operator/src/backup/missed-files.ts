@@ -7,13 +7,13 @@ import { type DocumentFault, isStored } from '../files/stored-files.ts'
 import type { Faults } from './manifest.ts'
 import { readLines, writeCompressed } from './part-list.ts'
 
-/** Of what is missing, the manifest names so many. */
+/** Maximum number of missing files in the manifest. */
 const KEPT = 100
-/** Held beside the back-up while it is written. */
+/** Kept beside the back-up while it is written. */
 const NAMES = 'named-files.jsonl.gz'
 
 /**
- * Writes down which files the tables name, within the transaction that reads the tables.
+ * Records the files that the tables name, within the transaction that reads the tables.
  * @throws StartError when they name files and DATA_DIR has none of them: it is another folder, or its share is not mounted
  */
 export const writeNames = async (client: pg.ClientBase, dataDir: string, to: string): Promise<void> => {
@@ -41,8 +41,9 @@ export interface Missed {
 }
 
 /**
- * Compares the copied files with those that the tables named. What the product removed meanwhile, row and file, is no fault.
- * @param altered details of copies that have other bytes than their names say, by `folder/digest`
+ * Compares the copied files with those that the tables named. Files that the product removed meanwhile with their rows are no
+ * fault.
+ * @param altered details of copies with bytes other than their names say, by `folder/digest`
  */
 export const findMissed = async (client: pg.ClientBase, to: string, altered: ReadonlyMap<string, string>): Promise<Missed> => {
   const faults: Faults = { count: 0, first: [] }

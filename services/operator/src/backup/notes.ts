@@ -1,7 +1,7 @@
 import { faultLines } from '../documents-report.ts'
 import type { Manifest } from './manifest.ts'
 
-/** What a person who restores a back-up has to know of it; empty where it is whole. */
+/** Notes for the operator who restores a back-up; empty if it is whole. */
 export const notesOf = ({ format, faults }: Manifest): string => {
   const unchecked =
     format === 1 ? 'This back-up was written without digests: only the numbers of its rows and files were compared.\n' : ''

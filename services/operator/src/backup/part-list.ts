@@ -9,11 +9,11 @@ import { StartError } from '@opdesk/server/start-error.ts'
 export const writeCompressed = (file: string, texts: AsyncIterable<string>): Promise<void> =>
   pipeline(Readable.from(texts), createGzip({ level: 6 }), createWriteStream(file, { mode: 0o600 }))
 
-/** The lines of such a file, a part of a back-up. @throws StartError that names it where it is damaged or missing */
+/** The lines of such a file, a part of a back-up. @throws StartError that names the file if it is damaged or missing */
 export async function* readLines(folder: string, name: string): AsyncGenerator<string> {
   const text = createGunzip()
   text.setEncoding('utf8')
-  // Its error is that of the iterator below.
+  // The iterator below reports the stream's error.
   const reading = pipeline(createReadStream(path.join(folder, name)), text).catch(() => undefined)
   let rest = ''
   const chunks = text[Symbol.asyncIterator]()

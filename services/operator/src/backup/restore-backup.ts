@@ -9,10 +9,11 @@ import type { Manifest } from './manifest.ts'
 import { restoreTables } from './restore-tables.ts'
 
 /**
- * Puts a back-up into an empty database and a DATA_DIR without files, after each of its parts was compared with the manifest. The views
- * are made by the next start.
+ * Puts a back-up into an empty database and a DATA_DIR without files, after it compares each part with the manifest. The next
+ * start makes the views.
  *
- * @throws StartError when one of them is not empty, the back-up is of another release or damaged, or holds other rows or files than it says
+ * @throws StartError when one of them is not empty, the back-up is of another release or damaged, or holds other rows or files
+ * than it says
  */
 export const restoreBackup = async (
   { connectionString, dataDir }: { connectionString: string; dataDir: string },

@@ -8,11 +8,12 @@ import { countOf, storedTables } from './stored-tables.ts'
 const PAGE = 500
 
 /**
- * Puts the tables of a back-up into an empty database, whose superuser it needs: rules and triggers do not run for restored rows.
- * The views are made by the next start. The tables are there once `files`, which puts the files in their place, is done: a restore that
+ * Puts the tables of a back-up into an empty database, as its superuser: rules and triggers do not run for restored rows. The
+ * next start makes the views. The tables are committed once `files`, which puts the files in their place, is done: a restore that
  * failed or was killed leaves the database empty.
  *
- * @throws what `files` throws, and StartError when the back-up is of another release, the database holds events, or a table has other rows than were written
+ * @throws errors of `files`, and StartError when the back-up is of another release, the database holds events, or a table has
+ * other rows than were written
  */
 export const restoreTables = async (
   connectionString: string,
@@ -22,7 +23,7 @@ export const restoreTables = async (
 ): Promise<void> => {
   await migrate(connectionString)
   const client = new pg.Client({ connectionString, options: '-c timezone=UTC -c datestyle=ISO' })
-  // The next statement says that the connection was lost.
+  // The next statement reports the lost connection.
   client.on('error', () => undefined)
   await client.connect()
   try {

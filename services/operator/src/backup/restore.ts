@@ -14,7 +14,7 @@ import { restoreBackup } from './restore-backup.ts'
 const CHECKOUT = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /**
- * Runs with the database of the settings as its owner. The embedded one is made where it is missing.
+ * Runs with the database of the settings as its owner. Creates the embedded one if it is missing.
  * @throws EmbeddedPostgresError when opdesk runs
  */
 const withEmptyDatabase = async <T>(settings: Settings, run: (connectionString: string) => Promise<T>): Promise<T> => {

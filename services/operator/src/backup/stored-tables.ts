@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** A table of the schemas `log` and `app`, as SQL names it, and the columns that are written. */
+/** A table of the schemas `log` and `app`, as SQL names it, and its written columns. */
 export interface StoredTable {
   name: string
   columns: string[]
 }
 
-/** All tables that a back-up holds, by name. The views of schema `read` are made again from the log. */
+/** All tables that a back-up holds, by name. The views of schema `read` are rebuilt from the log. */
 export const storedTables = async (db: pg.ClientBase): Promise<StoredTable[]> => {
   const { rows } = await db.query<StoredTable>(`
     select c.oid::regclass::text as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
@@ -16,7 +16,7 @@ export const storedTables = async (db: pg.ClientBase): Promise<StoredTable[]> =>
   return rows
 }
 
-/** The last number of each sequence of these schemas; null where none was given. */
+/** The last number of each sequence of these schemas; null for an unused one. */
 export const sequences = async (db: pg.ClientBase): Promise<Record<string, string | null>> => {
   const { rows } = await db.query<{ name: string; last: string | null }>(`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text as last

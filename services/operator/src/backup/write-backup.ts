@@ -20,21 +20,21 @@ export interface BackupOptions {
   now: Date
 }
 
-/** What was written, and which files the tables name that are not in it as they were recorded. */
+/** Content of the written back-up, and named files that it lacks in their recorded form. */
 export type Written = Manifest & Required<Pick<Manifest, 'parts' | 'removed' | 'faults'>>
 
 /**
- * Writes the schemas `log` and `app` as of one moment, then the files: they are written before the event that names them and
+ * Writes the schemas `log` and `app` as of one moment, then the files. Files are written before the event that names them and
  * never change, so a later copy has every file that the tables name. The product may run meanwhile.
  *
- * @throws StartError when the folder holds something, or DATA_DIR has none of the files that the tables name
+ * @throws StartError when the folder is not empty, or DATA_DIR has none of the files that the tables name
  */
 export const writeBackup = async ({ connectionString, dataDir, to, now }: BackupOptions): Promise<Written> => {
   const held = await readdir(to).catch(() => [])
   if (held.length > 0) throw new StartError(`${to} is not empty. Name a new folder for each back-up.`)
   await mkdir(path.join(to, 'tables'), { recursive: true, mode: 0o700 })
   const client = new pg.Client({ connectionString, options: '-c timezone=UTC -c datestyle=ISO' })
-  // The next statement says that the connection was lost.
+  // The next statement reports the lost connection.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -51,7 +51,7 @@ export const writeBackup = async ({ connectionString, dataDir, to, now }: Backup
     await client.query('commit')
     const { files, altered } = await writeFiles(dataDir, to)
     const { faults, removed } = await findMissed(client, to, altered)
-    // The product signs on meanwhile: a line about later events would say that the end of this log is missing.
+    // The product signs on meanwhile: a line about later events would imply that the end of this log is missing.
     const ledger = await copyLedger(dataDir, to, line => signed.has(line) || comparePositions(positionOf(line), last) <= 0)
     const names = [...Object.keys(tables).map(tablePart), ...ledger, FILE_LIST]
     const parts = await Promise.all(names.map(async name => ({ name, ...(await measure(path.join(to, name))) })))
@@ -74,7 +74,7 @@ export const writeBackup = async ({ connectionString, dataDir, to, now }: Backup
   }
 }
 
-/** Answers the number of rows. */
+/** Returns the number of rows. */
 const writeTable = async (client: pg.Client, table: string, to: string): Promise<number> => {
   let count = 0
   async function* lines() {
@@ -87,7 +87,9 @@ const writeTable = async (client: pg.Client, table: string, to: string): Promise
   return count
 }
 
-/** Copies the stored files and writes their list. Answers their number by folder, and which have other bytes than their names say. */
+/**
+ * Copies the stored files and writes their list. Returns their number by folder, and those with bytes other than their names say.
+ */
 const writeFiles = async (
   dataDir: string,
   to: string,

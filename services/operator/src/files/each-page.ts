@@ -3,7 +3,8 @@ import type pg from 'pg'
 const PAGE = 1000
 
 /**
- * The rows of a query, a page at a time, so that memory does not grow with them. Reads one query at a time within a transaction.
+ * Reads the rows of a query a page at a time, so that memory does not grow with them. Runs one query at a time within a
+ * transaction.
  * @param select SQL without parameters
  */
 export async function* eachPage<Row extends pg.QueryResultRow>(client: pg.ClientBase, select: string): AsyncGenerator<Row[]> {

@@ -3,16 +3,17 @@ import type pg from 'pg'
 import { eachPage } from './each-page.ts'
 import type { FileFolder } from './stored-files.ts'
 
-/** A file that a table names. `folder` and `sha256` say where it is stored. */
+/** A file that a table names. `folder` and `sha256` give its place. */
 export interface NamedFile {
   folder: FileFolder
   sha256: string
 }
 
 /**
- * All tables that name stored files. Events name uploads by the id of their row in `app.file`: documents of claims, clarifications,
- * disputes and changes of members, resumes, descriptions of jobs. Pictures of the content are in `app.picture` by their digest. Uploads
- * that were given up are left out: their bytes may be gone already. Exports have a folder that is not backed up; they end after a day.
+ * All tables that name stored files. Events name uploads by the id of their row in `app.file`: documents of claims,
+ * clarifications, disputes and changes of members, resumes, descriptions of jobs. Pictures of the content are in `app.picture` by
+ * their digest. Abandoned uploads are left out: their bytes may be gone already. Exports have a folder that is not backed up;
+ * they end after a day.
  */
 const NAMED_FILES = `
   select 'files' as folder, sha256 from app.file where unused_since is distinct from '${GIVEN_UP}'
@@ -21,7 +22,10 @@ const NAMED_FILES = `
     select from app.picture where picture.sha256 = variant.sha256 and unused_since is distinct from '${GIVEN_UP}')
   union select 'invoices', sha256 from app.invoice_file`
 
-/** Columns of schema `app` with digests of files, as `table.column`: those above, and those that name nothing else. A test finds others. */
+/**
+ * Columns of schema `app` with digests of files, as `table.column`: those above, and those that name no further file. A test
+ * finds new ones.
+ */
 export const fileColumns: Readonly<Record<string, string>> = {
   'file.sha256': 'named',
   'file.original_sha256': 'the photo stayed with its owner: the file is a smaller one that their browser made of it',

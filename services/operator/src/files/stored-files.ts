@@ -4,11 +4,11 @@ import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** Folders of DATA_DIR with files that tables and events name. Keys are kept apart, and exports are made again. */
+/** Folders of DATA_DIR with files that tables and events name. Keys are stored apart, and exports are made again. */
 export const FOLDERS = ['files', 'invoices', 'pictures'] as const
 export type FileFolder = (typeof FOLDERS)[number]
 
-/** A stored file that is not as it was recorded, and how it differs. */
+/** A stored file that differs from its record, and the difference. */
 export interface DocumentFault {
   /** The stored file, as `folder/digest`, or the document of a record by its id. */
   document: string
@@ -21,7 +21,7 @@ export interface Measured {
   sha256: string
 }
 
-/** Reads a file once, in pieces. @throws the error of the file system, ENOENT if there is none */
+/** Reads a file once, in pieces. @throws the error of the file system, ENOENT for a missing file */
 export const measure = async (file: string): Promise<Measured> => {
   const hash = createHash('sha256')
   const stream = createReadStream(file)
@@ -32,7 +32,7 @@ export const measure = async (file: string): Promise<Measured> => {
 /** The place of a stored file below a folder, relative to it. */
 export const nameOf = (folder: FileFolder, sha256: string): string => path.join(folder, sha256.slice(0, 2), sha256.slice(2))
 
-/** The digest that the name of a stored file says, or undefined where the name is another. */
+/** The digest in the name of a stored file; undefined for another name. */
 export const digestInName = (shelf: string, name: string): string | undefined =>
   /^[0-9a-f]{2}$/.test(shelf) && /^[0-9a-f]{62}$/.test(name) ? shelf + name : undefined
 
@@ -43,7 +43,7 @@ export const isStored = (dataDir: string, folder: FileFolder, sha256: string): P
     () => false,
   )
 
-/** Answers `instead` where a file or folder does not exist. */
+/** Returns `instead` if a file or folder does not exist. */
 export const unlessMissing =
   <T>(instead: T) =>
   (error: NodeJS.ErrnoException): T => {
@@ -51,7 +51,7 @@ export const unlessMissing =
     throw error
   }
 
-/** The files below a folder, in its shelves. `sha256`: the digest that the name says. */
+/** The files below a folder, in its shelves. `sha256`: the digest in the name. */
 export async function* filesIn(folder: string): AsyncGenerator<{ shelf: string; name: string; sha256: string | undefined }> {
   const shelves = (await readdir(folder, { withFileTypes: true }).catch(unlessMissing([]))).filter(one => one.isDirectory())
   for (const { name: shelf } of shelves)

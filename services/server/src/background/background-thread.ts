@@ -13,7 +13,7 @@ import { startWatching } from '../watching/start-watching.ts'
 import { createThreadMetrics } from '../watching/thread-metrics.ts'
 import { startBackground } from './start-background.ts'
 
-/** What the thread begins with. */
+/** Start data of the thread. */
 export interface Order {
   /** `parts` without the API, and no port for health. */
   settings: Settings
@@ -21,25 +21,27 @@ export interface Order {
   account: RazorpaySettings | null
 }
 
-/** What the thread can be asked for. */
+/** Requests to the thread. */
 export interface Told {
   parts: {
     readiness: Readiness[]
-    /** Ids of persons whose data it could not decrypt. */
+    /** Ids of persons with data that it could not decrypt. */
     unreadable: string[]
   }
   /** In the format of Prometheus. */
   metrics: string
 }
 
-/** To the thread. `listening`: the address at which the API listens. */
+/** Messages to the thread. `listening`: the address at which the API listens. */
 export type Instruction =
   | { kind: 'start'; order: Order }
   | { kind: 'listening'; url: string }
   | { kind: 'tell'; about: keyof Told; port: MessagePort }
   | { kind: 'stop' }
 
-/** From the thread. Error objects would lose their class, so `failed` has the sentence for the person at the terminal. */
+/**
+ * Messages from the thread. Error objects would lose their class, so `failed` has the sentence for the person at the terminal.
+ */
 export type ThreadMessage = { kind: 'notice'; sentence: string } | { kind: 'started' } | { kind: 'failed'; sentence: string }
 
 type Tell = { [About in keyof Told]: () => Promise<Told[About]> }
@@ -49,7 +51,7 @@ const stopping = new AbortController()
 let url = ''
 let running: Promise<{ tell: Tell; stop(): Promise<void> }> | undefined
 
-/** The thread in which everything runs that is not the API (create-background-thread.ts). */
+/** The thread that runs all parts except the API (create-background-thread.ts). */
 parentPort?.on('message', async (instruction: Instruction) => {
   if (instruction.kind === 'start') await start(instruction.order)
   else if (instruction.kind === 'listening') url = instruction.url
@@ -106,7 +108,7 @@ async function startParts({ settings, connections, account }: Order, logger: Ret
   }
 }
 
-/** Whoever asked notices when no answer comes. */
+/** The caller notices a missing answer. */
 async function answer({ about, port }: Extract<Instruction, { kind: 'tell' }>): Promise<void> {
   const started = await running?.catch(() => undefined)
   if (started) port.postMessage(await started.tell[about]())

@@ -21,7 +21,7 @@ const orderFor = (databaseUrl: string, dataDir: string, env: NodeJS.ProcessEnv =
   return { settings, connections: { ...connectionsOf(databaseUrl, settings), owner: databaseUrl }, account: null }
 }
 
-test('all parts run in the thread and tell of themselves, and a stop that comes twice closes them', {
+test('runs and reports all parts, and closes them on a repeated stop', {
   timeout: 480_000,
 }, async () => {
   const database = await createTestDatabase()
@@ -49,7 +49,7 @@ test('all parts run in the thread and tell of themselves, and a stop that comes 
   expect(onEnd).not.toHaveBeenCalled()
 })
 
-test('a start that fails says why in the words for the terminal', async () => {
+test('explains a failed start in the words for the terminal', async () => {
   const thread = createBackgroundThread({ onEnd: onNotice })
   const started = thread.start(orderFor('postgres://nobody@127.0.0.1:9/none', '/proc/opdesk', { DATA_DIR: tmpdir() }), {
     onNotice,
@@ -58,7 +58,7 @@ test('a start that fails says why in the words for the terminal', async () => {
   await thread.stop()
 })
 
-test('a start that is given up ends, and so does a thread that was never started', async () => {
+test('ends after an aborted start, and without any start', async () => {
   const giveUp = new AbortController()
   const thread = createBackgroundThread({ onEnd: onNotice })
   const started = thread.start(orderFor('postgres://nobody@127.0.0.1:9/none', tmpdir()), { onNotice, signal: giveUp.signal })
@@ -68,7 +68,7 @@ test('a start that is given up ends, and so does a thread that was never started
   await createBackgroundThread({ onEnd: onNotice }).stop()
 })
 
-test('a thread that does not answer is not ready, and one that ends by itself is told once', async () => {
+test('is not ready without an answer, and reports its own end once', async () => {
   const onEnd = vi.fn()
   const thread = createBackgroundThread({ onEnd, program: ENDING })
   await thread.start(orderFor('postgres://nobody@127.0.0.1:9/none', tmpdir()), { onNotice })

@@ -7,13 +7,13 @@ import type { Instruction, Order, ThreadMessage, Told } from './background-threa
 export interface BackgroundThread {
   /** Resolves when all parts run, and the demo data are made. @throws StartError; the signal's reason when it aborts */
   start(order: Order, options: { onNotice: (sentence: string) => void; signal?: AbortSignal | undefined }): Promise<void>
-  /** Tells the address at which the API listens: links in mails begin with it, unless the settings have another. */
+  /** Passes on the address at which the API listens: links in mails begin with it, unless the settings have another. */
   listening(url: string): void
-  /** Of its parts; not ready when there is no answer in time. */
+  /** Readiness of its parts; not ready without an answer in time. */
   readiness(): Promise<Readiness[]>
-  /** In the format of Prometheus; '' when there is no answer in time. */
+  /** In the format of Prometheus; '' without an answer in time. */
   metrics(): Promise<string>
-  /** Ids of persons whose data it could not decrypt, when it was last asked for its readiness. */
+  /** Ids of persons with data that it could not decrypt, as of its last readiness check. */
   unreadable(): readonly string[]
   /** Resolves when all parts are closed. May be called twice. */
   stop(): Promise<void>
@@ -26,15 +26,15 @@ const NO_ANSWER: Readiness = { name: 'background parts', ok: false, detail: { er
 interface Options {
   /** Called when the thread ends by itself after its start. */
   onEnd: (error: StartError) => void
-  /** What the thread runs; a test has another one. */
+  /** Program of the thread; a test has another one. */
   program?: URL
 }
 
 const PROGRAM = new URL('./background-thread.ts', import.meta.url)
 
 /**
- * A thread for everything that is not the API, so that requests do not wait while views are written and claims are settled
- * (decision 0100). It loads its program at once, and starts the parts when it is told.
+ * A thread for all parts except the API, so that requests do not wait while views are written and claims are settled (decision
+ * 0100). It loads its program at once, and starts the parts on request.
  */
 export const createBackgroundThread = ({ onEnd, program = PROGRAM }: Options): BackgroundThread => {
   const thread = new Worker(program)
@@ -63,7 +63,7 @@ export const createBackgroundThread = ({ onEnd, program = PROGRAM }: Options): B
     }
   }
   thread.on('message', hear)
-  // Its memory is used up, or the program cannot be loaded: the thread could not say it in words of its own.
+  // Its memory is used up, or the program cannot be loaded: the thread could not report it itself.
   thread.on('error', error => fail(new StartError(`What runs behind the API ended: ${messageOf(error)}. Start opdesk again.`)))
   thread.on('exit', () => {
     exited.resolve()

@@ -21,7 +21,7 @@ import type { Watched } from '../watching/process-metrics.ts'
 
 export interface Background {
   readiness(): Promise<Readiness[]>
-  /** What there is to count. */
+  /** Sources of the metrics. */
   watched: Pick<Watched, 'projections' | 'workflows' | 'notary' | 'messages'>
 }
 
@@ -38,12 +38,15 @@ interface Options extends Pick<Closer, 'closeLater'> {
   signal?: AbortSignal | undefined
 }
 
-/** Starts projections, workflows, notary and senders in this thread, as far as the settings name them, and makes the demo data before workflows begin. */
+/**
+ * Starts projections, workflows, notary and senders in this thread, as named by the settings, and makes the demo data before
+ * workflows begin.
+ */
 export const startBackground = async (options: Options): Promise<Background> => {
   const { settings, connections, keys, shared, account, publicUrl, onNotice, signal, closeLater } = options
   const { store, clock, logger, guarding } = shared
   const withWorkflows = settings.parts.includes('workflows')
-  // Before all that writes, so that it ends after them and seals what they wrote last.
+  // Starts before all writers, so that it ends after them and seals their last writes.
   const notary = withWorkflows
     ? startNotary({ ...guarding, connectionString: connections.notary, clock, logger, privateKey: keys.signing })
     : undefined

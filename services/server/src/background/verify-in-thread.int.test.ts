@@ -18,7 +18,7 @@ import { verifyInThread } from './verify-in-thread.ts'
 
 const logger = runLog()
 
-test('a sealed log is whole, a changed event is named, and a database that is away is unavailable', {
+test('verifies sealed logs, names a changed event, and reports a lost database', {
   timeout: 480_000,
 }, async () => {
   const { connectionString, drop } = await createTestDatabase()
@@ -46,7 +46,7 @@ test('a sealed log is whole, a changed event is named, and a database that is aw
   }
 })
 
-test('whoever waits is refused as soon as the database counts as away, and no thread is left', async () => {
+test('refuses waiting callers once the database is away, and leaves no thread', async () => {
   const settings = readSettings(
     { ...PRODUCT_ENVIRONMENT, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', DATA_DIR: tmpdir() },
     ['api'],

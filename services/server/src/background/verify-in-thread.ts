@@ -7,7 +7,7 @@ import type { Verified, VerifyOrder } from './verify-thread.ts'
 
 /**
  * Verifies the log in a thread of its own, so that requests are answered meanwhile.
- * @throws StoreUnavailable, also as soon as the database counts as away; what else the thread throws, without its class
+ * @throws StoreUnavailable, also as soon as the database counts as away; other errors of the thread, without their class
  */
 export const verifyInThread = async (order: VerifyOrder, pulse: Pick<Pulse, 'guard'>): Promise<Verification> => {
   const thread = new Worker(new URL('./verify-thread.ts', import.meta.url), { workerData: order })

@@ -8,7 +8,7 @@ import { createLogger } from '../logger.ts'
 import { openShared } from '../open-shared.ts'
 import type { Settings } from '../settings.ts'
 
-/** What the thread verifies. */
+/** Input of the verification. */
 export interface VerifyOrder {
   settings: Settings
   connectionString: string

@@ -13,8 +13,8 @@ interface Answered {
 }
 
 /**
- * A client behind a load balancer: each request goes to the next API. One that cannot be reached, or says that it cannot answer now, is passed
- * over, and the request is sent again under the same key. Reads ask for everything that was written by anybody.
+ * A client behind a load balancer: each request goes to the next API. Skips an API that is unreachable or temporarily
+ * unavailable, and sends the request again under the same key. Reads ask for all writes of all clients.
  */
 export const balancedClient = (urls: readonly string[], tokens: ReadonlyMap<string, string>) => {
   let turn = 0
@@ -50,7 +50,7 @@ export const balancedClient = (urls: readonly string[], tokens: ReadonlyMap<stri
       body.append('files', new Blob([new Uint8Array(content)], { type: 'application/pdf' }), name)
       return call(who, path, { method: 'POST', body })
     },
-    /** Ids of the claims that an open page of this person hears of, from one API. */
+    /** Ids of the claims that an open page of this person receives news of, from one API. */
     listen: async (who: string, url: string): Promise<{ heard: () => string[]; close: () => void }> => {
       const leave = new AbortController()
       const headers = { authorization: `Bearer ${tokens.get(who)}`, user_id: who }

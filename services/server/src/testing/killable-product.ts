@@ -31,13 +31,13 @@ const staff = {
 } as const
 
 /**
- * A database, a folder with keys, and somebody who is signed in, for a product that is killed and started again. `url`: the part of the API that
- * is theirs. `name`: of the test, for the folder.
+ * A database, a folder with keys, and a signed-in person, for a product that is killed and started again. `url`: the person's
+ * part of the API. `name`: of the test, for the folder.
  */
 export const killableProduct = async (name: string, who: keyof typeof staff) => {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), `opdesk-${name}-`))
-  // A product that finds events wants the keys with which they were written.
+  // A product that finds events requires the keys that encrypted them.
   await openKeys(join(dataDir, 'keys'))
   const store = createPostgresEventStore({ connectionString: database.connectionString })
   const client = new pg.Client(database.connectionString)
@@ -74,7 +74,7 @@ export const killableProduct = async (name: string, who: keyof typeof staff) => 
     await rm(dataDir, { recursive: true, force: true })
   }
   const headers = { authorization: `Bearer ${token}`, user_id: who }
-  /** The data of a GET; undefined while the lists catch up, as a busy machine lets them after a start. */
+  /** The data of a GET; undefined while the lists catch up, which a busy machine allows after a start. */
   const get = async <T>(address: string): Promise<T | undefined> => {
     const answer = await fetch(address, { headers })
     const body = (await answer.json()) as { data: T }

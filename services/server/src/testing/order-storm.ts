@@ -19,10 +19,10 @@ export interface StormOptions {
   orders: number
   /** Webhooks that are sent, copies included. */
   deliveries: number
-  /** How often the product is killed while they come. */
+  /** Number of kills of the product while they come. */
   kills: number
   seed: number
-  /** Time for all to be well, after the last start, in milliseconds. */
+  /** Time until all is well, after the last start, in milliseconds. */
   settleMs: number
 }
 
@@ -31,13 +31,13 @@ interface News {
   headers: Record<string, string>
 }
 
-/** So many orders one subscriber has at most: each of another option. */
+/** Maximum orders of one subscriber: each of another option. */
 const WISHES = 4
 const LANES = 24
-/** A day later all polls of orders that are over have had their turn. */
+/** A day later all polls of finished orders have run. */
 const LATER_S = 25 * 3600
 
-/** What payers do with an order, as likely as written here. */
+/** Actions of payers on an order, weighted as listed. */
 const fates: { share: number; payments: WantedPayment[] }[] = [
   { share: 40, payments: [{ outcome: 'captured' }] },
   {
@@ -67,7 +67,7 @@ const fateBy = (chance: Chance): WantedPayment[] => {
   return []
 }
 
-/** Copies of the news in any order, some lost altogether, some forged besides. */
+/** Copies of the news in any order, some lost, with some forged ones. */
 const deliveriesOf = (news: readonly News[], count: number, chance: Chance): { news: News; forged: boolean }[] => {
   const kept = news.filter(() => chance.next() >= 0.08)
   const copies = Array.from(
@@ -80,8 +80,8 @@ const deliveriesOf = (news: readonly News[], count: number, chance: Chance): { n
 }
 
 /**
- * Orders are made and paid while the news about the payments come twice, late, in any order, forged or never, and while the product is
- * killed. Answers what is wrong after all, as `stormFaults` sees it.
+ * Makes and pays orders while the news about the payments come twice, late, in any order, forged or never, and while the product
+ * is killed. Returns the remaining faults, as found by `stormFaults`.
  */
 export const runOrderStorm = async (options: StormOptions): Promise<{ faults: string[]; summary: string }> => {
   const { store, connectionString, dataDir, orders: wanted, deliveries, kills, seed, settleMs } = options

@@ -10,13 +10,16 @@ const BLOCK = new URL('./block-when-told.ts', import.meta.url).href
 
 export interface PartProcess {
   child: ChildProcess
-  /** Of the API; undefined for other parts. */
+  /** Address of the API; undefined for other parts. */
   url: string | undefined
   /** Its name among the leaders. */
   label: string
 }
 
-/** Parts of the product in a process of their own; resolves when it prints that it is ready. It blocks its event loop when sent a number. */
+/**
+ * Parts of the product in a process of their own; resolves when it prints that it is ready. A number sent to it blocks its event
+ * loop.
+ */
 export const startPart = async (parts: readonly string[], env: NodeJS.ProcessEnv): Promise<PartProcess> => {
   const child = spawn(process.execPath, ['--import', BLOCK, MAIN, ...parts], {
     env: { ...process.env, ...PRODUCT_ENVIRONMENT, DEMO: '0', PORT: '0', ...env },
@@ -30,7 +33,7 @@ export const startPart = async (parts: readonly string[], env: NodeJS.ProcessEnv
   throw new Error('the process ended before it was ready')
 }
 
-/** kill -9, also of a process that is stopped. */
+/** kill -9, also of a stopped process. */
 export const killPart = async ({ child }: PartProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

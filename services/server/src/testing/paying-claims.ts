@@ -11,14 +11,14 @@ import { people, profile } from '@opdesk/testing/people.ts'
 
 const actor = processActor('test')
 
-/** As many claims as somebody may send in years: a wallet is folded for each of its claims. */
+/** Claims that one person may send in years: a wallet is folded for each of its claims. */
 const CLAIMS_OF_ONE = 50
 
-/** The history of a claim that is being paid, as if somebody else had sent it. */
+/** The history of a claim that is being paid, as if another person had sent it. */
 const sentBy = (owner: string): ClaimEvent[] =>
   JSON.parse(JSON.stringify(historyTo.paying.map(({ event }) => event)).replaceAll(`"${people.asha.id}"`, `"${owner}"`))
 
-/** Claims, each of which is just being paid: a workflow settles it, tells the subscriber, and views show it. */
+/** Claims with a just requested payment: a workflow settles it and tells the subscriber, and views show it. */
 export const payingClaims = async (store: EventStore) => {
   const append = (stream: string, events: readonly { type: string; data: object }[]) =>
     store.append(
@@ -61,8 +61,9 @@ export const payingClaims = async (store: EventStore) => {
     /** The wallets of the subscribers. */
     wallets,
     /**
-     * One more, and the position of its last event. Between the hold and the claim a process whose clock is ahead may take the submission for lapsed
-     * and say so in the claim's stream. Then the claim is never sent, as in the product, and the next one is.
+     * Adds one more claim; returns the position of its last event. Between the hold and the claim a process with a fast clock may
+     * take the submission for lapsed, and append its lapse to the claim's stream. Then the claim is never sent, as in the
+     * product, and the next one is.
      */
     add: async (): Promise<{ id: string; position: string }> => {
       for (;;) {

@@ -1,4 +1,4 @@
-/** Chance that can be repeated. */
+/** Repeatable random numbers. */
 export interface Chance {
   /** From 0 to below 1. */
   next(): number

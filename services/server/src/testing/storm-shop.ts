@@ -86,7 +86,7 @@ export const addBuyers = async (store: EventStore, connectionString: string, cou
   return openSessions(connectionString, ids, 'subscriber')
 }
 
-/** A POST; status 0 where there was no answer. */
+/** A POST; status 0 without an answer. */
 export const post = async (url: string, person: Person | null, path: string, body: object) => {
   try {
     const headers = { 'content-type': 'application/json', ...person?.headers }
@@ -98,7 +98,7 @@ export const post = async (url: string, person: Person | null, path: string, bod
   }
 }
 
-/** What a subscriber can choose from: four options of two plans, as bodies of an order. */
+/** The options of a subscriber: four options of two plans, as bodies of an order. */
 export const addPlans = async (url: string, admin: Person): Promise<object[]> => {
   const wishes: object[] = []
   for (const [name, charges] of [

@@ -52,7 +52,7 @@ const credit = (schema_version: number) => ({
 const appendTo = (store: EventStore, stream: string, schema_version = 1) =>
   store.append(stream, 'no_stream', [credit(schema_version)])
 
-/** Every part that can fail, on a database of its own, and what it all says of itself. */
+/** All parts that can fail, on a database of their own, with all their metrics. */
 const startParts = async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'opdesk-alerts-'))
   const database = await createTestDatabase({ views: true })
@@ -110,7 +110,7 @@ const startParts = async () => {
       await notary.stop()
       notary = startNotary(sealing)
     },
-    /** A folder stands where the ledger was. */
+    /** A folder stands at the ledger's place. */
     spoilLedger: async () => {
       await rename(ledgerFile, `${ledgerFile}.aside`)
       await mkdir(ledgerFile)
@@ -135,7 +135,7 @@ const startParts = async () => {
   }
 }
 
-test('nine alerts fire within 60 s of what they are about, and none of them before', async () => {
+test('fires nine alerts within 60 s of their causes, and none before', async () => {
   const parts = await startParts()
   const rules = readAlertRules()
   const firing = async (): Promise<string[]> => {
@@ -149,12 +149,12 @@ test('nine alerts fire within 60 s of what they are about, and none of them befo
       if (performance.now() - broken > 60_000) throw new Error(`${alert} does not fire: ${await parts.scrape()}`)
       await new Promise(resolve => setTimeout(resolve, 100))
     }
-    // A scrape each 15 seconds comes on top.
+    // The interval of scrapes, 15 seconds, adds to it.
     expect(performance.now() - broken + holdsFor(rule) + 15_000, alert).toBeLessThan(60_000)
   }
   try {
     await parts.running.caughtUp()
-    // The disk of this machine is not larger than any disk.
+    // The minimum free space exceeds this machine's disk, so OpdeskDiskShort fires from the start.
     expect((await firing()).filter(alert => alert !== 'OpdeskDiskShort' && alert !== 'OpdeskNobodyProjects')).toEqual([])
     await until('OpdeskDiskShort', performance.now())
 
@@ -200,7 +200,7 @@ test('nine alerts fire within 60 s of what they are about, and none of them befo
   }
 }, 480_000)
 
-test('every metric of the rules exists', async () => {
+test('has every metric of the rules', async () => {
   const parts = await startParts()
   const stop = watchBatches(parts.metrics)
   try {
@@ -219,7 +219,7 @@ test('every metric of the rules exists', async () => {
   }
 }, 240_000)
 
-test('slow batches and writes that wait are told by what the parts have measured', async () => {
+test('measures slow batches and waiting writes', async () => {
   const metrics = createMetrics()
   const stop = watchBatches(metrics)
   const firing = async () => {

@@ -17,7 +17,7 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-test('workers without the API show health and metrics on a port of their own, and close it when they stop', async () => {
+test('serves workers’ health and metrics on their own port until they stop', async () => {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-health-'))
   const port = await freePort()
@@ -48,7 +48,7 @@ test('workers without the API show health and metrics on a port of their own, an
     expect(metrics).toMatch(/^nodejs_eventloop_lag_seconds /m)
     for (const histogram of ['opdesk_batch_size', 'opdesk_batch_seconds', 'opdesk_append_wait_seconds'])
       expect(metrics).toContain(`# TYPE ${histogram} histogram\n`)
-    // A proxy on this machine asks for somebody else.
+    // A proxy on this machine asks for another caller.
     expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(403)
     expect((await get('/api/v1/public/state-list')).status).toBe(404)
   } finally {

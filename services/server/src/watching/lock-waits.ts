@@ -8,7 +8,7 @@ export interface LockWaits {
 /** The two numbers of the advisory lock in `log.lock_head`. */
 const LOCK = { classid: 7810231, objid: 1 }
 
-/** Appends of all processes that wait for the lock under which the log hands out positions. */
+/** Appends of all processes that wait for the lock under which the log assigns positions. */
 export const lockWaits = async (db: Statements): Promise<LockWaits> => {
   const { rows } = await db.query<{ waiting: number; longest: number }>(
     `select count(*)::int as waiting, coalesce(max(extract(epoch from clock_timestamp() - waitstart)), 0)::float8 as longest

@@ -20,20 +20,20 @@ const KINDS = { internal: SpanKind.INTERNAL, server: SpanKind.SERVER, client: Sp
 const toTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
 
-/** Undefined for what is none: it is left out, and breaks nothing. */
+/** Undefined for a malformed value: it is left out. */
 const fromTraceparent = (text: string): SpanContext | undefined => {
   const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(text) ?? []
   return traceId && spanId && flags ? { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true } : undefined
 }
 
-/** What a person may read of an error: its kind. Its message may have something about people. */
+/** The readable part of an error: its kind. Its message may contain personal data. */
 const kindOf = (error: unknown): string => {
   if (!(error instanceof Error)) return typeof error
   return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name
 }
 
 /**
- * Traces by OpenTelemetry, sent in the background. The sampler is that of OTEL_TRACES_SAMPLER, by default everything.
+ * Traces by OpenTelemetry, sent in the background. The sampler is that of OTEL_TRACES_SAMPLER; by default it takes all traces.
  * @param onFailure gets the reason when the receiver does not take spans
  */
 export const openTelemetry = (

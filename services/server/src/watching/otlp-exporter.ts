@@ -31,7 +31,7 @@ const spanOf = (span: ReadableSpan) => ({
   status: { code: span.status.code },
 })
 
-/** Sends spans to an OTLP receiver, as JSON over HTTP. What it does not take is given up: traces are no record. */
+/** Sends spans to an OTLP receiver, as JSON over HTTP. Refused spans are dropped: traces are no record. */
 export const createOtlpExporter = ({ url, headers }: TracingSettings, onFailure: (reason: string) => void): SpanExporter => {
   const sending = new Set<Promise<void>>()
   const send = async (spans: readonly ReadableSpan[]): Promise<void> => {

@@ -9,13 +9,13 @@ import type pg from 'pg'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { type LockWaits, lockWaits } from './lock-waits.ts'
 
-/** The parts of this process, as far as it runs them. */
+/** The parts that this process runs. */
 export interface Watched {
   store: Pick<EventStore, 'status' | 'head' | 'readAll'>
   pulse: Pick<Pulse, 'away' | 'clockDifferenceMs'>
-  /** What this process could not decrypt. */
+  /** Data that this process could not decrypt. */
   unreadable?: Pick<Unreadable, 'events' | 'persons'>
-  /** For what only the database knows. */
+  /** For metrics that only the database knows. */
   db: pg.Pool
   clock: () => Date
   /** Pools of connections besides those of the store, by name. */
@@ -31,8 +31,8 @@ const VIEW_STATES = ['standby', 'live', 'building', 'failed'] as const
 const WORKFLOW_STATES = ['standby', 'active', 'refused', 'stopped'] as const
 
 /**
- * Adds to a registry what the parts of this process know of themselves; docs/operations/alerts.yml has rules about it. Whatever
- * needs the database is left out of a scrape while it is away.
+ * Adds the metrics of this process's parts to a registry; docs/operations/alerts.yml has rules about them. Metrics that need the
+ * database are left out of a scrape while it is away.
  */
 export const watchProcess = (registry: Registry, watched: Watched): void => {
   const { store, pulse, unreadable, db, clock, pools, projections, workflows, notary, messages } = watched

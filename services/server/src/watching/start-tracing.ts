@@ -5,7 +5,7 @@ import type { TracingSettings } from './tracing-settings.ts'
 const TELL_EVERY_MS = 60_000
 const STOP_WITHIN_MS = 3000
 
-/** Traces what this process does, where the settings say so; OpenTelemetry is loaded only then. */
+/** Traces this process if the settings name a receiver; OpenTelemetry is loaded only then. */
 export const startTracing = async (
   settings: TracingSettings | undefined,
   parts: readonly string[],

@@ -18,15 +18,15 @@ interface Options {
   clock: () => Date
   pulse: Pulse
   metrics: Registry
-  /** What the parts of this process say of themselves. */
+  /** Reports of this process's parts. */
   readiness: () => Promise<Readiness[]>
-  /** What the other thread tells, for the port. */
+  /** Metrics of the other thread, for the port. */
   otherMetrics?: () => Promise<string>
   /** The parts of this thread. */
   watched?: Background['watched']
 }
 
-/** Counts what this thread does, and shows it on the health port of the settings, if there is one. */
+/** Counts this thread's work, and serves the metrics on the health port of the settings, if there is one. */
 export const startWatching = async (options: Options): Promise<{ onPool: (pool: pg.Pool) => void; stop(): Promise<void> }> => {
   const { settings, store, connectionString, clock, pulse, metrics, readiness, otherMetrics, watched } = options
   const pools: Record<string, pg.Pool> = {}

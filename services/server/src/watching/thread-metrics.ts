@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
 
-/** What differs between the threads of a process; the rest is told once, for all of them. */
+/** Metrics that differ between the threads of a process; the others are reported once, for all of them. */
 const OF_A_THREAD = /^nodejs_(eventloop|heap|gc)_/
 
 /** A registry for a second thread of the process. Each of its series has the label `thread`. */

@@ -1,4 +1,4 @@
-/** Where spans are sent: the variables of OpenTelemetry, for OTLP over HTTP with JSON. */
+/** Destination of spans: the variables of OpenTelemetry, for OTLP over HTTP with JSON. */
 export interface TracingSettings {
   /** With the path. */
   url: string
@@ -6,7 +6,7 @@ export interface TracingSettings {
   service: string
 }
 
-/** Undefined where nothing is to be traced. @throws Error with one sentence that names the variable */
+/** Undefined without tracing. @throws Error with one sentence that names the variable */
 export const readTracingSettings = (env: NodeJS.ProcessEnv): TracingSettings | undefined => {
   const own = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?.trim()
   const shared = env.OTEL_EXPORTER_OTLP_ENDPOINT?.trim()

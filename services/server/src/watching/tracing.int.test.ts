@@ -36,7 +36,7 @@ interface Sent {
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => Buffer.concat(await request.toArray()).toString()
 
-/** Takes what is sent to /v1/traces, as a collector does. */
+/** Receives /v1/traces, as a collector does. */
 const startReceiver = async () => {
   const spans: SentSpan[] = []
   const keys = new Set<string | undefined>()
@@ -60,12 +60,12 @@ const startReceiver = async () => {
 const valuesOf = ({ attributes }: SentSpan) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, String(Object.values(value)[0])]))
 
-test('without a receiver nothing is traced', async () => {
+test('traces no request without a receiver', async () => {
   expect(currentTracer()).toBeUndefined()
   expect(await traced('nothing', {}, async () => 'done')).toBe('done')
 })
 
-test('an approval is followed from its request to the rows of the views, through workflows and to its mail', async () => {
+test('traces an approval from request through workflows to views and mail', async () => {
   const receiver = await startReceiver()
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-traces-'))
@@ -113,7 +113,7 @@ test('an approval is followed from its request to the rows of the views, through
     const command = childOf(request, 'command')
     expect(command && valuesOf(command)).toEqual({ 'opdesk.category': 'claim' })
     expect(childOf(command, 'append')).toBeDefined()
-    // The event carries the span that decided it, so what follows is below it, in other processes too.
+    // The event carries the span that decided it, so its consequences are below it, in other processes too.
     const shown = childOf(command, 'projections')
     expect(shown).toBeDefined()
     const [link] = shown?.links ?? []
@@ -143,7 +143,7 @@ test('an approval is followed from its request to the rows of the views, through
   expect([...receiver.resources]).toEqual(
     expect.arrayContaining(['service.name=opdesk-test', 'opdesk.parts=api', 'opdesk.parts=projections workflows']),
   )
-  // Names of routes, kinds of records, ids and counts are all that is told.
+  // Spans contain only names of routes, kinds of records, ids and counts.
   const keys = new Set(receiver.spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)))
   expect([...keys].sort()).toEqual(expect.arrayContaining(['http.route', 'opdesk.category', 'opdesk.event_type']))
   const known =

@@ -49,7 +49,7 @@ const bought = {
 }
 const details = { patient_name: 'M', age: 40, address: 'A', pincode: 560_025, gender: 1, appointment: '2027-02-01T06:00:00.000Z' }
 
-/** Runs the workflow at a time of India until every timer that is due was acted on. */
+/** Runs the workflow at an IST time until it has handled all due timers. */
 const runAt = async (time: string): Promise<void> => {
   now = new Date(`${time}+05:30`)
   const { connectionString } = database
@@ -73,7 +73,7 @@ const runAt = async (time: string): Promise<void> => {
 }
 const mails = async () => (await db.query('select subject, path from app.message order by path')).rows
 
-test('an unused checkup is remembered 15 days before its last day, once; one with details, completed or cancelled is not', async () => {
+test('reminds once of an unused checkup, 15 days before its end', async () => {
   await given(store, checkupStream('unused'), [bought])
   await given(store, checkupStream('told'), [bought, { type: 'checkup_details_given', data: details }])
   await given(store, checkupStream('done'), [bought, { type: 'checkup_completed', data: {} }])
@@ -88,7 +88,7 @@ test('an unused checkup is remembered 15 days before its last day, once; one wit
   expect(await mails()).toEqual(expected)
 })
 
-test('after its last day nobody is reminded any more', async () => {
+test('sends no reminder after the last day', async () => {
   await db.query('delete from app.message')
   await given(store, checkupStream('late'), [bought])
   await runAt('2027-06-30T00:00:00')

@@ -12,7 +12,7 @@ const NAME = 'checkup-reminders'
 /** 09:30 IST. */
 const MORNING_MS = 9.5 * 3_600_000
 
-/** `event_id`: of the purchase. Its mail is numbered by it. */
+/** `event_id` is the id of the purchase. It numbers the mail. */
 interface Reminder {
   checkup_id: string
   event_id: string
@@ -20,7 +20,7 @@ interface Reminder {
 
 const reminders = createTimers<Reminder>(NAME)
 
-/** When a subscriber is reminded of a checkup: at 09:30 IST, 15 days before its last day. */
+/** Time of the reminder of a checkup: 09:30 IST, 15 days before its last day. */
 const reminderDue = (usableUntil: Day): Date =>
   new Date(startOfIstDay(addDays(usableUntil, -REMINDER_DAYS)).getTime() + MORNING_MS)
 
@@ -45,7 +45,7 @@ const remind = async ({ checkup_id, event_id }: Reminder, context: WorkflowConte
   })
 }
 
-/** Mails that a checkup can soon no longer be used, once, if nobody has said yet who is tested and when. */
+/** Reminds a subscriber once, by mail, that a checkup expires soon, if it has no patient and appointment yet. */
 export const checkupReminders = defineWorkflow({
   name: NAME,
   on: {

@@ -10,9 +10,8 @@ type Context = Pick<WorkflowContext, 'store' | 'clock'>
 type CheckupOrder = Pick<PaidOrder, 'order_id' | 'subscriber_id' | 'item' | 'amounts' | 'payment_day'>
 
 /**
- * Makes the checkup of an order of kind 1 that was accepted as paid, once for each order, and answers its id. It can be used from the
- * payment day on.
- * @throws Error for an order of something else
+ * Makes the checkup of a paid order of kind 1, once per order, and returns its id. It can be used from the payment day on.
+ * @throws Error for an order of another kind
  */
 export const purchaseCheckup = async (
   { store, clock }: Context,

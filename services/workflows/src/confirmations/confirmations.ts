@@ -26,8 +26,8 @@ const forgetPassword = async (db: pg.Pool, id: string): Promise<void> => {
 }
 
 /**
- * Mails the requester, the other admins who keep Users, and the person concerned, that nobody decided in time (domain.md section
- * 5).
+ * Mails the requester, the other admins who keep Users, and the person concerned that the request expired undecided (domain.md
+ * section 5).
  */
 const tellOfExpiry = async (
   { id: event_id, stream, at }: HandledEvent<'confirmation_expired'>,
@@ -50,7 +50,7 @@ const tellOfExpiry = async (
   }
 }
 
-/** Somebody decided on the request, or it expired. */
+/** The request was decided, or it expired. */
 const ended = async ({ stream }: HandledEvent, { db }: WorkflowContext): Promise<void> => {
   const id = confirmationStream.idOf(stream)
   await forgetPassword(db, id)
@@ -70,7 +70,7 @@ const expire = async ({ confirmation_id }: { confirmation_id: string }, { db, st
   await forgetPassword(db, confirmation_id)
 }
 
-/** Ends confirmation requests on which nobody decided in time, mails about it, and deletes the passwords stored with them. */
+/** Expires undecided confirmation requests, mails about the expiry, and deletes the passwords stored with the requests. */
 export const confirmations = defineWorkflow({
   name: NAME,
   on: {

@@ -42,8 +42,8 @@ const line = createJobLine({
 })
 
 /**
- * Makes batches of coupons, as jobs. A batch counts by the event that says it is complete: until then nobody is shown its coupons
- * or can use one.
+ * Makes batches of coupons as jobs. A batch counts from the event that completes it: until then its coupons are hidden and
+ * unusable.
  */
 export const couponBatches = defineWorkflow({
   name: NAME,

@@ -8,10 +8,12 @@ import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { Job } from '../jobs/job.ts'
 import { commandFrom, type WorkflowContext } from '../workflow.ts'
 
-/** Of 33.5 million codes with the same four characters, so many in a row are taken only when nearly all are. */
+/**
+ * Limit of consecutive taken codes. Four characters begin 33.5 million codes, so a longer run means that nearly all are taken.
+ */
 const MOST_ATTEMPTS = 50
 
-/** The code as typed belongs to another coupon: another batch drew it after it was asked for. */
+/** The typed code belongs to another coupon: another batch drew it after the request. */
 export class FirstCodeTaken extends Error {
   override name = 'FirstCodeTaken'
 }
@@ -19,7 +21,8 @@ export class FirstCodeTaken extends Error {
 const isTaken = (error: unknown): boolean => error instanceof DomainError && error.code === 'already_exists'
 
 /**
- * Makes one coupon of a batch, with the first of its codes that is free. Made again after a crash, it finds the one that it made.
+ * Makes one coupon of a batch, with the first of its codes that is free. After a crash, a second call finds the coupon of the
+ * first.
  * @throws FirstCodeTaken, and Error when no code is free
  */
 export const makeCoupon = async (

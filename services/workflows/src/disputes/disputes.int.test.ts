@@ -42,7 +42,7 @@ const disputed: ClaimEvent = {
   data: { remark: 'Look again', files: [], assigned_verifier: { id: 'v2', name: 'Neha' } },
 }
 
-/** A rejected claim of 400 rupees in dispute, its hold not yet released, on a wallet of 1000 unless told otherwise. */
+/** A rejected claim of 400 rupees in dispute with its hold not yet released. The wallet has 1000 rupees by default. */
 const givenDispute = async (id: string, balance = 100_000) => {
   await given(store, walletStream(id), [credited(balance), holdPlaced(id, 0, 40_000)])
   const claim = await given(store, claimStream(id), [drafted(id), submitted(id, 40_000), rejected, disputed])
@@ -55,7 +55,7 @@ const approvals = (['verifier', 'management', 'manager', 'finance'] as const).ma
 const claimOf = async (id: string) => (await load(store, claimAggregate, claimStream(id))).state
 const walletOf = async (id: string) => (await load(store, walletAggregate, walletStream(id))).state
 
-/** Dies at every call in turn, before and after it, and then runs twice more. */
+/** Crashes before and after each call in turn, then runs twice more. */
 const cutOffEverywhere = async (
   workflow: Workflow,
   prepare: (id: string) => Promise<RecordedEvent>,
@@ -80,7 +80,7 @@ const cutOffEverywhere = async (
   }
 }
 
-test('a dispute is raised once, wherever the process dies', async () => {
+test('raises a dispute once, wherever the process dies', async () => {
   await cutOffEverywhere(
     disputes,
     async id => (await givenDispute(id)).dispute,
@@ -92,7 +92,7 @@ test('a dispute is raised once, wherever the process dies', async () => {
   )
 })
 
-test('an approval holds the money and approves the claim, once, wherever the process dies', async () => {
+test('holds the money and approves the claim once, wherever the process dies', async () => {
   await cutOffEverywhere(
     disputes,
     async id => {
@@ -112,7 +112,7 @@ test('an approval holds the money and approves the claim, once, wherever the pro
   )
 })
 
-test('a release of the earlier hold that comes late leaves the hold of the dispute alone', async () => {
+test('keeps the dispute’s hold when the earlier hold is released late', async () => {
   const { rejection, dispute } = await givenDispute('late')
   await disputes.handle(dispute, context(store))
   await disputes.handle(await givenVerdict('late', ...approvals), context(store))
@@ -120,7 +120,7 @@ test('a release of the earlier hold that comes late leaves the hold of the dispu
   expect((await walletOf('late')).holds.late).toMatchObject({ amount: 40_000, claim_version: 3 })
 })
 
-test('an approval is worth no more than the wallet has', async () => {
+test('approves at most the balance of the wallet', async () => {
   const { rejection, dispute } = await givenDispute('poor', 50_000)
   await walletHolds.handle(rejection, context(store))
   await given(store, walletStream('poor'), [holdPlaced('another', 0, 35_000)])
@@ -130,7 +130,7 @@ test('an approval is worth no more than the wallet has', async () => {
   expect(walletTotals(await walletOf('poor')).available).toBe(0)
 })
 
-test('a rejection gives the claim back, once, wherever the process dies, and holds nothing', async () => {
+test('returns a rejected claim once without a hold, wherever the process dies', async () => {
   await cutOffEverywhere(
     disputes,
     async id => {

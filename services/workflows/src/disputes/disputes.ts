@@ -21,7 +21,7 @@ const submittedClaim = async ({ store }: Context, id: string): Promise<Submitted
   return state
 }
 
-/** The claim waits for its dispute: the dispute begins. */
+/** The claim waits for its dispute, so the dispute begins. */
 const raise = async (disputed: HandledEvent<'claim_disputed'>, context: Context): Promise<void> => {
   const id = claimStream.idOf(disputed.stream)
   const claim = await submittedClaim(context, id)
@@ -50,8 +50,8 @@ const closeClaim = async (rejected: HandledEvent<'dispute_rejected'>, { store, c
 }
 
 /**
- * Holds the amount that the claim may still cost, then approves the claim for the amount held. The hold belongs to the version at
- * which the claim was disputed, so no release of an earlier hold can take it (decision 0003).
+ * Holds the rest of the claim's cost, then approves the claim for the held amount. The hold belongs to the version at which the
+ * claim was disputed, so no release of an earlier hold can take it (decision 0003).
  */
 const approveClaim = async (approved: HandledEvent<'dispute_approved'>, context: Context): Promise<void> => {
   if (approved.data.stage !== 'finance') return
@@ -104,8 +104,8 @@ const settle = async (settled: HandledEvent<'claim_settled'>, { store, clock }: 
 }
 
 /**
- * Keeps a claim and its dispute consistent: each has a stream of its own, and each follows the other's decisions (domain.md
- * section 1, decision 0003). Every step does nothing the second time.
+ * Keeps a claim and its dispute consistent: each has its own stream and follows the other's decisions (domain.md section 1,
+ * decision 0003). Every step is idempotent.
  */
 export const disputes = defineWorkflow({
   name: NAME,

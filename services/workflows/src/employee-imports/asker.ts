@@ -4,8 +4,8 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import { NAME } from './import-batch.ts'
 
 /**
- * The person who asked for an import, or for taking it back: the history shows that they added these employees, through it. The last one to ask
- * counts. The process stands in where the log does not say.
+ * The person who last requested the import or its undo: the history attributes the added employees to them. Falls back to the
+ * process if the log names no requester.
  */
 export const askerOf = async (
   store: Pick<EventStore, 'read'>,

@@ -8,15 +8,15 @@ import { giveUpImport, runImport } from './run-import.ts'
 import { giveBackStale, removeExpired } from './stale-imports.ts'
 import { giveUpUndo, runUndo, undoJobOf } from './undo-import.ts'
 
-/** Gives a job the read models for as long as it works. */
+/** Gives a job the read models while it runs. */
 type OnViews = (context: WorkflowContext, work: (views: Views) => Promise<void>) => Promise<void>
 
-/** How often ended imports are looked for. */
+/** Interval of the clean-up of ended imports. */
 const CLEAN_EVERY_MS = 60_000
 
 /**
- * Imports employees, and takes imports back, as jobs: one at a time, because each of them writes as fast as the log takes it. Their rows are
- * deleted 30 days after their end, and with a person who is erased.
+ * Imports employees and undoes imports, as jobs. They run one at a time, because each writes as fast as the log allows. Their
+ * rows are deleted 30 days after their end, and with an erased person.
  */
 export const defineEmployeeImports = (
   { connectionString }: { connectionString: string },
@@ -47,7 +47,7 @@ export const defineEmployeeImports = (
       import_submitted: async (event, { db }) => {
         const id = importStream.idOf(event.stream)
         await imports.add(db, id, event)
-        // Its sheet is not read again.
+        // The sheet of the import is not read again.
         await db.query(
           "update app.import set file = null, state = 'importing' where import_id = $1 and state in ('review', 'importing')",
           [id],

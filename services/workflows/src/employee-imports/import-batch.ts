@@ -29,14 +29,14 @@ import type { Views } from './open-views.ts'
 
 export const NAME = 'employee-imports'
 
-/** Rows that are judged before requests get their turn. */
+/** Rows judged before requests get a turn. */
 const JUDGED_AT_ONCE = 25
 
-/** The employment that a row of an import begins: the same however often the row is tried. */
+/** Id of the employment that a row of an import begins: stable over retries of the row. */
 export const employmentOf = (importId: string, n: number): string => derivedId('import', importId, String(n))
 
 /**
- * The plan that the employees of an import get, as it is now.
+ * The current plan for the employees of an import.
  * @throws company_inactive, no_company_plan
  */
 const currentPlan = async (db: Db, { subject, corporate_id }: ImportEntry): Promise<PlanSnapshot> => {
@@ -65,8 +65,8 @@ const outcomeOf = (n: number, written: WrittenRow | undefined): RowOutcome =>
     : failed(n, written?.refused.message ?? errorCatalogue.unavailable[1])
 
 /**
- * Imports up to 50 rows of an import, as the `actor` who asked for it. Doing it again answers the same and changes nothing.
- * @throws behind, and failures that are no refusal of a row
+ * Imports up to 50 rows of an import as the `actor` who requested it. Idempotent: a repeat returns the same outcomes.
+ * @throws behind, and failures that do not refuse a single row
  */
 export const importBatch = async (
   { store, clock, db, positions }: Pick<WorkflowContext, 'store' | 'clock'> & Views,
@@ -81,7 +81,7 @@ export const importBatch = async (
   for (const [index, { n, cells, errors }] of rows.entries()) {
     if (index % JUDGED_AT_ONCE === JUDGED_AT_ONCE - 1) await yieldToOthers()
     const judged = judgeCells(cells, today)
-    // Errors of the sheet as a whole stand in the table: the other rows were seen there.
+    // Errors across rows come from the table: the other rows were visible only there.
     const wrong = errors.length > 0 ? errors : judged.errors
     if (judged.row && wrong.length === 0) good.push({ n, employment_id: employmentOf(import_id, n), employee: judged.row })
     else
@@ -137,8 +137,8 @@ export const importBatch = async (
 }
 
 /**
- * The outcomes of up to 50 rows that are not tried again: who became an employee by an earlier try is imported, although it did not
- * come to write that down, and the others failed for this reason.
+ * The outcomes of up to 50 rows that are not retried. Employees of an earlier try count as imported, even if that try did not
+ * record them. The other rows failed for this reason.
  * @throws behind
  */
 export const settleBatch = async (

@@ -13,8 +13,8 @@ export interface Views {
 }
 
 /**
- * Gives a job the read models for as long as it works and this process leads, and their position. A job whose lists stay behind is begun
- * again.
+ * Gives a job the read models and their position, while it runs and this process leads. If the views fall behind, the job is
+ * restarted.
  */
 export const withViews = async <T>(
   { connectionString, store, fence }: { connectionString: string; store: Pick<EventStore, 'look'>; fence?: Fence },

@@ -32,7 +32,7 @@ export const recordEnd = async (
   await handleCommand({ store, aggregate: importAggregate, stream, command, now: clock(), decide })
 }
 
-/** The end of an import: the event, and then the import as people see it. */
+/** Ends an import: appends the event, then updates the visible state of the import. */
 const complete = async (job: Job, context: WorkflowContext, { db }: Views): Promise<void> => {
   const { imported, failed } = await recount(db, job.job_id)
   await recordEnd(job, job.job_id, context, 'complete', state => completeImport(state, { imported, failed }))
@@ -43,7 +43,7 @@ const complete = async (job: Job, context: WorkflowContext, { db }: Views): Prom
   })
 }
 
-/** Every row that is left fails for the same reason. Some of the next batch may have been imported by a try that was ended in it. */
+/** Fails every remaining row for the same reason. An interrupted try may already have imported some rows of the next batch. */
 const failRest = async (context: WorkflowContext, views: Views, entry: ImportEntry, reason: string): Promise<void> => {
   const { import_id: id } = entry
   const rows = await nextRows(views.db, id, EMPLOYEES_AT_ONCE)
@@ -57,9 +57,9 @@ const failRest = async (context: WorkflowContext, views: Views, entry: ImportEnt
 }
 
 /**
- * Imports the rows that were asked for, 50 at a time. What became of them is written after each batch, so a job that is begun again repeats
- * at most one: its rows then answer the employees that they made.
- * @throws JobInterrupted when it is stopped, or its lists stay behind
+ * Imports the requested rows, 50 at a time, and writes the outcomes after each batch. A restarted job repeats at most one batch,
+ * and its rows return the employees that they already made.
+ * @throws JobInterrupted when it is stopped, or the views fall behind
  */
 export const runImport = async (
   job: Job,
@@ -69,7 +69,7 @@ export const runImport = async (
 ): Promise<void> => {
   const { db } = views
   const entry = await findImport(db, job.job_id)
-  // Deleted by a restore of the database; there is nothing to do.
+  // A restore of the database deleted the import, so no work is left.
   if (!entry) return
   const actor = await askerOf(context.store, job.job_id, 'import_submitted')
   let left = await countNextRows(db, job.job_id)
@@ -92,7 +92,7 @@ export const runImport = async (
   await complete(job, context, views)
 }
 
-/** The import is given up: who is imported stays, and the other rows failed. */
+/** The import is given up: imported employees stay, and the other rows fail. */
 export const giveUpImport = async (job: Job, context: WorkflowContext, views: Views): Promise<void> => {
   const entry = await findImport(views.db, job.job_id)
   if (entry) await failRest(context, views, entry, GIVEN_UP)

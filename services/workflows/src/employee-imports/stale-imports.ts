@@ -3,17 +3,17 @@ import { importAggregate } from '@opdesk/domain/employee-import/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { WorkflowContext } from '../workflow.ts'
 
-/** The event of a submission follows within seconds, or never. */
+/** The event of a submission follows within this time, or never. */
 const EVENT_WITHIN_MS = 60_000
 
-/** Deletes imports whose time is over, with their rows. */
+/** Deletes expired imports with their rows. */
 export const removeExpired = async ({ db, clock }: Pick<WorkflowContext, 'db' | 'clock'>): Promise<void> => {
   await db.query("delete from app.import where expires_at <= $1 and state not in ('importing', 'undoing')", [clock()])
 }
 
 /**
- * Gives imports back whose event never came, because a process died between the table and the log: they are as they were before they were
- * submitted, or before they were taken back.
+ * Resets imports without an event, because a process died between the write of the table and the append to the log. They return
+ * to their state before the submission or the undo.
  */
 export const giveBackStale = async ({ db, store, clock }: WorkflowContext): Promise<void> => {
   const { rows } = await db.query<{ import_id: string; state: 'importing' | 'undoing' }>(

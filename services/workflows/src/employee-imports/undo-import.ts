@@ -22,14 +22,14 @@ import { employmentOf, NAME } from './import-batch.ts'
 import type { Views } from './open-views.ts'
 import { recordEnd } from './run-import.ts'
 
-/** The job that takes an import back has an id of its own. */
+/** The undo job of an import has an id of its own. */
 export const undoJobOf = (importId: string): string => `undo-${importId}`
 const importOf = ({ job_id }: Job): string => job_id.slice(undoJobOf('').length)
 
 /**
- * Takes back up to 50 rows; answers those that were. Whoever has signed in or was changed by now is kept. What they are sending is waited
- * for, and what they send later finds that the employment never was. Who is no employee any more was taken back by an earlier try, or has
- * left: there is nobody to keep.
+ * Takes back up to 50 rows and returns their numbers. Employees who have signed in or were changed are kept. Waits for their
+ * requests under way; later requests find no employment. Rows without a current employee need no work: an earlier try took them
+ * back, or the employee left.
  * @throws behind
  */
 const takeBack = async (
@@ -71,8 +71,8 @@ const complete = async (job: Job, context: WorkflowContext, { db }: Views, id: s
 }
 
 /**
- * Takes an import back, 50 employees at a time: their employment never was, and whom it made a subscriber is erased.
- * @throws JobInterrupted when it is stopped, or its lists stay behind
+ * Undoes an import, 50 employees at a time: removes their employment, and erases subscribers that the import made.
+ * @throws JobInterrupted when it is stopped, or the views fall behind
  */
 export const runUndo = async (
   job: Job,
@@ -95,6 +95,6 @@ export const runUndo = async (
   await complete(job, context, views, id)
 }
 
-/** It is given up: who is not taken back yet stays an employee. */
+/** The undo is given up: the remaining employees stay. */
 export const giveUpUndo = (job: Job, context: WorkflowContext, views: Views): Promise<void> =>
   complete(job, context, views, importOf(job))

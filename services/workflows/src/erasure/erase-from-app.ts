@@ -4,8 +4,8 @@ import { removeFiles } from '../files/remove-files.ts'
 import { forgetMessages } from '../messages/message-queue.ts'
 
 /**
- * Sessions, codes, messages and counters of a person: everything beside the log that names them. `contacts`: their numbers and
- * addresses.
+ * Deletes sessions, codes, messages and counters of a person: all data beside the log that names them. `contacts`: their numbers
+ * and addresses.
  */
 export const eraseFromApp = async (db: pg.Pool, id: string, contacts: readonly string[]): Promise<void> => {
   await db.query('delete from app.session where user_id = $1', [id])
@@ -19,14 +19,14 @@ export const eraseFromApp = async (db: pg.Pool, id: string, contacts: readonly s
     await db.query('delete from app.one_time_code where phone = $1', [contact])
     await db.query('delete from app.account_key where email = lower($1)', [contact])
     await db.query('delete from app.throttle where key like $1', [containing])
-    // Codes to an address of nobody yet; the person's other mails are gone already.
+    // Codes sent to an address without an account yet; the person's other mails are already deleted.
     await db.query("delete from app.message where channel = 'mail' and recipient_id is null and to_address = $1", [contact])
     await db.query("delete from app.message where channel = 'sms' and to_address like $1", [containing])
     await db.query('delete from app.outbox where to_address like $1', [containing])
   }
 }
 
-/** What the payment provider told about these orders, by its own names for them. */
+/** Deletes the payment provider's news about these orders, by its own ids for them. */
 export const forgetNewsOfOrders = async (db: pg.Pool, providerOrders: readonly string[]): Promise<void> => {
   await db.query("update app.webhook set body = null where body is not null and news ->> 'provider_order_id' = any($1)", [
     providerOrders,
@@ -34,8 +34,8 @@ export const forgetNewsOfOrders = async (db: pg.Pool, providerOrders: readonly s
 }
 
 /**
- * Uploads of a person, except bytes that somebody else uploaded too. No more are added: uploads check whether their owner is
- * being erased.
+ * Deletes the uploads of a person. Bytes that another person uploaded as well stay. No new uploads arrive: each upload checks
+ * whether its owner is being erased.
  */
 export const eraseFiles = async (db: pg.Pool, storage: FileStorage, ownerId: string): Promise<void> => {
   const { rows } = await db.query<{ sha256: string }>('select distinct sha256 from app.file where owner_id = $1', [ownerId])
@@ -43,6 +43,6 @@ export const eraseFiles = async (db: pg.Pool, storage: FileStorage, ownerId: str
     await removeFiles(db, storage, sha256, client =>
       client.query('delete from app.file where sha256 = $1 and owner_id = $2', [sha256, ownerId]),
     )
-  // Without a record: what arrives just now, or was arriving when a process was killed.
+  // Bytes without a record: uploads that are arriving now, or were arriving when a process was killed.
   await storage.removeArriving(ownerId)
 }

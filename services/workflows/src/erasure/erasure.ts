@@ -16,14 +16,14 @@ import { providerOrders, streamsOfPerson } from './streams-of-person.ts'
 
 const NAME = 'erasure'
 
-/** The views that have rows to forget. */
+/** Views with rows to forget. */
 const FORGETTING = projections.filter(({ forgets }) => forgets)
 
-/** How long views that are at work may take; then the event is tried again. */
+/** How long running views may take before the event is retried. */
 const REACH_WITHIN_MS = 2000
 const LOOK_MS = 20
 
-/** @throws behind when one of the views stands still, or is not there in time */
+/** @throws behind when a view stands still, or does not catch up in time */
 const requireReached = async (db: pg.Pool, views: readonly Projection[], position: Position): Promise<void> => {
   const deadline = performance.now() + REACH_WITHIN_MS
   while (comparePositions(await positionOfAllTables(db, views), position) < 0) {
@@ -32,16 +32,16 @@ const requireReached = async (db: pg.Pool, views: readonly Projection[], positio
   }
 }
 
-/** An erasure is complete when every view has forgotten the person: until then its event is not done. @throws behind */
+/** Waits until every view has forgotten the person; only then is the event handled. @throws behind */
 const requireForgotten = async (db: pg.Pool, store: EventStore, stream: string): Promise<void> => {
   const erased = (await store.read(stream)).findLast(({ type }) => type === PERSON_ERASED)
   if (erased) await requireReached(db, FORGETTING, erased.position)
 }
 
 /**
- * Erases a subscriber, in steps that may be repeated: data beside the log, then files, then the key. When no process can have the
- * key in memory any more, the read models are told (decision 0018) which streams are about the person: the log knows (decision 0094). A view that stands
- * still holds up the end: the key is gone by then, and what the view shows is not read by anybody (decision 0073).
+ * Erases a subscriber in repeatable steps: data beside the log, then files, then the key. Once no process can have the key in
+ * memory, the read models learn which streams are about the person (decision 0018); the log knows these streams (decision 0094).
+ * A view that stands still delays the end. Its rows stay hidden meanwhile, and the key is already gone (decision 0073).
  */
 export const defineErasure = (erasing: Pick<Erasing, 'keyring' | 'storage'>): Workflow => {
   const { shutKey, forget } = createShutKeys(erasing)
@@ -55,10 +55,10 @@ export const defineErasure = (erasing: Pick<Erasing, 'keyring' | 'storage'>): Wo
         if (state.status !== 'registered') return
         if (state.erasure === 'done') return await requireForgotten(db, store, requested.stream)
         await shutKey({ store, db }, requested)
-        // Out of the log as it is now, when nobody can write about the person any more.
+        // Read from the current log, once no process can write about the person.
         const streams = await streamsOfPerson(store, id)
         await forgetNewsOfOrders(db, await providerOrders(store, streams))
-        // Again: what was under way is here by now.
+        // A second time, for requests that were under way at the first.
         await eraseFromApp(db, id, [])
         await handleCommand({
           store,

@@ -11,7 +11,7 @@ import type { WorkflowContext } from '../workflow.ts'
 import { eraseFiles, eraseFromApp } from './erase-from-app.ts'
 
 export interface Erasing {
-  /** Keys of persons, for destroying. */
+  /** Keys of persons, to be destroyed. */
   keyring: Keyring
   /** Uploaded documents. */
   storage: FileStorage
@@ -19,18 +19,19 @@ export interface Erasing {
   invoiceFiles: Pick<FileStorage, 'remove' | 'removeAbandoned'>
 }
 
-/** So many people who are to be erased wait together. An import that is taken back asks for thousands. */
+/** How many erasures share one wait. The undo of an import requests thousands. */
 const TOGETHER = 50
 const REQUESTED: SubscriberEvent['type'] = 'subscriber_erasure_requested'
 
 type Context = Pick<WorkflowContext, 'store' | 'db'>
 
 /**
- * The first part of an erasure: data beside the log, files, and the key are gone, and no process can have the key in memory any more. That takes
- * seconds, which the people who are asked for next spend together with this one. Who is prepared is only in memory: a new process waits again.
+ * The first part of an erasure: deletes data beside the log, files, and the key, then waits until no process has the key in
+ * memory. The wait takes seconds, so the next requested erasures share it. Prepared persons are kept in memory only: a new
+ * process waits again.
  */
 export const createShutKeys = ({ keyring, storage }: Pick<Erasing, 'keyring' | 'storage'>) => {
-  /** When the key of a person was destroyed, by a clock that only goes on. */
+  /** Time at which the key of a person was destroyed, by a monotonic clock. */
   const shutAt = new Map<string, number>()
 
   const shut = async ({ store, db }: Context, id: string): Promise<void> => {
@@ -39,20 +40,20 @@ export const createShutKeys = ({ keyring, storage }: Pick<Erasing, 'keyring' | '
     await eraseFromApp(db, id, state.contacts)
     await eraseFiles(db, storage, id)
     await keyring.destroy(id)
-    // People whom the subscriber referred have keys of their own (decision 0052).
+    // Referred persons have their own keys (decision 0052).
     const { state: referrals } = await load(store, referralsAggregate, referralStream(id))
     for (const { referral_id } of referrals.made) await keyring.destroy(referral_id)
     if (!shutAt.has(id)) shutAt.set(id, performance.now())
   }
 
-  /** Of those who are asked for after this event. What fails here fails again in the person's own turn, and is told there. */
+  /** Shuts the keys of the persons requested after this event. A failure repeats in the person's own turn, which reports it. */
   const shutNext = async (context: Context, { position }: Pick<RecordedEvent, 'position'>): Promise<void> => {
     const next = await context.store.readAll(position, TOGETHER, { types: [REQUESTED] })
     for (const { stream } of next) await shut(context, subscriberStream.idOf(stream)).catch(() => undefined)
   }
 
   return {
-    /** Shuts the key of whom the event asks to erase, and waits until no process has it. */
+    /** Shuts the key of the person to erase, and waits until no process has it. */
     shutKey: async (context: Context, requested: Pick<RecordedEvent, 'stream' | 'position'>): Promise<void> => {
       const id = subscriberStream.idOf(requested.stream)
       const wasShut = shutAt.has(id)
@@ -60,7 +61,7 @@ export const createShutKeys = ({ keyring, storage }: Pick<Erasing, 'keyring' | '
       if (!wasShut) await shutNext(context, requested)
       await delay(Math.max(0, (shutAt.get(id) ?? performance.now()) + keyring.staleForMs - performance.now()))
     },
-    /** The erasure of a person is complete. */
+    /** Forgets a person after a complete erasure. */
     forget: (id: string): void => void shutAt.delete(id),
   }
 }

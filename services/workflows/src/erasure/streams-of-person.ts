@@ -12,8 +12,8 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import { streamsBegun } from '@opdesk/event-store/streams-begun.ts'
 
 /**
- * Every stream that is about a subscriber, and every export that may name them in its search, out of the log. No view is asked: one that
- * stands still or has lost a row would leave clear text in the others.
+ * All streams about a subscriber, and all exports that may name them in their search, read from the log. Views are not used: one
+ * that stands still or has lost a row would leave clear text in the others.
  */
 export const streamsOfPerson = async (store: EventStore, id: string): Promise<string[]> => {
   const about = await streamsBegun(store, { subject: id })
@@ -23,7 +23,7 @@ export const streamsOfPerson = async (store: EventStore, id: string): Promise<st
   return [...new Set([...own, ...about, ...disputes, ...exports])]
 }
 
-/** What the payment provider calls the orders among these streams. */
+/** The payment provider's ids of the orders among these streams. */
 export const providerOrders = async (store: EventStore, streams: readonly string[]): Promise<string[]> => {
   const found: string[] = []
   for (const stream of streams.filter(orderStream.has)) {

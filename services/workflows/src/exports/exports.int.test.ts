@@ -48,7 +48,7 @@ const ask = async (): Promise<string> => {
   return id
 }
 const made = async (id: string) => ({ rows: 2, ...(await files.put(id, Readable.from([Buffer.from('a,b\r\n')]))) })
-/** Like the real maker: ends when it is stopped, also before it began. */
+/** Ends when it is stopped, also before it began, like the real export. */
 const untilStopped = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     const stop = () => reject(new ExportNotMade('stopped', 'stopped'))
@@ -69,7 +69,7 @@ const endOf = async (id: string): Promise<string | undefined> => {
 const inLine = async (id: string): Promise<boolean> =>
   ((await db.query('select 1 from app.job where job_id = $1', [id])).rowCount ?? 0) > 0
 
-test('an export whose making is stopped by the end of the process is taken up by the next, and completed once', async () => {
+test('completes an export once after a restart that stopped it', async () => {
   const id = await ask()
   let begun = 0
   const first = start((_order, { signal }) => {
@@ -84,7 +84,7 @@ test('an export whose making is stopped by the end of the process is taken up by
   expect(begun).toBe(1)
 })
 
-test('what passes is tried again, as often as it takes', async () => {
+test('retries a transient failure without limit', async () => {
   const id = await ask()
   let attempts = 0
   start(async order => {
@@ -96,7 +96,7 @@ test('what passes is tried again, as often as it takes', async () => {
   expect(attempts).toBe(3)
 })
 
-test('what fails twice by itself has failed, and nothing of it is left', async () => {
+test('fails an export after two failures of its own, without leftovers', async () => {
   const id = await ask()
   let attempts = 0
   start(async order => {
@@ -110,7 +110,7 @@ test('what fails twice by itself has failed, and nothing of it is left', async (
   await expect(files.open(id)).rejects.toThrow()
 })
 
-test('what is too much is told at once', async () => {
+test('fails an export that is too large at the first attempt', async () => {
   const id = await ask()
   start(async () => {
     throw new ExportNotMade('too_many_rows', '2000000 rows')
@@ -119,7 +119,7 @@ test('what is too much is told at once', async () => {
   expect((await store.read(exportStream(id)))[1]?.data).toEqual({ reason: 'too_many_rows' })
 })
 
-test('what ended the process five times is not begun a sixth time', async () => {
+test('gives up an export that ended the process five times', async () => {
   const id = await ask()
   let begun = 0
   await db.query(
@@ -135,7 +135,7 @@ test('what ended the process five times is not begun a sixth time', async () => 
   expect(begun).toBe(0)
 })
 
-test('a large export holds up no other; one that is called off ends at once and leaves nothing', async () => {
+test('runs beside a large export, and cancels one without leftovers', async () => {
   const large = await ask()
   let stopped = false
   start((order, { signal }) => {
@@ -152,7 +152,7 @@ test('a large export holds up no other; one that is called off ends at once and 
   expect(await typesIn(store, exportStream(large))).toEqual(['export_requested', 'export_cancelled'])
 })
 
-test('a file goes when its time is over, and not before', async () => {
+test('deletes a file when it expires, and not before', async () => {
   const id = await ask()
   const first = start(order => made(order.export_id))
   expect(await endOf(id)).toBe('export_completed')

@@ -16,15 +16,15 @@ const NAME = 'exports'
 
 interface ExportsOptions {
   connectionString: string
-  /** Folder of finished exports; the API must use the same one. */
+  /** Folder of finished exports, shared with the API. */
   folder: string
   make?: MakeExport
 }
 
-/** When the file of an ended export is deleted; null if there is none. */
+/** Expiry of the file of an ended export; null without one. */
 const expiryOf = (state: ExportState): string | null => (state.status === 'completed' ? state.file.expires_at : null)
 
-/** Ids of kept exports that may show a person: every list of people and their claims, and the person's own exports. */
+/** Ids of kept exports that may show a person: all lists of people and their claims, and the person's own exports. */
 const exportsThatMayShow = async (db: pg.Pool, personId: string): Promise<string[]> => {
   const { rows } = await queryViews<{ job_id: string }>(
     db,
@@ -36,7 +36,7 @@ const exportsThatMayShow = async (db: pg.Pool, personId: string): Promise<string
   return rows.map(({ job_id }) => job_id)
 }
 
-/** Ids of kept exports of one list. Those whose list is not known yet count as of every list. */
+/** Ids of kept exports of one list. An export of a list that is not known yet counts for every list. */
 const exportsOfList = async (db: pg.Pool, list: ExportList): Promise<string[]> => {
   const { rows } = await queryViews<{ job_id: string }>(
     db,
@@ -48,8 +48,8 @@ const exportsOfList = async (db: pg.Pool, list: ExportList): Promise<string[]> =
 }
 
 /**
- * Makes exports, as jobs: a file is offered only by the event that says it is complete. An erased person is in no file: files
- * that may show them are deleted, and unfinished exports start again, without them.
+ * Makes exports as jobs. A file is offered only after the event that completes it. No file contains an erased person: files that
+ * may show them are deleted, and unfinished exports restart without them.
  */
 export const defineExports = ({ connectionString, folder, make = createThreads() }: ExportsOptions): Workflow => {
   const files = createLocalExportFiles(folder)

@@ -5,12 +5,12 @@ import { StorageFull } from '@opdesk/integrations/storage/file-storage.ts'
 import { expect, test } from 'vitest'
 import { keepWritten } from './make-export.ts'
 
-/** Writes without end, as a large sheet, until the stream is destroyed. */
+/** Writes without end, like a large sheet, until the stream is destroyed. */
 const writeForever = async (out: NodeJS.WritableStream): Promise<void> => {
   for (;;) if (!out.write(Buffer.alloc(65_536))) await once(out, 'drain')
 }
 
-test('an export for which the disk has no room fails for that reason, and leaves nothing behind', async () => {
+test('fails with the disk’s reason when the disk is full, without leftovers', async () => {
   let left = true
   const full = {
     put: async (_: string, stream: NodeJS.ReadableStream) => {
@@ -26,7 +26,7 @@ test('an export for which the disk has no room fails for that reason, and leaves
   expect(left).toBe(false)
 })
 
-test('a list that cannot be read any more fails for its own reason', async () => {
+test('fails with the list’s reason when the list is unreadable', async () => {
   const files = {
     put: async (_: string, stream: NodeJS.ReadableStream) => {
       for await (const _chunk of stream);

@@ -10,17 +10,17 @@ import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter
 import { type ExportRequest, withList } from './lists/open-list.ts'
 import type { WriteSheet } from './sheet.ts'
 
-/** Everything that making a file needs; it is sent to the worker thread. */
+/** Input for making a file; sent to the worker thread. */
 export interface ExportOrder {
   export_id: string
   connectionString: string
-  /** Where finished exports are kept. */
+  /** Folder of finished exports. */
   folder: string
-  /** The read models must have reached this position, so that the requester's own last write is in the export. */
+  /** The read models must have reached this position, so that the export contains the requester's own last write. */
   position: Position
   request: ExportRequest
   viewer: Actor
-  /** The product's time, ISO 8601 UTC. */
+  /** Time of the product's clock, ISO 8601 UTC. */
   now: string
 }
 
@@ -54,9 +54,9 @@ const caughtUp = async (connectionString: string, position: Position): Promise<v
 }
 
 /**
- * Keeps what `write` writes under an id. A full disk ends the writer first: the reason is then the disk's, and what there was of the file is
- * deleted when this rejects.
- * @throws what `put` throws, and the error of `write`
+ * Stores the output of `write` under an id. A full disk ends the writer first; the reason is then the disk's. A partial file is
+ * deleted before this rejects.
+ * @throws errors of `put` and of `write`
  */
 export const keepWritten = async (
   files: Pick<ExportFiles, 'put'>,

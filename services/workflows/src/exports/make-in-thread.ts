@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { ThreadMessage } from './export-thread.ts'
 import type { ExportOrder, MadeExport } from './make-export.ts'
 
-/** Why an export was not made. `transient`: nothing is wrong with the export, and it may be tried again. */
+/** Reason why an export was not made. `transient`: the export itself is fine and may be retried. */
 export class ExportNotMade extends Error {
   override name = 'ExportNotMade'
   readonly because: 'too_many_rows' | 'transient' | 'fault' | 'stopped'
@@ -12,24 +12,24 @@ export class ExportNotMade extends Error {
   }
 }
 
-/** @throws ExportNotMade, also when the signal aborts, the time is over or memory runs out */
+/** @throws ExportNotMade, also on abort of the signal, timeout or exhausted memory */
 export type MakeExport = (
   order: ExportOrder,
   options: { signal: AbortSignal; onProgress: (done: number, total: number) => void },
 ) => Promise<MadeExport>
 
-/** An export needs far less. One that needs more ends alone, without the product. */
+/** An export needs far less. One that needs more fails alone and leaves the product running. */
 const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
 const TIME_LIMIT_MS = 15 * 60_000
-/** Starting a thread takes longer than a small export: so it waits for another one. */
+/** A thread starts more slowly than a small export runs, so it stays for another one. */
 const KEPT_MS = 20_000
 
 const newThread = (): Worker =>
   new Worker(new URL('./export-thread.ts', import.meta.url), { resourceLimits: MEMORY, execArgv: [] })
 
 /**
- * Makes exports in worker threads, so that requests are answered meanwhile. A thread is used again after a success, but not after
- * it was stopped or failed.
+ * Makes exports in worker threads, so that requests are answered meanwhile. A thread is reused after a success, but not after a
+ * stop or a failure.
  */
 export const createThreads = (): MakeExport => {
   const idle = new Map<Worker, { timer: NodeJS.Timeout; drop: () => void }>()

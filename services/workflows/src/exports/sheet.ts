@@ -5,24 +5,24 @@ export type Cell = string | number | null
 export interface SheetColumn {
   title: string
   kind: CellKind
-  /** In characters, about. */
+  /** Approximate width in characters. */
   width: number
 }
 
-/** A list as input of all formats. */
+/** A list as the input of all formats. */
 export interface Sheet {
   title: string
   /** The filters applied, in words. */
   filters: readonly string[]
-  /** When the rows were read. */
+  /** Time of the read. */
   asOf: Date
   /** The requester. */
   by: string
   columns: readonly SheetColumn[]
   total: number
-  /** A cell for each column, in batches. To be read once. */
+  /** A cell for each column, in batches. Readable once. */
   rows: AsyncIterable<Cell[][]>
 }
 
-/** Writes a sheet to its end. `onRows` gets the number of rows done. */
+/** Writes a sheet to its end. `onRows` receives the number of rows done. */
 export type WriteSheet = (sheet: Sheet, out: NodeJS.WritableStream, onRows: (done: number) => void) => Promise<void>

@@ -3,7 +3,7 @@ import { GIVEN_UP } from '@opdesk/projections/given-up.ts'
 import type pg from 'pg'
 import { withFileLock } from './with-file-lock.ts'
 
-/** Gives an upload up that has been unused since before a moment. False if somebody uses it by now. */
+/** Gives up an upload that has been unused since before a moment. Returns false if it is in use now. */
 export const giveUp = (
   db: pg.Pool,
   table: 'app.file' | 'app.picture',
@@ -16,9 +16,9 @@ export const giveUp = (
   })
 
 /**
- * Deletes records of files with one digest, and the bytes if no record of anybody names them any more. An upload of the same bytes
- * waits meanwhile, and then finds them kept or gone.
- * @param deleteRecords of uploads that nobody can use any more, as it may end half-way: runs in the transaction that holds the lock
+ * Deletes records of files with one digest, and the bytes once no record names them. An upload of the same bytes waits, and then
+ * finds them kept or gone.
+ * @param deleteRecords of unusable uploads, repeatable after a crash: runs in the transaction that holds the lock
  */
 export const removeFiles = (
   db: pg.Pool,

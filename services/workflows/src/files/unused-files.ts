@@ -13,11 +13,11 @@ import type { Erasing } from '../erasure/shut-keys.ts'
 import { defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
 import { giveUp, removeFiles } from './remove-files.ts'
 
-/** How long a file may belong to nothing: longer than anybody keeps a form open. */
+/** How long a file may be unattached: longer than a form stays open. */
 export const UNUSED_FOR_MS = 24 * 3_600_000
 
 const PAGE = 200
-/** How often leftovers of killed processes are looked for. */
+/** Interval of the search for leftovers of killed processes. */
 const LOOKED_EVERY_MS = 60_000
 
 interface Candidate {
@@ -26,7 +26,7 @@ interface Candidate {
   in_use: boolean
 }
 
-/** Files that belonged to nothing at the last check, a day ago or longer, and whether they do now. */
+/** Files that were unattached at the last check, a day ago or longer, with their present state. */
 const candidates = async (db: pg.Pool, before: Date): Promise<Candidate[]> => {
   const { rows } = await queryViews<Candidate>(
     db,
@@ -46,7 +46,7 @@ const candidates = async (db: pg.Pool, before: Date): Promise<Candidate[]> => {
 
 const lists = [claimFile, claimList, familyRequest, jobApplication, resourceRecord]
 
-/** Whether the lists of files in use are complete up to the end of the log. */
+/** Whether the lists of files in use have reached the end of the log. */
 const listsAreComplete = async ({ db, store }: WorkflowContext): Promise<boolean> => {
   const head = await store.head()
   return comparePositions(await positionOfAllTables(db, lists), head) >= 0
@@ -58,9 +58,9 @@ export const noLongerUsed = async (db: pg.Pool, fileIds: readonly string[], sinc
 }
 
 /**
- * Removes uploads that belong to no claim, draft, dispute, request about a family, application for a job or job for a day (domain.md section 6). Attaching a file moves
- * `unused_since` before the event is written, so a file that is being attached is not considered here. Also removes what was arriving when a
- * process was killed.
+ * Removes uploads that have belonged to no claim, draft, dispute, family request, job application or job for a day (domain.md
+ * section 6). Attaching a file moves `unused_since` before the event is written, so this sweep skips a file that is being
+ * attached. Also removes partial uploads of killed processes.
  */
 export const defineUnusedFiles = ({ storage, invoiceFiles }: Pick<Erasing, 'storage' | 'invoiceFiles'>): Workflow => {
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -89,7 +89,7 @@ export const defineUnusedFiles = ({ storage, invoiceFiles }: Pick<Erasing, 'stor
       const { db, clock } = context
       const before = new Date(clock().getTime() - UNUSED_FOR_MS)
       const found = await candidates(db, before)
-      // Checked again, once it is known that the lists are complete.
+      // Checks again, once the lists are known to be complete.
       if (found.length === 0 || !(await listsAreComplete(context))) return
       for (const candidate of await candidates(db, before)) {
         const { id, sha256, in_use } = candidate

@@ -1,7 +1,7 @@
 import { fileLock } from '@opdesk/projections/file-lock.ts'
 import type pg from 'pg'
 
-/** Runs statements in a transaction, while nobody else moves the bytes with this digest into place or removes them. */
+/** Runs statements in a transaction, under a lock against other moves and removals of the bytes with this digest. */
 export const withFileLock = async <T>(db: pg.Pool, sha256: string, run: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
   const client = await db.connect()
   try {
@@ -12,7 +12,7 @@ export const withFileLock = async <T>(db: pg.Pool, sha256: string, run: (client:
     client.release()
     return result
   } catch (error) {
-    // Ends the transaction together with the connection, whatever its state.
+    // Ends the transaction together with the connection, in any state.
     client.release(true)
     throw error
   }

@@ -1,7 +1,7 @@
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import type { FreeTestRequest } from '@opdesk/domain/free-test/state.ts'
 
-/** What every mail about a request for free tests says, and where it leads. */
+/** Common values and link of all mails about a free-test request. */
 export const freeTestLetter = ({ request_id, number, patient, tests, appointment }: FreeTestRequest) => ({
   values: {
     reference: number,

@@ -12,7 +12,7 @@ const NAME = 'free-test-reminders'
 /** 09:30 IST. */
 const MORNING_MS = 9.5 * 3_600_000
 
-/** `event_id`: of the request. Its reminder is numbered by it. */
+/** `event_id` is the id of the request. It numbers the reminder. */
 interface Reminder {
   subscriber_id: string
   request_id: string
@@ -21,7 +21,7 @@ interface Reminder {
 
 const reminders = createTimers<Reminder>(NAME)
 
-/** When a subscriber is reminded: at 09:30 IST on the day before the appointment. */
+/** Time of the reminder: 09:30 IST on the day before the appointment. */
 const reminderDue = (appointment: string): Date =>
   new Date(startOfIstDay(addDays(istDay(new Date(appointment)), -1)).getTime() + MORNING_MS)
 
@@ -32,7 +32,7 @@ const remind = async ({ subscriber_id, request_id, event_id }: Reminder, context
   await mailSubscriber(context, subscriber_id, { event_id, template: 'free_test_reminder', ...freeTestLetter(request) })
 }
 
-/** Mails that a free test is tomorrow, once, if its request is pending then. */
+/** Reminds a subscriber once, by mail, of tomorrow's free test, if the request is still pending. */
 export const freeTestReminders = defineWorkflow({
   name: NAME,
   on: {

@@ -54,7 +54,7 @@ const changed = (request_id: string, previous: FreeTestStatus, status: FreeTestS
   data: { request_id, number: `HC-${request_id}`, previous, status },
 })
 
-/** Runs a workflow at a time of India until it has done everything that is due. */
+/** Runs a workflow at an IST time until all due work is done. */
 const runAt = async (time: string, workflow = freeTestReminders): Promise<void> => {
   now = new Date(`${time}+05:30`)
   const { connectionString } = database
@@ -73,7 +73,7 @@ const ofFreeTests =
   "select subject, path, text from app.message where path like '/user/checkup-details/%' order by created_at, subject"
 const mails = async () => (await db.query(ofFreeTests)).rows
 
-test('a request and each change of its status are mailed once', async () => {
+test('mails a request and each change of its status once', async () => {
   await runAt('2027-01-20T10:00:00', mail)
   await given(store, freeTestStream('asha'), [requested('told'), changed('told', 0, 1), changed('told', 1, 2)])
   await runAt('2027-01-20T10:01:00', mail)
@@ -91,7 +91,7 @@ test('a request and each change of its status are mailed once', async () => {
   expect(await mails()).toHaveLength(3)
 })
 
-test('whoever has a pending test is reminded at 09:30 on the day before, once', async () => {
+test('reminds of a pending test once, at 09:30 the day before', async () => {
   await given(store, freeTestStream('asha'), [
     requested('pending'),
     requested('done'),
@@ -112,7 +112,7 @@ test('whoever has a pending test is reminded at 09:30 on the day before, once', 
   expect(await mails()).toHaveLength(2)
 })
 
-test('after the appointment nobody is reminded any more', async () => {
+test('sends no reminder after the appointment', async () => {
   await given(store, freeTestStream('asha'), [requested('late', '2027-02-03T06:00:00.000Z')])
   await runAt('2027-02-03T11:30:00')
   expect(await mails()).toEqual([])

@@ -21,7 +21,7 @@ const queue = async (
   await mailSubscriber(context, freeTestStream.idOf(stream), { event_id, template, values: { ...values, ...status }, path })
 }
 
-/** Tells subscribers of what they asked for, and of each change of its status. Once each. */
+/** Mails subscribers about their requests for free tests, and about each change of status. Once each. */
 export const mailOfFreeTests: Pick<EventHandlers, Told> = {
   free_test_requested: (event, context) => queue(event, context, { template: 'free_test_requested' }),
   free_test_status_changed: (event, context) =>

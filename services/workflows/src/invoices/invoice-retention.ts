@@ -28,7 +28,7 @@ const remember = (db: pg.Pool, kept: Kept, position: string): Promise<void> => {
   return ends.set(db, { key: invoiceKey(kept.subscriber_id, kept.year), due, position, data: kept })
 }
 
-/** The financial years of which there is a key. */
+/** The financial years with a key. */
 const yearsOf = async (db: pg.Pool, subscriberId: string): Promise<string[]> => {
   const prefix = invoiceKey(subscriberId, '')
   const { rows } = await db.query<{ person_id: string }>(
@@ -38,7 +38,7 @@ const yearsOf = async (db: pg.Pool, subscriberId: string): Promise<string[]> => 
   return rows.map(({ person_id }) => person_id.slice(prefix.length))
 }
 
-/** A document of somebody who is erased already: a refund that came late. */
+/** Handles a document issued after the erasure, such as that of a late refund. */
 const afterErasure = async (
   { position }: HandledEvent,
   { subscriber_id, day }: InvoiceFacts,
@@ -50,8 +50,8 @@ const afterErasure = async (
 }
 
 /**
- * Invoices and credit notes of an erased subscriber keep name and address as long as tax law asks for, and lose them then: their key
- * is destroyed, and then their files, which nobody can draw with the name any more.
+ * Invoices and credit notes of an erased subscriber keep name and address for the period of tax law. Then their key is destroyed,
+ * and after it their files, which can no longer be drawn with the name.
  */
 export const defineInvoiceRetention = ({ keyring, invoiceFiles }: Pick<Erasing, 'keyring' | 'invoiceFiles'>): Workflow =>
   defineWorkflow({

@@ -49,7 +49,7 @@ const order = (order_id: string, change: Partial<PaidOrder> = {}): PaidOrder => 
 })
 const numbersIn = async (series: string) => (await store.read(invoiceStream(series))).map(({ data }) => data.number)
 
-test('orders that are paid at the same moment get numbers without a gap, each of them once', async () => {
+test('numbers invoices of simultaneous orders without gaps, each once', async () => {
   now = new Date('2026-11-20T06:00:00.000Z')
   const orders = Array.from({ length: 12 }, (_, index) => order(`crowd-${index}`))
   const numbers = await Promise.all([...orders, ...orders].map(each => issueInvoice(context(), each)))
@@ -59,7 +59,7 @@ test('orders that are paid at the same moment get numbers without a gap, each of
   expect(issued.toSorted()).toEqual(numbers.slice(0, 12).toSorted())
 })
 
-test('an invoice says who bought, for which term, and that the supplier is not entered yet', async () => {
+test('names the buyer and the term, and notes the missing supplier', async () => {
   const number = await issueInvoice(context(), order('facts'))
   const last = (await store.read(invoiceStream('IN-26-27'))).at(-1)
   expect(last?.data).toMatchObject({
@@ -72,7 +72,7 @@ test('an invoice says who bought, for which term, and that the supplier is not e
   })
 })
 
-test('where nothing was to be paid there is no invoice, nor a credit note', async () => {
+test('issues neither invoice nor credit note for a free order', async () => {
   const head = await store.head()
   const free = order('free', { amounts: { ...amounts, coupon_discount: 99_900, net: 0, gst: 0, total: 0 }, payment_id: null })
   expect(await issueInvoice(context(), free)).toBeNull()
@@ -80,7 +80,7 @@ test('where nothing was to be paid there is no invoice, nor a credit note', asyn
   expect(await store.head()).toBe(head)
 })
 
-test('a new financial year begins a new series, and an order asked for again keeps its number of the old one', async () => {
+test('begins a series per financial year, and keeps an order’s number', async () => {
   now = new Date('2027-03-31T18:29:59.000Z')
   const late = order('late', { payment_day: '2027-03-31' })
   const number = await issueInvoice(context(), late)
@@ -96,7 +96,7 @@ test('a new financial year begins a new series, and an order asked for again kee
   expect(note?.data).toMatchObject({ order_id: 'late', invoice: { number, day: '2027-03-31' }, day: '2027-04-01' })
 })
 
-test('the clock of a leader before was ahead of midnight at the end of March: its document is found', async () => {
+test('finds the document that a leader with a fast clock issued', async () => {
   const ahead = order('ahead', { payment_day: '2028-03-31' })
   now = new Date('2028-03-31T18:30:20.000Z')
   const number = await issueInvoice(context(), ahead)
@@ -105,7 +105,7 @@ test('the clock of a leader before was ahead of midnight at the end of March: it
   expect(await issueInvoice(context(), ahead)).toBe(number)
 })
 
-test('a document is not issued again where the list gets it, and the next one, while it is asked', async () => {
+test('issues no second document when the list catches up during the lookup', async () => {
   now = new Date('2028-06-01T06:00:00.000Z')
   const [raced, next] = ['raced', 'next-to-it'].map(id => order(id, { payment_day: '2028-06-01' }))
   if (!raced || !next) throw new Error('two orders')

@@ -10,8 +10,8 @@ import type pg from 'pg'
 import type { WorkflowContext } from '../workflow.ts'
 
 /**
- * The series in which a document from `first` to `last` may be, the newest first, and that of today in this life before all. The clock of
- * a leader before may have been ahead, and so in the next financial year already.
+ * The series that may hold a document issued from `first` to `last`. Today's series in this life comes first, then the newest. An
+ * earlier leader with a fast clock may already have used the next financial year.
  */
 const seriesBetween = (kind: DocumentKind, first: Day, last: Day, life: number): string[] => {
   const days = [last, addDays(last, 1)]
@@ -20,22 +20,22 @@ const seriesBetween = (kind: DocumentKind, first: Day, last: Day, life: number):
   return [...new Set([...days, first].flatMap(day => lives.map(one => seriesOf(kind, day, one))))]
 }
 
-/** The list of documents is absent until it was built for the first time. */
+/** The list of documents is absent until its first build. */
 const isListed = async (db: pg.Pool): Promise<boolean> => {
   const { rows } = await queryViews<{ listed: boolean }>(db, "select to_regclass('read.invoice') is not null as listed")
   return rows[0]?.listed ?? false
 }
 
 interface Listed {
-  /** Of the order's document, if the list has it. */
+  /** Number of the order's document, if the list has it. */
   number: string | null
-  /** Of the last document of each series that the list has; 0 if it has none. */
+  /** Version of the last listed document of each series; 0 without one. */
   versions: number[]
 }
 
 /**
- * What the list says of an order and of these series, as one look at one moment. Where the list goes on between two looks, the first misses a
- * document that the second says is listed, and nobody looks for it in the log.
+ * Reads the order's document and the versions of these series in one statement. If the list moved on between two statements, the
+ * first would miss a document that the second counts as listed, and the log would not be searched for it.
  */
 const readList = async (db: pg.Pool, kind: DocumentKind, orderId: string, series: readonly string[]): Promise<Listed> => {
   const { rows } = await queryViews<Listed>(
@@ -51,14 +51,14 @@ const readList = async (db: pg.Pool, kind: DocumentKind, orderId: string, series
 export interface Search {
   /** The number of the order's document, if there is one. */
   number: string | null
-  /** The version from which today's series has to be read to be sure of that. */
+  /** The version from which to read today's series for a conflicting document. */
   from: number
   life: number
 }
 
 /**
- * Looks for the document of an order, issued on the day `since` at the earliest. The list answers for what it has, the log for what
- * came after. So a long series is not read from its beginning for every new document.
+ * Looks for the document of an order, issued on the day `since` at the earliest. The list covers the documents it has, the log
+ * covers later ones. A new document thus does not read a long series from its beginning.
  */
 export const findDocument = async (
   { store, db }: Pick<WorkflowContext, 'store' | 'db'>,

@@ -32,7 +32,7 @@ const going = new AbortController().signal
 const later = (seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString()
 
 let asked = 0
-/** The event that asks for a job: what it is of is nothing to the line. */
+/** The event that requests a job. The queue ignores the kind of job. */
 const askedBy = async (owner: string): Promise<RecordedEvent> => {
   asked += 1
   const [event] = await given(store, `asked-${asked}`, [{ type: 'asked', data: {} }])
@@ -52,7 +52,7 @@ const lineOf = (kind: Partial<JobKind> & Pick<JobKind, 'kind' | 'run'>) => {
   return { ...line, removed, add: async (id: string, owner = 'asha') => line.add(db, id, await askedBy(owner)) }
 }
 
-test('a result is kept until it expires by the clock, and goes with its job then', async () => {
+test('keeps a result until it expires by the clock', async () => {
   const line = lineOf({ kind: 'kept', run: async () => later(60) })
   await line.add('kept-1')
   await line.sweep(context(), going)
@@ -63,7 +63,7 @@ test('a result is kept until it expires by the clock, and goes with its job then
   expect([line.removed, await rowOf('kept-1')]).toEqual([['kept-1'], undefined])
 })
 
-test('who waits for a first job comes before who has one under way', async () => {
+test('prefers a person’s first job to a second one of another', async () => {
   const order: string[] = []
   const bothUnderWay = Promise.withResolvers<void>()
   const line = lineOf({
@@ -83,12 +83,12 @@ test('who waits for a first job comes before who has one under way', async () =>
   ] as const)
     await line.add(id, owner)
   await line.sweep(context(), going)
-  // Both are begun at once, and either may get to its work first.
+  // Both start at once, and either may begin its work first.
   expect(order.slice(0, 2).sort()).toEqual(['a1', 'b1'])
   expect(order).toHaveLength(3)
 })
 
-test('a job that fails twice is given up, and one that is interrupted is not', async () => {
+test('gives up a job after two failures, but not after an interruption', async () => {
   const given: string[] = []
   let interruptions = 0
   const line = lineOf({
@@ -106,14 +106,14 @@ test('a job that fails twice is given up, and one that is interrupted is not', a
   })
   await line.add('broken')
   await line.add('interrupted')
-  // As often as the runner would: a sweep ends when nothing is under way.
+  // Sweeps as often as the runner would: a sweep ends when no job is under way.
   while ((await rowOf('broken')) || (await rowOf('interrupted'))) await line.sweep(context(), going)
   expect(given).toEqual(['broken'])
   expect(interruptions).toBe(3)
   expect([await rowOf('broken'), await rowOf('interrupted')]).toEqual([undefined, undefined])
 })
 
-test('what ends the process each time is given up without being begun', async () => {
+test('gives up a job that ended the process five times', async () => {
   let begun = 0
   const line = lineOf({
     kind: 'deadly',
@@ -128,7 +128,7 @@ test('what ends the process each time is given up without being begun', async ()
   expect([begun, await rowOf('deadly-1')]).toEqual([0, undefined])
 })
 
-test('who got further before the process ended has not ended it', async () => {
+test('resets the attempts of a job that progressed before the process ended', async () => {
   const attempts: number[] = []
   const line = lineOf({
     kind: 'long',
@@ -146,7 +146,7 @@ test('who got further before the process ended has not ended it', async () => {
   expect(attempts).toEqual([5, 1])
 })
 
-test('a job whose connections end with the leadership of its process is not given up', async () => {
+test('keeps a job that loses its connections together with the leadership', async () => {
   const given: string[] = []
   const leading = new AbortController()
   const line = lineOf({
@@ -167,7 +167,7 @@ test('a job whose connections end with the leadership of its process is not give
   expect(await rowOf('led-1')).toMatchObject({ attempts: 1, expires_at: null })
 })
 
-test('thousands of writes of one job go on where it was stopped, each done once', async () => {
+test('resumes thousands of writes of one job, each done once', async () => {
   const WALLETS = 2000
   const items = Array.from({ length: WALLETS }, (_, index) => `many-${index}`)
   let writes = 0
@@ -214,7 +214,7 @@ test('thousands of writes of one job go on where it was stopped, each done once'
   expect(rows).toEqual([{ events: WALLETS, wallets: WALLETS }])
 })
 
-test('a write that fails leaves what was reached before it', async () => {
+test('keeps the progress before a write that fails', async () => {
   const reached: number[] = []
   const failing = writeMany(
     Array.from({ length: 300 }),

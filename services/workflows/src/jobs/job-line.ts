@@ -16,14 +16,14 @@ import {
   saveReached,
 } from './job.ts'
 
-/** Maximum number of attempts without getting further: a job that ends its process must not do so for ever. */
+/** Maximum number of attempts without progress: a job must not end its process for ever. */
 const MAX_ATTEMPTS = 5
 const MAX_FAULTS = 2
 const LOOK_AGAIN_MS = 300
 const TRANSIENT_MS = 1000
 const PROGRESS_EVERY_MS = 250
 
-/** The job ended early and is not at fault: it was stopped, or something it needs is away. It is begun again. */
+/** The job ended early without a fault of its own: it was stopped, or a dependency is unavailable. It is restarted. */
 export class JobInterrupted extends Error {
   override name = 'JobInterrupted'
   readonly because: 'stopped' | 'transient'
@@ -34,37 +34,37 @@ export class JobInterrupted extends Error {
 }
 
 /**
- * The arguments of a job. `signal` aborts when it is cancelled, or when this process is no longer the active one; it may have
- * aborted before the job looks at it.
+ * The arguments of a job. `signal` aborts on cancellation, or when this process loses the leadership. It may have aborted before
+ * the job looks at it.
  */
 export interface JobTools {
   signal: AbortSignal
-  /** Reports progress at intervals: calls that come too fast are skipped. */
+  /** Reports progress at intervals: calls in quick succession are skipped. */
   onProgress: (done: number, total: number) => void
-  /** The same, written before it resolves: a job that is begun again may go on at `job.done`. */
+  /** Reports progress and resolves once it is written: a restarted job may resume at `job.done`. */
   reached: (done: number, total: number) => Promise<void>
 }
 
 export interface JobKind {
   /** Used in app.job. Never rename it. */
   kind: string
-  /** Jobs under way at once, so that a large one does not delay others. */
+  /** Concurrent jobs, so that a large one does not delay others. */
   atOnce: number
   /**
-   * Completes the job, and records its end by an event. Answers when its result expires (ISO 8601 UTC), null if it has none.
-   * @throws JobInterrupted to be begun again; any other error counts against the job
+   * Completes the job and records its end by an event. Returns the expiry of its result (ISO 8601 UTC), or null without one.
+   * @throws JobInterrupted to be restarted; any other error counts against the job
    */
   run(job: Job, context: WorkflowContext, tools: JobTools): Promise<string | null>
-  /** Records by an event that the job failed for good. Answers like `run`. */
+  /** Records by an event that the job failed for good. Returns as `run` does. */
   giveUp(job: Job, context: WorkflowContext): Promise<string | null>
   /** Removes the result of the job, if there is one. */
   removeResult(id: string): Promise<void>
 }
 
 /**
- * A queue of jobs. An event that asks for a job only queues it (app.job). The sweep of the workflow works on the queue, so that a
- * large job delays neither events nor other jobs. A process that dies leaves the queue as it is: the next one starts unfinished
- * jobs again. Results are deleted when their time is over.
+ * A queue of jobs. An event that requests a job only queues it (app.job). The sweep of the workflow runs the queue, so that a
+ * large job delays neither events nor other jobs. The queue survives a crash: the next process restarts unfinished jobs. Expired
+ * results are deleted.
  */
 export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKind) => {
   const underWay = new Map<string, { job: Job; abort: AbortController; done: Promise<void> }>()
@@ -97,7 +97,7 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
 
   const failed = async (job: Job, error: unknown, context: WorkflowContext, signal: AbortSignal): Promise<void> => {
     const { db, logger } = context
-    // Once this process no longer leads, its connections end under the job, which is not at fault.
+    // When this process loses the leadership, its connections end under the job, which is not at fault.
     if (signal.aborted || error instanceof JobInterrupted || isTransient(error)) {
       await forgiveAttempt(db, job.job_id)
       const stopped = error instanceof JobInterrupted && error.because === 'stopped'
@@ -107,7 +107,7 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
     if (job.attempts + 1 >= MAX_FAULTS) await ended(db, job.job_id, await giveUp(job, context))
   }
 
-  /** Completes one job, or leaves it queued if it could not be done now. */
+  /** Completes one job, or leaves it queued if it cannot run now. */
   const work = async (job: Job, context: WorkflowContext, signal: AbortSignal): Promise<void> => {
     const { db } = context
     if (job.attempts >= MAX_ATTEMPTS) return ended(db, job.job_id, await giveUp(job, context))
@@ -122,12 +122,12 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
   const begin = (job: Job, context: WorkflowContext, stop: AbortSignal): void => {
     const abort = new AbortController()
     const done = work(job, context, AbortSignal.any([stop, abort.signal])).finally(() => underWay.delete(job.job_id))
-    // The sweep awaits it and gets its error; until then it must not count as unhandled.
+    // The sweep awaits it and gets its error; until then the rejection must not count as unhandled.
     done.catch(() => undefined)
     underWay.set(job.job_id, { job, abort, done })
   }
 
-  /** Starts queued jobs, and looks again as long as any is under way. */
+  /** Starts queued jobs, and polls as long as any is under way. */
   const workOff = async (context: WorkflowContext, stop: AbortSignal): Promise<void> => {
     const { db, clock } = context
     do {
@@ -135,7 +135,7 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
       const busy = [...underWay.values()]
       const jobs = busy.map(({ job }) => job)
       const job = busy.length < atOnce ? await nextJob(db, kind, jobs) : undefined
-      // Stopped meanwhile: a job that was just interrupted would be begun once more.
+      // Stopped meanwhile: a job that was just interrupted would start once more.
       if (stop.aborted) return
       if (job) begin(job, context, stop)
       else await Promise.race([pause(LOOK_AGAIN_MS, stop), ...busy.map(({ done }) => done)])
@@ -155,7 +155,7 @@ export const createJobLine = ({ kind, atOnce, run, giveUp, removeResult }: JobKi
     add: (db: pg.Pool, id: string, asked: RecordedEvent): Promise<void> => addJob(db, kind, id, asked),
     /** Stops the job if it is under way; the log has the event that ended it. */
     cancel: (id: string): void => underWay.get(id)?.abort.abort(),
-    /** Starts all unfinished jobs again, with read models that have reached at least this position. */
+    /** Restarts all unfinished jobs, with read models that have reached at least this position. */
     beginAnew: async (db: pg.Pool, position: string): Promise<void> => {
       await doAfter(db, kind, position)
       for (const { abort } of underWay.values()) abort.abort()

@@ -1,11 +1,11 @@
 import type { RecordedEvent } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
 
-/** A job that waits or is under way. `attempts`: how often it was begun without coming to an end. */
+/** A job that waits or is under way. `attempts` counts the starts without an end. */
 export interface Job {
   job_id: string
   owner_id: string
-  /** The event that asked for it, and its position in the log. */
+  /** The event that requested the job, and its position in the log. */
   event_id: string
   correlation_id: string
   position: string
@@ -28,7 +28,7 @@ export const addJob = async (
   )
 }
 
-/** The oldest job that nobody works on; a person's first job comes before the second job of another person. */
+/** The oldest free job. A person's first job comes before the second job of another person. */
 export const nextJob = async (
   db: pg.Pool,
   kind: string,
@@ -47,7 +47,7 @@ export const beginAttempt = async (db: pg.Pool, id: string): Promise<void> => {
   await db.query('update app.job set attempts = attempts + 1 where job_id = $1', [id])
 }
 
-/** Does not count an attempt that failed through no fault of the job. */
+/** Does not count an attempt that failed without a fault of the job. */
 export const forgiveAttempt = async (db: pg.Pool, id: string): Promise<void> => {
   await db.query('update app.job set attempts = greatest(attempts - 1, 0) where job_id = $1', [id])
 }
@@ -56,7 +56,7 @@ export const saveProgress = async (db: pg.Pool, id: string, done: number, total:
   await db.query('update app.job set done = $2, total = $3 where job_id = $1 and expires_at is null', [id, done, total])
 }
 
-/** The same, of what is done for good. Who gets further does not end its process each time: earlier attempts count no more. */
+/** Saves durable progress. Progress shows that the job does not end its process each time, so earlier attempts are reset. */
 export const saveReached = async (db: pg.Pool, id: string, done: number, total: number): Promise<void> => {
   await db.query(
     `update app.job set done = $2, total = $3, attempts = case when $2 > done then 1 else attempts end
@@ -76,7 +76,7 @@ export const forgetJob = async (db: pg.Pool, id: string): Promise<void> => {
 
 const PAGE = 100
 
-/** Ids of jobs whose result is due for deletion. */
+/** Ids of jobs with a result due for deletion. */
 export const expiredJobs = async (db: pg.Pool, kind: string, now: Date): Promise<string[]> => {
   const { rows } = await db.query<{ job_id: string }>(
     `select job_id from app.job where kind = $1 and expires_at <= $2 order by expires_at limit ${PAGE}`,

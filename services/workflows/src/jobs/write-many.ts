@@ -1,14 +1,14 @@
 import { JobInterrupted, type JobTools } from './job-line.ts'
 
-/** Appends that wait at the same time go to the log in one call (group commit, at most 256). */
+/** Concurrent appends go to the log in one call (group commit, at most 256). */
 const AT_ONCE = 128
 
 /**
- * Carries out many independent writes of one job, 128 at a time and from `from` on, without a lock and without a wait for the read models after each.
- * Progress is written after every 128, so a job that is begun again repeats at most those: a write must do nothing the second time,
- * which a command whose id follows from the job and the item does.
+ * Carries out many independent writes of one job, 128 at a time and from `from` on, without a lock and without waiting for the
+ * read models after each. Progress is written after every 128, so a restarted job repeats at most those. Each write must be
+ * idempotent, as is a command with an id derived from the job and the item.
  *
- * @throws JobInterrupted when the job is stopped, and what a write throws
+ * @throws JobInterrupted when the job is stopped, and errors of the writes
  */
 export const writeMany = async <Item>(
   items: readonly Item[],

@@ -19,7 +19,7 @@ const removeFile = async (db: pg.Pool, storage: Erasing['storage'], id: string):
     await removeFiles(db, storage, sha256, client => client.query('delete from app.file where id = $1', [id]))
 }
 
-/** Destroys the key and the resumes of whom an admin erases from the contact lists and the applications (decision 0064). */
+/** Destroys the keys and resumes of persons that an admin erases from the contact lists and the applications (decision 0064). */
 export const defineLeads = ({ keyring, storage }: Erasing): Workflow =>
   defineWorkflow({
     name: 'leads',

@@ -10,7 +10,7 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import type { EventHandlers, HandledEvent, WorkflowContext } from '../workflow.ts'
 
-/** The address of the office in the System Settings; '' where none was entered. */
+/** The office's address in the System Settings, or ''. */
 const officeAddress = async (store: EventStore): Promise<string> => {
   const [shipped] = settings.builtIn
   const { state } = await load(store, recordAggregate(settings, shipped._id), resourceStream(settings, shipped._id))
@@ -29,7 +29,7 @@ const tellOffice = async (
   await queueMail(db, { ...filled, event_id, template: 'enquiry_received', recipient_id: 'office', to, path }, clock())
 }
 
-/** Mails the office that a form has come in: once, since a repeat is another event. */
+/** Mails a submitted form to the office, once per event. */
 export const mailOfLeads: Pick<EventHandlers, 'lead_received' | 'job_application_received'> = {
   lead_received: (event, context) => {
     const { kind } = event.data

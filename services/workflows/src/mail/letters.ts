@@ -13,14 +13,14 @@ type DataOf<T extends ToldEvent['type']> = Extract<ToldEvent, { type: T }>['data
 
 export interface Letter {
   template: EmailTemplateKey
-  /** Besides the placeholders that every mail about a claim has. */
+  /** Placeholders in addition to those of every claim mail. */
   values?: MailValues
 }
 
-/** The claim as it was after the event. */
+/** The claim after the event. */
 export interface ToldClaim {
   claim: SubmittedClaim
-  /** Whether the amount to be paid now was approved by a dispute. */
+  /** Whether a dispute approved the amount that is now due. */
   disputeApproved: boolean
 }
 
@@ -32,7 +32,7 @@ interface Remarked {
   document?: AskedDocument | null
 }
 
-/** The remark, after the kind of the document it is about and the text of the decision's reason, if there are any. */
+/** The remark, prefixed with the kind of its document and the text of the decision's reason, if present. */
 const remark = ({ remark, reason, document }: Remarked): MailValues => ({
   remark: [document && documentLabels[document.kind], reason && reasonLabel(reason), remark].filter(Boolean).join(': '),
 })
@@ -41,7 +41,7 @@ const payment = ({ amount, reference }: { amount: number; reference: string }): 
   reference,
 })
 
-/** The mail that the subscriber gets for an event; none for events without an entry. */
+/** The mail to the subscriber for an event; events without an entry send none. */
 export const letters: Letters = {
   claim_submitted: data => ({ template: 'claim_submission_mail', values: { amount: formatPaise(data.claimable_amount) } }),
   claim_resubmitted: (data, { claim }) => ({
@@ -56,7 +56,7 @@ export const letters: Letters = {
   claim_rejected: data => ({ template: 'claim_rejection_mail', values: remark(data) }),
   claim_invalidated: data => ({ template: 'claim_invalid_mail', values: remark(data) }),
   claim_marked_duplicate: data => ({ template: 'claim_invalid_mail', values: remark(data) }),
-  // The payment of a dispute is one mail, about the dispute.
+  // The payment of a dispute sends one mail, about the dispute.
   claim_settled: (data, { disputeApproved }) =>
     disputeApproved ? undefined : { template: 'claim_settled_mail', values: payment(data) },
   dispute_raised: data => ({ template: 'dispute_submission_mail', values: remark(data) }),
@@ -65,7 +65,7 @@ export const letters: Letters = {
   dispute_settled: data => ({ template: 'dispute_settled_mail', values: payment(data) }),
 }
 
-/** Approvals before the last one, the most frequent events, cause no mail. */
+/** Approvals before the last one, the most frequent events, send no mail. */
 export const isTold = (event: ToldEvent): boolean =>
   (event.type !== 'claim_approved' && event.type !== 'dispute_approved') || event.data.stage === 'finance'
 

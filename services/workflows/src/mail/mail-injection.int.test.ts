@@ -19,11 +19,11 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** Ends headers, starts others, ends the mail, reverses the direction, is markup, and contains a placeholder. */
+/** A name that ends headers, starts others, ends the mail, reverses the direction, is markup, and contains a placeholder. */
 const EVIL =
   'Asha\r\nBcc: evil@example.org\r\n\r\n.\r\nMAIL FROM:<evil@example.org>\u2028Bcc: evil@example.org\u0085\u202eoaR\u202c\u2066<script>alert(1)</script>{{link}}'
 const values: MailValues = Object.fromEntries(placeholderNames.filter(name => name !== 'link').map(name => [name, EVIL]))
-/** Every mail of the product, and one with every placeholder in subject and text. */
+/** All mails of the product, and one with all placeholders in subject and text. */
 const everything = placeholderNames.map(written).join(' ')
 const all: [string, EmailText][] = [
   ...Object.entries(defaultEmailTexts),
@@ -31,7 +31,7 @@ const all: [string, EmailText][] = [
   ['all placeholders', { subject: everything, body: `<p>${everything}</p>` }],
 ]
 
-test.each(all)('names cannot add a header, a recipient, a line or markup to the mail %s', async (_, template) => {
+test.each(all)('adds no header, recipient, line or markup from names to mail %s', async (_, template) => {
   const before = server.arrived.length
   const filled = fillLink(fillTemplate(template, values), 'https://opdesk.example/x')
   await sender.send({ to: 'asha@example.org', channel: 'mail', ...filled, id: `id${before}` })
@@ -55,7 +55,7 @@ test.each(all)('names cannot add a header, a recipient, a line or markup to the 
     expect(part).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
 })
 
-test.each(placeholderNames.filter(name => name !== 'remark' && name !== 'link'))('%s cannot go on in a line of its own', name => {
+test.each(placeholderNames.filter(name => name !== 'remark' && name !== 'link'))('keeps %s on one line', name => {
   const { text, html } = fillTemplate({ subject: 's', body: `<p>Dear ${written(name)}, hello</p>` }, values)
   expect(text).toMatch(/^Dear Asha Bcc:.*, hello$/)
   expect(html.slice(html.indexOf('<p>'))).not.toContain('<br>')

@@ -10,7 +10,7 @@ import { type NewsText, queueText, textAddressOf } from '../texts/queue-text.ts'
 import type { EventHandlers, HandledEvent, WorkflowContext } from '../workflow.ts'
 import { mailSubscriber, postMail, subscriberNow } from './mail-to-subscriber.ts'
 
-/** The present name of an organization; the recorded one if it has no record any more. */
+/** The present name of an organization, or the recorded one if it has no record any more. */
 const nameNow = async (store: EventStore, { id, name }: { id: string; name: string }): Promise<string> => {
   const { state } = await load(store, recordAggregate(corporation, id), resourceStream(corporation, id))
   return state.status === 'present' ? String(state.record[corporation.key]) : name
@@ -19,8 +19,8 @@ const nameNow = async (store: EventStore, { id, name }: { id: string; name: stri
 const invitationOf = (organization: string): NewsText => ({ template: 'employee_invited', values: [organization] })
 
 /**
- * Somebody new is invited at the address and the number that the organization gave; somebody who was a subscriber before is told at the
- * address that they confirmed.
+ * Invites a new person at the address and number that the organization gave. Mails an existing subscriber at the confirmed
+ * address instead.
  */
 const invite = async (event: HandledEvent<'employment_began'>, context: WorkflowContext): Promise<void> => {
   const { id: event_id, stream, at, data } = event
@@ -44,13 +44,13 @@ const invite = async (event: HandledEvent<'employment_began'>, context: Workflow
   })
 }
 
-/** Tells employees that an organization lists them, unless it does not want that, and that it does no longer. Once each. */
+/** Mails employees when an organization adds them, if it wants that, and when it removes them. Once each. */
 export const mailOfEmployment: Pick<EventHandlers, 'employment_began' | 'employee_phone_corrected' | 'employment_ended'> = {
   employment_began: async (event, context) => {
     const { active, invite: wanted } = event.data
     if (active && wanted) await invite(event, context)
   },
-  // The mail of the invitation went to the right address; the text to the wrong number is not sent any more, if it waits.
+  // The invitation mail went to the right address. A waiting text to the wrong number is deleted.
   employee_phone_corrected: async ({ id: event_id, stream, data }, context) => {
     const recipient_id = subscriberStream.idOf(stream)
     await context.db.query(

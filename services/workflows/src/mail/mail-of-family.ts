@@ -23,7 +23,7 @@ const send = (
 
 const changed = (member_name: string, status: string): Letter => ({ template: 'family_changed', values: { member_name, status } })
 
-/** Whether a plan in force covers the member today, in words. */
+/** Words that say whether a plan in force covers the member today. */
 const coverOf = async (subscriberId: string, member_id: string, { store, clock }: WorkflowContext): Promise<string> => {
   const subscriber = await subscriberNow(store, subscriberId)
   const today = istDay(clock())
@@ -50,14 +50,14 @@ const reviewed = async (event: HandledEvent<'member_reviewed'>, context: Workflo
   }
 }
 
-/** Tells subscribers of requests that were received and reviewed, and of what admins change in their family. Once each. */
+/** Mails subscribers about received and reviewed requests, and about changes that admins make to their family. Once each. */
 export const mailOfFamily: Pick<
   EventHandlers,
   'member_added' | 'member_change_requested' | 'member_reviewed' | 'member_changed' | 'member_plan_status_changed'
 > = {
   member_added: async (event, context) => {
     const { name: member_name, review, asked_on } = event.data
-    // From before there were reviews.
+    // Requests from before the introduction of reviews.
     if (asked_on === null) return
     const asked: Letter = { template: 'user_add_member', values: { member_name } }
     await send(event, context, review === 'pending' ? asked : changed(member_name, 'was added'))

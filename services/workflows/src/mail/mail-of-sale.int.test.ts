@@ -95,7 +95,7 @@ const activated = (subscription_id: string, start: string, end: string) => ({
 })
 
 let number = 0
-/** The mails that a subscriber gets for the events of an order, each read twice. */
+/** The mails to a subscriber for the events of an order, each handled twice. */
 const mailsFor = async (
   events: (owner: string) => OrderEvent[],
   subscriptions: object[] = [],
@@ -122,7 +122,7 @@ test.each([
   ['a purchase', 0, 'plan_purchase_mail', 'You have bought the plan Silver'],
   ['an upgrade', 2, 'plan_upgrade_mail', 'Your plan is now Silver'],
   ['a renewal', 3, 'plan_renew_mail', 'Your plan Silver has been renewed'],
-] as const)('%s is confirmed once, with amount, payment and last day', async (_, kind, template, subject) => {
+] as const)('confirms %s once, with amount, payment and last day', async (_, kind, template, subject) => {
   const mails = await mailsFor(
     owner => [created(owner, kind), ...paid, fulfilled('new')],
     [purchased('new'), activated('new', '2026-11-20', '2027-11-19')],
@@ -131,7 +131,7 @@ test.each([
   for (const fact of ['₹1,180.00', 'pay_1', '19/11/2027', '20/11/2026 11:30 AM']) expect(mails[0]?.text).toContain(fact)
 })
 
-test('a plan that is queued has its planned last day', async () => {
+test('names the planned last day of a queued plan', async () => {
   const [told] = await mailsFor(
     owner => [created(owner, 3), ...paid, fulfilled('next')],
     [activated('now', '2026-11-01', '2027-10-31'), purchased('next')],
@@ -139,7 +139,7 @@ test('a plan that is queued has its planned last day', async () => {
   expect(told?.text).toContain('31/10/2028')
 })
 
-test('a plan for which nothing was to be paid is confirmed too', async () => {
+test('confirms a free plan too', async () => {
   const [told] = await mailsFor(
     owner => [created(owner, 0, 0), accepted(null), fulfilled('free')],
     [purchased('free'), activated('free', '2026-11-20', '2027-11-19')],
@@ -148,33 +148,33 @@ test('a plan for which nothing was to be paid is confirmed too', async () => {
   expect(told?.text).toContain('nothing was to be paid')
 })
 
-test('a checkup is confirmed, with a link to the checkups', async () => {
+test('confirms a checkup, with a link to the checkups', async () => {
   const mails = await mailsFor(owner => [created(owner, 1), ...paid, fulfilled(null)])
   const subject = 'Your health checkup Basic Checkup is paid'
   expect(mails).toMatchObject([{ template: 'hc_plan_purchase_mail', subject, path: '/user/myplan?tab=checkups' }])
 })
 
-test('a failed payment is told once the order is over, and no attempt is told of nothing', async () => {
+test('reports a failed payment at the order’s end, and no missing attempt', async () => {
   const mails = await mailsFor(owner => [created(owner, 0), reported('failed'), expired])
   expect(mails).toMatchObject([{ template: 'plan_purchase_failure', path: expect.stringMatching(/^\/user\/orders\/s/) }])
   expect(await mailsFor(owner => [created(owner, 0), expired])).toEqual([])
   expect(await mailsFor(owner => [created(owner, 0), reported('failed')])).toEqual([])
 })
 
-test('a payment that goes back is told with its reason', async () => {
+test('reports a refund with its reason', async () => {
   const mails = await mailsFor(owner => [created(owner, 0), reported('captured'), refunded])
   expect(mails).toMatchObject([{ template: 'refund', subject: 'We give back your payment for Silver' }])
   expect(mails[0]?.text).toContain('The order was paid twice')
   expect(mails[0]?.text).toContain('₹1,180.00')
 })
 
-test('a payment of another currency goes back in its own', async () => {
+test('reports a refund in its own currency', async () => {
   const [told] = await mailsFor(owner => [created(owner, 0), reported('captured', 'USD'), refunded])
   expect(told?.text).toContain('$1,180.00')
   expect(told?.text).not.toContain('₹1,180.00')
 })
 
-test('an address that is not confirmed gets a notice, and a person being erased nothing', async () => {
+test('sends a notice to an unconfirmed address, and none during an erasure', async () => {
   const events = (owner: string) => [created(owner, 0), reported('captured'), refunded]
   const [notice, ...more] = await mailsFor(events, [], { confirmed: false })
   expect(more).toEqual([])
@@ -209,7 +209,7 @@ test.each<[string, (owner: string) => OrderEvent[], string]>([
     )
 })
 
-test('texts nothing of a free plan, without a number, of another kind, or during an erasure', async () => {
+test('sends no text for free plans or other kinds, or during erasure', async () => {
   const bought = (owner: string) => [created(owner, 0), ...paid, fulfilled('new')]
   const free = (owner: string) => [created(owner, 0, 0), accepted(null), fulfilled('free')]
   expect(await textsFor(free, [purchased('free')])).toEqual([])

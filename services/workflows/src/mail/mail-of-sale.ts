@@ -25,7 +25,7 @@ const queue = async (event: HandledEvent, context: WorkflowContext, write: Write
   await tellNews(event, order.subscriber_id, { path, ...letter, values }, context)
 }
 
-/** Tells subscribers of what they bought, of a payment that failed when its order is over, and of one that goes back. Once each. */
+/** Mails subscribers about their purchases, about a failed payment when its order is over, and about refunds. Once each. */
 export const mailOfSale: Pick<EventHandlers, 'order_fulfilled' | 'order_expired' | 'refund_requested'> = {
   order_fulfilled: (event, context) => queue(event, context, (order, known) => boughtLetter(event.data, order, known)),
   order_expired: (event, context) => queue(event, context, failedLetter),

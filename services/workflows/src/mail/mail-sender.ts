@@ -5,7 +5,7 @@ import type { WaitingMessage } from '../messages/message-queue.ts'
 import { type Channel, type RunningSender, type SendingOptions, startQueueSender } from '../messages/queue-sender.ts'
 
 export interface MailSenderOptions extends SendingOptions {
-  /** The public address of the product, without a slash at the end: links begin with it. */
+  /** The public address of the product, without a trailing slash. Links begin with it. */
   publicUrl: () => string
 }
 
@@ -21,13 +21,13 @@ const byMail: Omit<Channel, 'compose'> = {
   harmlessWords: false,
 }
 
-/** What was encrypted in it, if anything, is the path of its link, or the code of a mail with a code. */
+/** The encrypted part of a mail, if present: the path of its link, or the code of a mail with a code. */
 const mailOf = ({ id, template, to, text, subject, html, path }: WaitingMessage, publicUrl: string): Message => {
   const filled = { subject: subject ?? '', html: html ?? '', text }
   const whole = isCodeLetter(template) ? fillCode(filled, path ?? '') : fillLink(filled, `${publicUrl}${path ?? ''}`)
   return { id, to, channel: 'mail', ...whole }
 }
 
-/** Sends the mails that are due, one after another, for ever (decision 0015). */
+/** Sends due mails, one after another, until it is stopped (decision 0015). */
 export const startMailSender = ({ publicUrl, ...options }: MailSenderOptions): RunningSender =>
   startQueueSender({ ...byMail, compose: waiting => mailOf(waiting, publicUrl()) }, options)

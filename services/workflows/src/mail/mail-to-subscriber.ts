@@ -15,7 +15,7 @@ import type { WorkflowContext } from '../workflow.ts'
 import { type NewMail, queueMail } from './mail-queue.ts'
 import { savedTexts } from './saved-texts.ts'
 
-/** Texts that the Email Settings do not have. */
+/** Built-in texts, absent from the Email Settings. */
 const builtIn = {
   employment_ended: employmentEndedText,
   employment_linked: employmentLinkedText,
@@ -35,13 +35,13 @@ const erasureOf = (subscriber: SubscriberState) => (subscriber.status === 'regis
 /** Queues a mail, unless the erasure of its recipient is requested. */
 export const postMail = async ({ store, db, clock }: WorkflowContext, mail: NewMail): Promise<void> => {
   await queueMail(db, mail, clock())
-  // If the erasure was requested meanwhile, it may have looked for mails before this one existed.
+  // An erasure that was requested meanwhile may have looked for mails before this one existed.
   if (erasureOf(await subscriberNow(store, mail.recipient_id)) !== null) await forgetMessages(db, mail.recipient_id)
 }
 
 /**
- * Queues a mail to a subscriber's confirmed address, with the current text of its template (or a built-in text), once per event, template and recipient.
- * Nobody gets one whose address is not confirmed, since it may be a stranger's, or who is being erased.
+ * Queues a mail to a subscriber's confirmed address, with the current text of its template (or a built-in text), once per event,
+ * template and recipient. Skips unconfirmed addresses, which may be a stranger's, and subscribers who are being erased.
  */
 export const mailSubscriber = async (
   context: WorkflowContext,

@@ -39,7 +39,7 @@ const raised: DisputeEvent = {
 }
 const remarked = { stage: 'verifier', remark: 'The bill is torn', reason: null } as const
 
-describe('a subscriber is told once', () => {
+describe('one mail to the subscriber', () => {
   test.each<[string, (ClaimEvent | DisputeEvent)[], string, string[]]>([
     ['of a submission', [], 'We have received your claim C1001', ['₹400.00', 'City']],
     [
@@ -105,7 +105,7 @@ describe('a subscriber is told once', () => {
       'Your dispute on claim C1001 has been settled',
       ['₹350.50', 'PAY-C1001'],
     ],
-  ])('%s', async (_, events, subject, words) => {
+  ])('tells %s', async (_, events, subject, words) => {
     const { workflows } = await start()
     const { id, email, tell, submit } = await givenClaim()
     await submit()
@@ -127,7 +127,7 @@ describe('a subscriber is told once', () => {
   })
 })
 
-test('an address that was only told gets a notice without personal content', async () => {
+test('sends an unconfirmed address a notice without personal content', async () => {
   const { workflows } = await start()
   const stranger = await givenClaim({ email: 'stranger@example.org', confirmed: false })
   await stranger.submit()
@@ -145,7 +145,7 @@ test('an address that was only told gets a notice without personal content', asy
   const head = await mails.store.head()
   await vi.waitFor(() => expect(workflows.status()[0]?.position).toBe(head), SOON)
   await settled()
-  // The one of the person who has confirmed no address. A day has one, and it says nothing of the person.
+  // The notice for the person without a confirmed address: one a day, without personal content.
   const [notice, ...more] = arrivedFor('stranger@example.org')
   expect(more).toEqual([])
   expect(notice?.email.subject).toBe('There is news for you on opdesk')
@@ -153,9 +153,9 @@ test('an address that was only told gets a notice without personal content', asy
   for (const secret of ['Asha', 'C1001', '400', 'Iyer', '₹']) expect(notice?.email.text).not.toContain(secret)
 })
 
-test('whoever confirms their first address is bid welcome there, once; of the next one the old is told', async () => {
+test('welcomes the first confirmed address once, and reports changes to it', async () => {
   const { workflows } = await start(mail)
-  // The actor of given events: the person enters the addresses.
+  // Events of this helper have the person as actor, so the person enters the addresses.
   const stream = subscriberStream('s1')
   await given(mails.store, stream, [{ type: 'subscriber_registered', data: profile({ name: '', email: '' }) }])
   const change = (was: object, is: object) =>
@@ -168,7 +168,7 @@ test('whoever confirms their first address is bid welcome there, once; of the ne
   const [welcome] = await arrived('nila@example.org')
   expect(welcome?.email.subject).toBe('Welcome, Nila Iyer')
   expect(welcome?.email.text).toContain('https://opdesk.example/user/login')
-  // True for sign-ups by number and by email: the mail goes to an address that was confirmed.
+  // True for sign-ups by number and by email: the mail goes to a confirmed address.
   expect(welcome?.email.text).toContain('sign in with this email address')
   expect(welcome?.email.text).not.toContain('mobile number')
   await change({ email: 'nila@example.org' }, { email: 'nila.iyer@example.org' })
@@ -191,7 +191,7 @@ test.each([
   'Asha\r\nBcc: evil@example.org\r\n\r\n<script>alert(1)</script>',
   '{{link}} {{remark}}',
   '=?utf-8?B?SGVsbG8=?=',
-])('the name %s arrives as the letters it is', async name => {
+])('delivers the name %s letter by letter', async name => {
   await given(mails.store, emailSettingsStream, [
     {
       type: 'email_settings_modified',
@@ -217,7 +217,7 @@ test.each([
   ])
 })
 
-test('what happened before there was mail is told to nobody, and from then on everything is, also what happens while nobody runs', async () => {
+test('mails no events from before its first start, but all later ones', async () => {
   await mails.db.query('delete from app.workflow_checkpoint')
   const old = await givenClaim()
   await old.submit()
@@ -231,7 +231,7 @@ test('what happened before there was mail is told to nobody, and from then on ev
   expect(told.map(({ email }) => email.subject)).toEqual(['Your claim C1001 has been rejected', 'Your claim C1001 is not valid'])
 })
 
-test('an event that is read again writes no second mail', async () => {
+test('writes no second mail for an event that is read again', async () => {
   const { workflows, sending } = await start()
   const { email, submit, tell } = await givenClaim()
   await submit()
@@ -252,7 +252,7 @@ test('an event that is read again writes no second mail', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('once sent, only what it was, to whom and when is kept', async () => {
+test('keeps only kind, recipient and time of a sent mail', async () => {
   await start()
   const { email, submit } = await givenClaim()
   await submit()
@@ -264,7 +264,7 @@ test('once sent, only what it was, to whom and when is kept', async () => {
   expect(rows[0].finished_at).toBeInstanceOf(Date)
 })
 
-test('nobody without an address gets a mail', async () => {
+test('sends no mail without an address', async () => {
   const { workflows } = await start()
   const without = await givenClaim({ email: '' })
   await without.submit()
@@ -275,7 +275,7 @@ test('nobody without an address gets a mail', async () => {
   expect(workflows.status()[0]?.parked).toBe(0)
 })
 
-test('a mail has the text of its template as it stood when the event was handled', async () => {
+test('uses the template’s text at the time when the event is handled', async () => {
   const { workflows } = await start()
   await mails.server.away()
   const before = await givenClaim()

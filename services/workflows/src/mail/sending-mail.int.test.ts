@@ -11,8 +11,8 @@ const { start, startQueueing, startSending, givenClaim, waiting, arrivedFor, arr
 
 const remarked = { stage: 'verifier', remark: 'The bill is torn', reason: null } as const
 
-describe('a mail server that', () => {
-  test('is away delays mail and nothing else; afterwards each arrives once', async () => {
+describe('the mail sender', () => {
+  test('delays only mail while the server is away, and delivers each once', async () => {
     await mails.server.away()
     const { workflows, sending } = await start()
     const claims = await Promise.all(Array.from({ length: 10 }, () => givenClaim()))
@@ -29,7 +29,7 @@ describe('a mail server that', () => {
     await vi.waitFor(() => expect(sending.status()).toEqual({ waiting: 0, failed: 0, failing: null }), SOON)
   })
 
-  test('is slow holds up no event', async () => {
+  test('delays no event while the server is slow', async () => {
     const thinking = Promise.withResolvers<'accept'>()
     mails.server.onMail = () => thinking.promise
     const { workflows } = await start()
@@ -42,7 +42,7 @@ describe('a mail server that', () => {
     for (const { email } of claims) await arrived(email)
   })
 
-  test.each([450, 421])('says %i is asked again later, and the others do not wait for that', async refuse => {
+  test.each([450, 421])('retries later after %i, without delaying the other mails', async refuse => {
     const one = await givenClaim()
     const other = await givenClaim()
     let refusals = 0
@@ -61,7 +61,7 @@ describe('a mail server that', () => {
     expect(refusals).toBe(3)
   })
 
-  test('refuses a recipient for good is asked three times; then the mail is marked with the reason, and the others go out', async () => {
+  test('tries a refused recipient three times, and marks the mail', async () => {
     const unknown = await givenClaim()
     const other = await givenClaim()
     let asked = 0
@@ -83,7 +83,7 @@ describe('a mail server that', () => {
     expect(rows[0].last_error).toContain('no such mailbox')
   })
 
-  test('refuses the mail itself, for now, gets it again', async () => {
+  test('retries a mail that the server refuses for now', async () => {
     let refusals = 0
     mails.server.onMail = () => {
       refusals += 1
@@ -97,7 +97,7 @@ describe('a mail server that', () => {
     expect(mails.server.arrived).toHaveLength(1)
   })
 
-  test('hangs up after it has the mail gets it again, as the same mail, and the others go out', async () => {
+  test('resends a mail under the same id after a hang-up', async () => {
     const one = await givenClaim()
     const other = await givenClaim()
     let drops = 0
@@ -117,12 +117,12 @@ describe('a mail server that', () => {
   })
 })
 
-test('a failure that comes while the messages are counted stays known', async () => {
+test('keeps a failure known that occurs during the count of messages', async () => {
   const COUNTS = 'select state, count(*) from app.message'
   const url = new URL(mails.database.connectionString)
   const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) })
   url.host = `127.0.0.1:${proxy.port}`
-  /** When a statement that begins so was last at the database. */
+  /** Time at which the database last received a statement with this beginning. */
   const lastOf = async (beginning: string): Promise<number> => {
     const { rows } = await mails.db.query(
       'select max(query_start) as at from pg_stat_activity where starts_with(query, $1) and datname = current_database()',
@@ -135,7 +135,7 @@ test('a failure that comes while the messages are counted stays known', async ()
     await vi.waitFor(async () => expect(await lastOf(beginning)).toBeGreaterThan(last), SOON)
   }
   const failing = vi.fn(async () => {
-    // It counts right after this: its question is under way while the failed mail is put back.
+    // The count follows: its query is under way while the failed mail is put back.
     await next("update app.message set state = 'failed'")
     throw new SendFailure('away', 'the server is away')
   })
@@ -162,7 +162,7 @@ test('a failure that comes while the messages are counted stays known', async ()
   expect(failing).toHaveBeenCalledTimes(1)
 })
 
-test('an address that no mail can go to is given up at once', async () => {
+test('gives up an undeliverable address at once', async () => {
   const { sending } = await start()
   const { submit } = await givenClaim({ email: 'a@example.org, b@example.org' })
   await submit()
@@ -170,7 +170,7 @@ test('an address that no mail can go to is given up at once', async () => {
   expect(mails.server.arrived).toEqual([])
 })
 
-test('a database that goes away right after the server took the mail on makes no second copy', async () => {
+test('sends no second copy when the database fails after acceptance', async () => {
   let cuts = 0
   mails.server.onMail = async () => {
     const { rowCount } = await mails.db.query(
@@ -188,7 +188,7 @@ test('a database that goes away right after the server took the mail on makes no
   expect(arrivedFor(email)).toHaveLength(1)
 })
 
-test('two processes that send share the work: each mail arrives once', async () => {
+test('shares the work between two processes, and sends each mail once', async () => {
   await startQueueing()
   const claims = await Promise.all(Array.from({ length: 20 }, () => givenClaim()))
   await Promise.all(claims.map(({ submit }) => submit()))
@@ -202,7 +202,7 @@ test('two processes that send share the work: each mail arrives once', async () 
   expect(new Set(ids).size).toBe(20)
 })
 
-test('without a server mails wait', async () => {
+test('keeps mails waiting without a server', async () => {
   await startQueueing()
   const sending = startMailSender({
     connectionString: mails.database.connectionString,
@@ -220,7 +220,7 @@ test('without a server mails wait', async () => {
   await arrived(email)
 })
 
-test('somebody who is to be erased gets no mail, and what waited for them is gone', async () => {
+test('sends no mail to a person being erased, and deletes waiting ones', async () => {
   await mails.server.away()
   const { workflows } = await start()
   const { email, submit, tell } = await givenClaim()
@@ -247,14 +247,14 @@ const mailed = async (id: string, to: string, goodUntil: Date, due: Date = mails
   )
 }
 
-test('a mail is sent at once when the clock of whoever queued it was ahead', async () => {
+test('sends a mail at once that a fast clock queued', async () => {
   const ahead = new Date(mails.clock().getTime() + 3_600_000)
   await mailed('ahead', 'ahead@example.org', new Date(ahead.getTime() + 60_000), ahead)
   startSending()
   await arrived('ahead@example.org')
 })
 
-test('a mail that is good for a while only is not sent later than that, and what was in it is gone', async () => {
+test('drops an expired mail and deletes its content', async () => {
   const late = 'late@example.org'
   await mailed('late', late, new Date(mails.clock().getTime() - 1))
   await mailed('early', 'early@example.org', new Date(mails.clock().getTime() + 60_000))

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const remarked = { stage: 'verifier', remark: 'The bill is torn', reason: null } as const
 
-/** What a subscriber gets for a claim that is sent and rejected, a day later; each event is handled twice. */
+/** The messages to a subscriber about a claim that is submitted, and rejected a day later; each event is handled twice. */
 const newsOf = async (owner: string, about: object, more: { type: string; data: object }[] = [], texts = textTemplateNames) => {
   await given(store, subscriberStream(owner), [{ type: 'subscriber_registered', data: profile(about) }, ...more])
   const stream = claimStream(owner)
@@ -64,11 +64,11 @@ test('sends an unconfirmed address one notice a day', async () => {
   ])
 })
 
-test('sends nothing of a kind that is not registered', async () => {
+test('sends no text of an unregistered kind', async () => {
   expect(await newsOf('one-kind', { email: '' }, [], ['claim_rejected'])).toEqual(['sms claim_rejected +919000000001'])
 })
 
-test('reaches nobody without number and address, or during an erasure', async () => {
+test('sends no message without number and address, or during an erasure', async () => {
   const erasing = [{ type: 'subscriber_erasure_requested', data: { reason: 'Asked for' } }]
   expect(await newsOf('nothing', { email: '', phone: '' })).toEqual([])
   expect(await newsOf('erased', {}, [...confirmed, ...erasing])).toEqual([])

@@ -9,12 +9,13 @@ import { mailSubscriber, postMail, subscriberNow } from './mail-to-subscriber.ts
 
 type News = Omit<Parameters<typeof mailSubscriber>[2], 'event_id'> & { text?: NewsText | undefined }
 
-/** The same for all news of a person and an IST day: an address that may be a stranger's gets one notice a day. */
+/** Shared by all news of a person on an IST day: an address that may be a stranger's gets one notice a day. */
 const noticeId = (recipient_id: string, at: string): string => derivedId('news', recipient_id, istDay(new Date(at)))
 
 /**
- * Tells a subscriber of their money or their claim: a mail to the confirmed address, and a text to the confirmed number. Where no address
- * is confirmed, the entered one gets a notice without personal content. Each once per event, however often it is handled.
+ * Tells a subscriber about their money or their claim: a mail to the confirmed address, and a text to the confirmed number.
+ * Without a confirmed address, the entered one gets a notice without personal content. Each is sent once per event, however often
+ * the event is handled.
  */
 export const tellNews = async (
   { id: event_id, at }: Pick<HandledEvent, 'id' | 'at'>,

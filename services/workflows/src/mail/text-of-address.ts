@@ -7,8 +7,8 @@ import { subscriberNow } from './mail-to-subscriber.ts'
 type AddressEvent = 'subscriber_profile_changed' | 'subscriber_email_entered' | 'subscriber_email_confirmed'
 
 /**
- * Tells the person's number that an address was entered or confirmed: both can lead to another way in (decision 0101). A person without
- * a number, who signs in by the address in force, gets mails instead.
+ * Texts the person's number that an address was entered or confirmed: both can lead to another way in (decision 0101). A person
+ * without a number, who signs in by the address in force, gets mails instead.
  */
 const textOfAddress = async (event: HandledEvent<AddressEvent>, { store, db, clock, texts }: WorkflowContext): Promise<void> => {
   const recipient_id = subscriberStream.idOf(event.stream)
@@ -17,12 +17,15 @@ const textOfAddress = async (event: HandledEvent<AddressEvent>, { store, db, clo
   const { country_code, phone } = subscriber.profile
   const text = { event_id: event.id, template: 'email_changed', values: [], recipient_id } as const
   await queueText({ ...text, number: { country_code, phone } }, { db, clock, texts })
-  // If the erasure was requested meanwhile, it may have looked for texts before this one existed.
+  // An erasure that was requested meanwhile may have looked for texts before this one existed.
   const now = await subscriberNow(store, recipient_id)
   if (now.status === 'registered' && now.erasure !== null) await forgetMessages(db, recipient_id)
 }
 
-/** After the person entered an address. What an organization corrects in the profile is contact data, and nobody signs in with it. */
+/**
+ * Texts the number after the person entered an address. A correction by an organization changes contact data only, which is no
+ * way to sign in.
+ */
 export const textOfEntered = async (
   event: HandledEvent<'subscriber_profile_changed' | 'subscriber_email_entered'>,
   context: WorkflowContext,

@@ -9,12 +9,12 @@ const ASK_MS = 2000
 export interface Bell {
   /** Number of rings so far. */
   rings(): number
-  /** Resolves when there were more rings than `heard`, when the time is over, or when the signal aborts. */
+  /** Resolves when there were more rings than `heard`, on timeout, or when the signal aborts. */
   wait(ms: number, heard: number): Promise<void>
   ring(): void
 }
 
-/** Wakes those who wait; those who start to wait later see the higher number. */
+/** Wakes present waiters; later ones see the higher number. */
 export const createBell = (signal: AbortSignal): Bell => {
   const waiting = new Set<() => void>()
   let rings = 0

@@ -11,21 +11,21 @@ export interface WaitingMessage {
   subject: string | null
   html: string | null
   text: string
-  /** Path of its link, below the product's address. */
+  /** Path of the link, below the product's address. */
   path: string | null
-  /** Replaces a mail's path or a text's text; encrypted with a key that is not in the database. */
+  /** Replaces a mail's path or a text's text; encrypted with a key outside the database. */
   sealed: Buffer | null
   attempts: number
   created_at: Date
-  /** It is not sent after this time. */
+  /** Expiry: the message is not sent after it. */
   good_until: Date | null
-  /** Of what queued it. */
+  /** Trace context of the process that queued it. */
   traceparent: string | null
 }
 
 /**
- * The message that has been due longest, locked for this transaction; messages locked by others are skipped. One that was not tried yet is
- * due by any clock: that of whoever queued it may be ahead.
+ * The message that has been due longest, locked for this transaction; messages locked by others are skipped. An untried message
+ * is due by any clock: the clock of the process that queued it may be ahead.
  */
 export const takeDue = async (db: Queryable, channel: ChannelName, now: Date): Promise<WaitingMessage | undefined> => {
   const { rows } = await db.query<WaitingMessage>(
@@ -36,7 +36,7 @@ export const takeDue = async (db: Queryable, channel: ChannelName, now: Date): P
   return rows[0]
 }
 
-/** Queued and failed messages of a person who is to be erased are deleted. Sent ones have no content any more. */
+/** Deletes queued and failed messages of a person to be erased. Sent ones have no content any more. */
 export const forgetMessages = async (db: Queryable, recipientId: string): Promise<void> => {
   await db.query("delete from app.message where recipient_id = $1 and state <> 'sent'", [recipientId])
 }
@@ -44,8 +44,8 @@ export const forgetMessages = async (db: Queryable, recipientId: string): Promis
 const BLANK = 'to_address = null, subject = null, html = null, text = null, path = null, sealed = null'
 
 /**
- * Marks a message as sent, deletes its content, and commits: one message to the database and back, since a process that dies
- * before the commit sends it a second time.
+ * Marks a message as sent, deletes its content, and commits, all in one round trip: a process that dies before the commit sends
+ * the message a second time.
  */
 export const finishSent = async (db: pg.ClientBase, { id }: { id: string }, now: Date): Promise<void> => {
   await db.query(
@@ -58,7 +58,7 @@ export const postpone = async (db: Queryable, id: string, error: string, due: Da
   await db.query('update app.message set attempts = attempts + 1, last_error = $2, due_at = $3 where id = $1', [id, error, due])
 }
 
-/** Ends a secret message that was given up or expired: only the reason is kept. */
+/** Ends a secret message that was given up or expired, and keeps only the reason. */
 export const drop = async (db: Queryable, id: string, why: string, now: Date): Promise<void> => {
   await db.query(`update app.message set state = 'failed', last_error = $2, ${BLANK}, finished_at = $3 where id = $1`, [
     id,
@@ -67,7 +67,7 @@ export const drop = async (db: Queryable, id: string, why: string, now: Date): P
   ])
 }
 
-/** Ends messages that waited past their time, even without a sender; answers how many. `except`: known to be sent. */
+/** Ends expired messages, even without a sender, and returns their number. `except`: known to be sent. */
 export const dropStale = async (
   db: Queryable,
   channel: ChannelName,
@@ -84,7 +84,7 @@ export const dropStale = async (
   return rowCount ?? 0
 }
 
-/** Given up. Its content stays for a while, so that a person can fix the cause and send it after all. */
+/** Gives up a message. Its content stays for a while, so that an operator can fix the cause and still send it. */
 export const fail = async (db: Queryable, id: string, error: string, now: Date): Promise<void> => {
   await db.query(
     "update app.message set state = 'failed', attempts = attempts + 1, last_error = $2, finished_at = $3 where id = $1",
@@ -100,7 +100,7 @@ export const blankFailed = async (db: Queryable, channel: ChannelName, before: D
   )
 }
 
-/** Deletes rows of finished mails with codes to addresses of nobody. */
+/** Deletes rows of finished mails with codes to addresses without an account. */
 export const forgetMailsToNobody = async (db: Queryable, before: Date): Promise<void> => {
   await db.query(
     "delete from app.message where channel = 'mail' and recipient_id is null and state <> 'waiting' and finished_at < $1",
@@ -108,7 +108,7 @@ export const forgetMailsToNobody = async (db: Queryable, before: Date): Promise<
   )
 }
 
-/** Deletes rows of finished texts: the log has the sign-ins. */
+/** Deletes rows of finished texts; the log keeps the sign-ins. */
 export const forgetTexts = async (db: Queryable, before: Date): Promise<void> => {
   await db.query("delete from app.message where channel = 'sms' and state <> 'waiting' and finished_at < $1", [before])
 }

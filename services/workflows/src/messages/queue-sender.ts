@@ -28,22 +28,22 @@ export interface Backoff {
   longestMs: number
 }
 
-/** How one kind of message is sent. */
+/** Delivery of one kind of message. */
 export interface Channel {
   channel: ChannelName
-  /** Its name in the log. */
+  /** Name of the kind in log lines. */
   name: string
   /** Turns a row of the queue into a message to send. */
   compose: (waiting: WaitingMessage) => Message
-  /** Maximum number of messages under way at once. */
+  /** Maximum number of concurrent messages. */
   lanes: number
-  /** How often a message is sent after a permanent refusal: some servers change their minds. */
+  /** Attempts after a permanent refusal: some servers change their minds. */
   permanentTries: number
   /** The longest pause while the server is away. */
   longestAwayMs: number
   /** The longest pause that a refusal may ask for. */
   longestAskedMs: number
-  /** Whether failure texts contain nothing of the message, so that they may be kept when the message may not. */
+  /** Whether failure texts reveal no content, so that they may outlive the message. */
   harmlessWords: boolean
   /** A NOTIFY on this channel of the database announces messages to send. */
   notifiedBy?: string
@@ -51,7 +51,7 @@ export interface Channel {
 
 export interface SendingOptions {
   connectionString: string
-  /** Absent: messages stay queued. */
+  /** Without a sender, messages stay queued. */
   sender?: (MessageSender & { close?(): void }) | undefined
   /** Decrypts the encrypted part of a message. */
   messageKeys: KeySet
@@ -65,9 +65,9 @@ export interface SendingOptions {
 
 export interface SendingStatus {
   waiting: number
-  /** Given up; a person should look at them. */
+  /** Number of messages given up; an operator should look at them. */
   failed: number
-  /** The last failure, until a message is sent. */
+  /** The last failure, cleared when a message is sent. */
   failing: { attempt: number; message: string; at: string } | null
 }
 
@@ -83,13 +83,13 @@ const STALE = 'it was not worth sending any more'
 
 type Outcome = { did: 'sent' | 'failed' | 'postponed' | 'dropped' } | { did: 'nothing' } | { did: 'paused'; error: Error }
 
-/** Plus or minus 20 percent, so that messages that failed together are not tried again together. */
+/** Jitter of plus or minus 20 percent, so that messages that failed together are not retried together. */
 export const backoffBefore = (attempt: number, { firstMs, longestMs }: Backoff, random = Math.random()): number =>
   Math.min(firstMs * 2 ** Math.min(attempt - 1, 30), longestMs) * (0.8 + 0.4 * random)
 
 /**
- * Sends due messages, for ever. Several processes may do so: a message is locked while it is under way. The lock's transaction
- * contains nothing else but the mark that it was sent (decisions 0015 and 0024).
+ * Sends due messages until it is stopped. Several processes may send: a message is locked while it is under way. The lock's
+ * transaction contains only the mark that it was sent (decisions 0015 and 0024).
  */
 export const startQueueSender = (
   about: Channel,
@@ -110,7 +110,7 @@ export const startQueueSender = (
   const stopping = new AbortController()
   const { signal } = stopping
   const bell = createBell(signal)
-  /** Accepted by the server but not marked, because the database went away at that moment: to be marked, not sent again. */
+  /** Accepted by the server but unmarked, because the database failed at that moment: these are marked, not sent again. */
   const takenOn = new Set<string>()
   let status: SendingStatus = { waiting: 0, failed: 0, failing: null }
   let failures = 0
@@ -169,7 +169,7 @@ export const startQueueSender = (
   }
 
   const sendNext = async (session: pg.PoolClient, through: MessageSender): Promise<Outcome> => {
-    // Longer than any server may take to answer. A process that is stopped meanwhile must not keep the message for ever.
+    // Longer than any server's answer. A process that is stopped meanwhile must not hold the message for ever.
     await session.query("begin; set local idle_in_transaction_session_timeout = '15min'")
     const message = await takeDue(session, channel, clock())
     if (!message) {

@@ -10,26 +10,26 @@ import type pg from 'pg'
 import { NOTARY } from './notary.ts'
 import { EventRefused, openSealing, type SealingOptions } from './sealing.ts'
 
-/** The event at which the notary stands still, and why. */
+/** The event at which the notary stands still, and the reason. */
 export interface Refused {
   event: RecordedEvent
   fault: BrokenLink
-  /** `plainHash` of its content. */
+  /** `plainHash` of the event's content. */
   hash: string
 }
 
-/** What the person who accepts says: which event it is, why it stays, and who they are. */
+/** Statement of the accepting operator: the event, the reason to keep it, and the operator's name. */
 export interface Named extends Omit<Acceptance, 'hash'> {
   position: Position
 }
 
 export interface AcceptOptions extends SealingOptions {
   connectionString: string
-  /** Milliseconds to wait for the notary's lease. A notary that refuses an event hands it over at once. */
+  /** Milliseconds to wait for the notary's lease. A notary that refuses an event hands the lease over at once. */
   waitMs?: number
 }
 
-/** It is not the event that the notary refuses. */
+/** The named event is not the one that the notary refuses. */
 export class NotRefused extends Error {
   override name = 'NotRefused'
   constructor(why: string) {
@@ -39,7 +39,7 @@ export class NotRefused extends Error {
 
 const WAIT_MS = 5000
 
-/** Seals what can be sealed, and answers where that ends. */
+/** Seals all events that it can, and returns the position where that ends. */
 const firstFault = async (db: pg.Pool, options: SealingOptions): Promise<BrokenLink | undefined> => {
   try {
     await (await openSealing(db, options)).sealToEnd()
@@ -50,7 +50,7 @@ const firstFault = async (db: pg.Pool, options: SealingOptions): Promise<BrokenL
   }
 }
 
-/** Does something in the notary's place, where the event that is named is the next one to be sealed. @throws NotRefused */
+/** Runs work in the notary's place, if the named event is the next one to be sealed. @throws NotRefused */
 const atRefused = async <T>(
   { connectionString, waitMs = WAIT_MS, ...options }: AcceptOptions,
   { position, event_id }: Pick<Named, 'position' | 'event_id'>,
@@ -78,14 +78,15 @@ const atRefused = async <T>(
   return result
 }
 
-/** The event that is named, if the notary stands still at it. @throws NotRefused */
+/** The named event, if the notary stands still at it. @throws NotRefused */
 export const readRefused = (options: AcceptOptions, named: Pick<Named, 'position' | 'event_id'>): Promise<Refused> =>
   atRefused(options, named, async refused => refused)
 
 /**
- * Accepts the event at which the notary stands still: seals it as it is, and signs a checkpoint that names it, its content, the reason and the
- * person (docs/decisions/0093). The notary goes on after it, and verifying the log names it every time. Answers the signed checkpoint.
- * @param seen what was shown before; an event that has another content by now is not accepted
+ * Accepts the event at which the notary stands still: seals it as it is, and signs a checkpoint that names it, its content, the
+ * reason and the operator (docs/decisions/0093). The notary goes on after it, and every verification of the log names it. Returns
+ * the signed checkpoint.
+ * @param seen the event as shown to the operator; a changed content is not accepted
  * @throws NotRefused
  */
 export const acceptRefused = (options: AcceptOptions, { position, event_id, reason, by }: Named, seen: Refused) =>
@@ -100,7 +101,8 @@ export const acceptRefused = (options: AcceptOptions, { position, event_id, reas
       await session.query('begin')
       await saveSeals(session, [{ position, digest }])
       await saveCheckpoint(session, checkpoint)
-      // As with every checkpoint: a line of the ledger first. If the commit fails, the event is still refused, and can be accepted again.
+      // As with every checkpoint: a line of the ledger first. If the commit fails, the event is still refused, and can be
+      // accepted again.
       await options.ledger.add(checkpoint)
       await session.query('commit')
     } finally {

@@ -10,26 +10,26 @@ export interface NotaryOptions extends SealingOptions {
   log: Pick<EventStore, 'subscribe' | 'readAll' | 'head'>
   connectionString: string
   logger: WorkflowLogger
-  /** Milliseconds between checkpoints while events arrive. A payment has one at once. */
+  /** Milliseconds between checkpoints while events arrive. A payment gets one at once. */
   checkpointMs?: number
 }
 
 export interface NotaryStatus {
-  /** Why nothing is sealed: the log was set back, or has an event that the product did not write. */
+  /** Why sealing stopped: the log was set back, or has an event that the product did not write. */
   refused: string | null
-  /** Why what this process sealed last is not signed in the ledger; null once it is, and while another process seals. */
+  /** Why this process's last seal is not signed in the ledger; null once it is, and while another process seals. */
   unwritten: string | null
-  /** Everything up to here is sealed; null while another process seals. */
+  /** Last sealed position; null while another process seals. */
   position: Position | null
 }
 
 export interface Notary {
   status(): NotaryStatus
-  /** Resolves when everything in the log is sealed and signed. */
+  /** Resolves when the whole log is sealed and signed. */
   stop(): Promise<void>
 }
 
-/** Its lease, and its name in the database. */
+/** Lease of the notary, and its name in the database. */
 export const NOTARY = 'opdesk notary'
 const RECONNECT_MS = 500
 
@@ -39,7 +39,7 @@ const isRefusal = (error: unknown): error is Error => error instanceof LogSetBac
 
 /**
  * Seals every event as it arrives, and signs the seals right after a payment and about every second (docs/decisions/0017, 0075);
- * one process at a time. An event that the product did not write is refused: the notary stands still before it.
+ * one process at a time. Refuses an event that the product did not write, and stands still before it.
  */
 export const startNotary = (options: NotaryOptions): Notary => {
   const { connectionString, logger, checkpointMs = 1000 } = options
@@ -75,7 +75,7 @@ export const startNotary = (options: NotaryOptions): Notary => {
         if (!working.aborted) await certify()
       }
     })()
-    // Awaited below; a failure before that ends the session.
+    // Awaited below; an earlier failure ends the session.
     certifying.catch(close)
     try {
       for await (const message of subscription) {
@@ -87,11 +87,11 @@ export const startNotary = (options: NotaryOptions): Notary => {
         if (ended.aborted) break
       }
     } catch (error) {
-      // Those before it are sealed.
+      // The events before it are sealed.
       if (error instanceof EventRefused) await certify()
       throw error
     } finally {
-      // Nobody signs by what a session that failed has sealed.
+      // Discards seals of a failed session: they are never signed.
       over.abort()
       ended.removeEventListener('abort', close)
       await subscription.close()

@@ -5,7 +5,7 @@ import type { PaymentBatchEvent } from '@opdesk/contracts/payment/events.ts'
 
 type PaymentEvent = (ClaimEvent | DisputeEvent | OrderEvent | PaymentBatchEvent)['type']
 
-/** Money moves, or somebody says that it did: the ledger outside the database has such an event at once. */
+/** Events that move or report money: the ledger outside the database gets them at once. */
 const paymentEvents: readonly PaymentEvent[] = [
   'claim_payment_requested',
   'claim_settled',

@@ -12,7 +12,7 @@ import { comparePositions, type EventStore, type Position, type RecordedEvent } 
 import { lifeOfLog } from '@opdesk/event-store/postgres/life-of-log.ts'
 import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
 
-/** The product did not write this event: nothing from it on is sealed. */
+/** The product did not write this event, so sealing stops before it. */
 export class EventRefused extends Error {
   override name = 'EventRefused'
   readonly fault: BrokenLink
@@ -25,7 +25,7 @@ export class EventRefused extends Error {
   }
 }
 
-/** The ledger took no line: its disk is full, say. The log goes on being sealed. */
+/** The ledger refused a line, for instance on a full disk. Sealing of the log goes on. */
 export class LedgerUnwritten extends Error {
   override name = 'LedgerUnwritten'
   constructor(cause: unknown) {
@@ -39,12 +39,12 @@ export interface SealingOptions {
   clock: () => Date
   /** Ed25519. */
   privateKey: KeyObject
-  /** Its public half, and those of keys before it, the newest first. */
+  /** The public half of `privateKey`, and those of earlier keys, the newest first. */
   publicKeys: readonly KeyObject[]
-  /** Knows which hashes the product has made. */
+  /** Recognises hashes that the product made. */
   hashes: EventHashes
   ledger: Ledger
-  /** Milliseconds after which every process uses a new key of hashes; from then on no older one may be used. */
+  /** Milliseconds after which every process uses a new hash key; older keys are refused from then on. */
   keySettlesMs?: number
 }
 
@@ -52,20 +52,20 @@ const PAGE = 1000
 
 export interface Sealing {
   position(): Position
-  /** @throws EventRefused at the first event that the product did not write; those before it are sealed */
+  /** @throws EventRefused at the first event that the product did not write; the events before it are sealed */
   seal(events: readonly RecordedEvent[]): Promise<void>
-  /** Seals what is in the log now. */
+  /** Seals the present log. */
   sealToEnd(): Promise<void>
   /**
-   * Signs the last seal, unless it is signed: a line of the ledger first, and then a checkpoint in the database.
-   * @throws LedgerUnwritten, and then there is neither
+   * Signs the last seal, unless it is signed: writes a line of the ledger first, and then a checkpoint in the database.
+   * @throws LedgerUnwritten, and then neither exists
    */
   certify(): Promise<void>
 }
 
 /**
  * Continues the record of seals over one session of the database.
- * @throws LogSetBack when the log is not the one that was sealed, or not the one of the ledger
+ * @throws LogSetBack when the log differs from the sealed one, or from that of the ledger
  */
 export const openSealing = async (session: Statements, options: SealingOptions): Promise<Sealing> => {
   const { log, ledger, clock, privateKey, publicKeys, hashes, keySettlesMs = 60_000 } = options
@@ -85,7 +85,7 @@ export const openSealing = async (session: Statements, options: SealingOptions):
   let signed: Position | undefined
   let newKeySince: number | undefined
   let certifying: Promise<void> = Promise.resolve()
-  /** The end of the ledger, until sealing has come to it and found it to be the same. Nothing is signed before. */
+  /** The end of the ledger, until sealing reaches it and finds it equal. No checkpoint is signed before. */
   let unmet = outside && comparePositions(outside.position, sealed.position) > 0 ? outside : undefined
 
   const save = async (seals: readonly Seal[]): Promise<void> => {
@@ -125,7 +125,7 @@ export const openSealing = async (session: Statements, options: SealingOptions):
     }
   }
 
-  /** What the next checkpoint says about keys: the first one of all does, and one after a new key is in use everywhere. */
+  /** Key information of the next checkpoint: present in the very first one, and after all processes use a new key. */
   const mark = (): Pick<LogCheckpoint, 'keyed_after' | 'event_key'> | undefined => {
     const event_key = hashes.newest()
     if (marks.at(-1)?.event_key === event_key) {
@@ -142,7 +142,7 @@ export const openSealing = async (session: Statements, options: SealingOptions):
     const marked = mark()
     if (sealed.position === signed && !marked) return
     const state = { ...sealed, at: clock().toISOString(), life: await lifeOfLog(session) }
-    // It takes the place of one at this position, so it says what that one says.
+    // It replaces a checkpoint at this position, so it repeats that one's key information.
     const said = marked && (await readMarks(session)).find(({ position }) => position === state.position)
     const also = {
       ...(said?.given_up !== undefined && { given_up: said.given_up }),
@@ -165,7 +165,7 @@ export const openSealing = async (session: Statements, options: SealingOptions):
 
   if (outside) signed = sealed.position === outside.position ? sealed.position : undefined
   if (marks.length === 0) {
-    // Written by a release that hashed without a key: what is in the log now is before the mark.
+    // Written by a release that hashed without a key: the present log lies before the mark.
     await sealToEnd()
     await certify()
   }

@@ -66,7 +66,7 @@ const start = (): void => {
 const signedUpTo = (position: string) =>
   expect.poll(async () => (await createLedger(file()).last())?.position, { timeout: 80_000 }).toBe(position)
 
-test('a log that was set back with its seals and written on past the end of the ledger is refused for good, and the ledger stays as it is', async () => {
+test('refuses a set-back log written past the ledger’s end', async () => {
   start()
   for (const stream of ['a', 'b', 'c', 'd', 'e']) await append(stream)
   await signedUpTo('5')
@@ -86,7 +86,7 @@ test('a log that was set back with its seals and written on past the end of the 
   expect(await readFile(file(), 'utf8')).toBe(before)
 })
 
-test('what stands before a refused event is sealed and signed', async () => {
+test('seals and signs the events before a refused one', async () => {
   start()
   await append('a')
   await signedUpTo('1')

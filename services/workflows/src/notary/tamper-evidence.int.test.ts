@@ -64,14 +64,14 @@ const verify = async (client: Pick<pg.ClientBase, 'query'> = db, now = new Date(
     now,
   })
 
-/** The finding after somebody changed the tables; the change is undone afterwards. */
+/** The finding after a change of the tables, which is undone afterwards. */
 const foundAfter = async (sql: string) => {
   const client = await db.connect()
   try {
     await client.query('begin')
     await client.query(sql)
     const { first } = await verify(client)
-    // The same where the ends of streams are forgotten and read again.
+    // The same after the ends of streams are dropped and read again.
     expect((await verify(client, new Date(), 1)).first?.position).toBe(first?.position)
     return first
   } finally {
@@ -118,11 +118,11 @@ const swap = (a: number, b: number) =>
     update log.events set position = ${a} where position = ${b};
     update log.events set position = ${b} where position = -${a}`
 
-test('an empty log verifies', async () => {
+test('verifies an empty log', async () => {
   expect(await verify()).toMatchObject({ ok: true, events: 0, sealed_up_to: null, first: null })
 })
 
-describe('before anything is sealed, the events themselves tell of', () => {
+describe('verification of an unsealed log', () => {
   beforeAll(async () => {
     for (let round = 0; round < 3; round += 1) for (const stream of ['claim-a', 'claim-b', 'wallet-a']) await append(stream, 1)
     expect(await verify()).toMatchObject({ ok: true, events: 9, sealed_up_to: null })
@@ -148,12 +148,12 @@ describe('before anything is sealed, the events themselves tell of', () => {
     ],
     ['an event in another stream', `update log.events set stream = 'claim-z', version = 0 where position = 5`, '5', 'changed'],
     ['two events of one stream that changed places', swap(1, 4), '1', 'removed'],
-  ])('%s', async (_, sql, position, kind) => {
+  ])('finds %s', async (_, sql, position, kind) => {
     expect(await foundAfter(sql)).toMatchObject({ position, kind })
   })
 })
 
-describe('of a sealed log it finds', () => {
+describe('verification of a sealed log', () => {
   beforeAll(async () => {
     start()
     await sealedUpTo('9')
@@ -161,14 +161,14 @@ describe('of a sealed log it finds', () => {
     expect(await verify()).toMatchObject({ ok: true, events: 9, first: null })
   })
 
-  test.each([1, 2, 5, 8, 9])('one changed byte in event %i', async position => {
+  test.each([1, 2, 5, 8, 9])('finds one changed byte in event %i', async position => {
     const found = await foundAfter(
       `update log.events set data = jsonb_set(data, '{amount}', '101.01') where position = ${position}`,
     )
     expect(found).toMatchObject({ position: String(position), kind: 'changed' })
   })
 
-  test.each([1, 4, 9])('that event %i is gone', async position => {
+  test.each([1, 4, 9])('finds that event %i is gone', async position => {
     const found = await foundAfter(`delete from log.events where position = ${position}`)
     expect(found).toMatchObject({ position: String(position), kind: 'removed' })
   })
@@ -208,12 +208,12 @@ describe('of a sealed log it finds', () => {
     ['that all seals are gone', 'delete from app.log_seal', { position: '1', kind: 'missing' }],
     ['that the last seals are gone', 'delete from app.log_seal where position > 6', { position: '7', kind: 'missing' }],
     ['that all checkpoints of the database are gone', 'delete from app.log_checkpoint', { position: '9', kind: 'missing' }],
-  ])('%s', async (_, sql, found) => {
+  ])('finds %s', async (_, sql, found) => {
     expect(await foundAfter(sql)).toMatchObject(found)
   })
 })
 
-test('a ledger that is gone or emptied is missed, and so is a record that is gone as a whole', async () => {
+test('finds a missing or empty ledger, and a missing record', async () => {
   const file = join(folder, 'checkpoints.jsonl')
   const whole = await readFile(file, 'utf8')
   await rm(file)
@@ -234,8 +234,8 @@ test('a ledger that is gone or emptied is missed, and so is a record that is gon
   expect(await verify()).toMatchObject({ ok: true, events: 9, unsealed: 0 })
 })
 
-describe('an event that is put into the table', () => {
-  /** As somebody who has the database, and reads our program, but has no key. */
+describe('an event inserted into the table', () => {
+  /** Acts as an attacker with the database and our source, but without a key. */
   const forge = async (hashOf: (content: string) => string): Promise<string> => {
     const last = (await stored.read('claim-a')).at(-1)
     const id = uuidv7()
@@ -251,7 +251,7 @@ describe('an event that is put into the table', () => {
     ['with the hash that anybody can make', plainHash],
     ['with a hash under a key of somebody else', foreign.make],
     ['with the name of our key', (content: string) => foreign.make(content).replace(/^[^.]+/, hashes.newest())],
-  ])('%s is not sealed, is named by the notary, and by the verification', async (_, hashOf) => {
+  ])('%s is not sealed, is named by notary and verification', async (_, hashOf) => {
     const started = start()
     const position = await forge(hashOf)
     while (started.status().refused === null) await new Promise(resolve => setTimeout(resolve, 10))
@@ -263,7 +263,7 @@ describe('an event that is put into the table', () => {
   })
 })
 
-test('events from before hashes had a key stay valid up to the signed position where the key begins', async () => {
+test('keeps events without hash key valid up to the key’s signed position', async () => {
   const other = await createTestDatabase()
   const otherFolder = await mkdtemp(join(tmpdir(), 'opdesk-notary-'))
   const raw = createPostgresEventStore({ connectionString: other.connectionString })
@@ -301,7 +301,7 @@ test('events from before hashes had a key stay valid up to the signed position w
   }
 })
 
-test('with a newer key of hashes the log goes on, and soon nothing is taken that the older key has hashed', async () => {
+test('accepts a newer hash key, and soon refuses hashes of the older', async () => {
   const other = await createTestDatabase()
   const otherFolder = await mkdtemp(join(tmpdir(), 'opdesk-notary-'))
   const raw = createPostgresEventStore({ connectionString: other.connectionString })
@@ -342,7 +342,7 @@ test('with a newer key of hashes the log goes on, and soon nothing is taken that
   }
 })
 
-test('sealing goes on where it stopped, and of two processes one seals', async () => {
+test('resumes sealing where it stopped; one of two processes seals', async () => {
   await append('claim-c', 2)
   const notaries = [start(), start()]
   await sealedUpTo('11')
@@ -355,7 +355,7 @@ test('sealing goes on where it stopped, and of two processes one seals', async (
   await writeFile(file, whole)
 })
 
-test('with a newer key the log goes on, what was signed before is still good, and the older key signs nothing more', async () => {
+test('accepts a newer signing key, and new signatures by it alone', async () => {
   const file = join(folder, 'keys', 'log-signing.pem')
   const older = keys
   const { privateKey } = generateKeyPairSync('ed25519')

@@ -7,14 +7,14 @@ import type { WorkflowContext } from '../workflow.ts'
 
 export type OrderContext = Pick<WorkflowContext, 'store' | 'clock'>
 
-/** The order as it is now. @throws Error for one that does not exist */
+/** The current order. @throws Error if it does not exist */
 export const readOrder = async ({ store }: Pick<OrderContext, 'store'>, orderId: string): Promise<PlacedOrder> => {
   const { state } = await load(store, orderAggregate, orderStream(orderId))
   if (state.status === 'new') throw new Error(`there is no order ${orderId}`)
   return state
 }
 
-/** Carries out a command on an order, at the present time of the clock. */
+/** Carries out a command on an order at the clock's present time. */
 export const onOrder = async (
   { store, clock }: OrderContext,
   orderId: string,

@@ -16,24 +16,24 @@ const NAME = 'order-payments'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** When the provider is asked about the payments of an order, after it was opened. */
+/** Times after the opening of an order at which the provider is polled for its payments. */
 const pollsAfter = [2, 5, 15, 30]
   .map(minutes => minutes * MINUTE_MS)
   .concat([1, 3, 6, 12, 24, 48, 72, 96].map(hours => hours * HOUR_MS))
-/** The provider is asked less often about an order that is over, because another payment may still come. */
+/** Times for an order that is over: rarer, because another payment may still come. */
 const pollsWhenOver = [24, 72, 96].map(hours => hours * HOUR_MS)
-/** An authorized payment is captured by the provider itself; by us if it has not been by then. */
+/** The provider captures an authorized payment itself; we do after this time. */
 const CAPTURED_AFTER_MS = 5 * MINUTE_MS
-/** A payment under way keeps an order open; it is looked at again so often. */
+/** Interval of polls for a payment under way, which keeps its order open. */
 const LOOK_AGAIN_MS = 5 * MINUTE_MS
 
 interface Due {
   what: 'expire' | 'poll' | 'capture' | 'refund'
   order_id: string
   payment_id?: string
-  /** How often it was done. */
+  /** Number of completed attempts. */
   turn: number
-  /** Of the event that asked for it. */
+  /** Position of the requesting event. */
   position: string
   /** The time from which polls count. */
   since: string
@@ -47,20 +47,20 @@ const setTimer = (context: WorkflowContext, due: Date, data: Due): Promise<void>
 
 const later = (context: WorkflowContext, ms: number): Date => new Date(context.clock().getTime() + ms)
 
-/** Records what the provider says of a payment. */
+/** Records a payment as the provider reports it. */
 const report = (context: WorkflowContext, orderId: string, payment: ProviderPayment, source: ReportedPayment['source']) =>
   onOrder(context, orderId, { id: `${NAME}:${payment.id}:${payment.status}`, actor: processActor(NAME) }, state =>
     reportPayment(state, reportOf(payment, source)),
   )
 
-/** Asks the provider for all payments of an order, and records what is new. */
+/** Polls the provider for all payments of an order, and records changes. */
 export const poll = async (context: WorkflowContext, orderId: string, { provider_order_id }: PlacedOrder): Promise<void> => {
   if (provider_order_id === null) return
   const payments = await askProvider(context.payments, provider => provider.paymentsOfOrder(provider_order_id))
   for (const payment of payments) await report(context, orderId, payment, 'poll')
 }
 
-/** 30 minutes have passed. The provider is asked first: a payment may have come that nobody told of. */
+/** 30 minutes have passed. Polls the provider first: an unreported payment may have arrived. */
 const expire = async (due: Due, context: WorkflowContext): Promise<void> => {
   const order = await readOrder(context, due.order_id)
   if (!isOpen(order)) return
@@ -71,7 +71,7 @@ const expire = async (due: Due, context: WorkflowContext): Promise<void> => {
     await setTimer(context, later(context, LOOK_AGAIN_MS), { ...due, turn: due.turn + 1 })
 }
 
-/** Steps that passed while nobody ran are taken as one. */
+/** Steps missed during downtime count as one. */
 const pollAgain = async (due: Due, context: WorkflowContext): Promise<void> => {
   const elapsed = context.clock().getTime() - Date.parse(due.since)
   const passed = pollsAfter.slice(due.turn).filter(after => after <= elapsed)
@@ -117,8 +117,8 @@ const dueOf = (event: HandledEvent, what: Due['what'], payment_id?: string): Due
 })
 
 /**
- * What is asked of the payment provider in the background: whether an order was paid, captures, and refunds. It only records what the
- * provider says; the workflow `orders` decides.
+ * Background requests to the payment provider: polls, captures and refunds. It only records the provider's answers; the workflow
+ * `orders` decides.
  */
 export const orderPayments = defineWorkflow({
   name: NAME,
@@ -135,7 +135,7 @@ export const orderPayments = defineWorkflow({
       ])
       await setTimer(context, new Date(Date.parse(event.at) + (pollsAfter[0] ?? 0)), dueOf(event, 'poll'))
     },
-    // The provider was away when its payer came back: polls of its own, so that nobody waits for the next one of the order.
+    // The provider was away when the payer came back. Separate polls save the wait for the order's next one.
     checkout_confirmed: async (event, context) => {
       const due = new Date(Date.parse(event.at) + (pollsAfter[0] ?? 0))
       await setTimer(context, due, dueOf(event, 'poll', event.data.payment_id))
@@ -143,7 +143,7 @@ export const orderPayments = defineWorkflow({
     payment_reported: async (event, context) => {
       const { status, source, payment_id, created_at } = event.data
       if (status !== 'authorized') return
-      // After a callback its payer waits for an answer. A payment that is heard of late has waited already.
+      // After a callback the payer waits for an answer. A payment that is reported late has waited already.
       const due = new Date(Math.min(Date.parse(event.at), Date.parse(created_at)) + CAPTURED_AFTER_MS)
       await setTimer(context, source === 'callback' ? AT_ONCE : due, dueOf(event, 'capture', payment_id))
     },

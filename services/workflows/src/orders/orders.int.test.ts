@@ -55,7 +55,7 @@ const healthPlan = {
 const itemOf = (kind: 0 | 1) =>
   kind === 0 ? { type: 'plan' as const, plan: soldPlan(), of: null } : { type: 'health_plan' as const, health_plan: healthPlan }
 
-/** A subscriber without a plan whose order, with a coupon, has just been paid. Answers the report of the payment. */
+/** A subscriber without a plan and a just paid order with a coupon. Returns the report of the payment. */
 const givenPayment = async (
   id: string,
   { kind = 0, free = false }: { kind?: 0 | 1; free?: boolean } = {},
@@ -124,7 +124,7 @@ const expectBoughtOnce = async (id: string, kind: 0 | 1): Promise<void> => {
 }
 
 test.each([0, 1] as const)(
-  'a paid order of kind %s that is cut off at any call of the log is finished by the next run, once',
+  'finishes a paid order of kind %s once after any crash',
   async kind => {
     const invoicesBefore = (await store.readAll('0', 10_000, { types: ['invoice_issued'] })).length
     let orderCount = 0
@@ -152,7 +152,7 @@ test.each([0, 1] as const)(
   120_000,
 )
 
-test('an order that costs nothing is taken as it is created, without a payment or an invoice', async () => {
+test('takes a free order at creation, without payment or invoice', async () => {
   const created = await givenPayment('free', { free: true })
   await run(created)
   await run(created)
@@ -161,7 +161,7 @@ test('an order that costs nothing is taken as it is created, without a payment o
   expect(await typesIn(store, couponStream('COUPONfree'))).toEqual(['coupon_created', 'coupon_consumed'])
 })
 
-test('two runs of one payment at once take each step once', async () => {
+test('takes each step of a payment once in two concurrent runs', async () => {
   const reported = await givenPayment('twice')
   const other = createPostgresEventStore({ connectionString: database.connectionString })
   try {
@@ -172,7 +172,7 @@ test('two runs of one payment at once take each step once', async () => {
   await expectBoughtOnce('twice', 0)
 })
 
-test('a payment that the subscriber’s stream declines goes back, and its coupon is free again', async () => {
+test('refunds a payment that the subscriber’s stream declines, and frees its coupon', async () => {
   const reported = await givenPayment('declined')
   const bought = { subscription_id: 'other', order_id: 'other', origin: 'purchase', plan: soldPlan(), value: 1 }
   await given(store, subscriberStream('declined'), [{ type: 'plan_purchased', data: bought }], LATER)
@@ -183,7 +183,7 @@ test('a payment that the subscriber’s stream declines goes back, and its coupo
   expect(await typesIn(store, couponStream('COUPONdeclined'))).toEqual(['coupon_created', 'coupon_reserved', 'coupon_released'])
 })
 
-test('a payment without a use of its coupon goes back', async () => {
+test('refunds a payment without a use of its coupon', async () => {
   const reported = await givenPayment('late')
   await given(store, couponStream('COUPONlate'), [
     { type: 'coupon_released', data: { order_id: 'late', subscriber_id: 'late' } },

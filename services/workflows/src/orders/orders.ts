@@ -13,7 +13,7 @@ import { onOrder, readOrder } from './on-order.ts'
 import { paymentBasis } from './payment-basis.ts'
 import { declinePaid, freeCoupon, NAME, takeOrder } from './take-order.ts'
 
-/** An order that costs nothing is taken as it is created; where that is not possible any more it is closed. */
+/** Takes a free order at its creation, or closes it where that is no longer possible. */
 const takeFreeOrder = async (event: HandledEvent<'order_created'>, context: WorkflowContext): Promise<void> => {
   if (event.data.amounts.total > 0) return
   const orderId = orderStream.idOf(event.stream)
@@ -28,7 +28,7 @@ const takeFreeOrder = async (event: HandledEvent<'order_created'>, context: Work
   )
 }
 
-/** Takes the order, or declines it where its plan is at stake. Answers why the payment goes back. */
+/** Takes the order, or declines it if its plan is at stake. Returns the reason of a refund. */
 const carryOut = async (
   decision: Exclude<PaymentDecision, { type: 'nothing' }>,
   context: WorkflowContext,
@@ -42,8 +42,8 @@ const carryOut = async (
 }
 
 /**
- * A use was consumed for an order that another leader had refunded or closed before, and so for nothing. It is freed here, by whoever leads
- * now: the one that consumed it may have died since.
+ * Frees a coupon use that was consumed for an order after another leader had refunded or closed it. The present leader does so,
+ * since the one that consumed it may have died.
  */
 const freeIfOver = async (event: HandledEvent<'coupon_consumed'>, context: WorkflowContext): Promise<void> => {
   const { order_id } = event.data
@@ -52,7 +52,7 @@ const freeIfOver = async (event: HandledEvent<'coupon_consumed'>, context: Workf
   if (isOver) await freeCoupon(context, causeOf(event), order_id, order)
 }
 
-/** Decides what becomes of a payment that was captured, and takes the steps up to the order being paid or its refund. */
+/** Decides about a captured payment, and takes the steps up to the paid order or its refund. */
 const decideOnPayment = async (event: HandledEvent<'payment_reported'>, context: WorkflowContext): Promise<void> => {
   const { payment_id, status } = event.data
   if (status !== 'captured') return
@@ -72,21 +72,21 @@ const decideOnPayment = async (event: HandledEvent<'payment_reported'>, context:
   )
 }
 
-/** An order that is over without being fulfilled gives back what it has reserved or consumed. */
+/** Returns reserved or consumed uses of an order that is over without fulfilment. */
 const giveBack = async (event: HandledEvent, context: WorkflowContext): Promise<void> => {
   const orderId = orderStream.idOf(event.stream)
   await notOpen(context.db, orderId)
   await freeCoupon(context, causeOf(event), orderId, await readOrder(context, orderId))
 }
 
-/** Finance cancelled what was bought: the payment of its order goes back. A plan that was granted has no order. */
+/** Finance cancelled the purchase, so the payment of its order goes back. A granted plan has no order. */
 const refundCancelled = async (event: HandledEvent, orderId: string, context: WorkflowContext): Promise<void> =>
   onOrder(context, orderId, commandFrom(NAME, 'refund', causeOf(event)), state => {
     const payment_id = state.status === 'new' ? null : state.accepted?.payment_id
     return payment_id ? requestRefund(state, { payment_id, reason: 'cancelled' }) : []
   })
 
-/** The whole order goes back: its coupon is free again, and an invoice gets its credit note. */
+/** Refunds the whole order: frees its coupon, and issues a credit note for its invoice. */
 const refunded = async (event: HandledEvent<'refund_requested'>, context: WorkflowContext): Promise<void> => {
   if (!refundsOrder(event.data.reason)) return
   await giveBack(event, context)
@@ -96,9 +96,9 @@ const refunded = async (event: HandledEvent<'refund_requested'>, context: Workfl
 }
 
 /**
- * The one place that decides about orders (domain.md section 9). Callback, webhook, poll and look-up only record facts about payments; the
- * steps follow here: coupon, subscriber's stream, order paid or refund requested, wallet, order fulfilled. Each does nothing
- * the second time, so that a crash between two of them is made good by the next run.
+ * Sole decision maker about orders (domain.md section 9). Callback, webhook, poll and look-up only record facts about payments.
+ * The steps follow here: coupon, subscriber's stream, order paid or refund requested, wallet, order fulfilled. Each step is
+ * idempotent, so the next run completes them after a crash.
  */
 export const orders = defineWorkflow({
   name: NAME,

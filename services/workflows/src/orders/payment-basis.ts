@@ -21,7 +21,7 @@ const sourcesOf = (store: EventStore): QuoteSources => {
   return { read, coupon: code => read(couponAggregate, code) }
 }
 
-/** What the subscriber's stream would say of the order now, without writing anything. */
+/** The subscriber stream's present verdict on the order, without a write. */
 const subscriberSays = async (
   read: ReadState,
   orderId: string,
@@ -55,7 +55,7 @@ const wishOf = ({ kind, item, coupon_code }: PlacedOrder): Wish =>
     ? { kind, plan_id: item.plan.plan_id, membership_id: item.plan.membership.membership_id, coupon_code }
     : { kind: 1, health_plan_id: item.type === 'health_plan' ? item.health_plan.health_plan_id : '', coupon_code }
 
-/** Whether the same thing, asked for now, is refused or costs something else. */
+/** Whether the same purchase would now be refused or cost another amount. */
 const isQuoteChanged = async (store: EventStore, order: PlacedOrder, now: Date): Promise<boolean> => {
   try {
     const { amounts } = await quoteOrder(sourcesOf(store), wishOf(order), order.subscriber_id, now)
@@ -67,8 +67,8 @@ const isQuoteChanged = async (store: EventStore, order: PlacedOrder, now: Date):
 }
 
 /**
- * What the streams beside the order say of it now, for `decidePayment`. Read in the reverse order of the steps of `takeOrder`: where another
- * leader takes this order meanwhile, the coupon that it consumed and the plan that it gave may change the quote, and are seen after it.
+ * The present state of the streams beside the order, for `decidePayment`. Read in the reverse order of the steps of `takeOrder`:
+ * if another leader takes this order meanwhile, its consumed coupon and its plan may change the quote, and are read after it.
  */
 export const paymentBasis = async (
   store: EventStore,

@@ -1,16 +1,16 @@
 import { type PaymentProvider, ProviderAway } from '@opdesk/integrations/payments/payment-provider.ts'
 import { pause } from '../retry.ts'
 
-/** At most ten calls a second. */
+/** Rate limit: ten calls a second. */
 const APART_MS = 100
-/** So long nothing is asked of a provider that did not answer: each question would take its five seconds. */
+/** Pause after a provider did not answer: each call would take its timeout of five seconds. */
 const AWAY_FOR_MS = 5000
 
 const lines = new WeakMap<PaymentProvider, { next: number; awayUntil: number }>()
 
 /**
- * Asks the payment provider in the background, ten times a second at most.
- * @throws ProviderAway also when there is none, or when it has just not answered; ProviderRefusal
+ * Calls the payment provider in the background, at most ten times a second.
+ * @throws ProviderAway also without a provider, or during the pause after no answer; ProviderRefusal
  */
 export const askProvider = async <T>(
   provider: PaymentProvider | null | undefined,

@@ -5,14 +5,14 @@ import type { WorkflowContext } from '../workflow.ts'
 import { onOrder, readOrder } from './on-order.ts'
 import { askProvider } from './provider-calls.ts'
 
-/** The provider is asked again after so long how far a refund is, or when it could not take it yet. */
+/** Interval of polls for the progress of a refund, or of retries while the provider cannot take it. */
 const ASKED_AGAIN_MS = 60 * 60_000
 const CONFLICT_MS = 60_000
 const CONFLICT = 409
 
 type Told = Pick<ReportedRefund, 'refund_id' | 'status'>
 
-/** What there is of a refund that is not a failure: the provider gives second payments back by itself. */
+/** The existing refund that has not failed: the provider gives second payments back by itself. */
 const existing = (refunds: readonly ProviderRefund[]): Told | undefined => {
   const found = refunds.find(({ status }) => status === 'processed') ?? refunds.find(({ status }) => status === 'pending')
   return found && { refund_id: found.id, status: found.status }
@@ -24,7 +24,7 @@ interface Wanted {
   refund_key: string
 }
 
-/** Payment and refunds are looked at first; then one refund is asked for, under the key of the order. */
+/** Reads payment and refunds first, then requests one refund under the key of the order. */
 const refundAt = async (provider: PaymentProvider, { payment_id, amount, refund_key }: Wanted): Promise<Told> => {
   const { status } = await provider.fetchPayment(payment_id)
   const known = existing(await provider.refundsOfPayment(payment_id))
@@ -35,8 +35,8 @@ const refundAt = async (provider: PaymentProvider, { payment_id, amount, refund_
 }
 
 /**
- * Gives a payment back at the provider, once, and records what it says. A failure has to be paid by hand. Answers after how many
- * milliseconds to ask again, null when there is an end.
+ * Refunds a payment at the provider, once, and records the answer. Finance pays a failed one by hand. Returns the delay in
+ * milliseconds until the next poll, or null at the end.
  * @throws ProviderAway
  */
 export const refundPayment = async (context: WorkflowContext, orderId: string, paymentId: string): Promise<number | null> => {

@@ -13,7 +13,7 @@ import { given, logger, NOON, typesIn } from '../testing/given.ts'
 import { orderPayments } from './order-payments.ts'
 import { refundPayment } from './refund-payment.ts'
 
-/** How many refunds are given back by two leaders each: REVIVED_ROUNDS=1000 is the long form. */
+/** Refunds made by two leaders each: REVIVED_ROUNDS=1000 is the long form. */
 const ROUNDS = Number(process.env.REVIVED_ROUNDS ?? 3)
 
 let database: TestDatabase
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A payment at the provider that is to be given back. */
+/** A payment at the provider, due for a refund. */
 const givenRefund = async (provider: PaymentProvider, id: string): Promise<string> => {
   const { id: provider_order_id } = await provider.createOrder({ amount: amounts.total, receipt: id })
   const payment = simulator.pay(provider_order_id, { outcome: 'captured', deliver: [] })
@@ -70,7 +70,7 @@ const givenRefund = async (provider: PaymentProvider, id: string): Promise<strin
 }
 
 test(
-  'a leader that was stopped before its request for a refund, and goes on after another one has made it, makes no second one',
+  'makes no second refund when a stopped leader resumes late',
   async () => {
     const provider = createRazorpayProvider({ ...simulator.settings, checkoutScript: '/checkout.js' })
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -78,7 +78,7 @@ test(
       const paymentId = await givenRefund(provider, id)
       const asking = Promise.withResolvers<void>()
       const revived = Promise.withResolvers<void>()
-      // It has looked, and found no refund; then it is stopped.
+      // The leader has looked and found no refund; then it is stopped.
       const stopped: PaymentProvider = {
         ...provider,
         refund: async (...refund) => {
@@ -101,7 +101,7 @@ test(
   60_000 + ROUNDS * 2000,
 )
 
-test('a leader whose clock is behind that of the one that asked for a refund makes it at once', async () => {
+test('makes a refund at once on a leader with a slow clock', async () => {
   const provider = createRazorpayProvider({ ...simulator.settings, checkoutScript: '/checkout.js' })
   const id = 'behind'
   const paymentId = await givenRefund(provider, id)

@@ -34,7 +34,7 @@ const takeCoupon = async ({ store, clock }: OrderContext, cause: Cause, order_id
   }
 }
 
-/** The order's use of its coupon, reserved or consumed, is free again. */
+/** Frees the order's use of its coupon, reserved or consumed. */
 export const freeCoupon = async (
   { store, clock }: OrderContext,
   cause: Cause,
@@ -52,7 +52,7 @@ export const freeCoupon = async (
   })
 }
 
-/** The subscriber's stream decides on an order of a plan, once; what it said before stands. */
+/** Lets the subscriber's stream decide about a plan order, once; an earlier decision stands. */
 const onSubscriber = async (
   { store, clock }: OrderContext,
   cause: Cause,
@@ -75,8 +75,8 @@ const onSubscriber = async (
 }
 
 /**
- * The steps that decide about an order that is paid, or that costs nothing: its use of the coupon, then the subscriber's stream. Each does
- * nothing the second time. Answers why the order could not be taken; its coupon is still to be freed then.
+ * Decides about a paid or free order in two idempotent steps: its use of the coupon, then the subscriber's stream. Returns the
+ * reason if the order could not be taken; the caller then frees the coupon.
  */
 export const takeOrder = async (
   context: OrderContext,
@@ -92,8 +92,8 @@ export const takeOrder = async (
 }
 
 /**
- * A paid order is not to be taken. Its plan is declined in the subscriber's stream, so that another leader that still believes it can be taken
- * gives no plan whose payment goes back. Answers what the stream says: another leader may have been first.
+ * Declines the plan of a paid order in the subscriber's stream, so that another leader that would still take the order gives no
+ * plan with a refunded payment. Returns the stream's verdict: another leader may have been first.
  */
 export const declinePaid = async (
   context: OrderContext,

@@ -83,7 +83,7 @@ const givenCheckup = (id: string, discounted_price: number): Promise<unknown> =>
       }),
   })
 
-/** An order with a coupon for one use, of a plan if nothing else is said, as it was quoted; it expired and was paid then. */
+/** A quoted order (by default of a plan) with a single-use coupon. The order expired and was paid afterwards. */
 const givenLatePayment = async (id: string, item: 'plan' | 'checkup' = 'plan') => {
   await (item === 'plan' ? givenPlan : givenCheckup)(id, 1500)
   await given(store, subscriberStream(id), [{ type: 'subscriber_registered', data: profile() }])
@@ -123,7 +123,10 @@ const givenLatePayment = async (id: string, item: 'plan' | 'checkup' = 'plan') =
   return reported
 }
 
-/** The other leader: each call handles what came to the order and to its coupon since the call before, from the reported payment on. */
+/**
+ * The other leader: each call handles events of the order and its coupon since the previous call, beginning with the reported
+ * payment.
+ */
 const otherLeader = (id: string, reported: RecordedEvent): (() => Promise<void>) => {
   let handled = BigInt(reported.position) - 1n
   const catchUp = async (): Promise<void> => {
@@ -144,9 +147,9 @@ const usesOf = async (id: string) => {
   return state.status === 'unknown' ? undefined : { used: state.uses.consumed.length, reserved: state.uses.reserved.length }
 }
 
-test('a leader that reads while another one takes the same order and dies agrees with it: it was the order itself that changed the quote', async () => {
+test('agrees with a dead leader about a quote that its steps changed', async () => {
   const reported = await givenLatePayment('late')
-  // It dies before it says of the order that it is paid.
+  // The leader dies before it marks the order as paid.
   const dying: EventStore = {
     ...store,
     append: async (stream, ...more) => {
@@ -156,7 +159,7 @@ test('a leader that reads while another one takes the same order and dies agrees
   }
   const read = new Set<string>()
   let taken: Promise<void> | undefined
-  // The other leader takes the order once this one has read coupon and subscriber once; what is read after that has it.
+  // The other leader takes the order once this one has read coupon and subscriber once; later reads include it.
   const slow: EventStore = {
     ...store,
     read: async (stream, ...more) => {
@@ -177,7 +180,7 @@ test('a leader that reads while another one takes the same order and dies agrees
 })
 
 test.each(['coupon', 'order'])(
-  'a checkup that one of two leaders refunds leaves its coupon free: the other is stopped before the %s',
+  'frees a refunded checkup’s coupon with one leader stopped before the %s',
   async place => {
     const id = `checkup-${place}`
     const reported = await givenLatePayment(id, 'checkup')
@@ -207,7 +210,7 @@ test.each(['coupon', 'order'])(
 )
 
 test.each(['plan', 'checkup'] as const)(
-  'a leader that takes the coupon of a %s which another one has refunded, and dies there, leaves it free',
+  'frees the coupon of a refunded %s after its leader died',
   async item => {
     const id = `dead-${item}`
     const reported = await givenLatePayment(id, item)
@@ -240,7 +243,7 @@ test.each(['plan', 'checkup'] as const)(
 test.each([
   ['the one that saw the old price is stopped before its first write', 'coupon'],
   ['the one that saw the old price is stopped before it gives the plan', 'subscriber'],
-] as const)('of two leaders that see different prices, one is right: %s', async (_, stoppedBefore) => {
+] as const)('follows one of two leaders that see different prices: %s', async (_, stoppedBefore) => {
   const id = `price-${stoppedBefore}`
   const reported = await givenLatePayment(id)
   const catchUp = otherLeader(id, reported)

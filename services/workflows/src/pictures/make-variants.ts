@@ -7,9 +7,9 @@ import type pg from 'pg'
 import { withFileLock } from '../files/with-file-lock.ts'
 import type { WorkflowContext } from '../workflow.ts'
 
-/** Bytes of one file; far above what a picture of 1600 pixels width takes. */
+/** Maximum bytes of one file; far more than a picture of 1600 pixels width takes. */
 const LARGEST = 64 * 1_048_576
-/** Until the next attempt, in minutes, and how many attempts there are. */
+/** Minutes until the next attempt; their number limits the attempts. */
 const RETRY_MINUTES = [1, 5, 30, 120]
 
 interface Work {
@@ -18,7 +18,7 @@ interface Work {
   attempts: number
 }
 
-/** What was not tried yet is due by any clock: that of whoever uploaded the picture may be ahead. */
+/** An untried picture is due by any clock: the uploading process's may be ahead. */
 const dueWork = async (db: pg.Pool, now: Date): Promise<Work | undefined> => {
   const { rows } = await db.query<Work>(
     `select work.sha256, work.attempts, picture.width from app.picture_work work join app.picture on picture.sha256 = work.sha256
@@ -28,7 +28,7 @@ const dueWork = async (db: pg.Pool, now: Date): Promise<Work | undefined> => {
   return rows[0]
 }
 
-/** Records a file and moves its bytes into place while nobody removes the picture. */
+/** Records a file and moves its bytes into place, under a lock against removal of the picture. */
 const keep = async (
   db: pg.Pool,
   files: FileStorage,
@@ -60,7 +60,7 @@ const make = async (db: pg.Pool, files: FileStorage, { sha256, width }: Work, en
   return true
 }
 
-/** Makes the smaller files of all pictures that are due. One that fails is tried again, and then stays as it was uploaded. */
+/** Makes the smaller files of all due pictures. A failed one is retried, and finally stays as uploaded. */
 export const makeVariants = async (
   { db, clock, logger }: WorkflowContext,
   files: FileStorage,

@@ -9,7 +9,7 @@ import { giveUp } from '../files/remove-files.ts'
 import { withFileLock } from '../files/with-file-lock.ts'
 import type { WorkflowContext } from '../workflow.ts'
 
-/** How long a picture may belong to no record: longer than anybody keeps a form open. */
+/** How long a picture may be unused: longer than a form stays open. */
 export const UNUSED_FOR_MS = 24 * 3_600_000
 const PAGE = 200
 
@@ -23,7 +23,7 @@ interface Candidate {
   in_use: boolean
 }
 
-/** Pictures that no record showed at the last look, a day ago or longer, and whether one does now: in a list, or in a text. */
+/** Pictures that no record showed at the last check, a day ago or longer, with their present use in lists and texts. */
 const candidates = async (db: pg.Pool, before: Date): Promise<Candidate[]> => {
   const { rows } = await queryViews<Candidate>(
     db,
@@ -41,7 +41,7 @@ const recordsAreComplete = async ({ db, store }: WorkflowContext): Promise<boole
   return comparePositions(await positionOfAllTables(db, [resourceRecord]), head) >= 0
 }
 
-/** Deletes a picture, and its bytes and smaller files if nobody has uploaded the same one. */
+/** Deletes a picture, and its bytes and smaller files if no other upload has the same bytes. */
 const remove = (db: pg.Pool, files: Pick<FileStorage, 'remove'>, { id, sha256 }: Candidate): Promise<void> =>
   withFileLock(db, sha256, async client => {
     await client.query('delete from app.picture where id = $1', [id])
@@ -56,7 +56,7 @@ const remove = (db: pg.Pool, files: Pick<FileStorage, 'remove'>, { id, sha256 }:
     await files.remove(sha256)
   })
 
-/** Marks pictures as unused that a record no longer shows. */
+/** Marks pictures as unused that no record shows any more. */
 export const noLongerShown = async (db: pg.Pool, digests: readonly string[], since: string): Promise<void> => {
   if (digests.length > 0)
     await db.query('update app.picture set unused_since = $2 where sha256 = any($1) and unused_since is null', [digests, since])
@@ -71,7 +71,7 @@ export const removeUnusedPictures = async (
   const { db, clock } = context
   const before = new Date(clock().getTime() - UNUSED_FOR_MS)
   const found = await candidates(db, before)
-  // Looked at again, once it is known that the records are complete.
+  // Checks again, once the records are known to be complete.
   if (found.length === 0 || !(await recordsAreComplete(context))) return
   for (const candidate of await candidates(db, before)) {
     if (ended.aborted) return

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a night is compared only with orders that are up to date, and one whose comparison failed is compared later', async () => {
+test('compares a night once its orders are current, and retries failures', async () => {
   // 02:30 IST.
   let now = new Date('2026-11-20T21:00:00.000Z')
   const payment = {

@@ -12,23 +12,23 @@ const NAME = 'reconciliation'
 const NIGHT_MS = 2 * 3_600_000
 const TRIED_AGAIN_AFTER_MS = 10 * 60_000
 
-/** The day that is compared by now: yesterday, from 02:00 IST on. */
+/** The day to compare: yesterday, from 02:00 IST on. */
 const dueDay = (now: Date): Day => addDays(istDay(new Date(now.getTime() - NIGHT_MS)), -1)
 
-/** Whether the provider was asked about a day after it was over. */
+/** Whether the provider was asked about a day after its end. */
 const isDone = async (run: Run, day: Day): Promise<boolean> => {
   const over = new Date(startOfIstDay(addDays(day, 1)).getTime() + NIGHT_MS)
   return (await run('select from app.provider_day where day = $1 and read_at >= $2', [day, over])).length > 0
 }
 
 /**
- * Every night the payments that the provider captured the day before are compared with those that orders accepted. Differences are an error
- * in the log; the page of finance shows them. After days of downtime the last night is made up for; the days before are read when
- * somebody looks at them. Orders that stand still are not compared: that night is tried again, as after any failure.
+ * Compares every night the payments captured by the provider the day before with those accepted by orders. Differences log an
+ * error and appear on the page of finance. After days of downtime only the last night is made up for; earlier days are read when
+ * a user opens them. A night with orders that stand still is not compared, and is retried like any failure.
  */
 export const defineReconciliation = ({ connectionString }: { connectionString: string }): Workflow => {
   let nextTry = 0
-  /** Asked for at the provider, and not compared yet. */
+  /** Read from the provider, but not compared yet. */
   let begun: Day | undefined
   const compare = async ({ payments, clock, logger, db, store }: WorkflowContext): Promise<void> => {
     const now = clock()

@@ -39,7 +39,7 @@ const expectPaidOnce = async (id: string): Promise<void> => {
   expect(state).toMatchObject({ pots: [{ balance: 60_000 }], holds: {}, debited: [`${id} PAY-C1001`] })
 }
 
-test('a payment takes the wallet first, settles then, and says what it followed from', async () => {
+test('debits the wallet, then settles, and records the causation', async () => {
   const request = (await givenPaymentRequest(store, 'told')) as PaymentRequested
   await debitForPayment(request, context(store))
   expect((await typesIn(store, claimStream('told'))).at(-1)).toBe('claim_payment_requested')
@@ -57,7 +57,7 @@ test('a payment takes the wallet first, settles then, and says what it followed 
   })
 })
 
-test('a payment cut off at any call of the log is finished by the next run, once', async () => {
+test('finishes a payment once after a crash at any call', async () => {
   let diedAfterDebit = 0
   for (const moment of ['before', 'after'] as const) {
     for (let call = 1; ; call += 1) {
@@ -81,7 +81,7 @@ test('a payment cut off at any call of the log is finished by the next run, once
   expect(diedAfterDebit).toBeGreaterThan(0)
 })
 
-test('two runs of one payment at once pay once', async () => {
+test('pays once in two concurrent runs of one payment', async () => {
   const request = await givenPaymentRequest(store, 'twice')
   const other = createPostgresEventStore({ connectionString: database.connectionString })
   try {
@@ -92,7 +92,7 @@ test('two runs of one payment at once pay once', async () => {
   await expectPaidOnce('twice')
 })
 
-test('the runner pays what was requested while nobody ran, and a second reading of the log changes nothing', async () => {
+test('pays requests from a downtime once, also when read again', async () => {
   await givenPaymentRequest(store, 'waiting')
   const dying = start(dyingStore(store, 3, 'after'))
   await vi.waitFor(() => expect(dying.status()[0]?.failing?.message).toBe('the process died'), 40_000)
@@ -113,7 +113,7 @@ test('the runner pays what was requested while nobody ran, and a second reading 
   expect(await store.head()).toBe(head)
 })
 
-test('of two processes one pays and the other stands by, then takes over', async () => {
+test('runs in one of two processes, and the standby takes over', async () => {
   const other = createPostgresEventStore({ connectionString: database.connectionString })
   const running = [start(store), start(other)]
   try {

@@ -40,8 +40,8 @@ export const settlePayment = async (requested: PaymentRequested, { store, clock 
 }
 
 /**
- * Completes the payments that finance requested: requested → wallet debited → settled (domain.md section 2). Each step does
- * nothing the second time. The checkpoint moves after the last step, so the next run finishes an interrupted payment.
+ * Completes the payments that finance requested: requested → wallet debited → settled (domain.md section 2). Each step is
+ * idempotent. The checkpoint moves after the last step, so the next run finishes an interrupted payment.
  */
 export const settlement = defineWorkflow({
   name: NAME,

@@ -7,11 +7,11 @@ import { addDays, type Day, formatDay, formatInstant, istDay, startOfIstDay } fr
 import { mailSubscriber, subscriberNow } from '../mail/mail-to-subscriber.ts'
 import type { WorkflowContext } from '../workflow.ts'
 
-/** A subscriber is reminded so many days before the last day of a plan. */
+/** Days before the last day of a plan at which its subscriber is reminded. */
 export interface Reminder {
   subscriber_id: string
   subscription_id: string
-  /** Of the activation. */
+  /** Id of the activation event. */
   event_id: string
   days: number
 }
@@ -20,13 +20,13 @@ const MONTHLY = 4
 /** 09:30 IST. */
 const MORNING_MS = 9.5 * 3_600_000
 
-/** The days before the end on which the subscriber of a plan is reminded, the first one first. */
+/** The reminder days of a plan, the earliest first. */
 export const reminderDays = ({ frequency }: PlanSnapshot): number[] => (frequency === MONTHLY ? [7, 1] : [30, 7, 1])
 
-/** When a reminder is due: at 09:30 IST so many days before the last day. */
+/** Due time of a reminder: 09:30 IST, this many days before the last day. */
 export const reminderDue = (end: Day, days: number): Date => new Date(startOfIstDay(addDays(end, -days)).getTime() + MORNING_MS)
 
-/** A reminder that comes so late that the next one is due, too, or the plan is over, is left out. */
+/** Skips a late reminder if the next one is due too, or the plan is over. */
 const isOvertaken = (end: Day, { days }: Reminder, plan: PlanSnapshot, now: Date): boolean => {
   const next = reminderDays(plan).find(later => later < days)
   return istDay(now) > end || (next !== undefined && reminderDue(end, next) <= now)
@@ -37,7 +37,7 @@ const idOf = ({ event_id, days }: Reminder): string =>
   createHash('sha256').update(`${event_id}:${days}`).digest('hex').slice(0, 32)
 
 /**
- * Mails that a plan ends soon, if it is still the one in force and nothing is queued behind it. Corporate plans are left out, since their
+ * Mails that a plan ends soon, if it is still in force without a successor. Corporate plans are left out, since their
  * organization renews them, and all plans of an employee, who buys and renews none.
  */
 export const remind = async (reminder: Reminder, context: WorkflowContext): Promise<void> => {

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const ist = (day: string, time: string): Date => new Date(`${day}T${time}+05:30`)
-/** Runs the workflow with the clock at a time, until `done` holds. */
+/** Runs the workflow at a clock time, until `done` holds. */
 const runAt = async (time: Date, done: () => Promise<void>): Promise<void> => {
   now = time
   const { connectionString } = database
@@ -59,7 +59,7 @@ const covered = (subscription_id: string, from: string) => ({
   type: 'member_paid',
   data: { member_id: 'son', subscription_id, from },
 })
-/** What happened to plans and cover after the given events. */
+/** Events of plans and cover after the given ones. */
 const recorded = async (id: string, skip: number) =>
   (await store.read(subscriberStream(id))).slice(skip).map(({ type, data }) => {
     const { subscription_id, start, end, from } = data as Record<string, string>
@@ -70,8 +70,8 @@ const mailsTo = async (id: string): Promise<string[]> =>
     row => row.subject,
   )
 
-describe('at midnight', () => {
-  test('a term ends and the next begins with the family, at the first instant of the day', async () => {
+describe('the midnight run', () => {
+  test('ends a term and begins the next at the day’s first instant', async () => {
     const past = [
       ...registered,
       bought('a1'),
@@ -94,7 +94,7 @@ describe('at midnight', () => {
     )
   })
 
-  test('a term that covers fewer people says whom not, once', async () => {
+  test('names dropped members of a smaller term once', async () => {
     const single = plan({ frequency: 4, name: 'Solo', membership: { ...plan().membership, membership_id: 0, member_count: 1 } })
     const past = [...registered, bought('f1'), begun('f1', '2027-05-01', '2027-05-31'), covered('f1', '2027-05-01')]
     await given(store, subscriberStream('few'), [...past, bought('f2', single, 'renewal')])
@@ -112,7 +112,7 @@ describe('at midnight', () => {
     expect(await heard()).toEqual(once)
   })
 
-  test('on 29 February is a day of the term like another', async () => {
+  test('treats 29 February like any other day of a term', async () => {
     const yearly = plan()
     const past = [
       ...registered,
@@ -128,7 +128,7 @@ describe('at midnight', () => {
     )
   })
 
-  test('after weeks of downtime every term is recorded with its own days, once', async () => {
+  test('records each term once with its days after weeks of downtime', async () => {
     const past = [...registered, bought('d1'), begun('d1', '2029-01-01', '2029-01-31'), bought('d2'), bought('d3'), bought('d4')]
     await given(store, subscriberStream('down'), past)
     const all = [
@@ -145,7 +145,7 @@ describe('at midnight', () => {
     expect(await recorded('down', past.length)).toEqual(all)
   })
 
-  test('nothing happens to somebody who is being erased', async () => {
+  test('records no event for a person being erased', async () => {
     const past = [
       ...registered,
       begun('e1', '2029-05-01', '2029-05-31'),
@@ -157,14 +157,14 @@ describe('at midnight', () => {
   })
 })
 
-describe('a plan that ends soon', () => {
+describe('the mail about an ending plan', () => {
   const yearly = plan({ name: 'Gold' })
   const subject = 'Your plan Gold ends on 31/12/2030'
   const person = async (id: string, ...more: { type: string; data: object }[]) => {
     await given(store, subscriberStream(id), [...registered, begun(`${id}-1`, '2030-01-01', '2030-12-31', yearly), ...more])
   }
 
-  test('is mailed 30, 7 and 1 days before, at half past nine, once each', async () => {
+  test('comes 30, 7 and 1 days before, at 09:30, once each', async () => {
     await person('mina')
     await runAt(ist('2030-12-01', '09:29:59'), quiet)
     expect(await mailsTo('mina')).toEqual([])
@@ -180,7 +180,7 @@ describe('a plan that ends soon', () => {
     expect(await mailsTo('mina')).toEqual([subject, subject, subject])
   })
 
-  test('is mailed once after downtime, and not at all when it is over', async () => {
+  test('comes once after downtime, and never after the end', async () => {
     await person('late')
     await person('over')
     await runAt(ist('2030-12-26', '12:00:00'), async () => expect(await mailsTo('late')).toEqual([subject]))
@@ -189,7 +189,7 @@ describe('a plan that ends soon', () => {
     expect([await mailsTo('late'), await mailsTo('over')]).toEqual([[], []])
   })
 
-  test('is not mailed when another is queued, or it was replaced, given back, or granted by an organization, nor to an employee', async () => {
+  test('skips plans that are succeeded, returned or corporate, and employees', async () => {
     await person('queue', bought('queue-2', yearly, 'renewal'))
     const replaced = { type: 'plan_superseded', data: { subscription_id: 'up-1', by: 'up-2', end: '2030-06-30' } }
     await person('up', bought('up-2', yearly, 'upgrade'), replaced, begun('up-2', '2030-07-01', '2031-06-30', yearly))
@@ -203,7 +203,7 @@ describe('a plan that ends soon', () => {
       ...registered.slice(1),
       begun('work-1', '2030-01-01', '2030-12-31', yearly),
     ])
-    // Bought before they were employed: employees renew nothing.
+    // Bought before their employment: employees renew no plan.
     await given(store, subscriberStream('joined'), [
       employee,
       ...registered.slice(1),
@@ -214,7 +214,7 @@ describe('a plan that ends soon', () => {
     for (const id of ['queue', 'up', 'back', 'work', 'joined']) expect(await mailsTo(id)).toEqual([])
   })
 
-  test('of one month is mailed 7 days and 1 day before', async () => {
+  test('comes 7 days and 1 day before the end of one month', async () => {
     const past = [...registered, begun('m-1', '2030-01-31', '2030-02-28')]
     await given(store, subscriberStream('month'), past)
     await runAt(ist('2030-01-31', '09:30:00'), quiet)

@@ -19,7 +19,7 @@ const timers = createTimers<Awaited>(NAME)
 
 type ChainEvent = Extract<SubscriberEvent['type'], `plan_${string}`>
 
-/** One timer for each subscriber: the midnight at which the next thing becomes due. */
+/** One timer for each subscriber: the midnight at which the next change is due. */
 const awaitNext = async ({ stream, position }: HandledEvent<ChainEvent>, { store, db }: WorkflowContext): Promise<void> => {
   const subscriber_id = subscriberStream.idOf(stream)
   const subscriber = await subscriberNow(store, subscriber_id)
@@ -29,7 +29,7 @@ const awaitNext = async ({ stream, position }: HandledEvent<ChainEvent>, { store
   await timers.set(db, { key: subscriber_id, due: startOfIstDay(day), position, data })
 }
 
-/** Records what has become due. Nothing happens if somebody who read entitlement did it before. */
+/** Records all due changes. Idempotent: a reader of entitlement may already have recorded them. */
 const record = async (subscriber_id: string, { store, clock }: WorkflowContext): Promise<void> => {
   const now = clock()
   await handleCommand({
@@ -64,8 +64,8 @@ const begun = async (event: HandledEvent<'plan_activated' | 'plan_reinstated'>, 
 }
 
 /**
- * At IST midnight it records the terms that are over and those that begin, and at 09:30 IST it reminds of plans that end. After days of
- * downtime all of it is done. Entitlement never depends on whether it ran: it follows from days.
+ * Records ended and begun terms at IST midnight, and reminds of ending plans at 09:30 IST. Catches up after days of downtime.
+ * Entitlement never depends on these runs: it follows from days.
  */
 export const subscriptions = defineWorkflow({
   name: NAME,

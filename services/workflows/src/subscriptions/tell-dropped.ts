@@ -7,7 +7,10 @@ import { handleCommand, loadBefore } from '@opdesk/event-store/handle-command.ts
 import { mailSubscriber } from '../mail/mail-to-subscriber.ts'
 import type { HandledEvent, WorkflowContext } from '../workflow.ts'
 
-/** Tells by mail and bell, once each, which members of the family a term that has begun does not cover any more. Nobody is told of a term that is over. */
+/**
+ * Tells by mail and bell, once each, which family members a begun term does not cover any more. A term that is over causes no
+ * message.
+ */
 export const tellDropped = async (event: HandledEvent<'plan_activated'>, context: WorkflowContext): Promise<void> => {
   const { subscription_id, plan, start, end } = event.data
   if (istDay(context.clock()) > end) return

@@ -114,7 +114,7 @@ const approved = (stage: 'verifier' | 'management' | 'manager' | 'finance', doct
   data: { stage, remark: '', approved: { ...noFees, doctor } },
 })
 
-/** A claim of 400 rupees, held on a wallet of 1000, whose payment has just been requested; the request is returned. */
+/** A claim of 400 rupees, held on a wallet of 1000, with a just requested payment. Returns the request. */
 export const givenPaymentRequest = async (store: EventStore, id: string): Promise<RecordedEvent> => {
   await given(store, walletStream(id), [credited(100_000), holdPlaced(id, 0, 40_000)])
   const events = await given(store, claimStream(id), [
@@ -138,7 +138,7 @@ export const typesIn = async (store: EventStore, stream: string): Promise<string
 /** All events of some types in the log. */
 export const allOf = (store: EventStore, ...types: string[]): Promise<RecordedEvent[]> => store.readAll(START, 10_000, { types })
 
-/** A store whose process dies at its n-th call: before the call, or after it and before the answer. */
+/** A store that crashes at its n-th call: before the call, or after it and before the answer. */
 export const dyingStore = (store: EventStore, n: number, moment: 'before' | 'after'): EventStore => {
   let calls = 0
   const call = async <T>(run: () => Promise<T>): Promise<T> => {

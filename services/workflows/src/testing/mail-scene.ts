@@ -20,12 +20,12 @@ import { drafted, given, logger, submitted } from './given.ts'
 export const SOON = { timeout: 60_000, interval: 20 }
 const clock = () => new Date()
 export const messageKeys = createKeySet(() => [Buffer.alloc(32, 7)])
-/** The mail workflow without the welcome mail, which all people of these tests get when they confirm an address. */
+/** The mail workflow without the welcome mail, which all test people would get when they confirm an address. */
 const mailAboutClaims: Workflow = { ...mail, types: mail.types.filter(type => type !== 'subscriber_email_confirmed') }
 
 /**
- * A mail server, the queue of mails and their sender, for a test file: a database for all of its tests, and for each a server of its own and an empty
- * queue.
+ * Mail server, mail queue and sender for a test file: one database for all of its tests, and a new server and an empty queue for
+ * each.
  */
 export const mailScene = () => {
   let database: TestDatabase
@@ -85,7 +85,7 @@ export const mailScene = () => {
   const start = async (workflow = mailAboutClaims) => ({ workflows: await startQueueing(workflow), sending: startSending() })
 
   let number = 0
-  /** A subscriber, and a claim of theirs that is drafted. */
+  /** A subscriber with a drafted claim. */
   const givenClaim = async (about: { name?: string; email?: string; confirmed?: false } = {}) => {
     number += 1
     const id = `claim${number}`
@@ -109,7 +109,7 @@ export const mailScene = () => {
       expect(arrivedFor(email)).toHaveLength(count)
       return arrivedFor(email)
     }, SOON)
-  /** Resolves when nothing is left to do, so no further mail will arrive. */
+  /** Resolves when the queue is idle, so no further mail will arrive. */
   const settled = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), SOON)
 
   return {

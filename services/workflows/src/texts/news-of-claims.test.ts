@@ -33,11 +33,11 @@ test.each<[ClaimEvent | DisputeEvent, string]>([
   ],
   [{ type: 'dispute_rejected', data: remarked }, 'Your dispute of claim C1001 on opdesk was not approved. Sign in to read why.'],
   [{ type: 'dispute_settled', data: paid }, 'We paid Rs 350.50 for your claim C1001 on opdesk. Sign in to see the details.'],
-])('tells of %j without doctor, diagnosis or remark', (event, words) => {
+])('reports %j without doctor, diagnosis or remark', (event, words) => {
   const text = textOfClaim(event, 'C1001')
   expect(text && fillTextTemplate(text.template, text.values)).toBe(words)
 })
 
-test('tells nothing of a draft', () => {
+test('sends no text about a draft', () => {
   expect(textOfClaim(drafted('asha'), 'C1001')).toBeUndefined()
 })

@@ -1,2 +1,5 @@
-/** An amount for a reader as a text has it: the sign of the rupee is no GSM character, and one such makes a text of 160 characters two. */
+/**
+ * An amount as a text message shows it. The rupee sign is no GSM character, and one such character splits a text of 160
+ * characters in two.
+ */
 export const asPlainAmount = (amount: string): string => amount.replace('₹', 'Rs ')

@@ -3,9 +3,9 @@ import { fillTextTemplate, type TextTemplateName } from '@opdesk/contracts/text-
 import { traceparent } from '@opdesk/event-store/tracing.ts'
 import type { WorkflowContext } from '../workflow.ts'
 
-/** A text that could not be sent for so long is not sent any more. */
+/** Expiry of unsent texts. */
 const TEXT_GOOD_MS = 3 * 86_400_000
-/** Codes that are queued within this time go out first. A text that was not tried yet is due at once, whatever its time (takeDue). */
+/** Head start of queued codes. An untried text is due at once, at any time (takeDue). */
 const GIVES_WAY_MS = 15 * 60_000
 
 export interface NewsText {
@@ -23,7 +23,7 @@ interface QueuedText extends NewsText {
 export const textAddressOf = ({ country_code, phone }: QueuedText['number']): string =>
   `+${country_code.replace(/\D/g, '')}${phone}`
 
-/** Queues a text, once per event and template; none where the template is not registered. It has no secret, so it is not sealed. */
+/** Queues a text, once per event and template, if the template is registered. It has no secret, so it is not encrypted. */
 export const queueText = async (
   { event_id, template, values, recipient_id, number }: QueuedText,
   { db, clock, texts }: Pick<WorkflowContext, 'db' | 'clock' | 'texts'>,

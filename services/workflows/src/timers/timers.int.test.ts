@@ -22,7 +22,7 @@ const at = (seconds: number): Date => new Date(NOON.getTime() + seconds * 1000)
 const context = () => ({ store: {} as EventStore, db, clock: () => now, logger })
 const going = new AbortController().signal
 
-/** Timers of a workflow of their own, and what was acted on. */
+/** Timers of a test workflow, and the record of their actions. */
 const given = (workflow: string, fails: (n: number) => boolean = () => false) => {
   const timers = createTimers<{ n: number }>(workflow)
   const acted: number[] = []
@@ -42,7 +42,7 @@ const given = (workflow: string, fails: (n: number) => boolean = () => false) =>
   }
 }
 
-test('a timer is acted on when it is due by the clock given, once, the earliest first', async () => {
+test('acts once on each due timer, the earliest first', async () => {
   const { acted, set, sweepAt } = given('due')
   await set('b', 20, 1, 2)
   await set('a', 10, 2, 1)
@@ -55,7 +55,7 @@ test('a timer is acted on when it is due by the clock given, once, the earliest 
   expect(acted).toEqual([1, 2])
 })
 
-test('a later event sets a timer anew, an earlier one that is handled again does not', async () => {
+test('resets a timer by a later event, not by an earlier one', async () => {
   const { acted, set, sweepAt } = given('anew')
   await set('a', 10, 9, 1)
   await set('a', 30, 10, 2)
@@ -66,7 +66,7 @@ test('a later event sets a timer anew, an earlier one that is handled again does
   expect(acted).toEqual([2])
 })
 
-test('one that is cancelled is not acted on, and workflows know nothing of each other', async () => {
+test('skips a cancelled timer, and separates workflows', async () => {
   const mine = given('mine')
   const other = given('other')
   await mine.set('a', 10, 1, 1)
@@ -77,7 +77,7 @@ test('one that is cancelled is not acted on, and workflows know nothing of each 
   expect([mine.acted, other.acted]).toEqual([[], [7]])
 })
 
-test('one that fails is tried again a minute later and holds no other one up', async () => {
+test('retries a failing timer after a minute, without delaying others', async () => {
   let broken = true
   const { acted, set, sweepAt } = given('failing', n => n === 1 && broken)
   await set('a', 10, 1, 1)
@@ -91,7 +91,7 @@ test('one that fails is tried again a minute later and holds no other one up', a
   expect(acted).toEqual([2, 1])
 })
 
-test('one that fails since the database is away is tried again two seconds later, and the others wait for the next sweep', async () => {
+test('retries two seconds after a database failure, and defers the other timers', async () => {
   let away = true
   const { acted, set, sweepAt } = given('away', () => {
     if (away) throw new StoreUnavailable(new Error('terminated'))
@@ -107,7 +107,7 @@ test('one that fails since the database is away is tried again two seconds later
   expect(acted).toEqual([2, 1])
 })
 
-test('a timer that is set anew while it is acted on stays', async () => {
+test('keeps a timer that is reset during its action', async () => {
   const timers = createTimers<{ n: number }>('meanwhile')
   const acted: number[] = []
   const sweep = timers.sweep(async ({ n }) => {
@@ -121,7 +121,7 @@ test('a timer that is set anew while it is acted on stays', async () => {
   expect(acted).toEqual([1, 2])
 })
 
-test('a sweep that is not the active one any more acts on nothing', async () => {
+test('acts on no timer in a sweep that lost the leadership', async () => {
   const { acted, set, sweepAt } = given('ended')
   await set('a', 10, 1, 1)
   await sweepAt(10, AbortSignal.abort())

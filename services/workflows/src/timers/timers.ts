@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { isTransient, postponedBy } from '../retry.ts'
 import type { Workflow } from '../workflow.ts'
 
-/** Something to do at a time. `position`: of the event that asked for it. `data` is kept as JSON. */
+/** Work due at a time. `position`: of the event that requested it. `data` is kept as JSON. */
 export interface Timer<Data> {
   key: string
   due: Date
@@ -11,7 +11,7 @@ export interface Timer<Data> {
   data: Data
 }
 
-/** Due by any clock: that of the process that wrote the event may be ahead of the one that acts. */
+/** Due by any clock: the clock of the process that wrote the event may be ahead of the acting one's. */
 export const AT_ONCE = new Date(0)
 
 const PAGE = 100
@@ -23,9 +23,9 @@ interface DueTimer<Data> {
 }
 
 /**
- * The timers of one workflow, kept in app.timer. `set` and `cancel` are for its event handlers, `sweep` is the workflow's sweep: it acts on
- * each timer that is due by the injected clock, the earliest first, and forgets it afterwards. After a stop of any length all that became due
- * meanwhile is done. An action may happen twice, when the process dies right after it: it must do nothing the second time.
+ * The timers of one workflow, kept in app.timer. `set` and `cancel` are for its event handlers, `sweep` is the workflow's sweep:
+ * it acts on each timer that is due by the injected clock, the earliest first, and forgets it afterwards. After a stop of any
+ * length it catches up on all due timers. An action runs twice if the process dies right after it, so it must be idempotent.
  */
 export const createTimers = <Data extends object>(workflow: string) => ({
   /** Sets the timer of this key, in place of one that an earlier event set; never in place of one that a later event set. */
@@ -62,7 +62,7 @@ export const createTimers = <Data extends object>(workflow: string) => ({
         } catch (error) {
           const due = new Date(clock().getTime() + postponedBy(error))
           await db.query('update app.timer set due_at = $4 where workflow = $1 and key = $2 and position = $3', [...same, due])
-          // The next one would fail likewise. Whoever sweeps tells of it.
+          // The next timer would fail likewise. The runner of the sweep reports it.
           if (isTransient(error)) throw error
           logger.error({ workflow, timer: key, err: error }, 'a timer could not be acted on and is tried again later')
         }

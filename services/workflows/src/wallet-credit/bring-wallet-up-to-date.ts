@@ -7,8 +7,8 @@ import { type Command, handleCommand, load } from '@opdesk/event-store/handle-co
 import type { WorkflowContext } from '../workflow.ts'
 
 /**
- * Records in a wallet what the subscriptions of its subscriber mean for it by now: credits, upgrades and lapses. Doing it again does
- * nothing. Whoever needs a credited wallet calls it; otherwise the workflow below does.
+ * Records in a wallet the present effects of its subscriber's subscriptions: credits, upgrades and lapses. Idempotent. Readers
+ * that need a credited wallet call it; otherwise the workflow below does.
  */
 export const bringWalletUpToDate = async (
   { store, clock }: Pick<WorkflowContext, 'store' | 'clock'>,

@@ -35,7 +35,7 @@ const start = () =>
     workflows: [walletCredit, walletLapse],
     sweepMs: 10,
   })
-/** Everything so far is handled, and nothing that is due is waiting. */
+/** All events so far are handled, and no due timer waits. */
 const settled = async (running: ReturnType<typeof start>) => {
   await vi.waitFor(async () => {
     const head = Number(await store.head())
@@ -71,7 +71,7 @@ const shortly = async (id: string) =>
     return [type, subscription_id ?? `${from} to ${to}`, ...(amount === undefined ? [lapsed, credited] : [amount])]
   })
 
-test('a plan that becomes active credits the wallet, each subscription once, however often it is told', async () => {
+test('credits each active subscription once, however often it is reported', async () => {
   await given(store, subscriberStream('s1'), [registered, activated('one', 500_000)])
   const first = start()
   await settled(first)
@@ -92,7 +92,7 @@ test('a plan that becomes active credits the wallet, each subscription once, how
   ])
 })
 
-test('an upgrade is one event, also when all of it is read after days, and credits nothing twice', async () => {
+test('records an upgrade as one event, also days later, without double credit', async () => {
   await given(store, subscriberStream('s2'), [registered, activated('old', 500_000)])
   const first = start()
   await settled(first)
@@ -120,7 +120,7 @@ test('an upgrade is one event, also when all of it is read after days, and credi
   ])
 })
 
-test('what is left lapses at 00:05 of the eighth day after the end and not before; what is held stays', async () => {
+test('lapses the rest at 00:05 of the eighth day, except holds', async () => {
   now = new Date('2026-11-20T06:00:00Z')
   await given(store, subscriberStream('s4'), [registered, activated('month', 500_000, '2026-11-01', '2026-11-30')])
   const running = start()
@@ -136,7 +136,7 @@ test('what is left lapses at 00:05 of the eighth day after the end and not befor
   expect((await shortly('s4')).slice(2)).toEqual([['wallet_lapsed', 'month', 460_000]])
 })
 
-test('a term that was over long before anybody looked is credited and lapses', async () => {
+test('credits and lapses a term that was read long after its end', async () => {
   now = new Date('2027-03-01T06:00:00Z')
   await given(store, subscriberStream('s5'), [registered, activated('past', 500_000, '2026-11-01', '2026-11-30')])
   const running = start()
@@ -148,7 +148,7 @@ test('a term that was over long before anybody looked is credited and lapses', a
   ])
 })
 
-test('the terms of a log from before there was a lapse lapse too', async () => {
+test('lapses terms of a log from before lapses existed', async () => {
   now = new Date('2026-11-20T06:00:00Z')
   await given(store, subscriberStream('s6'), [registered, activated('early', 500_000, '2026-11-01', '2026-11-30')])
   const credits = startWorkflows({
@@ -170,7 +170,7 @@ test('the terms of a log from before there was a lapse lapse too', async () => {
   ])
 })
 
-test('a refunded subscription loses its pot at once, and an end that moves moves the lapse', async () => {
+test('removes a refunded pot at once, and moves lapses with their end', async () => {
   now = new Date('2026-11-20T06:00:00Z')
   const running = start()
   await given(store, subscriberStream('s7'), [

@@ -8,8 +8,8 @@ const follow = (event: HandledEvent, context: WorkflowContext): Promise<void> =>
   bringWalletUpToDate(context, subscriberStream.idOf(event.stream), commandFrom(NAME, 'credit', causeOf(event)))
 
 /**
- * The wallet follows the subscriptions (domain.md section 9): it is credited when a plan becomes active, its pot goes over to the
- * successor in an upgrade, and lapses when the plan is refunded.
+ * The wallet follows the subscriptions (domain.md section 9): an activated plan credits it, an upgrade moves its pot to the
+ * successor, and a refunded plan lapses it.
  */
 export const walletCredit = defineWorkflow({
   name: NAME,

@@ -6,7 +6,7 @@ import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { commandFrom, type WorkflowContext } from '../workflow.ts'
 import { commandWallet, NAME } from './command-wallet.ts'
 
-/** A hold whose submission is looked for when it is due. `event_id` is of the event that placed it. */
+/** A hold that awaits its submission until it is due. `event_id` is the id of the event that placed it. */
 export type PendingHold = {
   claim_id: string
   claim_version: number
@@ -16,10 +16,10 @@ export type PendingHold = {
 }
 
 /**
- * Finds out what happened to the submission of a hold (decision 0003). If the claim is still at the version where the submission
- * began, its lapse is appended first: after that a submission under way cannot finish, and the hold is released. If the claim has
- * changed without being submitted, the submission cannot finish either. A submitted claim keeps the hold, reduced to what it may
- * cost; a finished one does not.
+ * Resolves the submission of a hold (decision 0003). If the claim is still at the version where the submission began, appends its
+ * lapse first: after that a submission under way cannot finish, and the hold is released. If the claim has changed without a
+ * submission, the submission cannot finish either. A submitted claim keeps the hold, reduced to its maximum cost; a finished one
+ * does not.
  */
 export const checkPendingHold = async (hold: PendingHold, context: Pick<WorkflowContext, 'store' | 'clock'>): Promise<void> => {
   const { claim_id, claim_version, wallet_id } = hold

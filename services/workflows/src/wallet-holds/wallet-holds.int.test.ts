@@ -48,7 +48,7 @@ const later = (seconds: number): void => {
   now = new Date(now.getTime() + seconds * 1000)
 }
 const holdOf = async (id: string) => (await load(store, walletAggregate, walletStream(id))).state.holds[id]
-/** Everything so far is handled, and a sweep has run since. */
+/** All events so far are handled, and a sweep has run since. */
 const settledDown = async (): Promise<void> => {
   const head = await store.head()
   await vi.waitFor(() => expect(running.status()[0]).toMatchObject({ caught_up: true, failing: null, parked: 0 }), 40_000)
@@ -64,7 +64,7 @@ const givenDraft = async (id: string, hold: number): Promise<void> => {
   await given(store, walletStream(id), [credited(100_000), holdPlaced(id, 0, hold)])
 }
 
-test('a straggler that handles an earlier hold again does not put it in the place of the later one', async () => {
+test('keeps the later hold when a straggler repeats an earlier one', async () => {
   await running.stop()
   const [first, second] = await given(store, walletStream('straggler'), [
     holdPlaced('straggler', 0, 50_000),
@@ -80,7 +80,7 @@ test('a straggler that handles an earlier hold again does not put it in the plac
   running = start()
 })
 
-test('a submission brings the hold down to the claimable amount and keeps it, past the grace too', async () => {
+test('reduces the hold to the claimable amount, and keeps it later', async () => {
   await givenDraft('trimmed', 50_000)
   await given(store, claimStream('trimmed'), [submitted('trimmed', 40_000)])
   await vi.waitFor(async () => expect(await holdOf('trimmed')).toMatchObject({ amount: 40_000, claim_version: 0 }), 40_000)
@@ -97,7 +97,7 @@ test.each([
     'marked as duplicate',
     { type: 'claim_marked_duplicate', data: { stage: 'verifier', remark: 'No', reason: null, duplicate_of: 'x' } },
   ],
-] as const)('a claim that is %s gives its hold back', async (name, ending) => {
+] as const)('releases the hold of a claim that is %s', async (name, ending) => {
   const id = name.replaceAll(' ', '-')
   await givenDraft(id, 40_000)
   await given(store, claimStream(id), [submitted(id, 40_000), ending])
@@ -105,13 +105,13 @@ test.each([
   expect((await typesIn(store, walletStream(id))).at(-1)).toBe('wallet_hold_released')
 })
 
-test('a discarded draft gives its hold back at once', async () => {
+test('releases the hold of a discarded draft at once', async () => {
   await givenDraft('discarded', 40_000)
   await given(store, claimStream('discarded'), [{ type: 'claim_discarded', data: {} }])
   await vi.waitFor(async () => expect(await holdOf('discarded')).toBeUndefined(), 40_000)
 })
 
-test('a submission that never finished lapses after the grace and not before', async () => {
+test('lapses an unfinished submission after the grace and not before', async () => {
   await givenDraft('lapsed', 40_000)
   later(59)
   await settledDown()
@@ -123,7 +123,7 @@ test('a submission that never finished lapses after the grace and not before', a
   ])
 })
 
-test('the same for a claim that would have been created and submitted in one', async () => {
+test('lapses a claim that would be created and submitted at once', async () => {
   await given(store, walletStream('unborn'), [credited(100_000), holdPlaced('unborn', -1, 40_000)])
   await settledDown()
   later(61)
@@ -131,7 +131,7 @@ test('the same for a claim that would have been created and submitted in one', a
   expect(await typesIn(store, claimStream('unborn'))).toEqual(['claim_submission_lapsed'])
 })
 
-test('an abandoned submission of a draft that was amended since is given back without touching the claim', async () => {
+test('releases the hold of an amended draft without touching the claim', async () => {
   await givenDraft('amended', 40_000)
   await given(store, claimStream('amended'), [{ type: 'claim_amended', data: drafted('amended').data }])
   await settledDown()
@@ -140,7 +140,7 @@ test('an abandoned submission of a draft that was amended since is given back wi
   expect(await typesIn(store, claimStream('amended'))).toEqual(['claim_drafted', 'claim_amended'])
 })
 
-test('a wait survives a restart, and a later attempt starts it anew', async () => {
+test('keeps a wait over a restart, and renews it for later attempts', async () => {
   await givenDraft('restarted', 40_000)
   await settledDown()
   await running.stop()
@@ -167,7 +167,7 @@ const pending = (id: string) => ({
   correlation_id: `request of ${id}`,
 })
 
-test('a submit that comes after the lapse meets a newer version and its hold is gone', async () => {
+test('refuses a submission after the lapse, without its hold', async () => {
   await givenDraft('too-late', 40_000)
   await checkPendingHold(pending('too-late'), { store, clock })
   const [late] = await store.read(claimStream('too-late'))
@@ -177,7 +177,7 @@ test('a submit that comes after the lapse meets a newer version and its hold is 
   expect(await holdOf('too-late')).toBeUndefined()
 })
 
-test('a submit that gets in before the lapse wins: the claim keeps its hold', async () => {
+test('keeps the hold of a submission that comes before the lapse', async () => {
   await givenDraft('in-time', 40_000)
   let raced = false
   const racing: EventStore = {
@@ -194,7 +194,7 @@ test('a submit that gets in before the lapse wins: the claim keeps its hold', as
   expect(await holdOf('in-time')).toMatchObject({ amount: 40_000, claim_version: 0 })
 })
 
-test('a check cut off at any call is finished by the next', async () => {
+test('finishes a check that was cut off at any call', async () => {
   for (const moment of ['before', 'after'] as const) {
     for (let call = 1; ; call += 1) {
       const id = `cut-${moment}-${call}`
@@ -211,7 +211,7 @@ test('a check cut off at any call is finished by the next', async () => {
   }
 })
 
-test('a new attempt between the lapse and the release keeps its own hold', async () => {
+test('keeps the hold of a new attempt between lapse and release', async () => {
   await givenDraft('between', 40_000)
   const dying = dyingStore(store, 2, 'after')
   await expect(checkPendingHold(pending('between'), { store: dying, clock })).rejects.toThrow('the process died')

@@ -11,10 +11,10 @@ import { commandWallet, NAME } from './command-wallet.ts'
 /** A submission that takes longer than this after placing its hold counts as dead. */
 export const SUBMISSION_GRACE_MS = 60_000
 
-/** Holds whose submission is looked for when the grace is over. A later hold of a claim takes the place of an earlier one, as in the wallet. */
+/** Holds to check after the grace. A later hold of a claim replaces an earlier one, as in the wallet. */
 const submissions = createTimers<PendingHold>(NAME)
 
-/** The hold is known to cover the claim now: what it holds too much goes back. */
+/** The hold is known to cover the claim now, so its excess is released. */
 const trim = async (submitted: HandledEvent<'claim_submitted'>, context: WorkflowContext): Promise<void> => {
   const claim_id = claimStream.idOf(submitted.stream)
   const { subscriber, claimable_amount: amount } = submitted.data

@@ -10,7 +10,7 @@ const NAME = 'wallet-lapse'
 /** `id`: of the event that set the end of the term. */
 type Ending = Cause & { subscriber_id: string }
 
-/** One for each subscription, when nothing needs its pot any more. An end that moves moves the timer. */
+/** One timer for each subscription, due when its pot is no longer needed. A moved end moves the timer. */
 const lapses = createTimers<Ending>(NAME)
 
 const setFor = async (
@@ -31,8 +31,8 @@ const lapse = ({ subscriber_id, ...cause }: Ending, context: WorkflowContext): P
   bringWalletUpToDate(context, subscriber_id, commandFrom(NAME, 'lapse', cause))
 
 /**
- * What is left of a plan's wallet lapses at 00:05 on the eighth day after its end (domain.md section 9). A workflow of its own, so that
- * it also reads of the terms that began before there was a lapse.
+ * Lapses the rest of a plan's wallet at 00:05 on the eighth day after its end (domain.md section 9). A separate workflow, so that
+ * it also reads terms that began before lapses existed.
  */
 export const walletLapse = defineWorkflow({
   name: NAME,

@@ -1,9 +1,9 @@
 import { type WebhookNews, webhookNews } from '@opdesk/contracts/order/webhook-news.ts'
 import type pg from 'pg'
 
-/** The rows of app.webhook that nobody has looked at. */
+/** Unprocessed rows of app.webhook. */
 
-/** What became of a webhook. */
+/** Outcome of a webhook. */
 export type WebhookOutcome = 'told' | 'not_about_an_order' | 'unknown_order' | 'alert'
 
 export interface WaitingWebhook {
@@ -12,7 +12,7 @@ export interface WaitingWebhook {
   news: WebhookNews | null
 }
 
-/** Webhooks that are due, the first received first. */
+/** Due webhooks, the first received first. */
 export const waitingWebhooks = async (db: pg.Pool, now: Date, limit: number): Promise<WaitingWebhook[]> => {
   const { rows } = await db.query<{ id: string; event: string; news: unknown }>(
     'select id, event, news from app.webhook where handled_at is null and due_at <= $1 order by due_at, received_at, id limit $2',
@@ -21,7 +21,7 @@ export const waitingWebhooks = async (db: pg.Pool, now: Date, limit: number): Pr
   return rows.map(({ news, ...row }) => ({ ...row, news: webhookNews.safeParse(news).data ?? null }))
 }
 
-/** Our orders by the provider's. */
+/** Our orders by the provider's ids. */
 export const ordersOf = async (db: pg.Pool, providerOrderIds: readonly string[]): Promise<Map<string, string>> => {
   const { rows } = await db.query<{ provider_order_id: string; order_id: string }>(
     'select provider_order_id, order_id from app.provider_order where provider_order_id = any($1)',
@@ -38,7 +38,7 @@ export const postponeWebhooks = async (db: pg.Pool, ids: readonly string[], due:
   await db.query('update app.webhook set due_at = $2 where id = any($1)', [ids, due])
 }
 
-/** Erases the bodies of webhooks from before a day: they name the payers. @returns how many */
+/** Erases the bodies of webhooks from before a day: they name the payers. @returns their number */
 export const eraseBodies = async (db: pg.Pool, before: Date, limit: number): Promise<number> => {
   const { rowCount } = await db.query(
     `update app.webhook set body = null where id in (

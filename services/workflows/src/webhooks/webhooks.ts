@@ -12,9 +12,9 @@ import { eraseBodies, markHandled, ordersOf, postponeWebhooks, type WaitingWebho
 
 const NAME = 'webhooks'
 const PAGE = 500
-/** Orders told at once. */
+/** Concurrent orders. */
 const LANES = 16
-/** How long the body of a webhook is kept. */
+/** Retention of the body of a webhook. */
 export const BODY_DAYS = 90
 const DAY_MS = 86_400_000
 
@@ -26,7 +26,7 @@ const eventsOf = (order: OrderState, news: WebhookNews): OrderEvent[] => {
   return []
 }
 
-/** What an order learns from several webhooks, in the order in which they came. */
+/** The news of several webhooks for an order, in the order of arrival. */
 const learn = (order: OrderState, news: readonly WebhookNews[], at: string): OrderEvent[] => {
   let state = order
   return news.flatMap(one => {
@@ -39,7 +39,7 @@ const learn = (order: OrderState, news: readonly WebhookNews[], at: string): Ord
 const idsOf = (webhooks: readonly WaitingWebhook[]): string[] => webhooks.map(({ id }) => id)
 const newsOf = (webhooks: readonly WaitingWebhook[]): WebhookNews[] => webhooks.flatMap(({ news }) => news ?? [])
 
-/** The same webhooks again are the same command; with one more among them it is another one, which learns what is new. */
+/** The same webhooks again give the same command; one more among them gives another, which records its news. */
 const commandId = (ids: readonly string[]): string => `webhooks:${createHash('sha256').update(ids.join()).digest('hex')}`
 
 const tell = async (
@@ -64,7 +64,7 @@ const tell = async (
   }
 }
 
-/** Disputes are only reported to people: what follows from one is decided by a person. */
+/** Disputes are only reported: a person decides about their consequences. */
 const alert = ({ logger }: WorkflowContext, webhooks: readonly WaitingWebhook[]): void => {
   for (const { event, news } of webhooks)
     if (news?.about === 'dispute')
@@ -102,8 +102,8 @@ const handlePage = async (context: WorkflowContext, webhooks: readonly WaitingWe
 }
 
 /**
- * Works off the webhooks of the payment provider that the API stored: each is a fact about a payment or a refund of an order. The
- * order's workflow decides what follows. Anything may come several times, late, and in any order.
+ * Processes the payment provider's webhooks that the API stored: each is a fact about a payment or a refund of an order. The
+ * order's workflow decides the consequences. A webhook may come several times, late, and in any order.
  */
 export const webhooks = defineWorkflow({
   name: NAME,

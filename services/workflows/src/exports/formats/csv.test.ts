@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hostileNames, row, sheet, written } from '../testing/written.ts'
 import { writeCsv } from './csv.ts'
 
-/** A reader of RFC 4180, written from the grammar and not from the writer. */
+/** A reader of RFC 4180, written from the grammar, independently of the writer. */
 const parse = (text: string): string[][] => {
   const records: string[][] = [[]]
   let field = ''
@@ -39,7 +39,7 @@ const read = async (...rows: Parameters<typeof sheet>) => {
   return parse(bytes.subarray(3).toString('utf8'))
 }
 
-test('amounts are plain numbers, days and moments as people in India write them', async () => {
+test('writes plain amounts, and days and times in Indian format', async () => {
   expect(await read([row(1, 'Asha Rao'), row(2, 'Ravi', { paise: null }), row(3, '', { paise: 5 })])).toEqual([
     ['S.No', 'Claim ID', 'Raised Date', 'Name', 'Act. Bill Amt. (₹)', 'At'],
     ['1', 'CLM1001', '09/03/2026', 'Asha Rao', '123456789.50', '01/04/2026 12:15 AM'],
@@ -48,7 +48,7 @@ test('amounts are plain numbers, days and moments as people in India write them'
   ])
 })
 
-test('whatever was typed comes back as it was, and nothing runs as a formula', async () => {
+test('returns typed texts unchanged, and none runs as a formula', async () => {
   const [, ...rows] = await read(hostileNames.map((name, index) => row(index + 1, name)))
   const names = rows.map(cells => cells[3])
   expect(rows.every(cells => cells.length === 6)).toBe(true)
@@ -67,6 +67,6 @@ test('whatever was typed comes back as it was, and nothing runs as a formula', a
   expect(names[13]).toBe('bell, override gnp.exe, half \ufffd')
 })
 
-test('nothing found is a header', async () => {
+test('writes only the header for an empty list', async () => {
   expect(await read([])).toHaveLength(1)
 })

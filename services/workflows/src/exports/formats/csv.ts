@@ -27,7 +27,7 @@ const lineOf = (columns: readonly SheetColumn[], cells: readonly Cell[]): string
 const headings = (columns: readonly SheetColumn[]): string =>
   `${columns.map(({ title, kind }) => quoted(kind === 'money' ? `${title} (₹)` : title)).join(',')}\r\n`
 
-/** CSV as spreadsheets in India open it: UTF-8 with a byte order mark, CRLF, amounts as plain numbers, no text that runs as a formula. */
+/** CSV for spreadsheets in India: UTF-8 with a byte order mark, CRLF, plain amounts, no text that runs as a formula. */
 export const writeCsv: WriteSheet = async ({ columns, rows }, out, onRows) => {
   out.write(BOM + headings(columns))
   let done = 0

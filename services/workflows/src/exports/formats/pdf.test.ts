@@ -22,7 +22,7 @@ const pagesOf = async (...rows: Parameters<typeof sheet>): Promise<{ width: numb
 }
 const HEADER = ['S.No', 'Claim ID', 'Raised Date', 'Name', 'Act. Bill Amt.', 'At']
 
-test('every page has the header row and its number; the first has title, total and filters; no row is lost or split', async () => {
+test('draws header and number on every page, and splits no row', async () => {
   const rows = Array.from({ length: 250 }, (_, index) =>
     row(index + 1, index % 3 === 0 ? 'A name that is long enough to need a second line' : 'Asha'),
   )
@@ -46,14 +46,14 @@ test('every page has the header row and its number; the first has title, total a
   expect(amounts).toHaveLength(250)
 })
 
-test('₹ with Indian grouping, days and moments of India', async () => {
+test('draws ₹ with Indian grouping, and Indian days and times', async () => {
   const [page] = await pagesOf([row(1, 'Asha Rao')])
   expect(page?.texts.join('')).toContain('₹12,34,56,789.50')
   expect(page?.texts).toContain('09/03/2026')
   expect(page?.texts).toContain('01/04/2026 12:15 AM')
 })
 
-test('Devanagari is shaped: a conjunct is one glyph that stands for its letters', async () => {
+test('shapes Devanagari: one glyph for the letters of a conjunct', async () => {
   const bytes = await written(writePdf, sheet([row(1, 'अशोक क्षत्रिय')]))
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const { items } = await (await document.getPage(1)).getTextContent()
@@ -65,7 +65,7 @@ test('Devanagari is shaped: a conjunct is one glyph that stands for its letters'
   await document.destroy()
 })
 
-test('whatever was typed is on the page, cut with an ellipsis where there is no room; one page holds it', async () => {
+test('draws typed texts, cut with an ellipsis where they do not fit', async () => {
   const pages = await pagesOf(hostileNames.map((name, index) => row(index + 1, name)))
   expect(pages).toHaveLength(1)
   const text = pages[0]?.texts.join('\n') ?? ''
@@ -76,7 +76,7 @@ test('whatever was typed is on the page, cut with an ellipsis where there is no 
   expect(text).not.toContain('\u202e')
 })
 
-test('a list of many columns has A3, and breaks no amount, no day and no number of an invoice', async () => {
+test('uses A3 for many columns, and breaks no amount or number', async () => {
   const amounts = ['Taxable', 'CGST', 'SGST/UTGST', 'IGST', 'Round Off', 'Total']
   const columns: SheetColumn[] = [
     { title: 'S.No', kind: 'number', width: 6 },
@@ -104,11 +104,11 @@ test('a list of many columns has A3, and breaks no amount, no day and no number 
   expect([Math.round(page?.width ?? 0), Math.round(page?.height ?? 0)]).toEqual([1191, 842])
   expect(page?.texts).toEqual(expect.arrayContaining(columns.map(({ title }) => title)))
   expect(page?.texts).toEqual(expect.arrayContaining(['IN/26-27/0000012', '23/11/2026', order, 'pay_2d9fd73cf40c82']))
-  // The sign of the rupee may have a font of its own.
+  // The rupee sign may have a font of its own.
   expect(page?.texts.join(' ').match(/12,34,56,789\.50/g)).toHaveLength(amounts.length)
 })
 
-test('nothing found says so', async () => {
+test('states that the list is empty', async () => {
   const [page] = await pagesOf([])
   expect(page?.texts).toContain('No records match these filters.')
   expect(page?.texts.join(' ')).toContain('Total records: 0')

@@ -14,7 +14,7 @@ const texts: Record<CellKind, (cell: string | number) => string> = {
   moment: iso => formatInstant(String(iso)),
 }
 
-/** PDF: a table on A4 or, with many columns, A3 in landscape, with one page at a time in memory. */
+/** PDF: a table on A4, or on A3 for many columns, in landscape. Memory holds one page at a time. */
 export const writePdf: WriteSheet = async (sheet, out, onRows) => {
   const info = {
     Title: sheet.title,
@@ -43,7 +43,7 @@ export const writePdf: WriteSheet = async (sheet, out, onRows) => {
           return cell === null ? '' : texts[kind](cell)
         }),
       )
-      // A full page is written out before the next one is made.
+      // Writes out a full page before it makes the next one.
       if (newPage && document.readableLength > 0) await once(document, 'data')
     }
     done += batch.length

@@ -22,7 +22,7 @@ const read = async (...rows: Parameters<typeof sheet>) => {
   return worksheet
 }
 
-test('the header is bold white on blue and stays in sight; columns are as wide as what is in them', async () => {
+test('keeps the blue header in sight, and fits columns to their content', async () => {
   const worksheet = await read([row(1, 'Asha Rao')])
   const header = worksheet.getRow(1)
   expect(header.values).toEqual([undefined, 'S.No', 'Claim ID', 'Raised Date', 'Name', 'Act. Bill Amt.', 'At'])
@@ -35,25 +35,25 @@ test('the header is bold white on blue and stays in sight; columns are as wide a
   expect(worksheet.getColumn(4).width).toBe(26)
 })
 
-test('amounts are numbers with Indian grouping, days and moments are dates of India', async () => {
+test('writes amounts as numbers with Indian grouping, and days as dates', async () => {
   const worksheet = await read([row(1, 'Asha Rao'), row(2, 'Ravi', { paise: null })])
   const [serial, id, day, name, amount, moment] = [1, 2, 3, 4, 5, 6].map(column => worksheet.getCell(2, column))
   expect([serial?.type, serial?.value]).toEqual([ExcelJS.ValueType.Number, 1])
   expect([id?.type, id?.value, name?.value]).toEqual([ExcelJS.ValueType.String, 'CLM1001', 'Asha Rao'])
   expect([day?.type, day?.numFmt, day?.value]).toEqual([ExcelJS.ValueType.Date, 'dd/mm/yyyy', new Date('2026-03-09T00:00:00Z')])
   expect([amount?.type, amount?.value]).toEqual([ExcelJS.ValueType.Number, 123_456_789.5])
-  // Read by ExcelJS, which drops the backslashes that the file has.
+  // Read by ExcelJS, which drops the backslashes of the file.
   expect(amount?.numFmt).toBe('[>=10000000]"₹"##,##,##,##0.00;[>=100000]"₹"##,##,##0.00;"₹"##,##0.00')
   expect([moment?.type, moment?.value]).toEqual([ExcelJS.ValueType.Date, new Date('2026-04-01T00:15:00Z')])
   expect(worksheet.getCell(3, 5).type).toBe(ExcelJS.ValueType.Null)
 })
 
-test('the separators of lakhs and crores are written as such, and not as the thousands of the reader', async () => {
+test('writes separators of lakhs and crores as literals, in any locale', async () => {
   const styles = fileIn(await written(writeXlsx, sheet([row(1, 'Asha Rao')])), 'xl/styles.xml')
   expect(styles).toContain('[&gt;=10000000]&quot;₹&quot;##\\,##\\,##\\,##0.00;[&gt;=100000]&quot;₹&quot;##\\,##\\,##0.00;')
 })
 
-test('whatever was typed is text: no formula, no link, nothing lost', async () => {
+test('keeps typed text as text: no formula, no link, no loss', async () => {
   const worksheet = await read(hostileNames.map((name, index) => row(index + 1, name)))
   const expected = hostileNames.map(name =>
     name
@@ -68,12 +68,12 @@ test('whatever was typed is text: no formula, no link, nothing lost', async () =
   expect(cells.map(cell => String(cell.value).replace('\r\n', '\n'))).toEqual(expected)
 })
 
-test('a thousand rows are a thousand rows', async () => {
+test('writes a thousand rows for a thousand records', async () => {
   const worksheet = await read(Array.from({ length: 1000 }, (_, index) => row(index + 1, `Name ${index}`)))
   expect(worksheet.rowCount).toBe(1001)
   expect(worksheet.getCell(1001, 4).value).toBe('Name 999')
 })
 
-test('nothing found is a header', async () => {
+test('writes only the header for an empty list', async () => {
   expect((await read([])).rowCount).toBe(1)
 })

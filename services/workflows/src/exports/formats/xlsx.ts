@@ -18,10 +18,10 @@ const styles: Record<CellKind, Partial<ExcelJS.Style>> = {
   moment: { numFmt: 'dd/mm/yyyy hh:mm AM/PM', alignment: { vertical: 'top', horizontal: 'left' } },
 }
 
-/** What Excel holds in a cell. */
+/** The value of a cell for Excel. */
 const MAX_TEXT = 32_767
 
-/** A text stays a text: never a formula, a link or rich text. `_x0041_` would be read as an escaped character. */
+/** A text stays a text: never a formula, a link or rich text. Excel would read `_x0041_` as an escaped character. */
 const textOf = (text: string): string =>
   cleanText(text)
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
@@ -35,7 +35,7 @@ const values: Record<CellKind, (cell: string | number) => string | number | Date
   moment: iso => asIstClock(String(iso)),
 }
 
-/** The streams into which ExcelJS writes a sheet. ExcelJS does not wait for them by itself, so rows would pile up in memory. */
+/** The streams into which ExcelJS writes a sheet. ExcelJS does not wait for them, so rows would pile up in memory. */
 const untilTaken = async (worksheet: ExcelJS.Worksheet): Promise<void> => {
   const { pipes = [] } = (worksheet as unknown as { stream: { pipes?: Writable[] } }).stream
   for (const pipe of pipes) if (pipe.writableNeedDrain) await once(pipe, 'drain')

@@ -3,7 +3,7 @@ import { toPaise } from '@opdesk/contracts/money.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { Cell, CellKind, SheetColumn } from '../sheet.ts'
 
-/** In characters, where a column does not say. */
+/** In characters, for a column without a width. */
 const widths: Record<ListColumn<never>['kind'], number> = {
   serial: 7,
   text: 22,
@@ -31,7 +31,7 @@ export const sheetColumn = ({ title, ...column }: ListColumn<never>): SheetColum
 
 const dayOf = (value: string | null): string | null => (value === null || value.length === 10 ? value : istDay(new Date(value)))
 
-/** What a column says of a record: money in paise, days in IST. `serial` counts from 1. */
+/** The value of a column in a record: money in paise, days in IST. `serial` counts from 1. */
 const cellOf = <R>(column: ListColumn<R>, record: R, serial: number): Cell => {
   switch (column.kind) {
     case 'serial':
@@ -45,7 +45,7 @@ const cellOf = <R>(column: ListColumn<R>, record: R, serial: number): Cell => {
     case 'moment':
       return column.fileKind ? dayOf(column.of(record)) : column.of(record)
     case 'phone': {
-      // A text that begins with + would be a formula to a spreadsheet, and be marked as text where it need not.
+      // A text that begins with + would count as a formula and be marked as text without need.
       const { country_code, phone } = column.of(record)
       return phone === '' ? '' : `(${country_code}) ${phone}`
     }

@@ -45,7 +45,7 @@ export interface OpenList {
   rows: AsyncIterable<Cell[][]>
 }
 
-/** What reads the records of a list, and makes the cells of a file of them. */
+/** Reads the records of a list, and makes the cells of a file of them. */
 interface Rows<R> {
   query: RawBuilder<object>
   cells: (columns: readonly ListColumn<R>[], batches: AsyncIterable<object[]>) => AsyncIterable<Cell[][]>
@@ -62,9 +62,9 @@ const rows = <Row extends object, R>(query: RawBuilder<Row>, present: (row: Row)
 
 interface Reader {
   viewer: Viewer
-  /** The IST day on which the list is read. */
+  /** IST day of the read. */
   today: Day
-  /** Admins have no stage, and a substitute sees what waits for those they act for. */
+  /** Admins have no stage. A substitute sees the queue of those they stand in for. */
   looker: ListViewer
 }
 
@@ -81,7 +81,7 @@ const readers: { [N in ExportList]: (query: ExportQuery<N>, reader: Reader) => R
   coupon: (query, { today }) => rows(allCoupons(query, today), toCouponRecord),
   'coupon-usages': query => rows(allUsages(query), toCouponUsage),
   employees: (query, { today }) => rows(allEmployees(query, today), row => toEmployee(row, today)),
-  // Without an organization there is nobody in the file, and not everybody.
+  // Without an organization the file contains no employees, rather than all.
   'own-employees': ({ organizationFilter = '', ...query }, { today }) =>
     rows(allEmployees({ ...query, organizationFilter }, today), row => toEmployee(row, today)),
   'registered-users': query => rows(allRegisteredUsers(query), toRegisteredUser),
@@ -102,7 +102,7 @@ const readers: { [N in ExportList]: (query: ExportQuery<N>, reader: Reader) => R
 
 /**
  * Reads all records of a list as its viewer sees them now, as of one moment.
- * @throws ZodError when the list no longer takes the query
+ * @throws ZodError when the list no longer accepts the query
  */
 export const withList = <T>(
   connectionString: string,

@@ -9,7 +9,7 @@ import type { Sheet, SheetColumn } from '../sheet.ts'
 /** Points of a page in landscape. */
 const A4 = [841.89, 595.28] as const
 const A3 = [1190.55, 841.89] as const
-/** Columns that are wider together, in characters, have a larger page: on A4 amounts would be broken. */
+/** Columns with a larger total width, in characters, use A3: A4 would break amounts. */
 const MOST_ON_A4 = 210
 const MARGIN = 30
 const TEXT = 7.5
@@ -26,7 +26,7 @@ const HEADER_BLUE = '#1f4e9e'
 const STRIPE = '#f3f6fb'
 const RULE = '#d5dce6'
 
-/** More than two lines of the widest column hold; the rest need not be shaped. */
+/** More than two lines of the widest column can hold; text beyond it need not be shaped. */
 const MAX_CHARACTERS = 400
 const shortened = (text: string): string => (text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text)
 
@@ -52,19 +52,19 @@ const placed = (columns: readonly SheetColumn[], pageWidth: number): Column[] =>
   })
 }
 
-/** How far a name of a column, or a text in one piece such as the number of an invoice, is made smaller before it is cut or broken. */
+/** Smallest scale of a column name, or of a text without spaces such as an invoice number, before it is cut or broken. */
 const SMALLEST = 0.7
 
-/** The size in which a text has one line in a column; the usual one for a text that is broken or cut. */
+/** The size at which a text fits one line of a column; the usual size for a text that is broken or cut. */
 const sizeFor = (atoms: readonly Atom[], points: number, smallest: number): number => {
   const fits = (points - 2 * PADDING) / widthOf(atoms, TEXT)
-  // A little less, so that rounding breaks no line.
+  // Slightly less, so that rounding breaks no line.
   return fits < 1 && fits >= smallest ? TEXT * fits * 0.999 : TEXT
 }
 
 /**
- * A table over as many pages as needed. Each page has the header row and 'Page x of y', and no row is split. Only the page being
- * written is in memory: the page total is a separate object, which every page shows and which is written at the end.
+ * A table over as many pages as needed. Each page has the header row and 'Page x of y', and no row is split. Memory holds only
+ * the current page: the page total is a separate object, written at the end and shown by every page.
  */
 export class TablePages {
   readonly #document: PDFKit.PDFDocument
@@ -159,7 +159,7 @@ export class TablePages {
     this.#text.add(line, size, right ? x - widthOf(line, size) : x, y, colour)
   }
 
-  /** Logo, title, total and filters on the first page; answers where the table begins. */
+  /** Draws logo, title, total and filters on the first page; returns the top of the table. */
   #title(): number {
     const { title, total, filters, asOf, by } = this.#sheet
     drawLogo(this.#document, MARGIN, 26, 30)
@@ -194,11 +194,11 @@ export class TablePages {
     this.#headerRow()
   }
 
-  /** Ends a page: all its texts are written. */
+  /** Ends a page after all of its texts. */
   #footer(): void {
     const y = this.#size[1] - 20
     this.#write(`opdesk · ${this.#sheet.title}`, { size: TEXT, x: MARGIN, y, colour: DIM })
-    // Room for the longest possible total, so that the numbers are at one place on every page.
+    // Reserves the longest possible total, so that the numbers have the same place on every page.
     const room = widthOf(this.#type.atoms(String(Math.max(1, Math.ceil(this.#sheet.total / 15)))), TEXT)
     this.#write(`Page ${this.#pages} of `, { size: TEXT, x: this.#width - MARGIN - room, y, colour: DIM, right: true })
     this.#text.flush()
