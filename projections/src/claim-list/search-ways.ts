@@ -6,7 +6,7 @@ import { NOT_PLAIN, PLAIN } from '../search-text.ts'
 import { isByTime } from './order.ts'
 import { conditionsOf, keysOf, ordered, type PageRequest, type Source, sortedBy } from './read-page.ts'
 
-/** Search plans for the claims of a list that contain a text (decisions 0016 and 0089); `search.ts` chooses one. */
+/** Search plans for the claims of a list that contain a text (decision 0016); `search.ts` chooses one. */
 
 const notPlain = new RegExp(NOT_PLAIN)
 
