@@ -74,6 +74,8 @@ export const openAs = async (page: Page, product: Product, area: AreaName, id: s
     httpOnly: true,
     sameSite: 'Strict' as const,
   }
+  // An open page would notice the new session and load itself again, against the navigation below.
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
   const session = { name: 'opdesk:session', value: JSON.stringify({ user_id: id, role, user_type: userType }) }
   await page.context().setStorageState({
     cookies: [{ ...cookie, expires: -1 }],
