@@ -60,25 +60,22 @@ test.each(['handler', 'database'] as const)('stops only the projection that fail
   expect(repaired.status().every(({ state }) => state === 'live')).toBe(true)
 })
 
-test.each(['P0001', 'XX002', '54000'])(
-  'stops only the view with a table that raises %s',
-  async code => {
-    await sql`create function read.raise() returns trigger language plpgsql as
+test.each(['P0001', 'XX002', '54000'])('stops only the view with a table that raises %s', async code => {
+  await sql`create function read.raise() returns trigger language plpgsql as
     ${sql.lit(`begin raise exception 'no row today' using errcode = '${code}'; end`)}`.execute(on.db)
-    const running = on.start(projections)
-    await running.caughtUp()
-    await sql`create trigger planted before insert on read.wallet for each row execute function read.raise()`.execute(on.db)
-    await on.write([credit(5), ...claimUpTo('awaiting_verifier', 'a')])
-    expect(await running.waitFor(await on.store.head(), 20_000)).toBe(true)
-    expect(await rowsOf('claim_list')).toMatchObject([{ state_name: 'awaiting_verifier' }])
-    const notLive = () => running.status().filter(({ state }) => state !== 'live')
-    await vi.waitFor(() => expect(notLive()).toMatchObject([{ name: 'wallet', state: 'failed' }]), 40_000)
-    expect(notLive()[0]?.error).toContain('projection wallet failed at wallet_credited of wallet-s (position 1): no row today')
-    await sql`drop trigger planted on read.wallet`.execute(on.db)
-    await vi.waitFor(() => expect(notLive()).toEqual([]), 40_000)
-    expect(await rowsOf('wallet')).toMatchObject([{ balance: 5 }])
-  },
-)
+  const running = on.start(projections)
+  await running.caughtUp()
+  await sql`create trigger planted before insert on read.wallet for each row execute function read.raise()`.execute(on.db)
+  await on.write([credit(5), ...claimUpTo('awaiting_verifier', 'a')])
+  expect(await running.waitFor(await on.store.head(), 20_000)).toBe(true)
+  expect(await rowsOf('claim_list')).toMatchObject([{ state_name: 'awaiting_verifier' }])
+  const notLive = () => running.status().filter(({ state }) => state !== 'live')
+  await vi.waitFor(() => expect(notLive()).toMatchObject([{ name: 'wallet', state: 'failed' }]), 40_000)
+  expect(notLive()[0]?.error).toContain('projection wallet failed at wallet_credited of wallet-s (position 1): no row today')
+  await sql`drop trigger planted on read.wallet`.execute(on.db)
+  await vi.waitFor(() => expect(notLive()).toEqual([]), 40_000)
+  expect(await rowsOf('wallet')).toMatchObject([{ balance: 5 }])
+})
 
 test('stops only the view with rows that break an index', async () => {
   const { spec } = wallet.fold

@@ -179,66 +179,60 @@ test('agrees with a dead leader about a quote that its steps changed', async () 
   expect((await typesIn(store, subscriberStream('late'))).filter(type => type === 'plan_purchased')).toHaveLength(1)
 })
 
-test.each(['coupon', 'order'])(
-  'frees a refunded checkup’s coupon with one leader stopped before the %s',
-  async place => {
-    const id = `checkup-${place}`
-    const reported = await givenLatePayment(id, 'checkup')
-    const catchUp = otherLeader(id, reported)
-    let other: Promise<void> | undefined
-    const stopped: EventStore = {
-      ...store,
-      append: async (stream, ...more) => {
-        if (stream === (place === 'coupon' ? couponStream(couponOf(id)) : orderStream(id)) && !other) {
-          await givenCheckup(id, 1800)
-          other = catchUp()
-          await other
-        }
-        return store.append(stream, ...more)
-      },
-    }
-    await orders.handle(reported, context(stopped))
-    expect(other).toBeDefined()
-    await catchUp()
-    const decided = (await typesIn(store, orderStream(id))).slice(4)
-    expect({ decided, ...(await usesOf(id)) }).toEqual(
-      place === 'coupon'
-        ? { decided: ['refund_requested'], used: 0, reserved: 0 }
-        : { decided: ['order_paid', 'order_fulfilled'], used: 1, reserved: 0 },
-    )
-  },
-)
+test.each(['coupon', 'order'])('frees a refunded checkup’s coupon with one leader stopped before the %s', async place => {
+  const id = `checkup-${place}`
+  const reported = await givenLatePayment(id, 'checkup')
+  const catchUp = otherLeader(id, reported)
+  let other: Promise<void> | undefined
+  const stopped: EventStore = {
+    ...store,
+    append: async (stream, ...more) => {
+      if (stream === (place === 'coupon' ? couponStream(couponOf(id)) : orderStream(id)) && !other) {
+        await givenCheckup(id, 1800)
+        other = catchUp()
+        await other
+      }
+      return store.append(stream, ...more)
+    },
+  }
+  await orders.handle(reported, context(stopped))
+  expect(other).toBeDefined()
+  await catchUp()
+  const decided = (await typesIn(store, orderStream(id))).slice(4)
+  expect({ decided, ...(await usesOf(id)) }).toEqual(
+    place === 'coupon'
+      ? { decided: ['refund_requested'], used: 0, reserved: 0 }
+      : { decided: ['order_paid', 'order_fulfilled'], used: 1, reserved: 0 },
+  )
+})
 
-test.each(['plan', 'checkup'] as const)(
-  'frees the coupon of a refunded %s after its leader died',
-  async item => {
-    const id = `dead-${item}`
-    const reported = await givenLatePayment(id, item)
-    const catchUp = otherLeader(id, reported)
-    let dead = false
-    const dying: EventStore = {
-      ...store,
-      read: async (...what) => {
-        if (dead) throw new Error('the process died')
-        return store.read(...what)
-      },
-      append: async (stream, ...more) => {
-        if (dead) throw new Error('the process died')
-        await (item === 'plan' ? givenPlan : givenCheckup)(id, 1800)
-        await catchUp()
-        const appended = await store.append(stream, ...more)
-        dead = true
-        return appended
-      },
-    }
-    await expect(orders.handle(reported, context(dying))).rejects.toThrow('the process died')
-    expect((await typesIn(store, couponStream(couponOf(id)))).at(-1)).toBe('coupon_consumed')
-    expect(await usesOf(id)).toEqual({ used: 1, reserved: 0 })
-    await catchUp()
-    expect((await typesIn(store, orderStream(id))).slice(4)).toEqual(['refund_requested'])
-    expect(await usesOf(id)).toEqual({ used: 0, reserved: 0 })
-  },
-)
+test.each(['plan', 'checkup'] as const)('frees the coupon of a refunded %s after its leader died', async item => {
+  const id = `dead-${item}`
+  const reported = await givenLatePayment(id, item)
+  const catchUp = otherLeader(id, reported)
+  let dead = false
+  const dying: EventStore = {
+    ...store,
+    read: async (...what) => {
+      if (dead) throw new Error('the process died')
+      return store.read(...what)
+    },
+    append: async (stream, ...more) => {
+      if (dead) throw new Error('the process died')
+      await (item === 'plan' ? givenPlan : givenCheckup)(id, 1800)
+      await catchUp()
+      const appended = await store.append(stream, ...more)
+      dead = true
+      return appended
+    },
+  }
+  await expect(orders.handle(reported, context(dying))).rejects.toThrow('the process died')
+  expect((await typesIn(store, couponStream(couponOf(id)))).at(-1)).toBe('coupon_consumed')
+  expect(await usesOf(id)).toEqual({ used: 1, reserved: 0 })
+  await catchUp()
+  expect((await typesIn(store, orderStream(id))).slice(4)).toEqual(['refund_requested'])
+  expect(await usesOf(id)).toEqual({ used: 0, reserved: 0 })
+})
 
 test.each([
   ['the one that saw the old price is stopped before its first write', 'coupon'],
