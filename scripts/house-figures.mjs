@@ -17,6 +17,7 @@ const listed = process.argv.includes('--list')
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 const read = file => readFileSync(path.join(root, file), 'utf8')
 const packageOf = file => /^(?:packages|services)\/[^/]+/.exec(file)?.[0] ?? file.split('/')[0]
+const print = text => process.stdout.write(`${text}\n`)
 const words = text => text.match(/[\p{L}\p{N}'’_-]+/gu)?.length ?? 0
 const at = (numbers, share) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length * share)] ?? 0
 
@@ -44,12 +45,12 @@ for (const file of files.filter(name => /\.(ts|tsx|mjs|cjs)$/.test(name))) {
     const found = text.match(PRONOUNS) ?? []
     figures.commentWords += words(text)
     figures.pronouns += found.length
-    if (listed && found.length > 0) console.log(`${file}:${line} ${text.replaceAll(/\s+/g, ' ')}`)
+    if (listed && found.length > 0) print(`${file}:${line} ${text.replaceAll(/\s+/g, ' ')}`)
   }
   if (TEST.test(file)) {
     for (const { line, text } of namesOf(source)) {
       names.push(words(text))
-      if (listed && words(text) > MOST_WORDS) console.log(`${file}:${line} test: ${text}`)
+      if (listed && words(text) > MOST_WORDS) print(`${file}:${line} test: ${text}`)
     }
     continue
   }
@@ -63,16 +64,16 @@ const all = [...packages.values()]
 const sum = name => all.reduce((total, figures) => total + figures[name], 0)
 const row = (name, { files: count, lines, lengths, commentWords, pronouns }) =>
   `${name.padEnd(28)}${String(count).padStart(6)}${String(lines).padStart(9)}${String(at(lengths, 0.5)).padStart(8)}${String(at(lengths, 0.9)).padStart(6)}${((1000 * pronouns) / Math.max(1, commentWords)).toFixed(1).padStart(11)}`
-console.log(`${'package'.padEnd(28)} files    lines  median   p90  pronouns ‰`)
+print(`${'package'.padEnd(28)} files    lines  median   p90  pronouns ‰`)
 for (const [name, figures] of [...packages].toSorted(([one], [other]) => one.localeCompare(other)))
-  console.log(row(name, figures))
+  print(row(name, figures))
 const total = { files: sum('files'), lines: sum('lines'), commentWords: sum('commentWords'), pronouns: sum('pronouns') }
-console.log(row('all', { ...total, lengths: all.flatMap(({ lengths }) => lengths) }))
+print(row('all', { ...total, lengths: all.flatMap(({ lengths }) => lengths) }))
 
 const long = names.filter(count => count > MOST_WORDS).length
-console.log(`test names: ${names.length}, ${at(names, 0.5)} words at the median, ${long} longer than ${MOST_WORDS}`)
+print(`test names: ${names.length}, ${at(names, 0.5)} words at the median, ${long} longer than ${MOST_WORDS}`)
 const docs = files.filter(name => name.endsWith('.md') && !name.startsWith('services/demo/content/'))
-console.log(`docs: ${docs.length} files, ${docs.reduce((count, name) => count + words(read(name)), 0)} words`)
+print(`docs: ${docs.length} files, ${docs.reduce((count, name) => count + words(read(name)), 0)} words`)
 
 const inViews = files.filter(name => /^projections\/src\/.*\.ts$/.test(name) && !TEST.test(name))
 const arrows = new Set()
@@ -82,4 +83,4 @@ for (const file of inViews)
     const target = path.posix.dirname(path.posix.join(path.posix.dirname(file), to)).replace('projections/src', '.')
     if (from !== target) arrows.add(`${from} → ${target}`)
   }
-console.log(`projections: ${inViews.length} files, ${arrows.size} arrows between folders`)
+print(`projections: ${inViews.length} files, ${arrows.size} arrows between folders`)
