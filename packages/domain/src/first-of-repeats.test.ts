@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const at = (minutes: number) => new Date(noon + minutes * MINUTE)
 const form = (id: string, minutes: number): RecentForm => ({ id, at: at(minutes) })
 
-describe('a form repeats', () => {
+describe('repeats of a form', () => {
   it.each([
     ['no other', [], undefined],
     ['the older of two', [form('2', 3), form('1', 2)], '1'],
@@ -28,11 +28,11 @@ it.each([
   expect(comparableForm(typed)).toBe(comparableForm(lead))
 })
 
-it.each(Object.keys(lead))('tells forms apart by their %s', field => {
+it.each(Object.keys(lead))('distinguishes forms by their %s', field => {
   expect(comparableForm({ ...lead, [field]: 'another' })).not.toBe(comparableForm(lead))
 })
 
-it('keeps each form once, in records of less than ten minutes', () => {
+it('keeps each form once, in records of under ten minutes', () => {
   const content = fc.constantFrom('a', 'b', 'c')
   const forms = fc.array(fc.record({ after: fc.integer({ min: 0, max: 6 }), content }))
   fc.assert(

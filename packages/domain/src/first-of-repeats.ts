@@ -1,7 +1,7 @@
 /** Forms of one kind with the same content count as one within this time of the first. */
 export const REPEATED_WITHIN_MS = 10 * 60_000
 
-/** A form that was received. `at`: of the first of its repeats. */
+/** A received form. `at`: time of the first of its repeats. */
 export interface RecentForm {
   id: string
   at: Date
@@ -10,8 +10,8 @@ export interface RecentForm {
 const canonical = (text: string): string => text.trim().toLowerCase().normalize('NFKC')
 
 /**
- * The content of a form as it is compared: every field that was typed, without case and spaces around it. A form that differs in any field is
- * another one: a later sender knows an address or a number, and must not replace or hide what an earlier one wrote.
+ * Normalises the content of a form for comparison: all typed fields, without case and surrounding spaces. A form that differs in
+ * any field is a different one: a later sender may know an address or a number, and must not replace or hide an earlier form.
  */
 export const comparableForm = (typed: Readonly<Record<string, string | number | null>>): string =>
   JSON.stringify(
@@ -21,8 +21,8 @@ export const comparableForm = (typed: Readonly<Record<string, string | number | 
   )
 
 /**
- * The form of the last ten minutes that another one repeats: the oldest of those with its content; undefined if it is the first. Repeats do not
- * prolong the ten minutes, so that forms are not merged for ever.
+ * The form of the last ten minutes that another one repeats: the oldest with its content; undefined if it is the first. Repeats
+ * do not prolong the ten minutes, so that forms are not merged for ever.
  */
 export const firstOfRepeats = (same: readonly RecentForm[], now: Date): string | undefined =>
   same

@@ -3,7 +3,7 @@ import { identityDigests } from './identity.ts'
 
 const [digest] = identityDigests(['9000000001'])
 
-describe('who is who', () => {
+describe('an identity', () => {
   it.each([
     '+919000000001',
     '+91 9000000001',
@@ -12,11 +12,11 @@ describe('who is who', () => {
     '919000000001',
     ' 90000-00001 ',
     '(0) 90000 00001',
-  ])('%j is 9000000001', phone => {
+  ])('treats %j as 9000000001', phone => {
     expect(identityDigests([phone])).toEqual([digest])
   })
 
-  it.each(['9000000002', '+919000000010', '900000000', 'asha@example.org'])('%j is somebody else', contact => {
+  it.each(['9000000002', '+919000000010', '900000000', 'asha@example.org'])('differs for %j', contact => {
     expect(identityDigests([contact])).not.toEqual([digest])
   })
 
@@ -25,7 +25,7 @@ describe('who is who', () => {
     expect(identityDigests(['asha1@example.org'])).not.toEqual(identityDigests(['asha@example.org']))
   })
 
-  it.each(['', '  ', '-', '+'])('%j identifies nobody', contact => {
+  it.each(['', '  ', '-', '+'])('is absent for %j', contact => {
     expect(identityDigests([contact])).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Only the last ten digits count: +91, 0091 and 0 before one number are the same person. */
+/** Only the last ten digits count, so that a number with +91, 0091 or 0 before it identifies the same person. */
 const normalise = (contact: string): string => {
   const trimmed = contact.trim().toLowerCase()
   return trimmed.includes('@') ? trimmed : trimmed.replace(/\D/g, '').slice(-10)

@@ -5,7 +5,7 @@ import { markUnreadable, takeOut } from '@opdesk/event-store/personal-data/field
 import { expect, it } from 'vitest'
 import { eventMaps, recordedStreams } from './testing/recorded.ts'
 
-it('every type of event says which personal data it has', async () => {
+it('every event type declares its personal data', async () => {
   expect(
     Object.values(await eventMaps())
       .flatMap(Object.keys)
@@ -15,13 +15,13 @@ it('every type of event says which personal data it has', async () => {
 
 const events = recordedStreams.flatMap(({ events }) => events)
 
-it.each(events.map(event => [event.type, event] as const))('%s still parses when it is erased', (type, stored) => {
+it.each(events.map(event => [event.type, event] as const))('%s still parses when erased', (type, stored) => {
   const { data } = takeOut(stored.data, personalFields[type] ?? {})
   expect(() => aggregateOf(stored).parse({ ...stored, data })).not.toThrow()
 })
 
 it.each(events.map(event => [event.type, event] as const))(
-  '%s still parses when its person is unreadable, and says so',
+  '%s still parses and is marked when unreadable',
   (type, stored) => {
     const fields = personalFields[type] ?? {}
     const { data: erased, taken } = takeOut(stored.data, fields)
@@ -35,7 +35,7 @@ it.each(events.map(event => [event.type, event] as const))(
   },
 )
 
-it('names, contacts and texts of the recorded events are gone when they are erased', () => {
+it('recorded events lose names, contacts and texts when erased', () => {
   const all = JSON.stringify(events.map(({ type, data }) => takeOut(data, personalFields[type] ?? {}).data))
   for (const secret of ['Asha', 'Rao', '98123', 'MG Road', 'Fever', 'example']) expect(all).not.toContain(secret)
 })

@@ -8,7 +8,7 @@ import { domainAggregates, eventMaps, type RecordedEvent, recordedStreams as str
 
 /**
  * One event of every type and schema version that a release ever wrote. A released event is added to the fixtures and never
- * changed: whoever changes a schema writes an upcaster, or this fails.
+ * changed: a change of a schema needs an upcaster, or this test fails.
  */
 const events = streams.flatMap(({ stream, events }) => events.map(event => ({ stream, event })))
 const maps = await eventMaps()
@@ -39,26 +39,26 @@ const fold = (name: string, past: RecordedEvent[]): unknown => {
 }
 
 describe('recorded events', () => {
-  it('are of aggregates that are listed', () => {
+  it('belong to listed aggregates', () => {
     expect(Object.keys(maps)).toEqual(expect.arrayContaining(['claimEvents', 'signInEvents', 'walletEvents']))
     const listed = aggregates.map(({ events }) => events)
     for (const [name, events] of Object.entries(maps)) expect(listed, name).toContain(events)
   })
 
-  it('have a type and a stream that no other aggregate has', () => {
+  it('have a type and a stream of one aggregate only', () => {
     for (const names of [aggregates.flatMap(({ events }) => Object.keys(events)), aggregates.map(({ stream }) => stream.kind)])
       expect(names).toEqual([...new Set(names)])
   })
 
-  it.each(released)('%s has one', name => {
+  it.each(released)('include %s', name => {
     expect(events.map(({ event }) => `${event.type} v${event.schema_version}`)).toContain(name)
   })
 
-  it('are of types that were released', () => {
+  it('have released types', () => {
     for (const { event } of events) expect(released).toContain(`${event.type} v${event.schema_version}`)
   })
 
-  it.each(events)('$event.type v$event.schema_version is read without loss', ({ event }) => {
+  it.each(events)('read $event.type v$event.schema_version without loss', ({ event }) => {
     const aggregate = aggregateOf(event)
     const parsed = aggregate.parse(event)
     expect(parsed.type).toBe(event.type)
@@ -67,14 +67,14 @@ describe('recorded events', () => {
   })
 
   it.each(streams.filter(({ status }) => status !== undefined))(
-    '$stream folds to $status',
+    'of $stream fold to $status',
     ({ stream, events: past, status }) => {
       expect(fold(stream, past)).toMatchObject({ status })
     },
   )
 
   it.each(resources.map(resource => [resource.name, resource] as const))(
-    'of the master %s hold what lists answer',
+    'of the master %s match the answers of lists',
     (name, resource) => {
       for (const { stream, events: past } of streams.filter(one => one.stream.startsWith(`${name}-`))) {
         const folded = foldWith(recordAggregate(resource, stream.slice(name.length + 1)), past)
@@ -85,7 +85,7 @@ describe('recorded events', () => {
     },
   )
 
-  it('fold to the leave of a verifier, and say for whom a substitute acted', () => {
+  it('fold to the leave and substitutes of a verifier', () => {
     const leave = streams.find(({ stream }) => stream.startsWith('delegation-'))
     expect(fold(leave?.stream ?? '', leave?.events ?? [])).toMatchObject({
       delegations: [{ substitute: { name: 'Ravi Menon' }, from: '2026-03-13', ended: true, end: { by: 'Meera Iyer' } }],
@@ -97,7 +97,7 @@ describe('recorded events', () => {
     })
   })
 
-  it('fold to the claim and the wallet as they stood', () => {
+  it('fold to the former claim and wallet', () => {
     const claim = streams.find(({ status }) => status === 'settled')
     expect(fold(claim?.stream ?? '', claim?.events ?? [])).toMatchObject({
       claim_number: 'CLM000001',

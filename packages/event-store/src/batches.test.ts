@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type Batch, haveWaited, inBatch, onBatches } from './batches.ts'
 
-test('a batch tells its size and how long it took, also when it fails, until nobody listens', async () => {
+test('a batch reports size and duration, also on failure, until unsubscribed', async () => {
   vi.useFakeTimers()
   try {
     const told: Batch[] = []

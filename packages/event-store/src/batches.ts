@@ -1,27 +1,27 @@
-/** A batch of a part that works in batches, when it is done. */
+/** A finished batch of a part that works in batches. */
 export interface Batch {
   /** `append`, `projections`, `projections catching up`, or `workflow <name>`. */
   part: string
-  /** Appends, or events. */
+  /** Number of appends or events. */
   size: number
   seconds: number
 }
 
 export interface BatchListener {
   done(batch: Batch): void
-  /** How long an append waited until it was written, in seconds. */
+  /** Time that an append waited until it was written, in seconds. */
   waited(seconds: number): void
 }
 
 const listeners = new Set<BatchListener>()
 
-/** Tells of every batch of this process. @returns how to stop */
+/** Reports every batch of this process to the listener. @returns a function that unsubscribes it */
 export const onBatches = (listener: BatchListener): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Runs a batch and tells how long it took, also when it failed. Without listeners it only runs. */
+/** Runs a batch and reports its duration, also after a failure. Without listeners it only runs. */
 export const inBatch = async <T>(part: string, size: number, run: () => Promise<T>): Promise<T> => {
   if (listeners.size === 0) return run()
   const from = performance.now()

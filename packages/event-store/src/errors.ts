@@ -1,6 +1,8 @@
 import { comparePositions, type Position } from './port.ts'
 
-/** The log cannot be reached, or cannot store now. The operation may or may not have happened: repeat it with the same ids. */
+/**
+ * The log cannot be reached, or cannot store at present. The operation may or may not have happened: repeat it with the same ids.
+ */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
   constructor(cause: unknown) {
@@ -8,7 +10,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** The log refuses the user or password of this installation. Nothing helps but an operator. */
+/** The log refuses the user or password of this installation. Only an operator can resolve it. */
 export class AccessToLogDenied extends StoreUnavailable {
   override name = 'AccessToLogDenied'
   constructor(cause: unknown) {
@@ -17,7 +19,7 @@ export class AccessToLogDenied extends StoreUnavailable {
   }
 }
 
-/** The events of one append are larger than the log takes. To try again changes nothing. */
+/** The events of one append are larger than the log accepts. A retry fails as well. */
 export class AppendTooLarge extends Error {
   override name = 'AppendTooLarge'
   constructor(cause: unknown) {
@@ -28,8 +30,8 @@ export class AppendTooLarge extends Error {
 }
 
 /**
- * The log differs from what was read before: it ends earlier, or has another event at that position. The cause is a fail-over
- * that lost the last writes, or a restored backup. The reader has to start again from its checkpoint; it must not skip anything.
+ * The log differs from an earlier read: it ends earlier, or has another event at that position. The cause is a fail-over that
+ * lost the last writes, or a restored backup. The reader has to start again from its checkpoint; it must not skip any event.
  */
 export class LogSetBack extends Error {
   override name = 'LogSetBack'
@@ -41,10 +43,10 @@ export const requireWithin = (position: Position, end: Position): void => {
     throw new LogSetBack(`The log was read up to position ${position} and ends at ${end} now: it was set back`)
 }
 
-/** What to do about a log that was set back, as text for the person at the terminal. */
+/** The remedy for a log that was set back, as text for the person at the terminal. */
 export const ACCEPT_RESTORE = 'When that is meant, stop all processes and run npm run log:accept-restore'
 
-/** @throws LogSetBack unless the event at a stored checkpoint is the one of then; `what` names the checkpoint's owner */
+/** @throws LogSetBack unless the event at a stored checkpoint is still the same; `what` names the checkpoint's owner */
 export const requireSameEvent = (what: string, position: Position, isSame: boolean): void => {
   if (!isSame)
     throw new LogSetBack(

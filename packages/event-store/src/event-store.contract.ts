@@ -7,16 +7,16 @@ import { streamsBegun } from './streams-begun.ts'
 /** One log, and ways to disturb its users. */
 export interface ContractSubject {
   open(): EventStore
-  /** Cuts all connections that stores have now. */
+  /** Cuts all current connections of stores. */
   dropConnections(): void
-  /** Lets the next append be committed and loses its answer. */
+  /** Commits the next append and loses its answer. */
   loseNextAnswer(): void
   close(): Promise<void>
 }
 
 /** The contract of every adapter of the port. Run once for each. */
 export function eventStoreContract(name: string, start: () => Promise<ContractSubject>): void {
-  describe(`${name} keeps the contract of the event store`, () => {
+  describe(`${name} as an event store`, () => {
     let subject: ContractSubject
     let stores: EventStore[] = []
     const open = () => {
@@ -34,7 +34,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
     })
     afterAll(() => subject.close())
 
-    test('versions count from zero in a stream, positions grow over all streams', async () => {
+    test('counts versions from zero per stream, and positions over all streams', async () => {
       const store = open()
       const [one, other] = [newStream(), newStream()]
       const first = await store.append(one, 'no_stream', events(2))
@@ -46,7 +46,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect(await store.head()).toBe(third.position)
     })
 
-    test('an event is read as it was written', async () => {
+    test('reads an event as written', async () => {
       const store = open()
       const stream = newStream()
       const event = newEvent({
@@ -57,7 +57,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect(await store.read(stream)).toEqual([{ ...event, stream, version: 0, position }])
     })
 
-    test('a stream is read from a version on, and is empty when it does not exist', async () => {
+    test('reads a stream from a version, or empty if unknown', async () => {
       const store = open()
       const stream = newStream()
       const written = events(5)
@@ -75,7 +75,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       { expected: 7, exists: true },
       { expected: 0, exists: false },
       { expected: 'stream_exists', exists: false },
-    ])('expecting $expected conflicts when exists is $exists, and says the actual version', async ({ expected, exists }) => {
+    ])('expecting $expected conflicts when exists is $exists, with the actual version', async ({ expected, exists }) => {
       const store = open()
       const stream = newStream()
       if (exists) await store.append(stream, 'no_stream', events(2))
@@ -91,7 +91,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       { expected: 'any', exists: false },
       { expected: 'any', exists: true },
       { expected: 'stream_exists', exists: true },
-    ])('expecting $expected succeeds when exists is $exists, and again with the same ids', async ({ expected, exists }) => {
+    ])('expecting $expected succeeds when exists is $exists, also on a retry', async ({ expected, exists }) => {
       const store = open()
       const stream = newStream()
       if (exists) await store.append(stream, 'no_stream', events(2))
@@ -103,7 +103,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect(await store.read(stream)).toHaveLength(first.version + 2)
     })
 
-    test('an append whose answer is lost is there once, and is answered', async () => {
+    test('stores and answers once an append with a lost answer', async () => {
       const store = open()
       const stream = newStream()
       await store.append(stream, 'no_stream', events(1))
@@ -113,7 +113,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect((await store.read(stream, 1)).map(event => event.id)).toEqual(ids(written))
     })
 
-    test('of many who write at one version exactly one succeeds', async () => {
+    test('lets one of many concurrent writers at a version succeed', async () => {
       const [one, two] = [open(), open()]
       const stream = newStream()
       await one.append(stream, 'no_stream', events(1))
@@ -124,7 +124,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect(await one.read(stream)).toHaveLength(2)
     })
 
-    test('a reader that keeps only its position misses nothing while 32 write from two processes', async () => {
+    test('loses no event for a reader beside 32 concurrent writers', async () => {
       const [one, two, reading] = [open(), open(), open()]
       const before = await reading.head()
       let writing = true
@@ -156,7 +156,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
         expect(seen.filter(event => event.stream === stream).map(event => event.version)).toEqual([...Array(15).keys()])
     })
 
-    test('all streams are read in order after a position, up to a limit, and by type', async () => {
+    test('reads all streams in order, by position, limit and type', async () => {
       const store = open()
       const start = await store.head()
       const type = newType()
@@ -172,7 +172,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect(ids(await store.readAll(found[1]?.position ?? START, 2, { types: [type] }))).toEqual(ids(wanted.slice(2)))
     })
 
-    test('a subscription delivers what is there, says it has caught up, and goes on live', async () => {
+    test('delivers old events, reports the end, and continues live', async () => {
       const store = open()
       const start = await store.head()
       const old = events(3)
@@ -190,7 +190,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       await inbox.ended
     })
 
-    test('a subscription that starts at the end says so at once', async () => {
+    test('reports a subscription at the end as caught up at once', async () => {
       const store = open()
       await store.append(newStream(), 'no_stream', events(1))
       const head = await store.head()
@@ -199,7 +199,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect(inbox.messages[0]).toEqual({ kind: 'caught_up', position: head })
     })
 
-    test('a filtered subscription catches up past what it leaves out', async () => {
+    test('lets a filtered subscription catch up past excluded events', async () => {
       const store = open()
       const start = await store.head()
       const type = newType()
@@ -213,7 +213,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect(ids(inbox.events)).toEqual([wanted.id])
     })
 
-    test('a filter that leaves out types delivers all others, to a subscription and to every read', async () => {
+    test('delivers all but the excluded types to every read', async () => {
       const store = open()
       const start = await store.head()
       const left = newType()
@@ -230,7 +230,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect(look.end).toBe(head)
     })
 
-    test('a subscription outlives dropped connections and loses nothing', async () => {
+    test('keeps a subscription complete across dropped connections', async () => {
       const [store, writer] = [open(), open()]
       const inbox = follow(store.subscribe(await store.head()))
       await inbox.until(() => inbox.messages.length > 0)
@@ -248,7 +248,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect(ids(inbox.events)).toEqual(ids([...written, ...batch]))
     })
 
-    test('a lean read leaves out at most what a later event of the type replaces, and never what the command left', async () => {
+    test('leaves out only replaced events in a lean read', async () => {
       const store = open()
       const stream = newStream()
       const types = ['begun', 'saved', 'saved', 'attached', 'saved', 'attached', 'saved', 'sent']
@@ -261,7 +261,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect(await store.read(newStream(), 0, undefined, { type: 'lean_saved', command_id: 'none' })).toEqual([])
     })
 
-    test('the log knows the streams about a person, and those that begin with a type and have a field', async () => {
+    test('finds streams by person, and by first type and field', async () => {
       const store = open()
       const person = `person-${uuid()}`
       const metadata = (subject?: string) => ({ ...newEvent().metadata, ...(subject !== undefined && { subject }) })
@@ -282,7 +282,7 @@ export function eventStoreContract(name: string, start: () => Promise<ContractSu
       expect(await found({ type: newType(), having: [] })).toEqual(new Set())
     })
 
-    test('closing a store ends its subscriptions, waiting ones too', async () => {
+    test('ends all subscriptions when the store closes', async () => {
       const store = open()
       const inbox = follow(store.subscribe(await store.head()))
       await inbox.until(() => inbox.messages.length > 0)

@@ -7,14 +7,14 @@ const upper = (batches: (readonly string[])[]) => async (keys: readonly string[]
   return new Map(keys.filter(key => key !== 'unknown').map(key => [key, key.toUpperCase()]))
 }
 
-test('keys requested together are loaded together, and each caller gets its own value', async () => {
+test('loads keys requested together in one query, each caller’s own value', async () => {
   const batches: (readonly string[])[] = []
   const load = createGroupedLoader(upper(batches), { lanes: 1 })
   expect(await Promise.all(['a', 'b', 'a', 'unknown'].map(load))).toEqual(['A', 'B', 'A', undefined])
   expect(batches).toEqual([['a', 'b', 'unknown']])
 })
 
-test('a key requested during a query waits for the next query: an answer is never older than its request', async () => {
+test('never answers with data older than the request', async () => {
   const batches: (readonly string[])[] = []
   const load = createGroupedLoader(upper(batches), { lanes: 1 })
   const first = load('a')
@@ -24,7 +24,7 @@ test('a key requested during a query waits for the next query: an answer is neve
   expect(batches).toEqual([['a'], ['a']])
 })
 
-test('a failed query fails only its own callers', async () => {
+test('fails only the callers of a failed query', async () => {
   let calls = 0
   const load = createGroupedLoader<string>(
     async keys => {
@@ -38,14 +38,14 @@ test('a failed query fails only its own callers', async () => {
   expect(await load('a')).toBe('a')
 })
 
-test('many keys are split', async () => {
+test('splits many keys', async () => {
   const batches: (readonly string[])[] = []
   const load = createGroupedLoader(upper(batches), { lanes: 1, maxKeys: 2 })
   expect(await Promise.all(['a', 'b', 'c'].map(load))).toEqual(['A', 'B', 'C'])
   expect(batches).toEqual([['a', 'b'], ['c']])
 })
 
-test('few keys wait for the query under way; many are a query of their own beside it', async () => {
+test('queues few keys behind a query, and runs many beside it', async () => {
   const batches: (readonly string[])[] = []
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const held = async (keys: readonly string[]) => {
@@ -70,7 +70,7 @@ test('few keys wait for the query under way; many are a query of their own besid
 test.each([
   ['later', 100],
   ['soon after', 2],
-])('nobody waits for a query that does not end who comes %s', async (_when, ms) => {
+])('answers beside a hanging query a caller %s', async (_when, ms) => {
   let calls = 0
   const load = createGroupedLoader<string>(async keys => {
     calls += 1

@@ -1,13 +1,13 @@
-/** Nobody waits for a query that takes longer than this, if another connection may answer. */
+/** Time after which callers no longer wait for a slow query, if another connection may answer. */
 const LONG_MS = 50
 
 /**
- * Loads many keys at once: keys requested while a query is under way wait and form the next query. Nothing is cached, so an
- * answer is never older than its request. A second query is sent while one is under way as soon as `worthALane` keys wait, since two queries of
- * few keys cost more than one of all of them, or when the one under way takes long.
+ * Loads many keys at once: keys requested while a query is under way wait and form the next query. It has no cache, so an answer
+ * is never older than its request. A second query starts beside the first when `worthALane` keys wait, since two queries of few
+ * keys cost more than one of all of them, or when the first takes long.
  */
 export const createGroupedLoader = <V>(
-  /** One query for all keys; a key that is not in the answer has no value. */
+  /** One query for all keys; a key without a value is missing in the answer. */
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
   { lanes = 2, maxKeys = 256, worthALane = 16 }: { lanes?: number; maxKeys?: number; worthALane?: number } = {},
 ): ((key: string) => Promise<V | undefined>) => {
@@ -31,7 +31,7 @@ export const createGroupedLoader = <V>(
   }
 
   const run = async (): Promise<void> => {
-    // After all promises that are ready, so that requests that arrived together are loaded together.
+    // Runs after all resolved promises, so that requests that arrived together are loaded together.
     await new Promise<void>(resolve => setImmediate(resolve))
     while (waiting.size > 0) {
       const batch = take()
@@ -53,7 +53,7 @@ export const createGroupedLoader = <V>(
     running += 1
     void run()
   }
-  /** For those who came while a query that takes long was still young. */
+  /** Serves the callers that came while a slow query was still young. */
   const openIfWaiting = (): void => {
     if (waiting.size > 0 && running < lanes) openLane()
   }

@@ -22,18 +22,21 @@ export interface Aggregate<S, E extends { type: string; data: object }> {
   evolve(state: S, event: E, context: { at: string; actor: Actor; version: number }): S
   parse(stored: StoredEvent): E
   accepts?(state: S, type: E['type'], event: E): boolean
-  /** The person whose personal data the stream has, as far as its events tell. */
+  /** The person that the stream's personal data is about, as far as its events show. */
   subject?(state: S, stream: string): string | undefined
-  /** The one person who has to act, if there is one: an event of their substitute records that it was for them. */
+  /** The one person who has to act, if there is one: an event of their substitute records the person it was for. */
   assignedTo?(state: S): string | null
-  /** A type of which only the last event of a stream counts for the state: `evolve` takes everything of it, and nothing between depends on the earlier. */
+  /**
+   * A type of which only the last event of a stream counts for the state: `evolve` takes all its data, and no event in between
+   * depends on an earlier one.
+   */
   replaces?: E['type']
   upcasters: Upcasters
 }
 
 /**
- * Who sends the command, and its id. The same `id` and `digest` again is a retry and gets the first answer. `older_digests` are
- * digests under which the log may know the same command from before. `acts_for`: the people whose substitute the actor is now.
+ * The sender of the command, and its id. The same `id` and `digest` again is a retry and gets the first answer. `older_digests`
+ * are earlier digests of the same command that the log may have. `acts_for`: the people that the actor substitutes for now.
  */
 export interface Command {
   id: string
@@ -54,7 +57,7 @@ export interface Loaded<S> {
 }
 
 export interface Handled<S> extends Omit<Loaded<S>, 'events'> {
-  /** False when nothing was appended: a retry, or a decision without events. */
+  /** False if no event was appended: a retry, or a decision without events. */
   appended: boolean
 }
 
@@ -65,7 +68,7 @@ const fold = <S, E extends { type: string; data: object }>(aggregate: Aggregate<
     aggregate.initial,
   )
 
-/** Reads and folds a stream, or the end of it from the version `from` on. */
+/** Reads and folds a stream, or its end from the version `from` on. */
 export const load = async <S, E extends { type: string; data: object }>(
   store: EventStore,
   aggregate: Aggregate<S, E>,
@@ -84,7 +87,10 @@ const loadedFrom = <S, E extends { type: string; data: object }>(
   return { state: fold(aggregate, events), version: last?.version ?? from - 1, position: last?.position ?? START, events }
 }
 
-/** @throws PersonUnreadable for the first event whose personal data cannot be decrypted, of these persons alone where they are named */
+/**
+ * @throws PersonUnreadable for the first event with personal data that cannot be decrypted, of these persons alone if they are
+ * given
+ */
 const requireReadable = (events: readonly RecordedEvent[], persons?: ReadonlySet<string>): void => {
   for (const { metadata } of events) {
     const { subject = '', unreadable } = metadata
@@ -92,7 +98,7 @@ const requireReadable = (events: readonly RecordedEvent[], persons?: ReadonlySet
   }
 }
 
-/** As `load`, for decisions that follow from personal data. @throws PersonUnreadable */
+/** Like `load`, for decisions that follow from personal data. @throws PersonUnreadable */
 export const loadReadable = async <S, E extends { type: string; data: object }>(
   store: EventStore,
   aggregate: Aggregate<S, E>,
@@ -103,7 +109,7 @@ export const loadReadable = async <S, E extends { type: string; data: object }>(
   return loaded
 }
 
-/** A stream folded as it was before a position of the log. */
+/** Folds a stream as it was before a position of the log. */
 export const loadBefore = async <S, E extends { type: string; data: object }>(
   store: EventStore,
   aggregate: Aggregate<S, E>,
@@ -132,7 +138,7 @@ const leanOf = ({ replaces }: { replaces?: string }, { id }: Command): Lean | un
   replaces === undefined ? undefined : { type: replaces, command_id: id }
 
 const MAX_ATTEMPTS = 16
-/** Milliseconds; the longest pause before a command is decided again. */
+/** Longest pause before a command is decided again, in milliseconds. */
 const MAX_PAUSE = 40
 
 /** Random back-off after repeated conflicts; none after the first, which is the usual case. */
@@ -140,7 +146,7 @@ const spreadOut = async (attempt: number): Promise<void> => {
   if (attempt > 1) await setTimeout(Math.random() * Math.min(MAX_PAUSE, 2 ** attempt))
 }
 
-/** The kind of record that a stream is about: what is before the first hyphen. */
+/** The category of a stream: the text before the first hyphen. */
 const categoryOf = (stream: string): string => stream.split('-', 1)[0] ?? ''
 
 interface CommandOptions<S, E extends { type: string; data: object }> {
@@ -150,23 +156,29 @@ interface CommandOptions<S, E extends { type: string; data: object }> {
   command: Command
   now: Date
   expectedVersion?: number | undefined
-  /** Reads only the end of a long stream, from the version of an event that exists: for rules that need no more of it. */
+  /** Reads only the end of a long stream, from the version of an existing event on, for rules that need no more of it. */
   from?: number
   /**
-   * The whole stream, read a moment ago: the command is decided on it first. That somebody has written since is found by the append, as
-   * always, and then the stream is read.
+   * The whole stream, read a moment ago, for the first decision. The append detects a later write, as always, and the stream is
+   * then read again.
    */
   ahead?: Promise<RecordedEvent[]> | undefined
-  /** The stream may be long, by events that replace one another (`Aggregate.replaces`): only the last of them is read. Once such a command is retried, all are. */
+  /**
+   * Reads only the last of the events that replace one another (`Aggregate.replaces`), for streams that may be long. The retry of
+   * such a command reads all of them.
+   */
   lean?: boolean
-  /** The decision follows from no personal data, and is possible for a person whose data is unreadable: their erasure, an end of rights. */
+  /**
+   * The decision uses no personal data, and so is possible for a person with unreadable data: their erasure, an end of rights.
+   */
   withoutPersonalData?: boolean
   decide: (state: S, version: number) => E[]
 }
 
 /**
- * Load, fold, decide, check the lifecycle, append. If somebody else wrote first, the command is decided again on the new state,
- * so that the caller gets a business reason. What is still allowed then is a conflict if `expectedVersion` is another.
+ * Loads, folds, decides, checks the lifecycle, appends. After a conflict with another writer the command is decided again on the
+ * new state, so that the caller gets a business reason. A command that is still allowed is a conflict if `expectedVersion`
+ * differs.
  * @throws DomainError of the decision; `conflict` when the version differs or the stream stays contended; `data_unreadable` when
  * personal data of the person it is about cannot be decrypted
  */
@@ -229,7 +241,7 @@ const decideAndAppend = async <S, E extends { type: string; data: object }>(
       })
     }
     const subjects = new Set(events.flatMap(({ metadata }) => metadata.subject ?? []))
-    // A decision about somebody whose data reads 'unreadable' is one about wrong data.
+    // A decision on data that reads 'unreadable' would rest on wrong data.
     if (!options.withoutPersonalData) requireReadable(loaded.events, subjects)
     try {
       const result = await store.append(stream, loaded.version === -1 ? 'no_stream' : loaded.version, events)

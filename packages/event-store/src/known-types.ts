@@ -2,11 +2,12 @@ import { NewerEvent } from '@opdesk/contracts/event.ts'
 import type { EventStore, RecordedEvent, Subscription, SubscriptionFilter } from './port.ts'
 
 /**
- * Refuses events of types that this program does not know: a newer release wrote them, and nothing may pass over them. Every
- * filter lets them through. A subscription and a look hand on what comes before such an event, and throw when they come to it.
- * The other reads throw.
+ * Refuses events of types that this program does not know: a newer release wrote them, and no reader may pass over them. All
+ * filters let them through. A subscription and a look deliver the events before such an event, and throw when they reach it. The
+ * other reads throw.
  *
- * @param types every type of the product
+ * @param types all types of the product
+ *
  * @throws NewerEvent from all reads
  */
 export const withKnownTypes = (store: EventStore, types: readonly string[]): EventStore => {
@@ -17,7 +18,7 @@ export const withKnownTypes = (store: EventStore, types: readonly string[]): Eve
     return wanted ? { except: types.filter(type => !wanted.includes(type)) } : filter
   }
 
-  /** The events before the first of an unknown type, and that one. */
+  /** The events before the first of an unknown type, and that event. */
   const split = (events: RecordedEvent[]): { before: RecordedEvent[]; newer: RecordedEvent | undefined } => {
     const index = events.findIndex(({ type }) => !known.has(type))
     return index < 0 ? { before: events, newer: undefined } : { before: events.slice(0, index), newer: events[index] }

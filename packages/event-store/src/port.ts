@@ -1,10 +1,10 @@
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import type { Unreadability } from './personal-data/person-unreadable.ts'
 
-/** Who caused an event and on whose behalf; stored with every event and never changed. */
+/** The origin of an event: its causes and the person behind them; stored with every event and never changed. */
 export interface EventMetadata {
   actor: Actor
-  /** The request that led here: one id for everything that one click of a person causes. */
+  /** The request that led here: one id for all effects of one click of a person. */
   correlation_id: string
   /** The event or command that caused this one. */
   causation_id: string
@@ -12,13 +12,13 @@ export interface EventMetadata {
   command_id: string
   /** Digest of the command, so that the same key with another body is refused instead of answered. */
   command_digest?: string
-  /** The span that decided it (W3C traceparent), where the process traces (tracing.ts). */
+  /** The span of the decision (W3C traceparent), if the process traces (tracing.ts). */
   traceparent?: string
-  /** Whose personal data the event has: the id of the person whose key encrypts it (personal-data/). */
+  /** The subject of the event's personal data: the id of the person with the key that encrypts it (personal-data/). */
   subject?: string
   /** Personal data encrypted with the keys of its owners, by person: base64url of nonce, ciphertext and tag. */
   sealed?: Record<string, string>
-  /** Never stored: why the subject's data in an event that was read cannot be decrypted; absent where it can (personal-data/). */
+  /** Never stored: the reason why the subject's data in a read event cannot be decrypted; absent if it can (personal-data/). */
   unreadable?: Unreadability
   /** SHA-256 of the event as stored, and that of its predecessor in the stream, null for the first; base64url (hash-chain/). */
   hash?: string
@@ -30,7 +30,7 @@ export interface NewEvent {
   id: string
   type: string
   schema_version: number
-  /** ISO 8601, UTC: the injected clock's time of the decision, not the database's. */
+  /** ISO 8601, UTC: the time of the decision by the injected clock, not the database's. */
   at: string
   data: Record<string, unknown>
   metadata: EventMetadata
@@ -61,12 +61,12 @@ export const maxPosition = (a: Position, b: Position): Position => (comparePosit
 export type ExpectedVersion = number | 'any' | 'no_stream' | 'stream_exists'
 
 export interface AppendResult {
-  /** Version and position of the last event of this append (or, on a retry, of the first time). */
+  /** Version and position of the last event of this append (on a retry, of the first append). */
   version: number
   position: Position
 }
 
-/** Somebody else wrote to the stream first. `actual` is its version now, -1 when it does not exist. */
+/** Another writer wrote to the stream first. `actual` is its version now, -1 if it does not exist. */
 export class VersionConflict extends Error {
   override name = 'VersionConflict'
   readonly stream: string
@@ -80,7 +80,7 @@ export class VersionConflict extends Error {
   }
 }
 
-/** Which events are delivered: those of `types`, or all but those of `except`; all when both are absent. The server filters. */
+/** The delivered events: those of `types`, or all but those of `except`; all when both are absent. The server filters. */
 export type SubscriptionFilter =
   | { types?: readonly string[]; except?: never }
   | {
@@ -91,13 +91,13 @@ export type SubscriptionFilter =
 /** Events in order, in batches; then one `caught_up` each time the end of the log is reached. */
 export type SubscriptionMessage =
   | { kind: 'events'; events: RecordedEvent[] }
-  /** `position`: everything up to here has been delivered or filtered out. */
+  /** `position`: all events up to here have been delivered or filtered out. */
   | { kind: 'caught_up'; position: Position }
 
 /** The result of one look at the log: events after a position, and, if there are no more, the end of the log at that moment. */
 export interface Look {
   events: RecordedEvent[]
-  /** Everything up to here is among the events or filtered out; absent when there may be more. */
+  /** The position up to which all events are included or filtered out; absent when there may be more. */
   end: Position | undefined
 }
 
@@ -105,19 +105,22 @@ export interface Subscription extends AsyncIterable<SubscriptionMessage> {
   close(): Promise<void>
 }
 
-/** What an operator watches of a log: the queue of its writer, and its connections. Times in milliseconds. */
+/** A log's state for the operator: the queue of its writer, and its connections. Times in milliseconds. */
 export interface StoreStatus {
   queue: { waiting: number; oldestMs: number; unavailable: number; batches: number; appends: number }
   pools: Record<string, { total: number; idle: number; waiting: number }>
 }
 
-/** Events of `type` that a later one of the type replaces need not be read, except those of this command. */
+/** Permits leaving out events of `type` that a later one of the type replaces, except those of this command. */
 export interface Lean {
   type: string
   command_id: string
 }
 
-/** Streams by their first event: whom it is about (its `subject`, or else the `subscriber_id` in its data), or its type and a field that it has. */
+/**
+ * Selects streams by their first event: by the person that it is about (its `subject`, or else the `subscriber_id` in its data),
+ * or by its type and a field that it has.
+ */
 export type StreamsBegun = { subject: string } | { type: string; having: readonly string[] }
 
 /** The event log. Two adapters keep one contract: `postgres/` and `eventstoredb/`. */
@@ -125,28 +128,31 @@ export interface EventStore {
   /** @throws VersionConflict. Retrying with the same event ids and expected version is success. */
   append(stream: string, expected: ExpectedVersion, events: readonly NewEvent[]): Promise<AppendResult>
   /**
-   * Events of one stream from `from` (a version, default 0) on, at most `limit`; empty when there is no such stream. With `lean` an adapter may leave out
-   * what it names; the last event is always there.
+   * Events of one stream from `from` (a version, default 0) on, at most `limit`; empty if the stream does not exist. With `lean`
+   * an adapter may leave out replaced events; the last event is always included.
    */
   read(stream: string, from?: number, limit?: number, lean?: Lean): Promise<RecordedEvent[]>
   /** At most `limit` events of all streams after a position, in order. */
   readAll(after: Position, limit: number, filter?: SubscriptionFilter): Promise<RecordedEvent[]>
   /**
-   * Like `readAll`, and also says when the end is reached. End and events come from one moment and one server. So nobody skips
-   * events because of an end that was read elsewhere or earlier.
+   * Like `readAll`, and also reports the end of the log if reached. End and events come from one moment and one server, so that
+   * no reader skips events because of an end read elsewhere or earlier.
    * @throws LogSetBack when the log ends before `after`
    */
   look(after: Position, limit: number, filter?: SubscriptionFilter): Promise<Look>
   /**
-   * Catch-up then live, at least once, resubscribing by itself after a dropped connection. It ends with LogSetBack when the log
-   * ends before a delivered event, or has another event in its place.
+   * Catches up, then delivers live, at least once, and resubscribes by itself after a dropped connection. It ends with LogSetBack
+   * when the log ends before a delivered event, or has another event in its place.
    */
   subscribe(after: Position, filter?: SubscriptionFilter): Subscription
   /** Position of the last event in the log, START when empty. */
   head(): Promise<Position>
-  /** From an index of the log; absent where the adapter has none. Call `streamsBegun` (streams-begun.ts), which reads the log then. */
+  /**
+   * From an index of the log; absent if the adapter has none. Call `streamsBegun` (streams-begun.ts) instead, which then reads
+   * the log.
+   */
   streamsBegun?(by: StreamsBegun): Promise<string[]>
-  /** Of this process; absent where the adapter has no queue of its own. */
+  /** Status of this process; absent if the adapter has no queue of its own. */
   status?(): StoreStatus
   close(): Promise<void>
 }

@@ -14,7 +14,7 @@ import { traced } from './tracing.ts'
 
 export interface ProtectedEventStore extends EventStore {
   keyring: Keyring
-  /** What could not be decrypted since the start of this process. */
+  /** Personal data that could not be decrypted since the start of this process. */
   unreadable: Unreadable
   /** The log as stored, with personal data encrypted: for the code that seals and verifies it. */
   stored: EventStore
@@ -30,15 +30,17 @@ export interface Protection {
   masterKeys: KeySet
   /** Makes the hashes of events, with keys outside the database. */
   hashes: EventHashes
-  /** Every event type of the product; an event of another type is refused (known-types.ts). Without it all types are handed on. */
+  /**
+   * Every event type of the product; an event of another type is refused (known-types.ts). Without it all types are delivered.
+   */
   knownTypes?: readonly string[]
-  /** Gets a sentence for the operator about each person whose data cannot be decrypted, once. */
+  /** Gets a sentence for the operator once for each person with data that cannot be decrypted. */
   onUnreadable?: (sentence: string, person: string) => void
 }
 
 /**
- * The log as the product uses it: personal data encrypted, every event chained to the one before, no event passed over that is
- * newer than the program. Closing closes `stored` too.
+ * The log as the product uses it: personal data encrypted, every event chained to its predecessor, events newer than the program
+ * refused. Closing closes `stored` too.
  */
 export const protect = (stored: EventStore, options: Protection): ProtectedEventStore => {
   const pool: pg.Pool = createPool(options.connectionString, CONNECTIONS, KEYS_WITHIN)

@@ -4,8 +4,8 @@ import { StoreUnavailable } from './errors.ts'
 const RETRY_DELAYS_MS = [50, 150, 400, 1000, 2000]
 
 /**
- * Runs an operation that may run twice, again after errors that mean the server is away for a moment; with `withinMs` only as long
- * as that. It does not cut off what is under way: a server may be slow and not away.
+ * Runs an idempotent operation, with retries after errors that mean the server is away for a moment; with `withinMs` only for
+ * that long. It does not cut off a call under way: a server may be slow and not away.
  *
  * @throws StoreUnavailable when it stays away
  */
@@ -29,8 +29,8 @@ export async function retryWhile<T>(
 }
 
 /**
- * Calls `late` after a time. After a turn of the event loop, too: where it was blocked, answers that have arrived are read first.
- * The answer cancels it.
+ * Calls `late` after a time plus one turn of the event loop: after a block, answers that have arrived are read first. The
+ * returned function cancels it.
  */
 export const afterTurn = (ms: number, late: () => void): (() => void) => {
   let immediate: NodeJS.Immediate | undefined

@@ -12,7 +12,7 @@ const isWanted = ({ version, metadata, data }: RecordedEvent, by: StreamsBegun):
   'type' in by ? version === 0 && at(data, by.having) !== undefined : (metadata.subject ?? data.subscriber_id) === by.subject
 
 /**
- * The streams that are about a person, or that begin with an event of a type, out of the log itself. A log without such an index, like that in
+ * The streams that are about a person, or that begin with an event of a type. A log without such an index, like that in
  * EventStoreDB, is read from its beginning, filtered by the server: events of this type, or all that may have personal data.
  */
 export const streamsBegun = async (store: EventStore, by: StreamsBegun): Promise<string[]> => {

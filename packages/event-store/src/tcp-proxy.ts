@@ -3,16 +3,16 @@ import { connect, createServer, type Socket } from 'node:net'
 export interface TcpProxy {
   port: number
   dropConnections(): void
-  /** Passes nothing more on the current connections, in either direction, as if the other host had vanished. */
+  /** Passes no more bytes on the current connections, in either direction, as if the other host had vanished. */
   silence(): void
-  /** Everything passes so many milliseconds later, in its order; 0 for at once. */
+  /** Delays all bytes by this many milliseconds, in their order; 0 for none. */
   slow(ms: number): void
   /** Cuts the next connection on which the server answers, before the client gets the answer. */
   loseNextAnswer(): void
   close(): Promise<void>
 }
 
-/** Hands chunks on in their order, each after the present delay. */
+/** Passes chunks on in their order, each after the present delay. */
 const delayed = (delayMs: () => number, write: (chunk: Buffer) => unknown): ((chunk: Buffer) => void) => {
   const waiting: Buffer[] = []
   return chunk => {

@@ -1,11 +1,11 @@
-/** Ids, counts and names of our own making. Never a path, a text of a request, or anything about a person. */
+/** Ids, counts and fixed names. Never a path, a text of a request, or data about a person. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
 
 export interface SpanOptions {
   attributes?: SpanAttributes
-  /** What caused it, as a W3C traceparent. By default the span that is under way; `null`: nothing. */
+  /** The cause, as a W3C traceparent. By default the span under way; `null`: none. */
   parent?: string | null | undefined
-  /** Other spans that it has to do with, as W3C traceparents. */
+  /** Related spans, as W3C traceparents. */
   links?: readonly string[]
   kind?: 'internal' | 'server' | 'client'
 }
@@ -14,7 +14,7 @@ export interface Span {
   /** W3C, version 00. */
   readonly traceparent: string
   set(attributes: SpanAttributes): void
-  /** @param error what ended it; only its kind is told */
+  /** @param error the cause of the end; only its kind is recorded */
   end(error?: unknown): void
 }
 
@@ -28,13 +28,13 @@ export interface Tracer {
 
 let tracer: Tracer | undefined
 
-/** The tracer of this process; without one nothing is traced, at no cost. */
+/** The tracer of this process; without one there are no spans, and no cost. */
 export const currentTracer = (): Tracer | undefined => tracer
 export const setTracer = (next: Tracer | undefined): void => {
   tracer = next
 }
 
-/** The span under way, to be stored with what it causes. */
+/** The span under way, to be stored with its effects. */
 export const traceparent = (): string | undefined => tracer?.current()
 
 /** Runs in a span of its own. */
@@ -54,9 +54,9 @@ export const traced = async <T>(name: string, options: SpanOptions, run: () => P
 const CAUSES = 100
 
 /**
- * Runs a batch in a span of its own, and shows it in the trace of everything that caused it: so each trace tells when its events were
+ * Runs a batch in a span of its own, and adds a span to each trace that caused it: so each trace shows when its events were
  * handled, and with how many others.
- * @param causes traceparents of what is in the batch
+ * @param causes traceparents of the batch's items
  */
 export const tracedBatch = async <T>(
   name: string,

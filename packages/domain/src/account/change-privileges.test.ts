@@ -39,7 +39,7 @@ const change = (privileges: Privilege[], more: Partial<Parameters<typeof changeP
 })
 
 describe('an admin’s privileges', () => {
-  it('change with what they were before, and only where they differ', () => {
+  it('records the earlier rights, and only the differences', () => {
     const before = holding([row(1, 'GET'), row(2, 'GET')])
     const outcome = before.when(state => changePrivileges(state, change([row(1, 'GET'), all(2)])))
     expect(outcome.events).toEqual([
@@ -49,7 +49,7 @@ describe('an admin’s privileges', () => {
     expect(before.when(state => changePrivileges(state, change([row(1, 'GET'), row(3)]))).events).toEqual([])
   })
 
-  it('are given by those who have them', () => {
+  it('are granted only by an admin with the same rights', () => {
     expect(holding([]).when(state => changePrivileges(state, change([row(Program.plans, 'GET')]))).refused).toBe(
       'above_own_rights',
     )
@@ -59,7 +59,7 @@ describe('an admin’s privileges', () => {
     expect(grant(row(Program.plans, 'GET', 'POST')).refused).toBe('above_own_rights')
   })
 
-  it('are taken away and kept by anybody who may change privileges', () => {
+  it('are reduced by any admin with the Privileges program', () => {
     const outcome = holding([all(Program.plans)]).when(state => changePrivileges(state, change([row(Program.plans, 'GET')])))
     expect(outcome.refused).toBeUndefined()
   })
@@ -68,7 +68,7 @@ describe('an admin’s privileges', () => {
     ['taken whole', row(Program.privileges)],
     ['without Modify', row(Program.privileges, 'GET', 'POST', 'DELETE')],
     ['without View', row(Program.privileges, 'PATCH')],
-  ])('keep one who can change them: the last one’s is not %s', (_, left) => {
+  ])('protect the last keeper: %s', (_, left) => {
     const last = holding(granter)
     expect(last.when(state => changePrivileges(state, change([left], { otherKeepers: false }))).refused).toBe('last_keeper')
     expect(last.when(state => changePrivileges(state, change([left]))).refused).toBeUndefined()
@@ -79,12 +79,12 @@ describe('an admin’s privileges', () => {
 
 describe('privileges of staff', () => {
   const staff = holding([], { role: 'management', designation: 3, designation_id: 'verifier' })
-  it('begin as their designation allows: leaving all set changes nothing', () => {
+  it('follow the designation at first; setting all changes no row', () => {
     const everything = change([all(Program.approval), all(Program.claims)], { module: 2, granter: [] })
     expect(staff.when(state => changePrivileges(state, everything)).events).toEqual([])
   })
 
-  it('are withheld, and given back by an admin who only keeps privileges', () => {
+  it('are restored by an admin with the Privileges program alone', () => {
     const keeper = [row(Program.privileges, 'GET', 'PATCH')]
     const outcome = staff.when(state =>
       changePrivileges(state, change([row(Program.approval, 'GET')], { module: 2, granter: keeper })),
@@ -94,7 +94,7 @@ describe('privileges of staff', () => {
     expect(back).toMatchObject([{ data: { privileges: [all(Program.approval)], previous: [row(Program.approval, 'GET')] } }])
   })
 
-  it('are of their own module', () => {
+  it('include only programs of their own module', () => {
     expect(staff.when(state => changePrivileges(state, change([row(1)]))).refused).toBe('not_found')
     const hr = holding([], { role: 'hr' })
     expect(hr.when(state => changePrivileges(state, change([row(20)], { module: 2 }))).refused).toBe('not_found')

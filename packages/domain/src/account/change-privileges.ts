@@ -16,9 +16,9 @@ interface Change {
 }
 
 /**
- * Sets what a person may do. Rights may be taken away freely, except from the last admin who could give them back. An admin gives
- * other admins only rights that they have themselves (docs/decisions/0020).
- * @throws not_found for somebody of another module, above_own_rights, last_keeper
+ * Sets the privileges of a person. Any right may be taken away, except from the last admin who can grant privileges. An admin
+ * grants other admins only rights that they hold themselves (docs/decisions/0020).
+ * @throws not_found for a person of another module, above_own_rights, last_keeper
  */
 export const changePrivileges = (state: UserState, { module, privileges, granter, otherKeepers }: Change): UserEvent[] => {
   if (state.status === 'unknown' || state.status === 'deleted' || moduleOfRole(state.user.role) !== module) {

@@ -7,12 +7,12 @@ const invited = [{ event: { type: 'admin_invited' as const, data: invitation } }
 const accepting = { email: invitation.email, user_id: 'leela', now: new Date('2026-03-17T06:29:59.999Z') }
 
 describe('an invitation', () => {
-  it('is made once', () => {
+  it('is created once', () => {
     expect(given(invitationAggregate).when(state => inviteAdmin(state, invitation)).events).toHaveLength(1)
     expect(given(invitationAggregate, invited).when(state => inviteAdmin(state, invitation)).events).toEqual([])
   })
 
-  it('is accepted in time, by whom it was for', () => {
+  it('is accepted in time by the invited person', () => {
     expect(given(invitationAggregate, invited).when(state => acceptInvitation(state, accepting)).events).toEqual([
       { type: 'invitation_accepted', data: { user_id: 'leela' } },
     ])

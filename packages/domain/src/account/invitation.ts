@@ -18,7 +18,7 @@ export const invitationAggregate = {
 export const inviteAdmin = (state: InvitationState, invitation: { email: string; expires_at: string }): InvitationEvent[] =>
   state.status === 'unknown' ? [{ type: 'admin_invited', data: invitation }] : []
 
-/** @throws invalid_invitation when it was accepted before, or is expired */
+/** @throws invalid_invitation if it is expired or was accepted before */
 export const acceptInvitation = (
   state: InvitationState,
   { email, user_id, now }: { email: string; user_id: string; now: Date },

@@ -42,18 +42,18 @@ const somebody = (change: Partial<Person> = {}, privileges: Privilege[] = [], ..
 const keeper = [may(Program.privileges)]
 
 describe('modifying a person', () => {
-  it('records what they are and what they were', () => {
+  it('records the new and the previous data', () => {
     const record = person({ name: 'Vikram S. Shah', designation_id: 'manager', designation: 1 })
     const outcome = somebody().when(state => modifyUser(state, record, managing()))
     expect(outcome.events).toEqual([{ type: 'user_modified', data: { record, previous: person() } }])
     expect(outcome.state).toMatchObject({ status: 'active', user: record })
   })
 
-  it('changes nothing when nothing differs', () => {
+  it('records no event without a difference', () => {
     expect(somebody().when(state => modifyUser(state, person(), managing())).events).toEqual([])
   })
 
-  it('makes them inactive and active again, and keeps their privileges', () => {
+  it('deactivates and reactivates them, and keeps their privileges', () => {
     const admin = person({ role: 'admin' })
     const outcome = somebody({ role: 'admin' }, [may(1)]).when(state =>
       modifyUser(state, { ...admin, status: 0 }, managing({ actor: { id: 'boss', privileges: [may(1)] } })),
@@ -94,7 +94,7 @@ describe('modifying a person', () => {
 
 describe('deleting a person', () => {
   const free = { ...managing(), openWork: false }
-  it('records who they were; afterwards there is nobody to manage', () => {
+  it('records their data and leaves no person to manage', () => {
     const outcome = somebody().when(state => deleteUser(state, free))
     expect(outcome.events).toEqual([{ type: 'user_deleted', data: { previous: person() } }])
     expect(outcome.state.status).toBe('deleted')
@@ -116,11 +116,11 @@ describe('deleting a person', () => {
       { ...free, actor: { id: 'boss', privileges: keeper }, otherKeepers: false },
       'last_keeper',
     ],
-  ])('refuses one %s', (_, before, how, code) => {
+  ])('refuses a person %s', (_, before, how, code) => {
     expect(before.when(state => deleteUser(state, how)).refused).toBe(code)
   })
 
-  it('lets an inactive admin with the Privileges program go: their rights do not count', () => {
+  it('ignores an inactive admin’s Privileges program, and deletes them', () => {
     const inactive = somebody({ role: 'admin', status: 0 }, keeper)
     const how = { ...free, actor: { id: 'boss', privileges: keeper }, otherKeepers: false }
     expect(inactive.when(state => deleteUser(state, how)).refused).toBeUndefined()
@@ -128,7 +128,7 @@ describe('deleting a person', () => {
 })
 
 describe('resetting a password', () => {
-  it('is an event without a secret', () => {
+  it('records an event without a secret', () => {
     expect(somebody().when(state => resetPassword(state, managing())).events).toEqual([{ type: 'user_password_reset', data: {} }])
   })
 

@@ -4,12 +4,12 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { UserState } from './user.ts'
 
-/** The admin who acts, and what the decision needs to know about other people (read under the lock of the master). */
+/** The acting admin, and facts about other people that the decision needs (read under the lock of the master). */
 export interface Managing {
   actor: { id: string; privileges: readonly Privilege[] }
   /** The person who is changed. */
   id: string
-  /** Which people the screen is for: admins and management users, or HR. */
+  /** The roles that the screen manages: admins and management users, or HR. */
   roles: readonly Person['role'][]
   /** Whether another active admin can change privileges. */
   otherKeepers: boolean
@@ -17,7 +17,7 @@ export interface Managing {
 
 export type Present = Exclude<UserState, { status: 'unknown' }>
 
-/** @throws not_found, above_own_rights: nobody gains another admin's rights through that admin's account */
+/** @throws not_found; above_own_rights, so that no admin gains another admin's rights through that admin's account */
 const managed = (state: UserState, { actor, id, roles }: Managing): Present => {
   if (state.status === 'unknown' || state.status === 'deleted' || !roles.includes(state.user.role)) {
     throw new DomainError('not_found')
@@ -45,7 +45,7 @@ export const modifyUser = (state: UserState, record: Person, managing: Managing)
 }
 
 /**
- * `openWork`: claims or disputes wait for this person. A deleted person stays in the log, beside their decisions.
+ * `openWork`: claims or disputes wait for this person. The log keeps a deleted person, beside their decisions.
  * @throws not_found, above_own_rights, own_account, last_keeper, in_use
  */
 export const deleteUser = (state: UserState, managing: Managing & { openWork: boolean }): UserEvent[] => {
@@ -56,8 +56,7 @@ export const deleteUser = (state: UserState, managing: Managing & { openWork: bo
 }
 
 /**
- * For other people: people change their own password themselves, knowing the old one. @throws not_found, above_own_rights,
- * own_account
+ * Resets another person's password. People change their own with the old one. @throws not_found, above_own_rights, own_account
  */
 export const resetPassword = (state: UserState, managing: Managing): UserEvent[] => {
   managed(state, managing)
@@ -68,7 +67,7 @@ export const resetPassword = (state: UserState, managing: Managing): UserEvent[]
 }
 
 /**
- * `enabled`: the person has a second factor. For other people: people turn off their own factor themselves.
+ * Resets another person's second factor. `enabled`: the person has one. People turn off their own themselves.
  * @throws not_found, above_own_rights, own_account, no_second_factor
  */
 export const resetSecondFactor = (state: UserState, managing: Managing & { enabled: boolean }): UserEvent[] => {

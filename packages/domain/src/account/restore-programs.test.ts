@@ -24,14 +24,14 @@ const holding = (privileges: readonly Privilege[], change: Partial<Person> = {})
   )
 const reading = { program_id: Program.users, GET: true, POST: false, PATCH: false, DELETE: false }
 
-it('gives an admin every program, and says what they had', () => {
+it('gives an admin every program, and records the earlier rights', () => {
   const { events, state } = holding([reading]).when(restorePrograms)
   expect(events?.[0]?.data).toMatchObject({ privileges: everyProgram, previous: expect.arrayContaining([reading]) })
   expect(Object(state).privileges).toEqual(expect.arrayContaining([...everyProgram]))
   expect(restorePrograms(state)).toEqual([])
 })
 
-it.each([{ role: 'management' as const }, { role: 'hr' as const }, { status: 0 as const }])('gives nothing to %j', change => {
+it.each([{ role: 'management' as const }, { role: 'hr' as const }, { status: 0 as const }])('refuses %j', change => {
   expect(holding([], change).when(restorePrograms).refused).toBe('not_found')
   expect(given(userAggregate, []).when(restorePrograms).refused).toBe('not_found')
 })

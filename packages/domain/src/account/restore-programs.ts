@@ -5,8 +5,8 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { UserState } from './user.ts'
 
 /**
- * Gives an active admin every program, whoever grants it: for when no admin is left who could. Doing it again does nothing.
- * @throws not_found for an unknown, deleted or inactive person, and for somebody who is not an admin
+ * Gives an active admin every program, whether or not any admin could still grant it. Idempotent.
+ * @throws not_found for an unknown, deleted or inactive person, and for a person without the role admin
  */
 export const restorePrograms = (state: UserState): UserEvent[] => {
   if (state.status !== 'active' || state.user.role !== 'admin') throw new DomainError('not_found')

@@ -41,7 +41,7 @@ describe('a person of the back office', () => {
     ).toBe(expected)
   })
 
-  it('is added once, with privileges where there are any', () => {
+  it('is added once, with its privileges if it has any', () => {
     const nobody = given(userAggregate)
     expect(nobody.when(state => addUser(state, added)).events).toEqual([{ type: 'user_added', data: added }])
     expect(nobody.when(state => addUser(state, added, privileges)).events).toEqual([

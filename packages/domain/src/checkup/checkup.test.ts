@@ -41,7 +41,7 @@ const inTime = '2026-03-13T08:15:00.000Z'
 const told: CheckupEvent = { type: 'checkup_details_given', data: details(inTime) }
 
 describe('a purchased checkup', () => {
-  it('is made once, with the last day on which it can be used', () => {
+  it('is purchased once, with its last usable day', () => {
     const first = given(checkupAggregate).when(state => purchaseCheckup(state, purchase))
     expect(first.events).toEqual([bought])
     expect(after().when(state => purchaseCheckup(state, purchase)).events).toEqual([])
@@ -59,7 +59,7 @@ describe('a purchased checkup', () => {
     expect(after().when(give(appointment)).refused).toBe(refused)
   })
 
-  it('takes no appointment after its last day, and none at all when that is less than 72 hours away', () => {
+  it('refuses appointments after its last day, or within 72 hours', () => {
     const late = new Date('2026-09-01T08:15:00.000Z')
     expect(after().when(give('2026-09-05T18:29:59.000Z', 'asha', late)).refused).toBeUndefined()
     expect(after().when(give('2026-09-05T18:30:00.000Z', 'asha', late)).refused).toBe('appointment_after_cover')
@@ -67,7 +67,7 @@ describe('a purchased checkup', () => {
     expect(after().when(give('2026-09-06T08:15:00.000Z', 'asha', tooLate)).refused).toBe('appointment_after_cover')
   })
 
-  it('takes details once, and from its owner alone', () => {
+  it('accepts details once, and from its owner alone', () => {
     const { events, state } = after().when(give(inTime))
     expect(events).toEqual([told])
     expect(checkupAggregate.subject(state)).toBe('asha')
@@ -76,7 +76,7 @@ describe('a purchased checkup', () => {
     expect(given(checkupAggregate).when(give(inTime)).refused).toBe('not_found')
   })
 
-  it('is completed and pending again, with or without details', () => {
+  it('is completed and reopened, with or without details', () => {
     const complete = after().when(state => markCheckup(state, true))
     expect(complete.events).toEqual([{ type: 'checkup_completed', data: {} }])
     expect(markCheckup(complete.state, true)).toEqual([])
@@ -88,7 +88,7 @@ describe('a purchased checkup', () => {
     expect(given(checkupAggregate).when(state => markCheckup(state, true)).refused).toBe('not_found')
   })
 
-  it('is cancelled once, as long as nothing of it was used, and is then out of reach', () => {
+  it('is cancelled once while unused, and then accepts no command', () => {
     const cancelled = after().when(cancelCheckup)
     expect(cancelled.events).toEqual([{ type: 'checkup_cancelled', data: {} }])
     expect(after(told).when(cancelCheckup).refused).toBe('not_refundable')

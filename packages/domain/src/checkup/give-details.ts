@@ -6,7 +6,7 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { CheckupState } from './state.ts'
 
 /**
- * Says who is tested, where and when; once.
+ * Records once who is tested, where and when.
  * @throws not_found unless it is the checkup of `subscriberId`; checkup_cancelled, details_submitted, appointment_too_early,
  * appointment_after_cover, appointment_too_late
  */

@@ -6,7 +6,7 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import { cancelledBefore } from '../cancelled-before.ts'
 import type { CheckupState } from './state.ts'
 
-/** Makes the checkup of a paid order, once. `paid`: paise, with GST; `day`: the IST day from which it can be used. */
+/** Creates the checkup of a paid order, once. `paid`: paise, with GST; `day`: the first IST day on which it can be used. */
 export const purchaseCheckup = (
   state: CheckupState,
   { subscriber_id, health_plan, paid, day }: { subscriber_id: string; health_plan: HealthPlanSnapshot; paid: number; day: Day },
@@ -16,8 +16,8 @@ export const purchaseCheckup = (
     : []
 
 /**
- * Cancels a checkup whose payment goes back.
- * @throws not_refundable once its details are in, or it is completed or cancelled
+ * Cancels a checkup and so lets its payment be refunded.
+ * @throws not_refundable once its details are recorded, or it is completed or cancelled
  */
 export const cancelCheckup = (state: CheckupState): CheckupEvent[] => {
   if (state.status === 'cancelled') throw cancelledBefore()

@@ -2,7 +2,7 @@ import { toPaise } from '@opdesk/contracts/money.ts'
 import type { HealthPlanSnapshot } from '@opdesk/contracts/order/events.ts'
 import type { HealthCheckupPlan } from '@opdesk/contracts/resource/health-checkup-plan.ts'
 
-/** A health checkup plan as it is sold: a copy with prices in integer paise, which later changes of the master do not touch. */
+/** Snapshot of a health checkup plan at its sale, with prices in integer paise; later changes of the master do not affect it. */
 export const soldHealthPlan = (health_plan_id: string, plan: HealthCheckupPlan): HealthPlanSnapshot => ({
   health_plan_id,
   checkup_code: plan.checkup_code,

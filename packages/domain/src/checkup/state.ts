@@ -6,7 +6,7 @@ type Bought = Extract<CheckupEvent, { type: 'checkup_purchased' }>['data']
 export interface BoughtCheckup {
   status: 'bought' | 'cancelled'
   bought: Bought
-  /** When it was bought: ISO 8601 UTC. */
+  /** Time of the purchase: ISO 8601 UTC. */
   at: string
   details: CheckupDetails | null
   completed: boolean

@@ -30,7 +30,7 @@ describe('approval', () => {
     ])
   })
 
-  it('stands for the amounts as they were edited', () => {
+  it('approves the amounts as edited', () => {
     const approved = paise({ doctor: 10_000 })
     const edited = {
       event: {
@@ -42,7 +42,7 @@ describe('approval', () => {
     expect(events).toMatchObject([{ data: { approved } }])
   })
 
-  it.each(stages)('of nothing of a claim that has something to claim is refused to %s: that is a rejection', stage => {
+  it.each(stages)('refuses an empty claim amount to %s', stage => {
     const nothing = {
       event: {
         type: 'claim_bills_edited' as const,
@@ -54,19 +54,19 @@ describe('approval', () => {
     expect([refused, events]).toEqual(['nothing_approved', []])
   })
 
-  it('of nothing is possible where nothing can be claimed: the wallet was empty', () => {
+  it('allows zero if the wallet was empty', () => {
     const history = submitted({ claimable: paise({}), claimable_amount: 0 })
     const { events } = given(claimAggregate, history).when(approve(people.verifier))
     expect(events).toMatchObject([{ data: { approved: paise({}) } }])
   })
 
-  it('keeps what an earlier stage approved', () => {
+  it('keeps the amounts of an earlier stage', () => {
     const approved = paise({ doctor: 12_345 })
     const history = [...historyTo.awaiting_verifier, approval('verifier', approved)]
     expect(given(claimAggregate, history).when(approve(people.management)).events).toMatchObject([{ data: { approved } }])
   })
 
-  it('happens in turn only', () => {
+  it('follows the order of the stages', () => {
     const staff = [people.verifier, people.management, people.manager, people.finance, people.otherVerifier, people.custom]
     const accepted = claimStates.flatMap(state =>
       staff.filter(who => claimIn(state).when(approve(who)).refused === undefined).map(who => `${state} ${who.id}`),
@@ -79,7 +79,7 @@ describe('approval', () => {
     ])
   })
 
-  it('happens once', () => {
+  it('succeeds once', () => {
     const { state } = claimIn('awaiting_verifier').when(approve(people.verifier), people.verifier)
     expect(() => approve(people.verifier)(state)).toThrow(`Approved by ${people.verifier.name} (Verifier)`)
   })

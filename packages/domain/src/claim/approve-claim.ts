@@ -7,9 +7,9 @@ import { checkedReason, type Refusal } from './refusal.ts'
 import { type ClaimState, payable } from './state.ts'
 
 /**
- * Approves at the actor's stage; the event records the approved amounts. Nothing is no approval: staff who leave nothing of what could be claimed
- * reject. Where the wallet had nothing for the claim, nothing is all that can be approved (decision 0004).
- * @throws nothing_approved, and what keeps the actor from deciding
+ * Approves at the actor's stage; the event records the approved amounts. An approval of zero is refused: staff reject such a
+ * claim instead. Zero is allowed only if the wallet had no money for the claim (decision 0004).
+ * @throws nothing_approved, and the rule that forbids the actor to decide
  */
 export const approveClaim = (state: ClaimState, command: Refusal, context: DecisionContext): ClaimEvent[] => {
   const { claim, stage } = allowed('approve', state, context)

@@ -33,7 +33,7 @@ describe('a clarification', () => {
   })
 })
 
-describe('the answer to a question about a document', () => {
+describe('the answer to a document question', () => {
   const answer = (asked: AskedDocument | null, documents: ReturnType<typeof document>[]) =>
     given(claimAggregate, [...submitted(), clarification(asked)]).when(claim =>
       resubmitClaim(claim, { remark: 'Here', documents }, { now: NOW, actor: people.asha }),
@@ -43,14 +43,14 @@ describe('the answer to a question about a document', () => {
   it.each([
     ['no file', []],
     ['a file of another kind', [document('prescription', 'new')]],
-  ])('is refused with %s, and says what is asked', (_, documents) => {
+  ])('is refused with %s, and names the missing document', (_, documents) => {
     const { refused, error } = answer(asked, documents)
     expect(refused).toBe('asked_document_missing')
     const message = 'The reviewer asks for the Fee Receipt. Please add it under Fee Receipt.'
     expect(error).toMatchObject({ message, errors: [{ path: 'fee_receipt', message }] })
   })
 
-  it('is refused with the file that was there before', () => {
+  it('is refused with the earlier file', () => {
     const same = { kind: 'prescription', file_id: 'file-of-prescription' } as const
     expect(answer(same, [document('prescription')]).refused).toBe('asked_document_missing')
   })
@@ -59,7 +59,7 @@ describe('the answer to a question about a document', () => {
     ['a file of the kind', asked, [document('fee_receipt', 'new')]],
     ['further files beside it', asked, [document('fee_receipt', 'new'), document('test_reports', 'more')]],
     ['none where no document was named', null, []],
-  ])('is taken with %s', (_, about, documents) => {
+  ])('is accepted with %s', (_, about, documents) => {
     expect(answer(about, documents).state).toMatchObject({ status: 'awaiting_verifier', asked: null })
   })
 })

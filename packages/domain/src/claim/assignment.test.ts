@@ -17,7 +17,7 @@ import { transferClaim } from './transfer-claim.ts'
 const by = (actor: Person) => ({ now: NOW, actor })
 const related = (of: Person): Person => ({ ...of, identities: ['digest of the family'] })
 const named = ({ id, name }: Person) => ({ id, name })
-/** A rejected claim of a family, verified by `verifier`; or one that was approved by the chain. */
+/** A rejected claim of a family, verified by `verifier`, or a claim that the chain approved. */
 const history = (...stages: Stage[]) => [
   ...submitted({ related_people: ['digest of the family'] }),
   ...stages.map(stage => approval(stage)),
@@ -35,29 +35,29 @@ const assigned = (claim: ReturnType<typeof rejected>, ...verifiers: Person[]) =>
 describe('the verifier of a dispute', () => {
   const claim = rejected([], 'verifier')
 
-  it('is another verifier than the one who verified the claim', () => {
+  it('is another verifier than the one of the claim', () => {
     expect(assigned(claim, people.verifier, people.otherVerifier)).toEqual(named(people.otherVerifier))
   })
 
-  it('is the same one where there is no other, and nobody where there is none', () => {
+  it('is the same one if alone, or null without verifiers', () => {
     expect(assigned(claim, people.verifier)).toEqual(named(people.verifier))
     expect(assigned(claim)).toBeNull()
   })
 
-  it('is nobody of the family', () => {
+  it('is not of the family', () => {
     const kin = related(people.otherVerifier)
     expect(assigned(claim, kin, people.verifier)).toEqual(named(people.verifier))
     expect(assigned(claim, kin)).toBeNull()
   })
 
-  it('is nobody who decided on the claim at another stage', () => {
+  it('has not decided on the claim at another stage', () => {
     const managed = rejected(['verifier'], 'management')
     expect(assigned(managed, people.management, people.verifier)).toEqual(named(people.verifier))
     expect(assigned(managed, people.management)).toBeNull()
   })
 })
 
-describe('four eyes over a claim and its dispute', () => {
+describe('four eyes over claim and dispute', () => {
   const { state } = dispute(rejected(['verifier'], 'management'), people.otherVerifier)
   if (!isSubmitted(state)) throw new Error('not submitted')
   const raised = raiseDispute(
@@ -70,7 +70,7 @@ describe('four eyes over a claim and its dispute', () => {
   ])
   const approve = (actor: Person) => verified.when(found => approveDispute(found, { remark: 'Right' }, by(actor))).refused
 
-  it('the verifier of the claim does not act for management on its dispute; the claim’s management user may', () => {
+  it('bars the claim’s verifier as management on its dispute', () => {
     expect(approve({ ...people.verifier, designation: 2 })).toBe('four_eyes')
     expect(approve(people.management)).toBeUndefined()
   })
@@ -81,7 +81,7 @@ describe('four eyes over a claim and its dispute', () => {
       'closed',
       (claim: typeof state) => closeDispute({ ...claim, dispute: { from: 'approved', version: 1 } }, decidersOf(verified.state)),
     ],
-  ] as const)('who verified a dispute that was %s neither pays the claim nor edits its bills', (_, close) => {
+  ] as const)('bars the verifier of a dispute that was %s from its claim', (_, close) => {
     const after = given({ ...claimAggregate, initial: { ...state, approved: state.submission.claimable } }).when(() =>
       close(state),
     )
@@ -96,7 +96,7 @@ describe('four eyes over a claim and its dispute', () => {
   })
 })
 
-describe('a transfer goes only to somebody who could decide', () => {
+describe('a transfer refuses a barred verifier', () => {
   const kin = related(people.otherVerifier)
   const management = by(people.management)
 
@@ -126,7 +126,7 @@ describe('a transfer goes only to somebody who could decide', () => {
   })
 })
 
-it('a claim that nobody may verify waits without a verifier', () => {
+it('a claim without an eligible verifier stays unassigned', () => {
   expect(claimIn('awaiting_verifier').when(state => transferClaim(state, { to: undefined }, by(people.management))).refused).toBe(
     'verifier_unavailable',
   )

@@ -3,7 +3,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { forPolicy, type SubmittedClaim } from './state.ts'
 
-/** A verifier who may be given a claim or a dispute. `identities`: digests of their own phone and e-mail. */
+/** A verifier who can get a claim or a dispute. `identities`: digests of their own phone and e-mail. */
 export interface Verifier {
   id: string
   name: string
@@ -26,8 +26,8 @@ export const claimVerifier = (
 ): { id: string; name: string } | null => named(verifiers.find(verifier => !isOwnClaim(claim, verifier)))
 
 /**
- * The verifier of a claim's dispute: if possible another one than the verifier of the claim, and never somebody who decided on
- * the claim at another stage (domain.md section 1). Null if there is none.
+ * The verifier of a claim's dispute (domain.md section 1): another one than the claim's verifier if possible, and never a person
+ * who decided on the claim at another stage. Null if there is none.
  */
 export const disputeVerifier = (verifiers: readonly Verifier[], state: SubmittedClaim): { id: string; name: string } | null => {
   const claim = forPolicy(state)
@@ -36,7 +36,7 @@ export const disputeVerifier = (verifiers: readonly Verifier[], state: Submitted
 }
 
 /**
- * The verifier to whom Management gives a claim or a dispute. They must be able to decide on it.
+ * Checks the verifier that Management chose for a claim or a dispute: they must be able to decide on it.
  * @throws verifier_unavailable, same_verifier; own_claim and four_eyes for a verifier who could not decide on it
  */
 export const receiverOf = (

@@ -33,7 +33,7 @@ it('a claim unlike all others is sent without a warning', () => {
 })
 
 describe('claimed before', () => {
-  it('names the claim of the same patient and day, and its status', () => {
+  it('names the earlier claim of that patient and day', () => {
     expect(warn(draft(), [sent({ details: details() })])).toEqual([
       {
         code: 'claimed_before',
@@ -47,9 +47,9 @@ describe('claimed before', () => {
   it.each([
     ['another patient', details({ member_id: 'son' })],
     ['another day', details({ opd_date: '2026-03-08' })],
-  ])('%s is another visit', (_, other) => expect(warn(draft(), [sent({ details: other })])).toEqual([]))
+  ])('%s counts as another visit', (_, other) => expect(warn(draft(), [sent({ details: other })])).toEqual([]))
 
-  it('says nothing while patient or day are missing', () => {
+  it('is not checked while patient or day are missing', () => {
     const other = sent({ details: details({ opd_date: null, member_id: null }) })
     expect(warn(draft({ details: other.details as ReturnType<typeof details> }), [other])).toEqual([])
   })
@@ -76,7 +76,7 @@ describe('photos that were made smaller', () => {
 
 describe('documents', () => {
   const { sha256, original_sha256 } = document('prescription')
-  it('sent before are recognised by their content, whatever their name', () => {
+  it('are recognised by content, under any name, if sent before', () => {
     expect(
       warn(draft({ documents: [{ ...document('fee_receipt'), name: 'other.pdf' }] }), [
         sent({ documents: [{ sha256, original_sha256 }] }),
@@ -91,7 +91,7 @@ describe('documents', () => {
     ])
   })
 
-  it('attached twice are reported once, under one name or two', () => {
+  it('are reported once if attached twice, under any name', () => {
     const twice = draft({ documents: [document('prescription', 'a'), { ...document('fee_receipt', 'b'), name: 'x.pdf' }] })
     expect(warn(twice)).toEqual([
       { code: 'file_attached_twice', message: '“prescription.pdf” and “x.pdf” are the same document.' },
@@ -104,7 +104,7 @@ describe('documents', () => {
 })
 
 describe('a fee', () => {
-  it('without its receipt is reported by its parameter', () => {
+  it('is reported by its parameter without its receipt', () => {
     const fees = paise({ doctor: 50_000, pharmacy: 30_050, lab: 10_000 })
     expect(warn(draft({ fees, documents: [document('prescription'), receipt('test_receipt')] }))).toEqual([
       {
@@ -120,7 +120,7 @@ describe('a fee', () => {
     ])
   })
 
-  it.each(['fee_receipt', 'pharmacy_receipt', 'test_receipt'] as const)('for a combined fee is shown by a %s', kind => {
+  it.each(['fee_receipt', 'pharmacy_receipt', 'test_receipt'] as const)('accepts as receipt, if combined, a %s', kind => {
     const fees = paise({ combined: 50_000 })
     expect(warn(draft({ fees, documents: [receipt(kind)] }))).toEqual([])
     expect(warn(draft({ fees, documents: [document('prescription')] }))).toMatchObject([
@@ -128,7 +128,7 @@ describe('a fee', () => {
     ])
   })
 
-  it('of zero needs no receipt', () => expect(warn(draft({ fees: paise({}), documents: [] }))).toEqual([]))
+  it('needs no receipt if zero', () => expect(warn(draft({ fees: paise({}), documents: [] }))).toEqual([]))
 })
 
 describe('an amount', () => {
@@ -157,7 +157,7 @@ describe('an amount', () => {
     )
   })
 
-  it('is judged by its parameter, and the usual amount is shown in round hundreds', () => {
+  it('is judged by its parameter against a rounded usual amount', () => {
     const recent = times(20, paise({ doctor: 61_234, pharmacy: 20_000 }))
     const documents = [receipt('fee_receipt'), receipt('pharmacy_receipt')]
     expect(warn(draft({ fees: paise({ doctor: 70_000, pharmacy: 500_000 }), documents }), [], recent)).toEqual([
@@ -174,7 +174,7 @@ describe('an amount', () => {
     [[100, 400, 200, 300], 250],
     [[100, 0, 0], 100],
     [[0], undefined],
-  ])('the median of %j is %s', (amounts, expected) => {
+  ])('has for %j the median %s', (amounts, expected) => {
     expect(
       medianFee(
         amounts.map(doctor => paise({ doctor })),
@@ -212,7 +212,7 @@ describe('acknowledging', () => {
     ])
   })
 
-  it('leaves no trace if no warning holds', () => {
+  it('records no event if no warning holds', () => {
     expect(acknowledgeWarnings(warnings, reasons('file_attached_twice'))).toEqual([])
     expect(acknowledgeWarnings([], reasons('claimed_before'))).toEqual([])
   })

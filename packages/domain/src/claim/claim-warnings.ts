@@ -31,7 +31,7 @@ interface Draft {
   documents: readonly ClaimDocument[]
 }
 
-/** What a draft is compared with: the subscriber's own claims, latest first, and recent bills of all subscribers. */
+/** The bills that a draft is compared with: the subscriber's own claims, latest first, and recent bills of all subscribers. */
 export interface ComparedWith {
   sent: readonly SentClaim[]
   recentFees: readonly Fees[]
@@ -104,7 +104,7 @@ const REFUSED: readonly ClaimStateName[] = ['rejected', 'invalid', 'duplicate']
 const WHOLE_HUNDRED = 10_000
 
 /**
- * A fee far above the usual one: the person's own usual fee or that of all subscribers, whichever is higher. So neither a long
+ * Warns of a fee far above the usual one: the higher of the person's own usual fee and that of all subscribers. So neither a long
  * expensive treatment nor a first visit to a specialist causes a warning. The usual fee of all subscribers is shown rounded to
  * ₹100.
  */
@@ -121,7 +121,8 @@ const unusualAmounts = ({ fees }: Draft, { sent, recentFees }: ComparedWith): Cl
 }
 
 /**
- * What would make a reviewer hesitate about this draft (docs/domain.md section 8). No warning stops the claim from being sent.
+ * The warnings that could make a reviewer hesitate about this draft (docs/domain.md section 8). None stops the claim from being
+ * sent.
  */
 export const claimWarnings = (draft: Draft, compared: ComparedWith): ClaimWarning[] => [
   ...claimedBefore(draft, compared.sent),
@@ -131,7 +132,7 @@ export const claimWarnings = (draft: Draft, compared: ComparedWith): ClaimWarnin
   ...unusualAmounts(draft, compared),
 ]
 
-/** Records the warnings that hold and have a reason; a reason for a warning that no longer holds is dropped. */
+/** Records the warnings that hold and have a reason, and drops a reason for a warning that no longer holds. */
 export const acknowledgeWarnings = (warnings: readonly ClaimWarning[], given: AcknowledgedWarnings): ClaimEvent[] => {
   const acknowledged = warnings.flatMap(({ code, message, claim_id = null, claim_number = null }) => {
     const reason = given.find(acknowledgement => acknowledgement.code === code)?.reason

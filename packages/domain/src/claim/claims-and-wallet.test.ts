@@ -33,8 +33,8 @@ import { prepareSubmission, type Submission } from './submit-claim.ts'
 
 /**
  * One subscriber, three claims, one wallet, the staff, and the processes that pay and clean up. A submission takes three writes,
- * and so does a payment. Each write may wait, be overtaken, happen twice or never (a kill). The model keeps its own record: what
- * was credited, what was paid for which claim, who decided at which stage.
+ * and so does a payment. Each write may wait, be overtaken, happen twice or never (a kill). The model keeps its own record: the
+ * credits, the payments of each claim, the deciders of each stage.
  */
 const CLAIMS = ['claim-a', 'claim-b', 'claim-c'] as const
 type ClaimId = (typeof CLAIMS)[number]
@@ -64,14 +64,14 @@ const must = (holds: boolean, what: string): void => {
 /** The subscription that entitles all claims, and those to which it may be upgraded. */
 const POTS = ['subscription', 'second', 'third'] as const
 
-/** What an event adds to the wallet, read from the event alone; payments are counted apart. */
+/** The amount that an event adds to the wallet, read from the event alone; payments are counted apart. */
 const gained = ({ type, data }: WalletEvent): number => {
   if (type === 'wallet_credited' || type === 'wallet_restored') return data.amount
   if (type === 'wallet_lapsed') return -data.amount
   return type === 'wallet_upgraded' ? data.credited - data.lapsed : 0
 }
 
-/** A submission under way: what it read, and what the wallet answered. */
+/** A submission under way: the version that it read, and the wallet's answer. */
 interface Attempt {
   claim: ClaimId
   version: number
@@ -93,7 +93,7 @@ class World {
   reached = new Set<ClaimState['status']>(['new'])
   paid = new Map<ClaimId, number>()
   debits = new Set<string>()
-  /** The result of a dispute's chain, and the hold that an approval has so far. */
+  /** The result of a dispute's chain, and the amount that an approval holds so far. */
   verdicts = new Map<ClaimId, { approved: boolean; held: number | null }>()
 
   claim(id: ClaimId) {
@@ -116,7 +116,7 @@ class World {
     }
   }
 
-  /** Decides and appends, as the command runner does; refusals change nothing. */
+  /** Decides and appends, as the command runner does; a refusal changes no state. */
   command(id: ClaimId, by: Person, decide: (state: ClaimState, context: { now: Date; actor: Person }) => ClaimEvent[]) {
     try {
       this.append(id, decide(this.claim(id).state, { now: NOW, actor: by }), by)
@@ -174,7 +174,7 @@ class World {
     this.append(attempt.claim, [...attempt.changes, submitted], people.asha)
   }
 
-  /** Makes the attempt of a hold fail; the release comes later or never. */
+  /** Makes the attempt of a hold fail; the release follows later or never. */
   lapse(id: ClaimId) {
     const hold = this.wallet.holds[id]
     if (!hold) return
@@ -187,7 +187,7 @@ class World {
     if (release) this.onWallet(state => releaseHold(state, { claim_id: release.claim, claim_version: release.version }))
   }
 
-  /** What a claim's state means for its hold: reduced to the claimable amount when submitted, released when closed. */
+  /** Aligns the hold with the claim's state: reduced to the claimable amount when submitted, released when closed. */
   tidy(id: ClaimId) {
     const { state, log } = this.claim(id)
     if (!isSubmitted(state)) return
@@ -286,7 +286,7 @@ class World {
     }
   }
 
-  /** The processes start again after the last kill and finish what the log says; unfinished attempts are gone. */
+  /** Restarts the processes after the last kill: they finish the work that the log shows; unfinished attempts are gone. */
   recover() {
     this.attempts = []
     for (const id of CLAIMS) {
@@ -329,7 +329,7 @@ const amount = fc.integer({ min: 0, max: 150_000 })
 type Step = (world: World) => void
 const remark = 'why'
 
-/** Somebody of the stage that the claim waits for: random staff alone would seldom move a claim on. */
+/** A person of the stage that the claim waits for: random staff alone would seldom move a claim on. */
 const deskOf: Partial<Record<ClaimState['status'], DesignationCode>> = {
   awaiting_verifier: 3,
   awaiting_management: 2,
@@ -527,8 +527,8 @@ const play = ([credit, way, rest]: [number, Step[], Step[]], check: boolean): Wo
   return world
 }
 
-describe('claims and their wallet under every order of events', () => {
-  it('keep the money right', { timeout: 240_000 }, () => {
+describe('claims and wallet in any order', () => {
+  it('keep the balances right', { timeout: 240_000 }, () => {
     fc.assert(
       fc.property(runs, run => {
         const world = play(run, true)

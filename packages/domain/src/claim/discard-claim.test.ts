@@ -8,7 +8,7 @@ import { lapseSubmission } from './lapse-submission.ts'
 const submittedStates = claimStates.filter(state => !['new', 'draft', 'discarded'].includes(state))
 
 describe('discarding', () => {
-  it('takes the owner’s draft away', () => {
+  it('removes the owner’s draft', () => {
     const { events, state } = claimIn('draft').when(claim => discardClaim(claim, {}, { now: NOW, actor: people.asha }))
     expect(events).toEqual([{ type: 'claim_discarded', data: {} }])
     expect(state.status).toBe('discarded')
@@ -24,13 +24,13 @@ describe('discarding', () => {
     ['draft', people.stranger],
     ['draft', people.verifier],
     ['settled', people.stranger],
-  ] as const)('knows no claim: %s for $1.id', (state, actor) => {
+  ] as const)('answers claim_not_found: %s for $1.id', (state, actor) => {
     expect(claimIn(state).when(claim => discardClaim(claim, {}, { now: NOW, actor })).refused).toBe('claim_not_found')
   })
 })
 
-describe('lapsing a submission that never finished', () => {
-  it.each(['new', 'draft'] as const)('leaves a mark where the claim is %s, and the claim as it is', state => {
+describe('lapsing an unfinished submission', () => {
+  it.each(['new', 'draft'] as const)('leaves only a mark where the claim is %s', state => {
     const before = claimIn(state)
     const { events, state: after } = before.when(claim => lapseSubmission(claim, { hold_version: 3 }))
     expect(events).toEqual([{ type: 'claim_submission_lapsed', data: { hold_version: 3 } }])

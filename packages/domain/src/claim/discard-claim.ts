@@ -4,7 +4,7 @@ import type { DecisionContext } from '../decision.ts'
 import { owned } from './guard.ts'
 import type { ClaimState } from './state.ts'
 
-/** Discards the owner's draft. A discarded draft is gone: it answers as unknown. */
+/** Discards the owner's draft, which then answers as an unknown claim. */
 export const discardClaim = (state: ClaimState, _command: object, context: DecisionContext): ClaimEvent[] => {
   const claim = owned(state, context)
   if (claim.status !== 'draft') throw new DomainError('claim_locked')

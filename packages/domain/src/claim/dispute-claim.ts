@@ -14,7 +14,7 @@ export const mayDispute = (claim: ClaimState, subscriberId: string): claim is Su
   raiseRefusal({ status: claim.status, disputed: claim.dispute !== null }) === null
 
 /**
- * The owner disputes the result of the claim, once. From here on payment and decisions wait; the dispute's own stream follows
+ * Disputes the result of the owner's claim, once. Payments and decisions then wait for the dispute, which has its own stream
  * (decision 0003). `verifiers`: the active ones, in the order in which they get new work.
  * @throws claim_not_found, not_disputable, already_disputed, payment_in_progress, remark_required
  */

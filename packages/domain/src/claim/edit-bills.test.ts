@@ -25,7 +25,7 @@ describe('editing bills', () => {
     expect(state).toMatchObject({ status: 'awaiting_verifier', approved })
   })
 
-  it('raises again, up to the claimable amount', () => {
+  it('raises amounts again, up to the claimable amount', () => {
     const lowered = given(claimAggregate, [...historyTo.awaiting_verifier, approval('verifier', paise({ doctor: 1 }))])
     const { events } = lowered.when(edit({ doctor: 40_000, pharmacy: 15_000 }, people.management))
     expect(events).toEqual([
@@ -36,7 +36,7 @@ describe('editing bills', () => {
     ])
   })
 
-  it('keeps the reason, if one was given', () => {
+  it('records the reason if given', () => {
     const { events } = claimIn('awaiting_verifier').when(state =>
       editBills(
         state,
@@ -52,13 +52,13 @@ describe('editing bills', () => {
     [{ doctor: 50_000, pharmacy: 15_001 }, ['approved_claimable_doctor_fee', 'approved_claimable_pharmacy_fee']],
     [{ doctor: 0, lab: 1 }, ['approved_claimable_lab_test_fee']],
     [{ combined: 1 }, ['approved_claimable_combined_pharmacy_test_fees']],
-  ])('never above it: %j', (amounts, paths) => {
+  ])('refuses amounts above the claimable: %j', (amounts, paths) => {
     const { refused, error } = claimIn('awaiting_verifier').when(edit(amounts))
     expect(refused).toBe('amount_above_claimable')
     expect(error?.errors?.map(({ path }) => path)).toEqual(paths)
   })
 
-  it.each([{}, { doctor: 40_000 }, { ...previous }])('%j changes nothing', amounts => {
+  it.each([{}, { doctor: 40_000 }, { ...previous }])('records no event for %j', amounts => {
     expect(claimIn('awaiting_verifier').when(edit(amounts)).events).toEqual([])
   })
 
@@ -76,11 +76,11 @@ describe('editing bills', () => {
     ['rejected', people.verifier, 'already_decided'],
     ['clarification', people.verifier, 'out_of_turn'],
     ['draft', people.verifier, 'claim_not_found'],
-  ] as const)('in %s by $1.id: %s', (state, actor, expected) => {
+  ] as const)('refuses or allows in %s by $1.id: %s', (state, actor, expected) => {
     expect(claimIn(state).when(edit({ doctor: 1 }, actor)).refused).toBe(expected)
   })
 
-  it('counts as acting at a stage: whoever edited does not approve at another', () => {
+  it('counts as an act at a stage for four eyes', () => {
     const edited = claimIn('awaiting_verifier').when(edit({ doctor: 1 })).events
     const past = [...historyTo.awaiting_verifier, ...edited.map(event => ({ event, by: people.verifier })), approval('verifier')]
     const actor = { ...people.verifier, designation: Designation.management }

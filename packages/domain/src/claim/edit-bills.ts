@@ -7,7 +7,10 @@ import type { DecisionContext } from '../decision.ts'
 import { allowed } from './guard.ts'
 import { type ClaimState, payable } from './state.ts'
 
-/** Changes approved amounts (paise); never above the claimable amount of the same parameter, nor below what was paid (domain.md section 2). */
+/**
+ * Changes approved amounts (paise), never above the claimable amount of the same parameter nor below the paid one (domain.md
+ * section 2).
+ */
 export const editBills = (
   state: ClaimState,
   command: { amounts: Partial<Fees>; reason?: string | undefined },

@@ -36,13 +36,13 @@ describe('staff', () => {
     ['awaiting_management', people.management],
     ['awaiting_manager', people.manager],
     ['awaiting_finance', people.finance],
-  ] as const)('decide in %s', (state, who) => {
+  ] as const)('may decide in %s', (state, who) => {
     expect(refusal('approve', claimIn(state).state, who)).toBeUndefined()
     expect(allowed('approve', claimIn(state).state, { now: NOW, actor: who }).stage).toBe(who.id)
   })
 })
 
-describe('nobody decides on their own claim', () => {
+describe('the bar on an own claim', () => {
   const family = { phones: ['9000000001', '+91 9000000101'], emails: ['asha@example.org'] }
   const claim = given(claimAggregate, submitted({ related_people: identityDigests([...family.phones, ...family.emails]) })).state
   const staffWith = (...contacts: string[]): Person => ({
@@ -57,26 +57,26 @@ describe('nobody decides on their own claim', () => {
     ['the same with 0', '09000000001'],
     ['a family member’s phone', '9000000101'],
     ['the subscriber’s e-mail', 'ASHA@example.org'],
-  ])('known by %s', (_, contact) => {
+  ])('recognises the owner by %s', (_, contact) => {
     expect(refusal('approve', claim, staffWith('somebody@example.org', contact))?.code).toBe('own_claim')
   })
 
-  it('others may', () => {
+  it('admits other staff', () => {
     expect(refusal('approve', claim, staffWith('9000000002', 'verifier@example.org'))).toBeUndefined()
   })
 
-  it('known by user id', () => {
+  it('recognises the owner by user id', () => {
     expect(refusal('approve', { ...claim, ...{ subscriber_id: 'verifier' } }, staffWith())?.code).toBe('own_claim')
   })
 
-  it('an empty phone number makes nobody related', () => {
+  it('relates no person by an empty phone number', () => {
     expect(profile().email).not.toBe('')
     const unreachable = given(claimAggregate, submitted({ related_people: identityDigests(['', profile().phone]) })).state
     expect(refusal('approve', unreachable, staffWith('', ' '))).toBeUndefined()
   })
 })
 
-describe('the second person is told who was first, and when', () => {
+describe('the message of a late decision', () => {
   const at = 'on 10/03/2026 10:30 AM.'
   it.each([
     ['approve', 'rejected', people.verifier, 'already_decided', `Rejected by Name of verifier (Verifier) ${at}`],
@@ -101,26 +101,26 @@ describe('the second person is told who was first, and when', () => {
   })
 })
 
-describe('four eyes after a change of designation', () => {
+describe('four eyes after a designation change', () => {
   it.each([
     ['awaiting_management', 'verifier', 2],
     ['awaiting_manager', 'verifier', 1],
     ['awaiting_manager', 'management', 1],
     ['awaiting_finance', 'manager', 4],
-  ] as const)('in %s for whoever was %s', (state, id, designation: DesignationCode) => {
+  ] as const)('bars in %s the person who was %s', (state, id, designation: DesignationCode) => {
     expect(refusal('approve', claimIn(state).state, person(id, 'management', designation))?.code).toBe('four_eyes')
   })
 })
 
 describe('owners', () => {
   const ownable = claimStates.filter(state => state !== 'new' && state !== 'discarded')
-  it.each(ownable)('find their claim in %s, others do not', state => {
+  it.each(ownable)('find their claim in %s, which other subscribers do not', state => {
     const claim = claimIn(state).state
     expect(owned(claim, { now: NOW, actor: people.asha }).status).toBe(state)
     expect(() => owned(claim, { now: NOW, actor: people.stranger })).toThrow(new DomainError('claim_not_found'))
   })
 
-  it.each(['new', 'discarded'] as const)('find nothing where it is %s', state => {
+  it.each(['new', 'discarded'] as const)('get claim_not_found where it is %s', state => {
     expect(() => owned(claimIn(state).state, { now: NOW, actor: people.asha })).toThrow(new DomainError('claim_not_found'))
   })
 })

@@ -15,13 +15,13 @@ const verbs: Record<string, string> = {
   claim_payment_requested: 'Payment released',
 }
 
-/** Who was first, and when: the message for the loser of two simultaneous decisions. */
+/** The first decider and the time: the message for the loser of two simultaneous decisions. */
 const whoWasFirst = (claim: SubmittedClaim): string | undefined => {
   const last = claim.decisions.findLast(decision => decision.event !== 'claim_bills_edited')
   return last && `${verbs[last.event]} by ${last.name} (${stageLabels[last.stage]}) on ${formatInstant(last.at)}.`
 }
 
-/** Refusals that can happen to somebody who was a moment too late; out_of_turn is one if the claim went back to the owner. */
+/** Whether the refusal can be caused by a decision a moment earlier; out_of_turn is one if the claim went back to the owner. */
 const tooLate = (refusal: ErrorCode, { status }: SubmittedClaim): boolean =>
   refusal === 'already_decided' ||
   refusal === 'payment_in_progress' ||
@@ -29,7 +29,7 @@ const tooLate = (refusal: ErrorCode, { status }: SubmittedClaim): boolean =>
   (refusal === 'not_approved' && status === 'settled')
 
 /**
- * The submitted claim and the actor's stage, if the actor may do this now.
+ * The submitted claim and the actor's stage, if the actor may decide now.
  * @throws DomainError with the code of the rule that forbids it; claim_not_found for a draft, which staff never see
  */
 export const allowed = (
@@ -48,7 +48,7 @@ export const allowed = (
   return { claim, stage }
 }
 
-/** The claim, if it is the actor's own. @throws claim_not_found for everybody else, and for a discarded draft */
+/** The claim, if it is the actor's own. @throws claim_not_found for all other actors, and for a discarded draft */
 export const owned = (claim: ClaimState, { actor }: DecisionContext): Exclude<ClaimState, { status: 'new' }> => {
   if (claim.status === 'new' || claim.status === 'discarded' || claim.subscriber_id !== actor.id) {
     throw new DomainError('claim_not_found')

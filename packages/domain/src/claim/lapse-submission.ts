@@ -2,8 +2,8 @@ import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import type { ClaimState } from './state.ts'
 
 /**
- * Makes a submission fail that placed its hold and never finished: a writer still under way finds a newer version and starts
- * again with a hold of its own (decision 0003).
+ * Fails a submission that placed its hold and never finished. A writer still under way finds a newer version and starts again
+ * with a hold of its own (decision 0003).
  */
 export const lapseSubmission = (state: ClaimState, command: { hold_version: number }): ClaimEvent[] =>
   state.status === 'new' || state.status === 'draft'

@@ -28,7 +28,7 @@ const change: fc.Arbitrary<ClaimEvent> = fc.oneof(
     .map((n): ClaimEvent => ({ type: 'claim_document_removed', data: { file_id: `file-${n}`, kind: 'prescription' } })),
 )
 
-test('a claim is the same without the saves of its draft that a later one replaced, whatever happens to it afterwards', () => {
+test('a claim folds to the same state without its replaced draft saves', () => {
   const [begun] = historyTo.draft
   const ways = Object.entries(historyTo).filter(([state]) => !['new', 'draft'].includes(state))
   fc.assert(

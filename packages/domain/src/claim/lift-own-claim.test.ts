@@ -28,7 +28,7 @@ const lift =
 const approve = (actor: Person) => (state: ClaimState) => approveClaim(state, { remark: '' }, { now: NOW, actor })
 
 describe('lifting own_claim', () => {
-  it('lets that person decide on the claim, with the reason in the log', () => {
+  it('lets that person decide, and records the reason', () => {
     expect(familyClaim().when(approve(kin), kin).refused).toBe('own_claim')
     const { events, state } = familyClaim().when(lift(kin), people.management)
     expect(events).toEqual([{ type: 'claim_own_claim_lifted', data: { person: { id: kin.id, name: kin.name }, reason } }])
@@ -36,7 +36,7 @@ describe('lifting own_claim', () => {
     expect(approve(kin)(state)).toHaveLength(1)
   })
 
-  it('lets nobody else decide, and leaves four eyes as it is', () => {
+  it('lets no other relative decide, and keeps four eyes', () => {
     const { state } = familyClaim().when(lift(kin), people.management)
     const other = { ...related(people.otherVerifier), acts_for: [] }
     expect(() => approve({ ...other, id: 'another' })(state)).toThrow(expect.objectContaining({ code: 'own_claim' }))
@@ -73,26 +73,26 @@ describe('lifting own_claim', () => {
     expect(familyClaim().when(lift(kin, people[person])).refused).toBe('forbidden')
   })
 
-  it('is not allowed for somebody whom the rule keeps from that claim, neither for themselves nor for others', () => {
+  it('is refused to staff who are barred from that claim themselves', () => {
     const manager = related(people.management)
     expect(familyClaim().when(lift(manager, manager)).refused).toBe('own_claim')
     expect(familyClaim().when(lift(kin, manager)).refused).toBe('own_claim')
   })
 
-  it('needs somebody whom the rule keeps from the claim', () => {
+  it('requires a person barred by own_claim', () => {
     for (const person of [undefined, people.finance, people.management])
       expect(familyClaim().when(lift(person)).refused).toBe('own_claim_not_in_force')
     expect(familyClaim(ofKin).when(lift(kin)).refused).toBe('own_claim_not_in_force')
   })
 
-  it('never makes a subscriber decide on their own claim', () => {
+  it('never lets a subscriber decide on their own claim', () => {
     const state = familyClaim().state
     if (!isSubmitted(state)) throw new Error('not submitted')
     const owner = { ...kin, id: state.subscriber_id }
     expect(() => lift(owner)(state)).toThrow(expect.objectContaining({ code: 'own_claim_not_in_force' }))
   })
 
-  it.each(claimStates)('of a claim in %s', status => {
+  it.each(claimStates)('depends on the state of the claim: %s', status => {
     const open = ['awaiting_verifier', 'awaiting_management', 'awaiting_manager', 'awaiting_finance', 'clarification', 'approved']
     const expected: Partial<Record<typeof status, string>> = {
       new: 'claim_not_found',

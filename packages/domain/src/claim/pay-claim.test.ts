@@ -20,12 +20,12 @@ describe('requesting the payment', () => {
     expect(state).toMatchObject({ status: 'paying', payment: data })
   })
 
-  it('belongs to the next batch at 00:30 in India', () => {
+  it('joins the next batch at 00:30 in India', () => {
     const { events } = claimIn('approved').when(pay(people.finance, new Date('2026-03-10T19:00:00.000Z')))
     expect(events).toMatchObject([{ data: { batch_id: 'BATCH-2026-03-11' } }])
   })
 
-  it('pays what was approved last', () => {
+  it('pays the amounts approved last', () => {
     const approved = paise({ doctor: 12_300 })
     const edited = {
       event: {
@@ -37,7 +37,7 @@ describe('requesting the payment', () => {
     expect(events).toMatchObject([{ data: { amount: 12_300 } }])
   })
 
-  it.each(claimStates.filter(state => state !== 'approved'))('happens once and for approved claims only: %s', state => {
+  it.each(claimStates.filter(state => state !== 'approved'))('succeeds once, and for approved claims only: %s', state => {
     const { refused, events } = claimIn(state).when(pay())
     const expected = ['new', 'draft', 'discarded'].includes(state)
       ? 'claim_not_found'
@@ -58,24 +58,24 @@ describe('requesting the payment', () => {
     [people.admin, 'no_stage'],
     [people.asha, 'no_stage'],
     [people.otherFinance, undefined],
-  ])('is the part of finance: $0.id', (actor, expected) => {
+  ])('belongs to finance: $0.id', (actor, expected) => {
     expect(claimIn('approved').when(pay(actor)).refused).toBe(expected)
   })
 })
 
 describe('settling', () => {
-  it('closes what is being paid', () => {
+  it('closes a claim under payment', () => {
     const { events, state } = claimIn('paying').when(settleClaim)
     expect(events).toEqual([{ type: 'claim_settled', data: { amount: 55_000, reference: 'PAY-CLM000001' } }])
     expect(state.status).toBe('settled')
   })
 
-  it('does nothing when done again', () => {
+  it('records no event when repeated', () => {
     const { state } = claimIn('paying').when(settleClaim)
     expect(settleClaim(state)).toEqual([])
   })
 
-  it.each(claimStates.filter(state => state !== 'paying'))('does nothing in %s', state => {
+  it.each(claimStates.filter(state => state !== 'paying'))('records no event in %s', state => {
     expect(claimIn(state).when(settleClaim).events).toEqual([])
   })
 })

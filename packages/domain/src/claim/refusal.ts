@@ -2,13 +2,13 @@ import type { ClaimAction } from '@opdesk/contracts/claim/policy.ts'
 import { isReasonOf } from '@opdesk/contracts/claim/reasons.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 
-/** The text of a decision: the remark, and a reason of the catalogue if one was chosen. An approval has no reason. */
+/** The text of a decision: the remark, and the chosen reason of the catalogue, if any. An approval has no reason. */
 export interface Refusal {
   remark: string
   reason?: string | undefined
 }
 
-/** The reason as the event records it. @throws reason_invalid for a reason that the catalogue does not have for this decision */
+/** The reason as the event records it. @throws reason_invalid unless the catalogue has the reason for this decision */
 export const checkedReason = (decision: ClaimAction, { reason }: Refusal): string | null => {
   if (reason === undefined) return null
   if (!isReasonOf(decision, reason)) throw new DomainError('reason_invalid')

@@ -23,7 +23,7 @@ const refusals = [
 const remark = 'The bill is illegible'
 
 describe.each(refusals)('%s', (_, decide, type, status) => {
-  it.each(waiting)('by %s in %s', (stage, from) => {
+  it.each(waiting)('succeeds by %s in %s', (stage, from) => {
     const actor = people[stage]
     const { events, state } = claimIn(from).when(claim => decide(claim, { remark }, { now: NOW, actor }), actor)
     const document = type === 'claim_clarification_requested' ? { document: null } : {}
@@ -32,7 +32,7 @@ describe.each(refusals)('%s', (_, decide, type, status) => {
     expect(state).toHaveProperty('decisions', expect.arrayContaining([expect.objectContaining({ stage, user_id: stage })]))
   })
 
-  it.each(waiting.slice(1))('no longer by the verifier: %s', (_stage, from) => {
+  it.each(waiting.slice(1))('is refused to the verifier in %s', (_stage, from) => {
     expect(claimIn(from).when(claim => decide(claim, { remark }, { now: NOW, actor: people.verifier })).refused).toBe(
       'already_decided',
     )
@@ -62,7 +62,7 @@ describe('a reason', () => {
   })
 })
 
-describe('closing a claim takes back what was approved', () => {
+describe('the approved amounts after closing', () => {
   it.each(refusals.slice(0, 2))('%s', (_, decide) => {
     const before = claimIn('awaiting_finance')
     expect(before.state).not.toHaveProperty('approved', null)
@@ -98,15 +98,15 @@ describe('a duplicate', () => {
     ['a claim that does not exist', { original: claimAggregate.initial }],
     ['a draft', { original: given(claimAggregate, drafted()).state }],
     ['a discarded draft', { original: claimIn('discarded').state }],
-  ])('is not one of %s', (_, overrides) => {
+  ])('refuses as original %s', (_, overrides) => {
     expect(claimIn('awaiting_verifier').when(mark(overrides)).refused).toBe('duplicate_of_invalid')
   })
 
-  it.each(['settled', 'rejected', 'approved', 'clarification'] as const)('may name an original that is %s', state => {
+  it.each(['settled', 'rejected', 'approved', 'clarification'] as const)('accepts an original that is %s', state => {
     expect(claimIn('awaiting_verifier').when(mark({ original: claimIn(state).state })).refused).toBeUndefined()
   })
 
-  it('is not one of a claim that was marked as a duplicate of it: one of the two stays, unless the mark was disputed', () => {
+  it('refuses a circle of duplicates unless one was disputed', () => {
     const marked = claimIn('awaiting_verifier').when(mark({ claim_id: 'first', duplicate_of: 'this' })).state
     expect(marked).toMatchObject({ status: 'duplicate', duplicate_of: 'this' })
     expect(claimIn('awaiting_verifier').when(mark({ original: marked })).refused).toBe('duplicate_of_each_other')

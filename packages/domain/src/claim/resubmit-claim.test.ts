@@ -14,7 +14,7 @@ const resubmit =
     resubmitClaim(state, { remark: 'Here it is again', documents: [], ...command }, { now: NOW, actor })
 
 describe('resubmission', () => {
-  it('starts again at the verifier', () => {
+  it('starts the chain again at the verifier', () => {
     const { events, state } = claimIn('clarification').when(resubmit())
     expect(events).toEqual([{ type: 'claim_resubmitted', data: { remark: 'Here it is again' } }])
     expect(state).toMatchObject({ status: 'awaiting_verifier', resubmissions: 1 })
@@ -25,7 +25,7 @@ describe('resubmission', () => {
     ['one that is there already', [document('prescription')], []],
     ['the same file twice', [document('prescription', 'x'), document('prescription', 'x')], ['x']],
     ['one file of two kinds', [document('test_receipt', 'x'), document('test_reports', 'x')], ['x', 'x']],
-  ])('with %s', (_, documents, added) => {
+  ])('is accepted with %s', (_, documents, added) => {
     const { events, state } = claimIn('clarification').when(resubmit({ documents }))
     const attached = events.flatMap(event => (event.type === 'claim_documents_attached' ? event.data.documents : []))
     expect(attached.map(({ file_id }) => file_id)).toEqual(added)
@@ -33,25 +33,25 @@ describe('resubmission', () => {
     expect(state).toHaveProperty('documents.length', 1 + added.length)
   })
 
-  it('needs a remark', () => {
+  it('requires a remark', () => {
     const { refused, error } = claimIn('clarification').when(resubmit({ remark: '' }))
     expect(refused).toBe('remark_required')
     expect(error?.errors).toEqual([{ path: 'user_remark', message: 'Please fill remark' }])
   })
 
-  it.each(claimStates.filter(state => !['new', 'clarification', 'discarded'].includes(state)))('not in %s', state => {
+  it.each(claimStates.filter(state => !['new', 'clarification', 'discarded'].includes(state)))('is refused in %s', state => {
     expect(claimIn(state).when(resubmit()).refused).toBe('claim_locked')
   })
 
-  it.each(['new', 'discarded'] as const)('not where the claim is %s', state => {
+  it.each(['new', 'discarded'] as const)('finds no claim that is %s', state => {
     expect(claimIn(state).when(resubmit()).refused).toBe('claim_not_found')
   })
 
-  it.each([people.stranger, people.verifier, people.admin])('not by $id', actor => {
+  it.each([people.stranger, people.verifier, people.admin])('finds no claim for $id', actor => {
     expect(claimIn('clarification').when(resubmit({}, actor)).refused).toBe('claim_not_found')
   })
 
-  it('goes to the same people again', () => {
+  it('returns to the same people', () => {
     const back = given(claimAggregate, [
       ...historyTo.clarification,
       { event: { type: 'claim_resubmitted', data: { remark: 'Again' } } },

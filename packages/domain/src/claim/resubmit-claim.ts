@@ -5,7 +5,7 @@ import type { DecisionContext } from '../decision.ts'
 import { owned } from './guard.ts'
 import { type ClaimState, isSubmitted } from './state.ts'
 
-/** @throws asked_document_missing, on the list of the kind that the open clarification asks for */
+/** @throws asked_document_missing, on the document list of the kind that the open clarification asks for */
 const requireAsked = (claim: ReturnType<typeof owned>, added: readonly ClaimDocument[]): void => {
   if (!isSubmitted(claim) || claim.asked === null) return
   const { kind } = claim.asked
@@ -15,8 +15,8 @@ const requireAsked = (claim: ReturnType<typeof owned>, added: readonly ClaimDocu
 }
 
 /**
- * Answers a clarification with a remark and further documents; the chain starts again at the verifier. A question about a document
- * is answered with at least one new file of its kind.
+ * Answers a clarification with a remark and further documents; the chain starts again at the verifier. The answer to a question
+ * about a document includes at least one new file of its kind.
  */
 export const resubmitClaim = (
   state: ClaimState,

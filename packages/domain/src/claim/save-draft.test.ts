@@ -13,7 +13,7 @@ const save =
     saveDraft(state, { ...nothing, ...input, claim_number: 'CLM000001' }, { now: NOW, actor })
 
 describe('a new draft', () => {
-  it('needs nothing', () => {
+  it('requires no field', () => {
     const { events, state } = claimIn('new').when(save({}))
     expect(events).toMatchObject([
       { type: 'claim_drafted', data: { claim_number: 'CLM000001', subscriber_id: 'asha', fees: noFees } },
@@ -39,7 +39,7 @@ describe('a new draft', () => {
 })
 
 describe('amending a draft', () => {
-  it('changes only what it names', () => {
+  it('changes only the named fields', () => {
     const { events } = claimIn('draft').when(save({ details: { hospital: 'Lake Clinic' }, fees: { lab: 100 } }))
     expect(events).toEqual([
       {
@@ -56,13 +56,13 @@ describe('amending a draft', () => {
     ['nothing', {}],
     ['the same again', { details: details(), fees: { doctor: 50_000 }, documents: { prescription: [document('prescription')] } }],
     ['an empty list where there is none', { documents: { test_reports: [] } }],
-  ])('says nothing when told %s', (_, input) => {
+  ])('records no event for %s', (_, input) => {
     expect(claimIn('draft').when(save(input)).events).toEqual([])
   })
 })
 
 describe('another claim type', () => {
-  it('drops the fees it cannot carry and keeps its own', () => {
+  it('drops fees it cannot carry and keeps its own', () => {
     const { state } = claimIn('new').when(save({ details: { claim_type: 0 }, fees: { doctor: 50_000, pharmacy: 30_000 } }))
     const [event] = save({ details: { claim_type: 1 } })(state)
     expect(event).toMatchObject({
@@ -96,37 +96,37 @@ describe('documents of a draft', () => {
   })
 })
 
-describe('a draft that is saved over and over', () => {
+describe('a draft with many saves', () => {
   const keep = (input: Partial<DraftInput>, events: number) => (state: ClaimState) =>
     keepDraft(state, { ...nothing, ...input, claim_number: '' }, { now: NOW, actor: people.asha }, events - 1)
   const other = { details: { hospital: 'Lake Clinic' } }
 
-  it('may have the maximum number of events', () => {
+  it('stores up to the maximum number of events', () => {
     expect(claimIn('draft').when(keep(other, MAX_DRAFT_EVENTS - 1)).events).toHaveLength(1)
     expect(claimIn('draft').when(keep(other, MAX_DRAFT_EVENTS)).refused).toBe('too_many_changes')
   })
 
-  it('accepts a save that changes nothing, and its last changes when it is sent', () => {
+  it('accepts an unchanged save and the changes of its submission', () => {
     expect(claimIn('draft').when(keep({}, 10 * MAX_DRAFT_EVENTS)).events).toEqual([])
     expect(claimIn('draft').when(save(other)).events).toHaveLength(1)
   })
 
-  it('is still refused where it could not be saved anyway', () => {
+  it('answers the other refusals first', () => {
     expect(claimIn('discarded').when(keep(other, MAX_DRAFT_EVENTS)).refused).toBe('claim_not_found')
   })
 })
 
-describe('who may save where', () => {
+describe('the right to save', () => {
   const locked = claimStates.filter(state => !['new', 'draft', 'discarded'].includes(state))
-  it.each(locked)('the owner no longer when it is %s', state => {
+  it.each(locked)('is refused to the owner when it is %s', state => {
     expect(claimIn(state).when(save({ fees: { doctor: 1 } })).refused).toBe('claim_locked')
   })
 
-  it('nobody once it is discarded', () => {
+  it('is refused to all once it is discarded', () => {
     expect(claimIn('discarded').when(save({})).refused).toBe('claim_not_found')
   })
 
-  it.each(claimStates.filter(state => state !== 'new'))('nobody else in %s', state => {
+  it.each(claimStates.filter(state => state !== 'new'))('is refused to other people in %s', state => {
     expect(claimIn(state).when(save({}, people.stranger)).refused).toBe('claim_not_found')
     expect(claimIn(state).when(save({}, people.verifier)).refused).toBe('claim_not_found')
   })

@@ -17,7 +17,7 @@ export interface DraftInput {
 
 const same = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Events that make the document lists of the named kinds equal to the given ones. */
+/** The events that turn the document lists of the named kinds into the given ones. */
 export const documentEvents = (current: readonly ClaimDocument[], wanted: DraftInput['documents']): ClaimEvent[] => {
   const kinds = Object.keys(wanted) as DocumentKind[]
   const has = (list: readonly ClaimDocument[], document: ClaimDocument): boolean =>
@@ -38,12 +38,12 @@ const feesOfType = (fees: Fees, type: ClaimTypeCode): Fees => {
 }
 
 /**
- * Maximum number of events of a draft before it is sent. Filling in a form by hand makes some twenty, with all documents some
- * fifty.
+ * Maximum number of events of a draft before it is sent. Filling in a form by hand makes some twenty, some fifty with all
+ * documents.
  */
 export const MAX_DRAFT_EVENTS = 500
 
-/** Starts a draft, or amends the owner's. */
+/** Starts a draft, or amends the owner's draft. */
 export const saveDraft = (
   state: ClaimState,
   command: DraftInput & { claim_number: string },
@@ -65,9 +65,9 @@ export const saveDraft = (
 }
 
 /**
- * Saves a draft without sending it. The number of events is limited, because whoever opens, sends or replays the claim reads the whole stream.
+ * Saves a draft without sending it. The number of events is limited, because each reader of the claim reads its whole stream.
  * @param version of the draft's last event, -1 for a new one
- * @throws too_many_changes, after which the draft can be sent, together with its last changes, or discarded
+ * @throws too_many_changes; the draft can then be sent, together with its last changes, or discarded
  */
 export const keepDraft = (
   state: ClaimState,

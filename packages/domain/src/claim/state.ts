@@ -10,7 +10,7 @@ import type { EventContext } from '../decision.ts'
 
 type Submission = Extract<ClaimEvent, { type: 'claim_submitted' }>['data']
 
-/** One act of staff on the claim, kept for four eyes and to say who was first. */
+/** One act of staff on the claim, kept for four eyes and to name the first decider. */
 export interface Decision {
   stage: Stage
   user_id: string
@@ -41,22 +41,22 @@ export interface SubmittedClaim extends ClaimContent {
   submission: Submission
   /** The maximum that may be approved of each parameter: the claimable amounts, or less if a dispute could hold only less. */
   limit: Fees
-  /** The amounts that staff approve, null until somebody approved or edited; paise. */
+  /** The amounts that staff approve, null until the first approval or edit; paise. */
   approved: Fees | null
   decisions: readonly Decision[]
   resubmissions: number
-  /** The document that the open clarification asks for; null if it asks for none, and when there is no open one. */
+  /** The document that the open clarification asks for; null if it asks for none or no clarification is open. */
   asked: AskedDocument | null
-  /** The payment that was requested last. */
+  /** The last requested payment. */
   payment: { amount: number; reference: string; batch_id: string } | null
   /** Number and sum of the payments so far; paise. */
   payments: number
   paid: number
   /** A claim is disputed once. `version`: the claim's version at that time. */
   dispute: { from: DisputableState; version: number } | null
-  /** Who decided on the closed dispute. */
+  /** The deciders on the closed dispute. */
   dispute_deciders: readonly Decider[]
-  /** The staff for whom Management has lifted `own_claim`, on the claim and its dispute. */
+  /** Ids of the staff exempted by Management from `own_claim`, on the claim and its dispute. */
   lifted_for: readonly string[]
   duplicate_of: string | null
 }
@@ -176,7 +176,7 @@ export const claimAggregate = {
   ...claimDefinition,
   initial: { status: 'new' } as ClaimState,
   evolve: evolveClaim,
-  // Drafts save themselves; nothing else happens to them but documents.
+  // Drafts save themselves, and have no other events than these and documents.
   replaces: 'claim_amended' as const,
   accepts: (claim: ClaimState, type: ClaimEvent['type']): boolean => accepts(claim.status, type),
   subject: (claim: ClaimState): string | undefined => (claim.status === 'new' ? undefined : claim.subscriber_id),
@@ -194,8 +194,8 @@ export const forPolicy = (claim: SubmittedClaim): ClaimForPolicy => ({
   deciders: [...claim.decisions, ...claim.dispute_deciders],
 })
 
-/** The people for whom `own_claim` is lifted on the claim, and so on its dispute. */
+/** The staff exempted from `own_claim` on the claim, and so on its dispute. */
 export const liftedFor = (claim: ClaimState): readonly string[] => (isSubmitted(claim) ? claim.lifted_for : [])
 
-/** The amounts that would be paid: the approved ones, or the claimable ones if nobody has approved yet; paise. */
+/** The amounts of a payment: the approved ones, or the claimable ones before any approval; paise. */
 export const payable = (claim: SubmittedClaim): Fees => claim.approved ?? claim.submission.claimable

@@ -37,14 +37,14 @@ const decide =
 const submit = (given_: Case = {}) => given(claimAggregate, drafted(given_)).when(decide(given_))
 
 describe('a complete claim', () => {
-  it('goes to the verifier with its claimable amounts', () => {
+  it('reaches the verifier with its claimable amounts', () => {
     const { events, state } = submit()
     const related_people = identityDigests(['9000000001', 'asha@example.org', '9000000101'])
     expect(events).toEqual([{ type: 'claim_submitted', data: submission({ related_people }) }])
     expect(state).toMatchObject({ status: 'awaiting_verifier', approved: null, decisions: [], resubmissions: 0, payment: null })
   })
 
-  it('goes to no verifier who is its subscriber or of the family, and stays unassigned if there is no other', () => {
+  it('skips related verifiers, and stays unassigned without another one', () => {
     const related = { ...people.verifier, identities: identityDigests(['+91 90000 00101']) }
     const assignedOf = (verifiers: Person[]) => submit({ verifiers }).events?.map(({ data }) => Object(data).assigned_verifier)
     const { id, name } = people.otherVerifier
@@ -53,14 +53,14 @@ describe('a complete claim', () => {
     expect(assignedOf([])).toEqual([null])
   })
 
-  it('of a family member has the patient', () => {
+  it('names the family member as patient', () => {
     expect(submit({ details: { member_id: 'son' } }).events).toMatchObject([
       { data: { patient: { name: 'Name of son', relation: 5, phone: '9000000101' }, subscriber: { name: 'Asha Rao' } } },
     ])
   })
 })
 
-describe('what is missing', () => {
+describe('missing fields', () => {
   it.each([
     ['member_id', null, 'Patient is required'],
     ['opd_date', null, 'OPD date is required'],
@@ -73,23 +73,23 @@ describe('what is missing', () => {
     ['doc_address', '', 'Address is required'],
     ['doc_phone', '', 'Mobile is required'],
     ['diagonosis_detail', '', 'Diagnosis Details is required'],
-  ])('%s is told', (path, value, message) => {
+  ])('include %s', (path, value, message) => {
     const { refused, error } = submit({ details: { [path]: value } })
     expect(refused).toBe('incomplete_claim')
     expect(error?.errors).toEqual([{ path, message }])
     expect(error?.status).toBe(400)
   })
 
-  it('is reported all at once', () => {
+  it('are reported all at once', () => {
     const { error } = submit({ details: { hospital: '', city: '' }, fees: { pharmacy: 100 } })
     expect(error?.errors?.map(field => field.path)).toEqual(['hospital', 'city', 'doctor_fee'])
   })
 
-  it.each(['specialization', 'doc_email', 'user_remark'])('%s is not', path => {
+  it.each(['specialization', 'doc_email', 'user_remark'])('exclude %s', path => {
     expect(submit({ details: { [path]: '' } }).refused).toBeUndefined()
   })
 
-  it('state 0 is a state', () => {
+  it('exclude state 0', () => {
     expect(submit({ details: { state: 0 } }).refused).toBeUndefined()
   })
 
@@ -98,7 +98,7 @@ describe('what is missing', () => {
     [1, 'pharmacy_fee', {}],
     [2, 'lab_test_fee', {}],
     [3, 'combined_pharmacy_test_fees', {}],
-  ] as const)('a claim of type %s needs a %s', (claim_type, path, fees) => {
+  ] as const)('include in a claim of type %s the %s', (claim_type, path, fees) => {
     const { refused, error } = submit({ details: { claim_type }, fees })
     expect(refused).toBe('incomplete_claim')
     expect(error?.errors).toEqual([{ path, message: 'Min Amount ₹1' }])
@@ -159,7 +159,7 @@ describe('entitlement on the OPD date', () => {
     expect(submit({ details, subscriber: [...subscriber], fees: { doctor: 50_000 } }).refused).toBe(expected)
   })
 
-  it('takes the terms of the plan of that day', () => {
+  it('uses the plan terms of that day', () => {
     const on = (opd_date: string) => submit({ details: { opd_date }, subscriber: renewed, fees: { doctor: 50_000 } }).events
     expect(on('2026-03-08')).toMatchObject([{ data: { plan: { name: 'Family Care' } } }])
     expect(on('2026-03-09')).toMatchObject([{ data: { plan: { name: 'Family Care Combined' } } }])
@@ -183,7 +183,7 @@ describe('fees and claim types', () => {
     ['combined', combined, 2, { lab: 100 }, ['lab_test_fee']],
     ['combined', combined, 3, { combined: 100 }, []],
     ['combined', combined, 3, { combined: 100, doctor: 100 }, ['doctor_fee']],
-  ] as const)('under a %s plan type %s with the fees', (_, subscriber, claim_type, fees, wrong) => {
+  ] as const)('are judged for a %s plan and type %s', (_, subscriber, claim_type, fees, wrong) => {
     const { refused, error } = submit({ details: { claim_type }, fees, subscriber: [...subscriber] })
     expect(refused).toBe(wrong.length > 0 ? 'wrong_fee_for_type' : undefined)
     expect(error?.errors?.map(field => field.path) ?? []).toEqual(wrong)
@@ -200,7 +200,7 @@ describe('fees and claim types', () => {
     [separate, { doctor: 1 }, paise({ doctor: 1 }), 1],
     [combined, { doctor: 50_000, combined: 100_000 }, paise({ doctor: 40_000, combined: 60_000 }), 100_000],
     [combined, { doctor: 50_000, combined: 900_000 }, paise({ doctor: 40_000, combined: 150_000 }), 190_000],
-  ])('are worth what the plan says', (subscriber, fees, claimable, claimable_amount) => {
+  ])('are reimbursed by the terms of the plan', (subscriber, fees, claimable, claimable_amount) => {
     const bill_amount = Object.values(fees).reduce((sum, fee) => sum + fee, 0)
     expect(submit({ fees, subscriber }).events).toMatchObject([{ data: { claimable, claimable_amount, bill_amount } }])
   })
@@ -211,12 +211,12 @@ describe('the prescription', () => {
     [0, { doctor: 100 }, 'prescription_required'],
     [1, { pharmacy: 100 }, undefined],
     [2, { lab: 100 }, undefined],
-  ] as const)('for type %s without one', (claim_type, fees, expected) => {
+  ] as const)('is judged for type %s without one', (claim_type, fees, expected) => {
     expect(submit({ details: { claim_type }, fees, documents: [] }).refused).toBe(expected)
   })
 })
 
-describe('the wallet caps what is claimable', () => {
+describe('the wallet cap', () => {
   it.each([
     [0, paise({}), 0],
     [100, paise({ doctor: 100 }), 100],
@@ -224,30 +224,30 @@ describe('the wallet caps what is claimable', () => {
     [41_000, paise({ doctor: 40_000, pharmacy: 1000 }), 41_000],
     [55_000, paise({ doctor: 40_000, pharmacy: 15_000 }), 55_000],
     [90_000, paise({ doctor: 40_000, pharmacy: 15_000 }), 55_000],
-  ])('a hold of %s', (held, claimable, claimable_amount) => {
+  ])('limits the claimable amount by a hold of %s', (held, claimable, claimable_amount) => {
     const { events, refused } = submit({ held })
     expect(refused).toBeUndefined()
     expect(events).toMatchObject([{ data: { claimable, claimable_amount, bill_amount: 80_000 } }])
   })
 })
 
-describe('who may submit which claim', () => {
+describe('the right to submit', () => {
   const locked = claimStates.filter(state => !['new', 'draft', 'discarded'].includes(state))
-  it.each(locked)('not twice: %s', state => {
+  it.each(locked)('is refused a second time: %s', state => {
     expect(claimIn(state).when(decide({})).refused).toBe('claim_locked')
   })
 
-  it.each(['new', 'discarded'] as const)('not a claim that is %s', state => {
+  it.each(['new', 'discarded'] as const)('finds no claim that is %s', state => {
     expect(claimIn(state).when(decide({})).refused).toBe('claim_not_found')
   })
 
-  it('not for somebody else', () => {
+  it('finds no claim of another subscriber', () => {
     expect(submit({ actor: people.stranger }).refused).toBe('claim_not_found')
     expect(submit({ actor: people.verifier }).refused).toBe('claim_not_found')
   })
 })
 
-describe('of several broken rules the first is reported', () => {
+describe('the first of several broken rules', () => {
   const bad = { opd_date: '2026-03-20', member_id: 'nobody' }
   it.each([
     ['incomplete', { details: { ...bad, hospital: '' }, documents: [] }, 'incomplete_claim'],

@@ -28,18 +28,18 @@ const missing = (claim: DraftClaim): FieldError[] => {
 }
 
 export interface Submission {
-  /** The subscription that entitles the patient on the OPD date: its pot pays. */
+  /** The subscription that entitles the patient on the OPD date; its pot pays. */
   subscription_id: string
   /** The amounts that the plan reimburses, before the wallet caps them; paise. */
   claimable: ReturnType<typeof claimableFees>
   claimable_amount: number
-  /** Makes the event, given the money that the wallet holds and the verifiers in the order in which they get new claims. */
+  /** Creates the event, given the money that the wallet holds and the verifiers in the order in which they get new claims. */
   submit(held: number, verifiers: readonly Verifier[]): ClaimEvent
 }
 
 /**
- * Judges a draft for submission: complete, in the OPD window, patient entitled on the OPD date, fees fitting the
- * claim type, prescription for an OPD claim (domain.md section 2).
+ * Validates a draft for submission: complete, in the OPD window, patient entitled on the OPD date, fees fitting the claim type,
+ * prescription for an OPD claim (domain.md section 2).
  * @throws DomainError of the first rule that fails
  */
 export const prepareSubmission = (state: ClaimState, subscriber: RegisteredSubscriber, context: DecisionContext): Submission => {

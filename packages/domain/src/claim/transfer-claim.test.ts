@@ -14,7 +14,7 @@ const transfer =
     transferClaim(state, { to }, { now: NOW, actor })
 
 describe('a transfer', () => {
-  it('gives the claim to another verifier, who then decides instead of the first', () => {
+  it('lets the new verifier decide instead of the first', () => {
     const { events, state } = claimIn('awaiting_verifier').when(transfer())
     const from = { id: people.verifier.id, name: people.verifier.name }
     expect(events).toEqual([{ type: 'claim_transferred', data: { from, to: other } }])
@@ -23,7 +23,7 @@ describe('a transfer', () => {
     expect(approve(people.otherVerifier)()).toHaveLength(1)
   })
 
-  it.each(claimStates)('of a claim in %s', state => {
+  it.each(claimStates)('depends on the state: claim in %s', state => {
     const expected: Partial<Record<typeof state, string>> = {
       awaiting_verifier: undefined,
       clarification: undefined,
@@ -34,11 +34,11 @@ describe('a transfer', () => {
     expect(claimIn(state).when(transfer()).refused).toBe(state in expected ? expected[state] : 'not_transferable')
   })
 
-  it.each(['verifier', 'manager', 'finance', 'custom', 'admin', 'asha'] as const)('is not allowed for %s', person => {
+  it.each(['verifier', 'manager', 'finance', 'custom', 'admin', 'asha'] as const)('is refused to %s', person => {
     expect(claimIn('awaiting_verifier').when(transfer(people.otherVerifier, people[person])).refused).toBe('forbidden')
   })
 
-  it('needs another verifier, and one that exists', () => {
+  it('requires another, existing verifier', () => {
     expect(claimIn('awaiting_verifier').when(transfer(people.verifier)).refused).toBe('same_verifier')
     expect(
       claimIn('awaiting_verifier').when(state => transferClaim(state, { to: undefined }, { now: NOW, actor: people.management }))

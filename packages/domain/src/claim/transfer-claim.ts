@@ -7,8 +7,8 @@ import { receiverOf, type Verifier } from './assignment.ts'
 import { type ClaimState, forPolicy, isSubmitted } from './state.ts'
 
 /**
- * Gives a claim of internal status 0 or 6 to another verifier (domain.md section 1). `to` is an active verifier, undefined when
- * the request names somebody else.
+ * Gives a claim of internal status 0 or 6 to another verifier (domain.md section 1). `to` is an active verifier; undefined if the
+ * request names another person.
  * @throws claim_not_found, forbidden, not_transferable, and those of receiverOf
  */
 export const transferClaim = (

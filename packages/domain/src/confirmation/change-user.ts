@@ -16,17 +16,17 @@ import {
 } from '../account/manage-user.ts'
 import { addUser, type UserState } from '../account/user.ts'
 
-/** What a decision on a change needs besides the person. */
+/** The input of a decision on a change, besides the person. */
 export interface ChangingUser extends Managing {
-  /** Claims or disputes wait for this person. */
+  /** Whether claims or disputes wait for this person. */
   openWork: boolean
-  /** The person has a second factor. */
+  /** Whether the person has a second factor. */
   secondFactor: boolean
-  /** Until when the account waits if the change gives power over money; null where a second admin takes part. ISO instant. */
+  /** End of the account's waiting time if the change gives power over money; null if a second admin confirms it. ISO instant. */
   waitsUntil: string | null
 }
 
-/** Whether the account waits after this change. An admin who changes their own record gets no way into another account. */
+/** Whether the account waits after this change. Admins who change their own record gain no way into another account. */
 export const waitsAfter = (
   state: UserState,
   change: UserChange,
@@ -75,7 +75,7 @@ const sameFlags = (a: readonly Privilege[], b: readonly Privilege[]): boolean =>
   a.every((row, index) => privilegeMethods.every(method => row[method] === b[index]?.[method]))
 
 /**
- * Refuses a requested change if the person was changed since: the admin who confirms has seen an outdated record.
+ * Refuses a requested change if the person was changed since: the confirming admin would judge an outdated record.
  * @throws confirmation_outdated
  */
 export const refuseOutdated = (state: UserState, change: UserChange): void => {

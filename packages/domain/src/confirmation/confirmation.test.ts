@@ -41,10 +41,10 @@ const privileges = (of: Person, ...rows: Privilege[]): Change => ({
   new: rows,
 })
 const users = may(2)
-/** What the admin who asks may do. */
+/** The privileges of the requesting admin. */
 const own = [may(1), may(2), may(11)]
 
-describe('a second admin is needed', () => {
+describe('the need for a second admin', () => {
   test.each<[string, Change, Privilege[]]>([
     ['to add staff', { kind: 'add_user', user_id: 'fiona', new: person, by_link: false }, []],
     ['to add an admin', { kind: 'add_user', user_id: 'fiona', new: admin, by_link: true }, []],
@@ -66,7 +66,7 @@ describe('a second admin is needed', () => {
     ['to give Approval back', privileges(person, may(20)), [may(20, false)]],
     ['to invite an admin', { kind: 'invite_admin', email: 'guest@example.org' }, []],
     ['to need none any more', { kind: 'turn_off_second_admin' }, []],
-  ])('%s', (_, change, held) => {
+  ])('holds: %s', (_, change, held) => {
     expect(needsSecondAdmin(change, held, own)).toBe(true)
   })
 
@@ -80,7 +80,7 @@ describe('a second admin is needed', () => {
     ['to take Claims from staff', privileges(person, may(21, false)), []],
     ['to take Approval', privileges(person, may(20, false)), []],
     ['to set a password of HR', { kind: 'reset_password', user_id: 'fiona', old: { ...person, role: 'hr' } }, []],
-  ])('not %s', (_, change, held) => {
+  ])('is absent: %s', (_, change, held) => {
     expect(needsSecondAdmin(change, held, own)).toBe(false)
   })
 })
@@ -123,12 +123,12 @@ describe('a request', () => {
       expect(codeOf(() => decide(open, { actor: anjali, now: tuesday, reason: '' }))).toMatch(/^own_request/)
   })
 
-  test('is withdrawn by the requester, and by nobody else', () => {
+  test('is withdrawn by the requester alone', () => {
     expect(withdrawConfirmation(open, { actor: anjali, now: tuesday })).toEqual([{ type: 'confirmation_withdrawn', data: {} }])
     expect(codeOf(() => withdrawConfirmation(open, { actor: bharat, now: tuesday }))).toMatch(/^not_found/)
   })
 
-  test('is decided on once, and says by whom', () => {
+  test('is decided once, and names the decider', () => {
     const given = after(giveConfirmation(open, { actor: bharat, now: tuesday }), open)
     expect(codeOf(() => giveConfirmation(given, { actor: bharat, now: tuesday }))).toMatch(
       /^confirmation_over: Confirmed by Bharat on .+ already\.$/,
@@ -136,7 +136,7 @@ describe('a request', () => {
     expect(expireConfirmation(given, { now: nextMonday })).toEqual([])
   })
 
-  test('ends after seven days, to the millisecond, whether or not the sweep has run', () => {
+  test('expires after exactly seven days, with or without the sweep', () => {
     const before = new Date(nextMonday.getTime() - 1)
     expect(giveConfirmation(open, { actor: bharat, now: before })).toHaveLength(1)
     expect(expireConfirmation(open, { now: before })).toEqual([])
@@ -146,7 +146,7 @@ describe('a request', () => {
     expect(codeOf(() => giveConfirmation(after(swept, open), { actor: bharat, now: before }))).toMatch(/^confirmation_expired/)
   })
 
-  test('is outdated when the person’s record or rights have changed since', () => {
+  test('becomes outdated when the person’s record or rights change', () => {
     const state = { status: 'active' as const, user: person, privileges: [may(20, false)] }
     const asked = { kind: 'reset_password' as const, user_id: 'fiona', old: person }
     expect(() => refuseOutdated(state, asked)).not.toThrow()

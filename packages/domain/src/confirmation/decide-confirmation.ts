@@ -7,7 +7,7 @@ import type { ConfirmationState } from './state.ts'
 
 const DAY = 86_400_000
 
-/** Asks another admin to confirm a change; the request ends after this many days. */
+/** Requests another admin's confirmation of a change; the request ends after this many days. */
 export const requestConfirmation = (
   state: ConfirmationState,
   { change, now }: { change: Change; now: Date },
@@ -25,7 +25,7 @@ type Asked = Exclude<ConfirmationState, { status: 'unknown' }>
 
 const isOver = ({ expires_at }: Asked, now: Date): boolean => Date.parse(expires_at) <= now.getTime()
 
-/** @throws not_found, confirmation_over with who was first, confirmation_expired even before the sweep has run */
+/** @throws not_found; confirmation_over with the first decider; confirmation_expired, even before the sweep has run */
 const waiting = (state: ConfirmationState, now: Date): Asked => {
   if (state.status === 'unknown') throw new DomainError('not_found')
   if (state.status === 'expired' || (state.status === 'open' && isOver(state, now))) throw new DomainError('confirmation_expired')
@@ -64,6 +64,6 @@ export const withdrawConfirmation = (state: ConfirmationState, { actor, now }: D
   return [{ type: 'confirmation_withdrawn', data: {} }]
 }
 
-/** Ends a request on which nobody decided in time. */
+/** Expires a request without a decision in time. */
 export const expireConfirmation = (state: ConfirmationState, { now }: { now: Date }): ConfirmationEvent[] =>
   state.status === 'open' && isOver(state, now) ? [{ type: 'confirmation_expired', data: {} }] : []

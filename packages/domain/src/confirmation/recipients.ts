@@ -1,7 +1,7 @@
 import type { Person } from '@opdesk/contracts/account/events.ts'
 import type { Change } from '@opdesk/contracts/confirmation/events.ts'
 
-/** A message to people about a change that needs a second admin, or of an HR account. */
+/** A message to people about a change that needs a second admin, or about an HR account. */
 export type Moment = 'asked' | 'in_effect' | 'waits' | 'refused' | 'withdrawn' | 'expired'
 
 export interface Recipient {
@@ -12,11 +12,11 @@ export interface Recipient {
   path: '/admin/confirmations' | '/admin/login' | '/hr/login'
 }
 
-/** The person's old and new addresses: somebody who loses an address is told at the old one. */
+/** The person's old and new addresses: a person who loses an address is told at the old one. */
 const addressesOf = (change: Change, moment: Moment): { id: string; role: Person['role']; emails: string[] } | null => {
   if (change.kind === 'invite_admin' || change.kind === 'turn_off_second_admin') return null
   const { user_id: id } = change
-  // This account belongs to nobody yet, and somebody who chooses a password by a link gets that mail instead.
+  // This account has no owner yet. A person who chooses a password by a link gets that mail instead.
   if (change.kind === 'add_user')
     return { id, role: change.new.role, emails: moment === 'in_effect' && !change.by_link ? [change.new.email] : [] }
   if (change.kind === 'change_privileges') return { id, role: change.person.role, emails: [change.person.email] }
@@ -25,9 +25,9 @@ const addressesOf = (change: Change, moment: Moment): { id: string; role: Person
 }
 
 /**
- * The recipients: `admins` except the person who acted, and the person whom the change concerns. One mail per address.
- * @param admins those who keep Users, and the requester; for an account that waits, all other admins and Finance
- * @param by id of the person who acted; null if nobody did, as when a request expires
+ * The recipients: `admins` except the actor, and the person under change. One mail per address.
+ * @param admins the keepers of Users, and the requester; for an account that waits, all other admins and Finance
+ * @param by id of the actor; null if there was none, as when a request expires
  */
 export const recipientsOf = (
   { change, moment, by }: { change: Change; moment: Moment; by: string | null },
@@ -35,7 +35,7 @@ export const recipientsOf = (
 ): Recipient[] => {
   const person = addressesOf(change, moment)
   const path = person?.role === 'admin' ? '/admin/confirmations' : person?.role === 'hr' ? '/hr/login' : '/admin/login'
-  // Finance and admins without the Users program have no list of requests, and a change that waits is none.
+  // Finance and admins without the Users program have no list of requests; a change that only waits is not a request.
   const listed = moment === 'waits' ? '/admin/login' : '/admin/confirmations'
   const told: Recipient[] = [
     ...admins.filter(({ id }) => id !== by).map(({ id, email }) => ({ to: email, id, path: listed }) as const),

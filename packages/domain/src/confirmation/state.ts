@@ -16,7 +16,7 @@ export type ConfirmationState =
       change: Change
       expires_at: string
       asked_by: Person
-      /** The person who decided or withdrew; null while it is open. */
+      /** The decider, or the requester who withdrew; null while it is open. */
       decided: { by: Person; at: string } | null
     }
 

@@ -24,14 +24,14 @@ export const couponBatchAggregate = {
   evolve,
 }
 
-/** Asks for a batch: a job makes its coupons. */
+/** Requests a batch; a job creates its coupons. */
 export const requestBatch = (state: CouponBatchState, request: BatchRequest): CouponBatchEvent[] =>
   state.status === 'unknown' ? [{ type: 'coupon_batch_requested', data: request }] : []
 
-/** All its coupons exist, and count from now on. */
+/** Completes a batch: all its coupons exist, and become valid. */
 export const completeBatch = (state: CouponBatchState): CouponBatchEvent[] =>
   state.status === 'making' ? [{ type: 'coupon_batch_completed', data: {} }] : []
 
-/** It is given up: none of its coupons will ever count. */
+/** Gives a batch up: none of its coupons will ever be valid. */
 export const failBatch = (state: CouponBatchState, reason: DataOf<'coupon_batch_failed'>['reason']): CouponBatchEvent[] =>
   state.status === 'making' ? [{ type: 'coupon_batch_failed', data: { reason } }] : []

@@ -5,7 +5,7 @@ import { type CouponState, termsOf } from './state.ts'
 
 type Use = CouponUses['consumed'][number]
 
-/** Of a deleted coupon an order gets what its subscriber has reserved, and nothing more. */
+/** Whether the order gets a use. A deleted coupon has only the uses that subscribers have reserved. */
 const isLeft = (state: CouponState, use: Use): boolean => {
   if (state.status === 'unknown') return false
   const has = state.uses.reserved.some(({ subscriber_id }) => subscriber_id === use.subscriber_id)
@@ -13,7 +13,7 @@ const isLeft = (state: CouponState, use: Use): boolean => {
 }
 
 /**
- * The use of an order that was paid. Dates and changes since its creation do not count. Doing it again does nothing.
+ * Consumes the use of a paid order, without regard to dates and changes since its creation. Idempotent.
  * @throws coupon_gone when no use is left for it: the payment goes back
  */
 export const consumeCoupon = (state: CouponState, { order_id, subscriber_id }: Use): CouponEvent[] => {

@@ -40,8 +40,8 @@ const reserve =
   (state: CouponState) =>
     reserveCoupon(state, { ...use(order, by), corporate_id: null }, today)
 
-describe('making a coupon', () => {
-  it('gives it a code that none ever had', () => {
+describe('creating a coupon', () => {
+  it('requires a code that no coupon ever had', () => {
     const make = (state: CouponState) => createCoupon(state, details)
     expect(coupon().when(make).events).toEqual([created()])
     expect(coupon(created()).when(make).refused).toBe('already_exists')
@@ -55,7 +55,7 @@ describe('changing a coupon', () => {
     (state: CouponState) =>
       changeCoupon(state, { ...twice, ...fields }, today)
 
-  it('records what is different, before and after', () => {
+  it('records the differences, before and after', () => {
     expect(coupon(created(twice)).when(change({ name: 'Summer', usage: 5 })).events).toEqual([
       { type: 'coupon_changed', data: { old: { name: 'Spring', usage: 2 }, new: { name: 'Summer', usage: 5 } } },
     ])
@@ -74,7 +74,7 @@ describe('changing a coupon', () => {
     expect(coupon(created(twice), ...past).when(change(fields)).refused).toBe(refused)
   })
 
-  it('does not bring a deleted one back', () => {
+  it('does not restore a deleted coupon', () => {
     expect(coupon(created(twice), { type: 'coupon_deleted', data: {} }).when(change({ name: 'X' })).refused).toBe('not_found')
     expect(coupon().when(change({ name: 'X' })).refused).toBe('not_found')
   })
@@ -91,7 +91,7 @@ describe('deleting a coupon', () => {
     expect(coupon(created(), ...past).when(deleteCoupon).refused).toBe(refused)
   })
 
-  it('leaves an open order its use, and gives nobody else one', () => {
+  it('leaves an open order its use, and refuses other subscribers', () => {
     const deleted = coupon(created(twice), reserved('a'), { type: 'coupon_deleted', data: {} })
     expect(usableCoupon(deleted.state)).toBeUndefined()
     expect(deleted.when(reserve('b')).refused).toBe('coupon_invalid')
@@ -101,7 +101,7 @@ describe('deleting a coupon', () => {
 })
 
 describe('a reservation', () => {
-  it('is made once for an order, and taken over by a newer one of the same subscriber', () => {
+  it('belongs to one order until the subscriber’s newer order', () => {
     expect(coupon(created()).when(reserve('a')).events).toEqual([reserved('a')])
     expect(coupon(created(), reserved('a')).when(reserve('a')).events).toEqual([])
     const newer = coupon(created(), reserved('a', 'asha')).when(reserve('b', 'asha'))
@@ -118,7 +118,7 @@ describe('a reservation', () => {
     expect(past.when(reserve('a')).refused).toBe(refused)
   })
 
-  it('is released by its own order alone', () => {
+  it('is released by its own order only', () => {
     const past = coupon(created(), reserved('a', 'asha'), reserved('b', 'asha'))
     expect(past.when(state => releaseCoupon(state, { order_id: 'a' })).events).toEqual([])
     const released = past.when(state => releaseCoupon(state, { order_id: 'b' }))
@@ -128,7 +128,7 @@ describe('a reservation', () => {
 })
 
 describe('a paid order', () => {
-  it('consumes the use once, also one that a newer order of its subscriber has reserved', () => {
+  it('consumes the use once, even after a newer order reserved it', () => {
     const paid = coupon(created(), reserved('newer', 'asha')).when(state => consumeCoupon(state, use('older', 'asha')))
     expect(paid.events).toEqual([consumed('older', 'asha')])
     expect(paid.state).toMatchObject({ uses: { reserved: [], consumed: [use('older', 'asha')] } })
@@ -136,13 +136,13 @@ describe('a paid order', () => {
     expect(() => consumeCoupon(paid.state, use('newer', 'asha'))).toThrow(expect.objectContaining({ code: 'coupon_gone' }))
   })
 
-  it('takes a free use after its reservation is gone, but not one of somebody else', () => {
+  it('takes a free use, but not the one of another subscriber', () => {
     expect(coupon(created()).when(state => consumeCoupon(state, use('late'))).events).toEqual([consumed('late')])
     expect(coupon(created(), reserved('x')).when(state => consumeCoupon(state, use('late'))).refused).toBe('coupon_gone')
     expect(coupon().when(state => consumeCoupon(state, use('late'))).refused).toBe('coupon_gone')
   })
 
-  it('that is refunded returns its use, once', () => {
+  it('returns its use once when refunded', () => {
     const refunded = coupon(created(), consumed('a')).when(state => returnCoupon(state, { order_id: 'a' }))
     expect(refunded.events).toEqual([{ type: 'coupon_returned', data: use('a') }])
     expect(returnCoupon(refunded.state, { order_id: 'a' })).toEqual([])
@@ -150,14 +150,14 @@ describe('a paid order', () => {
   })
 })
 
-it('what a coupon takes off is paise or percent', () => {
+it('a coupon discount is in paise or percent', () => {
   expect(discountOf(coupon(created()).state)).toEqual({ type: 'amount', amount: 5000 })
   const percent = coupon(created({ ...details, discount_type: 'percent', discount: 3333 }))
   expect(discountOf(percent.state)).toEqual({ type: 'percent', percent: 33.33 })
   expect(() => discountOf({ status: 'unknown' })).toThrow('unknown coupon')
 })
 
-it('any sequence of commands keeps the uses within the limit, and one for each subscriber', () => {
+it('any sequence of commands respects the limit, and one per subscriber', () => {
   const people = ['a', 'b', 'c', 'd']
   const step = fc.record({
     who: fc.constantFrom(...people),

@@ -21,7 +21,7 @@ describe('a coupon', () => {
     ['2027-01-31T18:30:00.000Z', true],
     ['2027-02-28T18:29:59.999Z', true],
     ['2027-02-28T18:30:00.000Z', false],
-  ])('at %s is valid: %s', (instant, expected) => {
+  ])('is valid at %s: %s', (instant, expected) => {
     expect(isValidOn(single, istDay(new Date(instant)))).toBe(expected)
   })
 
@@ -45,7 +45,7 @@ describe('a coupon', () => {
     else expect(asking).not.toThrow()
   })
 
-  it('is for employees of its organization only', () => {
+  it('admits only employees of its organization', () => {
     const coupon = { terms: { ...single, corporate_id: 'c1' }, uses: uses() }
     expect(() => requireUsable(coupon, { ...asha, corporate_id: 'c1' }, '2027-02-10')).not.toThrow()
     expect(() => requireUsable(coupon, { ...asha, corporate_id: 'c2' }, '2027-02-10')).toThrow(new DomainError('coupon_invalid'))
@@ -56,7 +56,7 @@ describe('a coupon', () => {
   })
 })
 
-describe('an order that was paid gets its use', () => {
+describe('the use of a paid order', () => {
   it.each([
     ['when it has reserved one', single, uses([], ['asha']), true],
     ['when one is free', single, uses(), true],
@@ -90,7 +90,7 @@ describe('any sequence of orders', () => {
   const people = ['a', 'b', 'c', 'd', 'e']
   const move = fc.record({ who: fc.constantFrom(...people), what: fc.constantFrom('reserve', 'consume', 'release') })
 
-  it('never consumes more than the limit, nor twice for one subscriber', () => {
+  it('consumes at most the limit, and once for each subscriber', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4 }), fc.array(move, { maxLength: 40 }), (usage, moves) => {
         const terms = { ...triple, usage }

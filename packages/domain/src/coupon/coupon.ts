@@ -1,7 +1,7 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 
-/** What decides who may use a coupon, when and how often. */
+/** The terms of a coupon: its users, days and number of uses. */
 export interface CouponTerms {
   kind: 'single' | 'multiple'
   /** The uses of a multiple coupon, all subscribers together. A single one has one use. */
@@ -9,7 +9,7 @@ export interface CouponTerms {
   /** IST days, both included. */
   start: Day
   end: Day
-  /** The organization whose employees may use it; null for retail subscribers. */
+  /** The organization of the employees who may use it; null for retail subscribers. */
   corporate_id: string | null
 }
 
@@ -19,7 +19,7 @@ export interface CouponUses {
   reserved: readonly { order_id: string; subscriber_id: string }[]
 }
 
-/** Who asks. `corporate_id`: the organization of an active employee, null for a retail subscriber. */
+/** The user of a coupon. `corporate_id`: the organization of an active employee, null for a retail subscriber. */
 export interface CouponUser {
   subscriber_id: string
   corporate_id: string | null
@@ -34,8 +34,9 @@ const hasRoom = (terms: CouponTerms, { consumed, reserved }: CouponUses, subscri
   consumed.length + reserved.filter(({ subscriber_id }) => subscriber_id !== subscriberId).length < useLimit(terms)
 
 /**
- * Refuses a coupon for a new order on an IST day. What a stranger guesses looks the same: unknown, not started, for others. A
- * subscriber uses a coupon once; a newer order takes over the reservation of the same subscriber.
+ * Refuses a coupon for a new order on an IST day. Coupons that are unknown, not started or for other users get the same answer,
+ * so a guess reveals none of them. A subscriber uses a coupon once; a newer order takes over the reservation of the same
+ * subscriber.
  * @throws coupon_invalid, coupon_expired, coupon_used, coupon_busy
  */
 export const requireUsable = (
@@ -52,8 +53,8 @@ export const requireUsable = (
 }
 
 /**
- * Whether an order that was paid gets its use: it has consumed it already, or the subscriber has reserved one, by this order or a
- * newer one, or one is free. Dates do not count any more. If not, the payment goes back.
+ * Whether a paid order gets its use: it has consumed it already, or the subscriber has reserved one, by this order or a newer
+ * one, or one is free. Dates no longer matter. If not, the payment goes back.
  */
 export const canConsume = (terms: CouponTerms, uses: CouponUses, order: { order_id: string; subscriber_id: string }): boolean => {
   const own = uses.consumed.find(({ subscriber_id }) => subscriber_id === order.subscriber_id)

@@ -3,7 +3,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import type { CouponState } from './state.ts'
 
-/** A coupon that is made, or gets another first day, does not start before today. @throws invalid_request */
+/** Refuses a first day before today, for a new coupon or a change of that day. @throws invalid_request */
 export const refusePastStart = (start: Day, today: Day): void => {
   if (start >= today) return
   const message = 'The start date must not be before today'
@@ -14,7 +14,7 @@ const TAKEN = 'This code was given to another coupon'
 export const codeTaken = (): DomainError =>
   new DomainError('already_exists', { message: TAKEN, errors: [{ path: 'coupon_code', message: TAKEN }] })
 
-/** Makes a coupon with a code that none ever had, deleted ones included. @throws already_exists */
+/** Creates a coupon with a code that no coupon ever had, deleted ones included. @throws already_exists */
 export const createCoupon = (state: CouponState, details: CouponDetails): CouponEvent[] => {
   if (state.status !== 'unknown') throw codeTaken()
   return [{ type: 'coupon_created', data: details }]

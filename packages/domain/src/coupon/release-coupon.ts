@@ -7,10 +7,10 @@ const eventFor = (type: 'coupon_released' | 'coupon_returned', uses: CouponUses[
   return use ? [{ type, data: use }] : []
 }
 
-/** An order expired or was closed: its reservation is free again. One that a newer order took over stays. */
+/** Frees the reservation of an order that expired or was closed, unless a newer order has taken it over. */
 export const releaseCoupon = (state: CouponState, { order_id }: { order_id: string }): CouponEvent[] =>
   state.status === 'unknown' ? [] : eventFor('coupon_released', state.uses.reserved, order_id)
 
-/** An order was refunded: its use is free again. */
+/** Frees the use of an order that was refunded. */
 export const returnCoupon = (state: CouponState, { order_id }: { order_id: string }): CouponEvent[] =>
   state.status === 'unknown' ? [] : eventFor('coupon_returned', state.uses.consumed, order_id)

@@ -9,7 +9,7 @@ interface KnownCoupon {
 }
 export type CouponState = { status: 'unknown' } | KnownCoupon
 
-/** What decides who may use it, when and how often. */
+/** The terms of a coupon, from its details. */
 export const termsOf = ({ corporate, usage_type, usage, start_date, end_date }: CouponDetails): CouponTerms => ({
   kind: usage_type,
   usage,
@@ -18,11 +18,11 @@ export const termsOf = ({ corporate, usage_type, usage, start_date, end_date }: 
   corporate_id: corporate?.id ?? null,
 })
 
-/** For `requireUsable`: the coupon as an order meets it. Undefined for one that does not exist or was deleted. */
+/** The input of `requireUsable`: the coupon as an order meets it. Undefined if it does not exist or was deleted. */
 export const usableCoupon = (state: CouponState): { terms: CouponTerms; uses: CouponUses } | undefined =>
   state.status === 'present' ? { terms: termsOf(state.details), uses: state.uses } : undefined
 
-/** For quotes: paise, or percent with at most two decimals. @throws Error for an unknown coupon */
+/** The discount for quotes: paise, or percent with at most two decimals. @throws Error for an unknown coupon */
 export const discountOf = (state: CouponState): { type: 'amount'; amount: number } | { type: 'percent'; percent: number } => {
   if (state.status === 'unknown') throw new Error('an unknown coupon takes nothing off')
   const { discount_type, discount } = state.details

@@ -40,7 +40,7 @@ const leave = (...past: Past<DelegationEvent>[]) => given(leaveAggregate, past)
 const refusal = (patch: Partial<Command>, actor?: Person): ErrorCode | undefined => leave().when(grant(patch, actor)).refused
 
 describe('naming a substitute', () => {
-  it('is recorded with both names and the days', () => {
+  it('records both names and the days', () => {
     expect(leave().when(grant()).events).toEqual([granted('new', '2026-03-12', '2026-03-14').event])
   })
 
@@ -54,7 +54,7 @@ describe('naming a substitute', () => {
     ['admin', 'forbidden'],
     ['hr', 'forbidden'],
     ['asha', 'forbidden'],
-  ] as const)('by %s: %s', (who, expected) => {
+  ] as const)('is granted by %s: %s', (who, expected) => {
     expect(refusal({}, people[who])).toBe(expected)
   })
 
@@ -69,7 +69,7 @@ describe('naming a substitute', () => {
     expect(refusal(patch)).toBe(expected)
   })
 
-  /** There is one from the 12th to the 14th. */
+  /** An earlier substitution runs from the 12th to the 14th. */
   it.each([
     ['2026-03-10', '2026-03-11', undefined],
     ['2026-03-10', '2026-03-12', 'delegation_overlap'],
@@ -77,7 +77,7 @@ describe('naming a substitute', () => {
     ['2026-03-11', '2026-03-20', 'delegation_overlap'],
     ['2026-03-14', '2026-03-16', 'delegation_overlap'],
     ['2026-03-15', '2026-03-16', undefined],
-  ] as const)('from %s to %s beside another: %s', (from, to, expected) => {
+  ] as const)('is judged from %s to %s beside an earlier one: %s', (from, to, expected) => {
     const before = granted('before', '2026-03-12', '2026-03-14')
     expect(leave(before).when(grant({ from, to })).refused).toBe(expected)
     const elsewhere = leave(before).state
@@ -100,11 +100,11 @@ describe('ending a substitution', () => {
     ['otherVerifier', 'forbidden'],
     ['manager', 'forbidden'],
     ['finance', 'forbidden'],
-  ] as const)('by %s: %s', (who, expected) => {
+  ] as const)('is ended by %s: %s', (who, expected) => {
     expect(current.when(end(people[who])).refused).toBe(expected)
   })
 
-  it('takes effect at once and only once, before its first day too, but not after its last', () => {
+  it('takes effect once, also before the first day, not after the last', () => {
     const { events, state } = current.when(end(people.verifier), people.verifier)
     expect(events).toEqual([{ type: 'delegation_ended', data: { delegation_id: 'one' } }])
     expect(state.delegations).toMatchObject([{ ended: true, end: { by: people.verifier.name } }])

@@ -11,8 +11,8 @@ interface Person {
 }
 
 /**
- * Names a substitute for a verifier's leave (domain.md section 1). `verifier` and `substitute` are active verifiers, undefined if
- * the request names somebody else. `elsewhere` is the leave of the substitute, who must not be on leave themselves.
+ * Names a substitute for a verifier's leave (domain.md section 1). `verifier` and `substitute` are active verifiers; undefined if
+ * the request names another person. `elsewhere` is the leave of the substitute, who must not be on leave themselves.
  * @throws forbidden, verifier_unavailable, delegation_to_self, substitute_unavailable, delegation_in_past, delegation_overlap,
  * substitute_on_leave
  */

@@ -7,11 +7,11 @@ export interface GrantedDelegation extends Delegation {
   verifier: { id: string; name: string }
   substitute: { id: string; name: string }
   granted: { at: string; by: string }
-  /** The time of an early end, and who ended it. */
+  /** Time and actor of an early end. */
   end: { at: string; by: string } | null
 }
 
-/** The leave of one verifier: every substitution that was ever granted, oldest first. */
+/** The leave of one verifier: all substitutions ever granted, oldest first. */
 export interface LeaveState {
   delegations: readonly GrantedDelegation[]
 }

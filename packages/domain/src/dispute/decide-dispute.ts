@@ -8,7 +8,7 @@ import { formatInstant } from '@opdesk/contracts/time.ts'
 import type { DecisionContext } from '../decision.ts'
 import { type DisputeState, forPolicy, type RaisedDispute } from './state.ts'
 
-/** Who was first, and when: the message for the loser of two simultaneous decisions. */
+/** The first decider and the time: the message for the loser of two simultaneous decisions. */
 const whoWasFirst = ({ decisions }: RaisedDispute): string | undefined => {
   const last = decisions.at(-1)
   const verb = last?.event === 'dispute_approved' ? 'Approved' : 'Rejected'
@@ -16,8 +16,7 @@ const whoWasFirst = ({ decisions }: RaisedDispute): string | undefined => {
 }
 
 /**
- * The dispute and the actor's stage, if the actor may do this now. `lifted_for`: the people for whom `own_claim` is lifted on its
- * claim.
+ * The dispute and the actor's stage, if the actor may decide now. `lifted_for`: the staff exempted from `own_claim` on its claim.
  * @throws DomainError with the code of the rule that forbids it
  */
 export const allowed = (
@@ -39,8 +38,8 @@ export const allowed = (
 }
 
 /**
- * `lifted_for`: the people for whom `own_claim` is lifted on the claim. `claim_number`: the claim that the decision was read on,
- * where the client said it.
+ * `lifted_for`: the staff exempted from `own_claim` on the claim. `claim_number`: the claim that the client showed for the
+ * decision, if it named one.
  */
 interface DisputeDecisionCommand {
   remark: string

@@ -21,7 +21,7 @@ const submitted = (state: ReturnType<typeof claimIn>['state']): SubmittedClaim =
   if (!isSubmitted(state)) throw new Error('not submitted')
   return state
 }
-/** A claim that is already in some state. */
+/** A claim already in the given state. */
 const from = (initial: ClaimState) => ({ ...claimAggregate, initial })
 const disputed = (origin: 'settled' | 'approved' | 'rejected' | 'invalid' | 'duplicate') =>
   claimIn(origin).when(
@@ -31,7 +31,7 @@ const disputed = (origin: 'settled' | 'approved' | 'rejected' | 'invalid' | 'dup
 
 describe('disputing a claim', () => {
   it.each(['approved', 'settled', 'rejected', 'invalid', 'duplicate'] as const)(
-    'holds %s until the dispute closes, and gives it back',
+    'holds %s until the dispute closes, and restores it',
     origin => {
       const { state, refused } = disputed(origin)
       expect([refused, state.status]).toEqual([undefined, 'in_dispute'])
@@ -61,7 +61,7 @@ describe('disputing a claim', () => {
     expect(refused).toBe(code)
   })
 
-  it('is only for the owner, who gives a remark', () => {
+  it('is allowed to the owner only, with a remark', () => {
     const claim = claimIn('rejected')
     const by = (actor: typeof people.asha, remark: string) =>
       claim.when(state => disputeClaim(state, { remark, files: [], verifiers: [] }, context(actor))).refused
@@ -71,7 +71,7 @@ describe('disputing a claim', () => {
 })
 
 describe('an approved dispute', () => {
-  it('approves a rejected claim for the amount that could be held, and allows no more afterwards', () => {
+  it('approves a rejected claim for the held amount, as its limit', () => {
     const { state } = disputed('rejected')
     expect(outstanding(submitted(state))).toBe(55_000)
     const full = given(from(state)).when(claim => approveDisputedClaim(claim, 55_000, deciders))
@@ -82,7 +82,7 @@ describe('an approved dispute', () => {
     expect(approveDisputedClaim(full.state, 55_000, deciders)).toEqual([])
   })
 
-  it('pays what is not yet paid, under a reference of its own, and keeps what was paid', () => {
+  it('pays the unpaid part under its own reference', () => {
     const { state } = disputed('settled')
     expect(outstanding(submitted(state))).toBe(0)
     const again = given(from({ ...submitted(state), paid: 30_000 })).when(claim => approveDisputedClaim(claim, 25_000, deciders))
@@ -111,7 +111,7 @@ const dispute = (...approvals: Stage[]) =>
   ])
 
 describe('a dispute', () => {
-  it('is raised once, with the claim as it was', () => {
+  it('is raised once, with a snapshot of the claim', () => {
     expect(raised).toMatchObject([
       { type: 'dispute_raised', data: { claim_number: 'CLM000001', claimable_amount: 55_000, paid_amount: 0 } },
     ])
@@ -122,7 +122,7 @@ describe('a dispute', () => {
   })
 
   it.each(stages.map((stage, index) => [stage, stages.slice(0, index)] as const))(
-    '%s approves or rejects it when its turn has come',
+    '%s approves or rejects it in turn',
     (stage, before) => {
       const waiting = dispute(...before)
       const approve = (state: DisputeState) => approveDispute(state, { remark: 'Right' }, context(people[stage]))
@@ -133,13 +133,13 @@ describe('a dispute', () => {
     },
   )
 
-  it('tells the loser who was first', () => {
+  it('names the first decider to the loser', () => {
     const late = dispute('verifier').when(state => approveDispute(state, { remark: 'Right' }, context(people.verifier)))
     expect(late.refused).toBe('already_decided')
     expect(late.error?.message).toContain(`Approved by ${people.verifier.name} (Verifier)`)
   })
 
-  it('is settled once, and only when it was approved', () => {
+  it('is settled once, and only if approved', () => {
     const payment = { amount: 25_000, reference: 'PAY-1-2' }
     const settled = dispute(...stages).when(state => settleDispute(state, payment))
     expect([settled.events.length, settled.state.status]).toEqual([1, 'settled'])

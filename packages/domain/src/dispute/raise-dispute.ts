@@ -3,7 +3,7 @@ import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import type { SubmittedClaim } from '../claim/state.ts'
 import type { DisputeState } from './state.ts'
 
-/** Opens the stream of a dispute, once its claim is in dispute; `claim` is the claim then. Doing it again does nothing. */
+/** Opens the stream of a dispute, once its claim is in dispute; `claim` is the claim at that time. Idempotent. */
 export const raiseDispute = (
   state: DisputeState,
   command: {

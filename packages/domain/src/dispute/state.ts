@@ -9,7 +9,7 @@ import type { EventContext } from '../decision.ts'
 
 type Raised = Extract<DisputeEvent, { type: 'dispute_raised' }>['data']
 
-/** One decision of the chain, kept for four eyes and to say who was first. */
+/** One decision of the chain, kept for four eyes and to name the first decider. */
 export interface DisputeDecision {
   stage: Stage
   user_id: string
@@ -48,7 +48,7 @@ export const disputeAggregate = {
     dispute.status === 'awaiting_verifier' ? (dispute.raised.assigned_verifier?.id ?? null) : null,
 }
 
-/** The part of a dispute that the permission rules need. `lifted_for`: the people for whom `own_claim` is lifted on its claim. */
+/** The part of a dispute that the permission rules need. `lifted_for`: the staff exempted from `own_claim` on its claim. */
 export const forPolicy = (dispute: RaisedDispute, lifted_for: readonly string[] = []): DisputeForPolicy => ({
   status: dispute.status,
   subscriber_id: dispute.raised.subscriber.id,
@@ -58,6 +58,6 @@ export const forPolicy = (dispute: RaisedDispute, lifted_for: readonly string[] 
   deciders: [...dispute.raised.claim_deciders, ...dispute.decisions],
 })
 
-/** The people who decided on the dispute; the claim keeps them when the dispute is closed. */
+/** The deciders on the dispute; the claim keeps them when the dispute is closed. */
 export const decidersOf = (dispute: DisputeState): Decider[] =>
   dispute.status === 'new' ? [] : dispute.decisions.map(({ stage, user_id }) => ({ stage, user_id }))

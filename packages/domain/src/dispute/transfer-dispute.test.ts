@@ -44,7 +44,7 @@ const transfer =
     transferDispute(state, { to }, { now: NOW, actor })
 
 describe('a transfer of a dispute', () => {
-  it('gives it to another verifier, who then decides instead of the first', () => {
+  it('lets the new verifier decide instead of the first', () => {
     const { events, state } = given(disputeAggregate, raised).when(transfer())
     const from = { id: people.verifier.id, name: people.verifier.name }
     expect(events).toEqual([{ type: 'dispute_transferred', data: { from, to: other } }])
@@ -63,15 +63,15 @@ describe('a transfer of a dispute', () => {
     ['approved', 'not_transferable'],
     ['rejected', 'not_transferable'],
     ['settled', 'not_transferable'],
-  ] as const)('in %s: %s', (state, refused) => {
+  ] as const)('is judged in %s: %s', (state, refused) => {
     expect(given(disputeAggregate, historyTo[state]).when(transfer()).refused).toBe(refused)
   })
 
-  it.each(['verifier', 'manager', 'finance', 'custom', 'admin', 'hr', 'asha'] as const)('is not allowed for %s', person => {
+  it.each(['verifier', 'manager', 'finance', 'custom', 'admin', 'hr', 'asha'] as const)('is refused to %s', person => {
     expect(given(disputeAggregate, raised).when(transfer(people.otherVerifier, people[person])).refused).toBe('forbidden')
   })
 
-  it('needs another verifier, and one that exists', () => {
+  it('requires another, existing verifier', () => {
     const refused = given(disputeAggregate, raised).when(transfer(people.verifier))
     expect([refused.refused, refused.error?.message]).toEqual([
       'same_verifier',

@@ -7,8 +7,8 @@ import type { DecisionContext } from '../decision.ts'
 import { type DisputeState, forPolicy } from './state.ts'
 
 /**
- * Gives a dispute that awaits its verifier to another one (domain.md section 1). `to` is an active verifier, undefined when the
- * request names somebody else. `lifted_for`: the people for whom `own_claim` is lifted on the claim.
+ * Gives a dispute that awaits its verifier to another one (domain.md section 1). `to` is an active verifier; undefined if the
+ * request names another person. `lifted_for`: the staff exempted from `own_claim` on the claim.
  * @throws dispute_not_found, forbidden, not_transferable, and those of receiverOf
  */
 export const transferDispute = (

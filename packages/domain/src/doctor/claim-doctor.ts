@@ -1,7 +1,7 @@
 import { claimDoctorDefinition } from '@opdesk/contracts/doctor/aggregate.ts'
 import type { ClaimDoctorEvent } from '@opdesk/contracts/doctor/claim-doctor-events.ts'
 
-/** What admins did to a doctor whom claims name; the list says whether there is one. */
+/** The deletions of a doctor named in claims; only the list knows whether there is one. */
 export interface ClaimDoctorState {
   deletions: number
 }
@@ -12,5 +12,5 @@ export const claimDoctorAggregate = {
   evolve: ({ deletions }: ClaimDoctorState, _: ClaimDoctorEvent): ClaimDoctorState => ({ deletions: deletions + 1 }),
 }
 
-/** Takes a doctor whom so many claims name off the list, until a later claim names them. */
+/** Takes a doctor off the list, until a later claim names them. `claims`: the number of claims that do. */
 export const deleteClaimDoctor = (claims: number): ClaimDoctorEvent[] => [{ type: 'claim_doctor_deleted', data: { claims } }]

@@ -9,7 +9,7 @@ const past = (record: Record<string, unknown>) => [{ event: { type: 'doctor_adde
 const decided = (record: Record<string, unknown>, as: 1 | 2) =>
   given(recordAggregate(doctor, 'd1'), past(record)).when(state => decideOnDoctor(state, as))
 
-it.each([[1], [2]] as const)('a doctor who registered themselves gets the decision %i', as => {
+it.each([[1], [2]] as const)('a self-registered doctor gets the decision %i', as => {
   const previous = doctorOf(0, 4)
   expect(decided(previous, as).events).toEqual([
     { type: 'doctor_modified', data: { record: { ...previous, approved_by_admin: as }, previous } },
@@ -21,10 +21,10 @@ it.each([
   ['rejected already', 2, 4],
   ['added by an admin', 1, 3],
   ['added by an admin, though nobody approved', 0, 3],
-])('who is %s gets none', (_, approval, source) => {
+])('a doctor who is %s gets no decision', (_, approval, source) => {
   for (const as of [1, 2] as const) expect(decided(doctorOf(approval, source), as).refused).toBe('doctor_already_decided')
 })
 
-it('nobody knows gets none', () => {
+it('an unknown doctor gets no decision', () => {
   expect(given(recordAggregate(doctor, 'd1')).when(state => decideOnDoctor(state, 1)).refused).toBe('not_found')
 })

@@ -4,7 +4,7 @@ import { doctor } from '@opdesk/contracts/resource/doctor.ts'
 import { modifyRecord, type RecordState, type ResourceEvent } from '../resource/record.ts'
 
 /**
- * An admin approves (1) or rejects (2) a doctor who registered themselves.
+ * Approves (1) or rejects (2) a self-registered doctor.
  * @throws not_found; doctor_already_decided for any other doctor
  */
 export const decideOnDoctor = (state: RecordState, approved_by_admin: 1 | 2): ResourceEvent[] => {

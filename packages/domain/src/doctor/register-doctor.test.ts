@@ -20,12 +20,12 @@ const pending = { approved_by_admin: 0, added_by: 4, status: 1 }
 const aggregate = recordAggregate(doctor, 'd1')
 const past = (record: Record<string, unknown>) => [{ event: { type: 'doctor_added', data: { record } } }]
 
-it('a doctor who registers waits for an admin', () => {
+it('a registering doctor waits for an admin', () => {
   const { events } = given(aggregate).when(state => registerDoctor(state, details))
   expect(events).toEqual([{ type: 'doctor_added', data: { record: { ...details, ...pending } } }])
 })
 
-it('a rejected one may register again, with other details', () => {
+it('a rejected doctor registers again with other details', () => {
   const previous = { ...details, hospital: 'Old', ...pending, approved_by_admin: 2 }
   const { events } = given(aggregate, past(previous)).when(state => registerDoctor(state, details))
   expect(events).toEqual([{ type: 'doctor_modified', data: { record: { ...details, ...pending }, previous } }])
@@ -35,7 +35,7 @@ it.each([
   ['waits', 0, 4],
   ['is approved', 1, 4],
   ['was added by an admin', 1, 3],
-])('a record that %s stays as it is', (_, approved_by_admin, added_by) => {
+])('a record that %s stays unchanged', (_, approved_by_admin, added_by) => {
   const record = { ...details, hospital: 'Old', ...pending, approved_by_admin, added_by }
   expect(given(aggregate, past(record)).when(state => registerDoctor(state, details)).events).toEqual([])
 })

@@ -5,7 +5,7 @@ import { emailSettingsAggregate, modifyEmailSettings } from './email-settings.ts
 const bodiesOf = (texts: EmailTexts) =>
   Object.fromEntries(emailTemplateKeys.map(key => [key, texts[key].body])) as Record<keyof EmailTexts, string>
 
-test('a change records the whole old and new record, unchanged parts included', () => {
+test('records the whole old and new record on a change', () => {
   const bodies = { ...bodiesOf(defaultEmailTexts), claim_settled_mail: '<p>Paid</p>' }
   const [event, ...others] = modifyEmailSettings(defaultEmailTexts, { bodies, subjects: { claim_settled_mail: 'Paid' } })
   expect(others).toEqual([])
@@ -13,11 +13,11 @@ test('a change records the whole old and new record, unchanged parts included', 
   expect(event?.data.record).toEqual({ ...defaultEmailTexts, claim_settled_mail: { subject: 'Paid', body: '<p>Paid</p>' } })
 })
 
-test('saving the same values is no event', () => {
+test('records no event for unchanged values', () => {
   expect(modifyEmailSettings(defaultEmailTexts, { bodies: bodiesOf(defaultEmailTexts), subjects: {} })).toEqual([])
 })
 
-test('a mail that is missing in an old record has its default text', () => {
+test('uses the default text for a mail missing in old records', () => {
   const { signin: _, ...record } = { ...defaultEmailTexts, registration: { subject: 'Hello', body: '<p>Hello</p>' } }
   const folded = emailSettingsAggregate.evolve(defaultEmailTexts, {
     type: 'email_settings_modified',

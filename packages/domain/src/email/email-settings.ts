@@ -2,7 +2,7 @@ import { emailSettingsDefinition } from '@opdesk/contracts/email/aggregate.ts'
 import type { EmailSettingsEvent } from '@opdesk/contracts/email/events.ts'
 import { defaultEmailTexts, type EmailTexts, emailTemplateKeys } from '@opdesk/contracts/email/templates.ts'
 
-/** The saved texts over the defaults: a mail that was added in a later release has its default. */
+/** Merges the saved texts over the defaults: a mail of a later release has its default. */
 const evolve = (_: EmailTexts, event: EmailSettingsEvent): EmailTexts => ({ ...defaultEmailTexts, ...event.data.record })
 
 export const emailSettingsAggregate = {
@@ -11,7 +11,7 @@ export const emailSettingsAggregate = {
   evolve,
 }
 
-/** @param texts bodies sanitised; subjects that are left out stay */
+/** @param texts sanitised bodies; omitted subjects stay */
 export const modifyEmailSettings = (
   state: EmailTexts,
   texts: { bodies: Record<keyof EmailTexts, string>; subjects: Partial<Record<keyof EmailTexts, string | undefined>> },

@@ -4,26 +4,28 @@ import type { ImportValues } from '@opdesk/contracts/employee-import/queries.ts'
 import { dayOfSerial } from '@opdesk/contracts/employee-import/serial-day.ts'
 import type { Cell, SheetRow } from '@opdesk/contracts/employee-import/sheet.ts'
 
-/** A cell as a person reads it: whole numbers have no point. */
+/** The text of a cell as a person reads it: whole numbers have no point. */
 export const cellText = (cell: Cell): string => {
   if (typeof cell !== 'number') return cell ?? ''
   return Number.isSafeInteger(cell) ? cell.toFixed(0) : String(cell)
 }
 
-/** What a cell means in the column of a field: a number is a day among days, and whole among mobile numbers. */
+/**
+ * The text of a cell in the column of a field: a number is a serial day in a date column, and rounded in a mobile number column.
+ */
 const fieldText = (field: ImportField, cell: Cell, date1904: boolean): string => {
   if (typeof cell !== 'number') return cell ?? ''
   if (field === 'dob') return dayOfSerial(cell, date1904) ?? cellText(cell)
   return cellText(field === 'phone' ? Math.trunc(cell) : cell)
 }
 
-/** The cells of a row by the fields that its columns stand for. */
+/** The cells of a row, by the fields of its columns. */
 export const valuesOf = ({ cells }: SheetRow, mapping: Mapping, date1904: boolean): ImportValues =>
   Object.fromEntries(
     importFields.map(field => {
       const column = mapping[field]
       const text = column === null ? '' : fieldText(field, cells[column] ?? null, date1904)
-      // A country code is left out more often than it is meant to be wrong.
+      // An empty country code means the default: senders leave it out more often than they mean another one.
       const stands = column === null || field === 'country_code' ? importColumns[field].without : undefined
       return [field, text === '' ? (stands ?? '') : text]
     }),

@@ -23,7 +23,7 @@ const faultsOf = (changed: Partial<ImportValues>) => judgeCells({ ...good, ...ch
 const nobody: Others = { timesEmployee: new Map(), timesPhone: new Map(), takenEmployee: new Set(), takenPhone: new Set() }
 
 describe('the cells of a row', () => {
-  it('are good', () => {
+  it('pass without errors', () => {
     expect(judgeCells(good, TODAY)).toMatchObject({ errors: [], row: { dob: '1990-02-01', gender: 2, status: 1 } })
   })
 
@@ -58,7 +58,7 @@ describe('the cells of a row', () => {
     expect(errors[0]?.message).toMatch(message)
   })
 
-  it('may have the number with its country', () => {
+  it('accept the number with its country code', () => {
     expect(faultsOf({ phone: '+91 98765 00001' })).toEqual([])
     expect(keysOf({ employeeId: ' e-1', phone: '0091-9876500001' })).toEqual(keysOf(good))
   })
@@ -66,10 +66,10 @@ describe('the cells of a row', () => {
 
 describe('a row among others', () => {
   const keys = keysOf(good)
-  it('has no error when it is alone', () => {
+  it('has no error when alone', () => {
     expect(judgeAmong([], keys, { ...nobody, timesEmployee: new Map([[keys.employee, 1]]) })).toEqual([])
   })
-  it('names what another row has too', () => {
+  it('reports the values that another row has too', () => {
     const errors = judgeAmong([], keys, {
       ...nobody,
       timesEmployee: new Map([[keys.employee, 2]]),
@@ -77,7 +77,7 @@ describe('a row among others', () => {
     })
     expect(errors.map(({ field }) => field)).toEqual(['employeeId', 'phone'])
   })
-  it('says that an employee exists, and not of which organization', () => {
+  it('reports an existing employee without naming the organization', () => {
     const errors = judgeAmong([], keys, { ...nobody, takenPhone: new Set([keys.phone]), timesPhone: new Map([[keys.phone, 2]]) })
     expect(errors).toEqual([{ field: 'phone', message: 'An employee with this mobile number already exists.' }])
   })

@@ -11,7 +11,7 @@ import type { Day } from '@opdesk/contracts/time.ts'
 const SHORTENED = /^\d(?:[.,]\d+)?E\+?\d+$/i
 const WRITTEN_DAY = /^\d{2}\/\d{2}\/\d{4}$/
 
-/** What a sheet has wrong that a form cannot have. */
+/** Errors of a sheet that a form cannot have. */
 const cellErrors = ({ dob, phone, employeeId, gender, status }: ImportValues): RowError[] => [
   ...(SHORTENED.test(employeeId) ? [{ field: 'employeeId' as const, message: cellMessages.shortened }] : []),
   ...(dob !== '' && !WRITTEN_DAY.test(dob) ? [{ field: 'dob' as const, message: cellMessages.notADay }] : []),
@@ -23,14 +23,14 @@ const cellErrors = ({ dob, phone, employeeId, gender, status }: ImportValues): R
 const inOrder = (errors: readonly RowError[]): RowError[] =>
   importFields.flatMap(field => errors.find(error => error.field === field) ?? [])
 
-/** Judges the cells of a row by themselves: at most one error a field. `row` is what is imported, absent with an error. */
+/** Judges the cells of a row by themselves: at most one error a field. `row` is the imported row, absent with an error. */
 export const judgeCells = (values: ImportValues, today: Day): { row?: EmployeeRow; errors: RowError[] } => {
   const { row, errors } = judgeRow(values, today)
   const all = inOrder([...cellErrors(values), ...errors])
   return row && all.length === 0 ? { row, errors: [] } : { errors: all }
 }
 
-/** What makes a row the same person as another one; empty where the row has nothing. */
+/** The keys that identify a row's person; empty where the row has no value. */
 export interface RowKeys {
   employee: string
   phone: string
@@ -41,7 +41,10 @@ export const keysOf = ({ employeeId, phone }: Pick<ImportValues, 'employeeId' | 
   phone: nationalNumber(phone),
 })
 
-/** What the rows of a sheet are compared with. `times…`: rows of the sheet by their keys. `taken…`: keys of those who are employees already. */
+/**
+ * The data that the rows of a sheet are compared with. `times…`: rows of the sheet by their keys. `taken…`: keys of existing
+ * employees.
+ */
 export interface Others {
   timesEmployee: ReadonlyMap<string, number>
   timesPhone: ReadonlyMap<string, number>
@@ -53,8 +56,8 @@ const text = (code: 'employee_exists' | 'employee_id_exists' | 'employee_phone_t
   errorCatalogue[code][1]
 
 /**
- * Judges a row together with the others of its sheet, and with who is an employee already. Whose employee somebody with the same number
- * is, it does not say.
+ * Judges a row together with the others of its sheet and with the existing employees. The message does not name the organization
+ * of an employee with the same number.
  */
 export const judgeAmong = (own: readonly RowError[], { employee, phone }: RowKeys, others: Others): RowError[] => {
   const found: RowError[] = []
@@ -68,6 +71,6 @@ export const judgeAmong = (own: readonly RowError[], { employee, phone }: RowKey
   return inOrder([...own, ...found])
 }
 
-/** The errors of a row in one line, for somebody who mends them in the sheet. */
+/** The errors of a row in one line, for the person who mends them in the sheet. */
 export const reasonOf = (errors: readonly RowError[], label: (field: RowError['field']) => string): string =>
   errors.map(({ field, message }) => `${label(field)}: ${message}`).join(' ')

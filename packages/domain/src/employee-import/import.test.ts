@@ -17,7 +17,7 @@ const undone = after(undoing, completeUndo(undoing, { employees: 2, kept: 0 }))
 const all = [unknown, importing, imported, undoing, undone]
 
 describe('an import', () => {
-  it('is submitted, imported, taken back', () => {
+  it('is submitted, imported, and undone', () => {
     expect(all.map(({ status }) => status)).toEqual(['unknown', 'importing', 'imported', 'undoing', 'undone'])
     expect(importAggregate.subject(importing)).toBe('hr-1')
   })
@@ -26,7 +26,7 @@ describe('an import', () => {
     for (const state of all.slice(1)) expect(() => submitImport(state, request)).toThrow('has been submitted')
   })
 
-  it('is completed once, and taken back only when it is imported', () => {
+  it('is completed once, and undone only after its import', () => {
     for (const state of [unknown, imported, undoing, undone])
       expect(completeImport(state, { imported: 1, failed: 0 })).toEqual([])
     for (const state of [unknown, importing, undoing, undone]) expect(() => askToUndo(state)).toThrow('no longer be undone')

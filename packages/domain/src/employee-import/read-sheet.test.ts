@@ -17,21 +17,21 @@ const sheet = (name: string, ...rows: Cell[][]): Sheet => ({
 const nothing = new Map()
 
 describe('a sheet', () => {
-  it('has its header below a title', () => {
+  it('finds its header below a title', () => {
     const table = tableOf(sheet('S', ['Employees of June'], ['please check'], headers, ['E1', 'Asha']), nothing)
     expect(table.headers).toEqual(headers)
     expect(table.rows.map(({ n }) => n)).toEqual([4])
     expect(table.count).toBe(1)
   })
-  it('without any known header begins with its first row', () => {
+  it('starts at its first row without a known header', () => {
     expect(tableOf(sheet('S', ['a', '__proto__'], ['1', '2']), nothing)).toMatchObject({ headers: ['a', '__proto__'], count: 1 })
   })
-  it('is the one that looks like employees', () => {
+  it('is chosen by its employee columns', () => {
     const notes = sheet('Notes', ['How to fill this in'])
     expect(likeliestSheet([notes, sheet('July', headers)], nothing)?.name).toBe('July')
     expect(likeliestSheet([notes], nothing)?.name).toBe('Notes')
   })
-  it('shows columns with their first values', () => {
+  it('shows its columns with their first values', () => {
     const table = tableOf(sheet('S', ['Name', '', 'Mobile'], ['Asha', null, 9876500001], ['Ravi', null, null]), nothing)
     expect(columnsOf(table)).toEqual([
       { index: 0, header: 'Name', samples: ['Asha', 'Ravi'] },
@@ -43,7 +43,7 @@ describe('a sheet', () => {
 describe('the values of a row', () => {
   const values = (cells: Cell[], names = headers, date1904 = false) => valuesOf({ n: 2, cells }, matchHeaders(names), date1904)
 
-  it('are texts: days of serial numbers, numbers without a point', () => {
+  it('are texts: dates from serial numbers, numbers without a point', () => {
     const cells = [1001, 'Asha', 32874, 1, 'A', 'B', 91, 9876500001.4, 'a@b.in', 'x', 'y', 0]
     expect(values(cells)).toMatchObject({
       employeeId: '1001',
@@ -54,10 +54,10 @@ describe('the values of a row', () => {
       status: '0',
     })
   })
-  it('of a missing column are what stands for it', () => {
+  it('have the defaults in a missing column', () => {
     expect(values(['E1', 'Asha'], ['EmpId', 'Name'])).toMatchObject({ country_code: '+91', status: '1', email: '' })
   })
-  it('of an empty cell are empty, but for the country code', () => {
+  it('are empty in an empty cell, except the country code', () => {
     expect(values(['E1', null])).toMatchObject({ name: '', country_code: '+91', status: '' })
   })
 })
@@ -78,7 +78,7 @@ describe('a serial number', () => {
   ])('%d (1904: %s) is %s', (serial, date1904, day) => {
     expect(dayOfSerial(serial, date1904)).toBe(day)
   })
-  it('one larger is a day later', () => {
+  it('increases by one each day', () => {
     const iso = (day = '') => day.split('/').reverse().join('-')
     fc.assert(
       fc.property(fc.integer({ min: 61, max: 2_958_464 }), serial => {

@@ -3,7 +3,7 @@ import { matchHeaders } from '@opdesk/contracts/employee-import/match-headers.ts
 import type { Cell, Sheet, SheetRow } from '@opdesk/contracts/employee-import/sheet.ts'
 import { cellText } from './cell-text.ts'
 
-/** A title and a note may stand above the header. */
+/** Rows searched for the header: a title and a note may stand above it. */
 const HEADER_WITHIN = 10
 const SAMPLES = 3
 const SAMPLE_MAX = 60
@@ -14,7 +14,7 @@ type Remembered = ReadonlyMap<string, ImportField>
 export interface SheetTable {
   headers: string[]
   rows: SheetRow[]
-  /** Of employees, also those that were not read. */
+  /** Number of employees, including those that were not read. */
   count: number
 }
 
@@ -23,7 +23,7 @@ const headersOf = ({ cells }: SheetRow): string[] => cells.map(cellText)
 const matchedBy = (headers: readonly string[], remembered: Remembered): number =>
   Object.values(matchHeaders(headers, remembered)).filter(column => column !== null).length
 
-/** Its header is the row among the first ten that names most fields, and the first row if none names any. */
+/** Finds the header: the row among the first ten that names most fields, or the first row if none names any. */
 export const tableOf = ({ rows, count }: Sheet, remembered: Remembered): SheetTable => {
   const known = rows.slice(0, HEADER_WITHIN).map(row => matchedBy(headersOf(row), remembered))
   const header = Math.max(0, known.indexOf(Math.max(...known)))
@@ -31,7 +31,7 @@ export const tableOf = ({ rows, count }: Sheet, remembered: Remembered): SheetTa
   return { headers: found ? headersOf(found) : [], rows: rows.slice(header + 1), count: count - header - 1 }
 }
 
-/** The sheet whose header names most fields; of several the first. */
+/** The sheet with a header that names most fields; the first of several. */
 export const likeliestSheet = (sheets: readonly Sheet[], remembered: Remembered): Sheet | undefined => {
   const known = sheets.map(sheet => matchedBy(tableOf(sheet, remembered).headers, remembered))
   return sheets[known.indexOf(Math.max(...known))]

@@ -10,12 +10,11 @@ interface Asked {
   request: ImportRequest
 }
 
-/** `imported`: how many it brought. */
+/** `imported`: number of imported rows. */
 export type ImportState =
   | { status: 'unknown' }
   | (Asked & ({ status: 'importing' } | { status: 'imported' | 'undoing' | 'undone'; imported: number }))
 
-/** Folds one event. */
 const evolve = (state: ImportState, event: ImportEvent, { actor }: Pick<EventContext, 'actor'>): ImportState => {
   if (event.type === 'import_submitted') return { status: 'importing', owner_id: actor.id, request: event.data }
   if (state.status === 'unknown') return state
@@ -29,6 +28,6 @@ export const importAggregate = {
   ...importDefinition,
   initial: { status: 'unknown' } as ImportState,
   evolve,
-  /** Whoever asked for it hears of its progress. */
+  /** The requester, who gets notices of its progress. */
   subject: (state: ImportState): string | undefined => (state.status === 'unknown' ? undefined : state.owner_id),
 }

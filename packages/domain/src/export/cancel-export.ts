@@ -3,8 +3,8 @@ import type { ExportEvent } from '@opdesk/contracts/export/events.ts'
 import type { ExportState } from './state.ts'
 
 /**
- * Cancels an export that is being made.
- * @throws export_not_found unless `ownerId` asked for it; export_finished
+ * Cancels an export in progress.
+ * @throws export_not_found unless `ownerId` requested it; export_finished
  */
 export const cancelExport = (state: ExportState, ownerId: string): ExportEvent[] => {
   if (state.status === 'new' || state.owner_id !== ownerId) throw new DomainError('export_not_found')

@@ -26,12 +26,12 @@ const ended: [string, ExportEvent][] = [
   ['cancelled', { type: 'export_cancelled', data: {} }],
 ]
 
-test('a fourth export at once is refused, a third is not', () => {
+test('refuses a fourth simultaneous export, but not a third', () => {
   expect(requestExport(exportAggregate.initial, request, 2)).toEqual([requested])
   expect(() => requestExport(exportAggregate.initial, request, 3)).toThrow(errorCatalogue.too_many_exports[1])
 })
 
-test('the file is named after the list and the IST time of the request, and is kept for seven days', () => {
+test('names the file after list and IST time, for seven days', () => {
   const [event] = completeExport(after(requested), made, new Date('2026-03-10T18:46:00.000Z'))
   expect(event).toEqual({
     type: 'export_completed',
@@ -39,7 +39,7 @@ test('the file is named after the list and the IST time of the request, and is k
   })
 })
 
-test.each(ended)('one that is %s does not end a second time, and cannot be cancelled', (status, event) => {
+test.each(ended)('keeps an export that is %s', (status, event) => {
   const state = after(requested, event)
   expect(state.status).toBe(status)
   expect(completeExport(state, made, new Date())).toEqual([])
@@ -48,7 +48,7 @@ test.each(ended)('one that is %s does not end a second time, and cannot be cance
   for (const [, again] of ended) expect(exportAggregate.accepts(state, again.type)).toBe(false)
 })
 
-test('only the requester cancels it; for others it does not exist', () => {
+test('lets only the requester cancel; other people get export_not_found', () => {
   expect(cancelExport(after(requested), 'asha')).toEqual([{ type: 'export_cancelled', data: {} }])
   expect(() => cancelExport(after(requested), 'ravi')).toThrow(errorCatalogue.export_not_found[1])
   expect(() => cancelExport(exportAggregate.initial, 'asha')).toThrow(errorCatalogue.export_not_found[1])

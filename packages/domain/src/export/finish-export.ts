@@ -5,7 +5,7 @@ import type { ExportState } from './state.ts'
 
 const DAY_MS = 86_400_000
 
-/** The file is made and kept. Doing it again, or after a cancellation, does nothing. */
+/** Completes the export with its file. No event when repeated or after a cancellation. */
 export const completeExport = (
   state: ExportState,
   made: { rows: number; size: number; sha256: string },
@@ -18,7 +18,7 @@ export const completeExport = (
   return [{ type: 'export_completed', data: { ...made, file_name, expires_at } }]
 }
 
-/** The file cannot be made. Doing it again, or after a cancellation, does nothing. */
+/** Fails the export: its file cannot be made. No event when repeated or after a cancellation. */
 export const failExport = (
   state: ExportState,
   reason: Extract<ExportEvent, { type: 'export_failed' }>['data']['reason'],

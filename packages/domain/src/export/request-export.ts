@@ -6,7 +6,7 @@ import type { ExportState } from './state.ts'
 type Request = Extract<ExportEvent, { type: 'export_requested' }>['data']
 
 /**
- * Asks for an export. `underWay`: number of the person's exports that are being made.
+ * Requests an export. `underWay`: number of the person's exports in progress.
  * @throws too_many_exports, conflict
  */
 export const requestExport = (state: ExportState, request: Request, underWay: number): ExportEvent[] => {

@@ -6,7 +6,7 @@ import type { EventContext } from '../decision.ts'
 type DataOf<T extends ExportEvent['type']> = Extract<ExportEvent, { type: T }>['data']
 
 interface Asked {
-  /** The requester, who alone may have the file. */
+  /** The requester, who alone may download the file. */
   owner_id: string
   at: string
   request: DataOf<'export_requested'>

@@ -7,20 +7,20 @@ import type { Household } from '@opdesk/contracts/subscriber/household.ts'
 import type { FamilyMember } from '@opdesk/contracts/subscriber/self.ts'
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
 
-/** Whom a household's plans cover, from an IST day on and for the days that an appointment can be asked for. */
+/** The cover of a household's plans, from an IST day on and for all days on which an appointment is possible. */
 export interface CoverAhead {
   members: readonly FamilyMember[]
   /** Whether any plan is in force on the first day. */
   inForce: boolean
-  /** What covers a member on a day: the subscription that began last, if there are several. */
+  /** The subscription that covers a member on a day: the last to begin, if there are several. */
   coveringOn(member: FamilyMember, day: Day): ChainedSubscription | undefined
   /** The last of the days on which a member is covered; null if there is none. */
   lastDay(member: FamilyMember): Day | null
 }
 
 /**
- * The cover that is paid for: of the terms that run, and of those that are queued behind them, with the family whom these will cover
- * if nothing changes.
+ * The paid cover: of the current terms, and of those that are queued behind them, with the family that these will cover without
+ * further changes.
  */
 export const coverAhead = (household: Household, today: Day): CoverAhead => {
   const { chain, members, paid } = upToDateOn(household, addDays(today, AHEAD_DAYS))

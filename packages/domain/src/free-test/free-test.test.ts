@@ -91,7 +91,7 @@ const changed = (request_id: string, previous: FreeTestStatus, status: FreeTestS
   data: { request_id, number: `HC-${request_id}`, previous, status },
 })
 const noon = (day: Day) => new Date(startOfIstDay(day).getTime() + 12 * 3_600_000).toISOString()
-/** What was asked for before, each on its day. */
+/** Earlier requests, each on its day. */
 const after = (...past: [event: FreeTestEvent, day: Day][]) =>
   given(
     freeTestsAggregate,
@@ -99,7 +99,7 @@ const after = (...past: [event: FreeTestEvent, day: Day][]) =>
   )
 
 describe('a request for free tests', () => {
-  it('keeps plan, patient and tests as they were', () => {
+  it('keeps a snapshot of plan, patient and tests', () => {
     const { events, state } = after().when(ask())
     expect(events).toEqual([requested('new', { number: 'HC001002' })])
     expect(state.requests).toMatchObject([{ status: 0, version: 1 }])
@@ -119,11 +119,11 @@ describe('a request for free tests', () => {
     ['on the last day of the cover', { appointment: '2027-04-30T18:29:59.999Z' }, undefined],
     ['a second later', { appointment: '2027-04-30T18:30:00.000Z' }, 'appointment_after_cover'],
     ['91 days ahead', { appointment: '2027-06-08T18:30:00.000Z' }, 'appointment_too_late'],
-  ])('for %s', (_, change, refused) => {
+  ])('is judged for %s', (_, change, refused) => {
     expect(after().when(ask(change)).refused).toBe(refused)
   })
 
-  it('needs a plan in force today; who had one reads that it has expired', () => {
+  it('requires a plan in force; an expired one is named', () => {
     expect(after().when(ask({ member_id: 'asha' }, { of: household() })).error).toMatchObject({
       code: 'no_plan_in_force',
       message: 'You have no active plan. Please buy one first.',
@@ -136,7 +136,7 @@ describe('a request for free tests', () => {
     expect(after().when(ask({}, { at: new Date(over.getTime() - 1) })).refused).toBe('appointment_too_early')
   })
 
-  it('says in the refusal whom, what, and until when', () => {
+  it('names the person, test and date in the refusal', () => {
     const late = after().when(ask({ appointment: '2027-05-02T06:00:00.000Z' }))
     const message = 'Please choose a day on which your plan covers Name of son: up to 30/04/2027.'
     expect(late.error?.errors).toEqual([{ path: 'appointment', message }])
@@ -145,7 +145,7 @@ describe('a request for free tests', () => {
     expect(again.error?.errors).toEqual([{ path: 'checkup_for', message: used }])
   })
 
-  it('calls Self, who has no name before the profile has one, "you"', () => {
+  it('calls Self "you" until the profile has a name', () => {
     const named: SubscriberEvent = { type: 'subscriber_registered', data: { ...profile(), name: '' } }
     const { state: nobody } = given(subscriberAggregate('asha'), [{ event: named }, { event: year }])
     if (nobody.status === 'unknown') throw new Error('nobody')
@@ -154,7 +154,7 @@ describe('a request for free tests', () => {
     expect(again.error?.errors).toEqual([{ path: 'checkup_for', message: used }])
   })
 
-  it('may be for a day of a queued term, with the family that this will cover', () => {
+  it('allows a day of a queued term, with its family', () => {
     const queue = household(year, covered('son', 'a', '2026-05-01'), bought('b', 4))
     const on = (appointment: string, change: object = {}) => after().when(ask({ appointment, ...change }, { of: queue })).refused
     expect(on('2027-05-01T06:00:00.000Z')).toBeUndefined()
@@ -167,14 +167,14 @@ describe('a request for free tests', () => {
     expect(after().when(ask({ ...may, member_id: 'asha' }, { of: narrower })).refused).toBeUndefined()
   })
 
-  it('needs the cover of the patient on both days', () => {
+  it('requires cover of the patient on both days', () => {
     const ending = (until: Day) => household(year, covered('son', 'a', '2026-05-01'), uncovered('son', 'a', until))
     expect(after().when(ask({}, { of: ending('2027-03-09') })).refused).toBe('patient_not_covered')
     expect(after().when(ask({}, { of: ending('2027-03-12') })).refused).toBe('appointment_after_cover')
     expect(after().when(ask({}, { of: ending('2027-03-13') })).refused).toBeUndefined()
   })
 
-  it('is for tests of the plan that began last, of two that cover the patient', () => {
+  it('offers tests of the last plan that covers the patient', () => {
     const both = household(year, begun('b', '2027-03-01', '2028-02-29', { plan_id: 'other' }))
     const chosen = (test: string) => after().when(ask({ member_id: 'asha', checkup_for: [test] }, { of: both }))
     expect(chosen('other').events).toMatchObject([{ data: { subscription_id: 'b', plan: { plan_id: 'other' } } }])
@@ -182,17 +182,17 @@ describe('a request for free tests', () => {
   })
 })
 
-describe('each test is had once in 365 days', () => {
+describe('the limit of 365 days', () => {
   it.each([
     ['on the same day', TODAY, 'free_test_used'],
     ['364 days ago', addDays(TODAY, -364), 'free_test_used'],
     ['365 days ago', addDays(TODAY, -365), undefined],
-  ])('asked for %s', (_, day, refused) => {
+  ])('is applied to a request %s', (_, day, refused) => {
     expect(after([requested('r1'), day]).when(ask()).refused).toBe(refused)
     expect(after([requested('r1'), day], [changed('r1', 0, 1), TODAY]).when(ask()).refused).toBe(refused)
   })
 
-  it('by each patient and of each test; a cancelled request does not count', () => {
+  it('applies to each patient and test; cancelled requests are free', () => {
     const past: [FreeTestEvent, Day][] = [[requested('r1'), '2027-02-01']]
     expect(after(...past).when(ask({ member_id: 'asha' })).refused).toBeUndefined()
     expect(after(...past).when(ask({ checkup_for: ['sugar'] })).refused).toBeUndefined()
@@ -201,7 +201,7 @@ describe('each test is had once in 365 days', () => {
     expect(after(...past, [changed('r1', 0, 2), TODAY], [changed('r1', 2, 0), TODAY]).when(ask()).refused).toBe('free_test_used')
   })
 
-  it('also by a patient who was deleted and added again since, and not by another one with the same relation', () => {
+  it('follows a patient who was deleted and added again', () => {
     const gone: SubscriberEvent[] = [year, { type: 'member_removed', data: { member_id: 'son', until: TODAY } }]
     const son = familyMember('son')
     const again = (change: object) =>
@@ -233,11 +233,11 @@ describe('the status of a request', () => {
     expect(after(...past).when(change('r1', to)).events).toEqual(from === to ? [] : [changed('r1', from, to)])
   })
 
-  it('is of a request that exists', () => {
+  it('belongs to an existing request', () => {
     expect(after().when(change('r1', 1)).refused).toBe('not_found')
   })
 
-  it('is changed by one of two admins who saw the same version; the other reads who was first', () => {
+  it('is changed by the first of two admins', () => {
     const past: [FreeTestEvent, Day][] = [
       [requested('r1'), TODAY],
       [changed('r1', 0, 1), TODAY],
@@ -250,7 +250,7 @@ describe('the status of a request', () => {
     expect(after(...past).when(change('r1', 1, 1)).events).toEqual([])
   })
 
-  it('does not let a cancelled request count again beside another one for the same test', () => {
+  it('stays cancelled beside a newer request for the same test', () => {
     const twice = (second: Day, another: object = {}): [FreeTestEvent, Day][] => [
       [requested('r1'), '2027-02-01'],
       [changed('r1', 0, 2), '2027-02-02'],

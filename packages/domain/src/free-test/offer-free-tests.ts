@@ -11,7 +11,7 @@ import { usedUntil } from './used-tests.ts'
 
 interface Offering {
   household: Household & Pick<Family, 'former'>
-  /** The tests of `plansOn`, in the order in which they are shown. */
+  /** The tests of `plansOn`, in display order. */
   tests: readonly (MasterTest & { details: string })[]
   now: Date
 }
@@ -36,15 +36,15 @@ const patientOf = (member: CoverAhead['members'][number], cover: CoverAhead, now
   }
 }
 
-/** The ids of the plans that cover anybody of a household on the IST day `today`. */
+/** Ids of the plans that cover any member of a household on the IST day `today`. */
 export const plansOn = (household: Household, today: Day): string[] => {
   const cover = coverAhead(household, today)
   return [...new Set(cover.members.flatMap(member => cover.coveringOn(member, today)?.plan.plan_id ?? []))]
 }
 
 /**
- * What a household can ask for now: the tests of the plans that cover its members today, with whom each is for and from which day it
- * is free again, and of each member why nothing can be asked for. By the rules of `requestFreeTest`.
+ * The tests that a household can request now: those of the plans that cover its members today, with the members and the day from
+ * which each is free again, and for each member the reason if no test can be requested. By the rules of `requestFreeTest`.
  */
 export const offerFreeTests = (state: FreeTestsState, { household, tests, now }: Offering): Omit<FreeTestOffer, 'pagination'> => {
   const today = istDay(now)

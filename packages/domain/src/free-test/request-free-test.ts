@@ -23,7 +23,7 @@ interface Requesting {
   request_id: string
   number: string
   household: Household & Pick<Family, 'former'>
-  /** The asked tests that the Test Master has. */
+  /** The requested tests that the Test Master has. */
   tests: readonly MasterTest[]
   now: Date
 }
@@ -32,7 +32,7 @@ const refuse = (code: ErrorCode, path: string, message: string = errorCatalogue[
   throw new DomainError(code, { message, errors: [{ path, message }] })
 }
 
-/** How a refusal calls the patient. Self has no name until the profile has one. */
+/** The patient's name in a refusal. Self has no name until the profile has one. */
 const called = ({ name }: FamilyMember): string => name || 'you'
 
 const judgeAppointment = (appointment: Date, member: FamilyMember, cover: CoverAhead, now: Date): void => {
@@ -49,12 +49,12 @@ interface Judging {
   tests: readonly MasterTest[]
   plan_id: string
   patient: FamilyMember
-  /** The ids under which the patient is known. */
+  /** All ids that the patient has had. */
   ids: readonly string[]
   today: Day
 }
 
-/** The tests, each with its name. All are of the plan, and none was had within 365 days. */
+/** Returns the tests, each with its name. All belong to the plan, and none was used within 365 days. */
 const judgeTests = (state: FreeTestsState, { checkup_for }: AskedFreeTest, { tests, plan_id, patient, ids, today }: Judging) =>
   checkup_for.map(test_id => {
     const test = tests.find(known => known.test_id === test_id && known.plan_id === plan_id)
@@ -66,11 +66,11 @@ const judgeTests = (state: FreeTestsState, { checkup_for }: AskedFreeTest, { tes
   })
 
 /**
- * Asks for free tests for a member of the household: a plan is in force and covers the member today, the tests are of that plan and
- * each was not had within 365 days, and the appointment is at least 72 hours ahead, to the minute, within 90 days and the cover that
- * is paid for, queued terms included.
- * @throws not_found unless it is a member of the household; no_plan_in_force, patient_not_covered, test_not_in_plan, free_test_used,
- * appointment_too_early, appointment_too_late, appointment_after_cover
+ * Requests free tests for a member of the household. A plan is in force and covers the member today. The tests belong to that
+ * plan, and none was used within 365 days. The appointment is at least 72 hours ahead, to the minute, within 90 days and within
+ * the paid cover, queued terms included.
+ * @throws not_found unless it is a member of the household; no_plan_in_force, patient_not_covered, test_not_in_plan,
+ * free_test_used, appointment_too_early, appointment_too_late, appointment_after_cover
  */
 export const requestFreeTest = (
   state: FreeTestsState,

@@ -8,17 +8,17 @@ import {
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
 
 export interface FreeTestRequest extends FreeTestRequested {
-  /** The IST day on which it was made. */
+  /** The IST day of the request. */
   day: Day
   status: FreeTestStatus
-  /** 1 when it is made, and 1 more with every change. */
+  /** Starts at 1, and grows by 1 with every change. */
   version: number
-  /** Who made this version. */
+  /** The author of this version. */
   by: string
 }
 
 export interface FreeTestsState {
-  /** In the order in which they were made. */
+  /** In the order of their creation. */
   requests: readonly FreeTestRequest[]
 }
 
@@ -38,7 +38,7 @@ const evolveFreeTests = (
   }
 }
 
-/** Everything that one subscriber has asked for: one stream, so that two requests for the same test cannot both win. */
+/** All requests of one subscriber, in one stream: so two requests for the same test cannot both win. */
 export const freeTestsAggregate = {
   ...freeTestDefinition,
   initial: { requests: [] } as FreeTestsState,

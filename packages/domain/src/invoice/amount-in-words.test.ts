@@ -17,7 +17,7 @@ const sizes = new Map([
   ['Crore', 10_000_000],
 ])
 
-/** Reads words as a person does: a unit multiplies everything smaller that was said before it. */
+/** Reads words as a person does: a unit multiplies all smaller amounts before it. */
 const read = (words: string): number => {
   const parts: number[] = []
   for (const word of words.split(' ')) {
@@ -54,7 +54,7 @@ describe('an amount in words', () => {
     [1_00_00_000_00, 'Rupees One Crore Only'],
     [12_34_00_00_000_00, 'Rupees One Thousand Two Hundred Thirty Four Crore Only'],
     [19_19_019_19, 'Rupees Nineteen Lakh Nineteen Thousand Nineteen and Nineteen Paise Only'],
-  ])('%s paise are %s', (paise, words) => {
+  ])('reads for %s paise: %s', (paise, words) => {
     expect(amountInWords(paise)).toBe(words)
   })
 
@@ -68,7 +68,7 @@ describe('an amount in words', () => {
     )
   })
 
-  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('does not exist for %s', paise => {
+  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('is refused for %s', paise => {
     expect(() => amountInWords(paise)).toThrow(RangeError)
   })
 })

@@ -23,8 +23,8 @@ const wordsOf = (number: number): string => {
 }
 
 /**
- * An amount in the words of an Indian invoice, with lakh and crore: 'Rupees One Lakh Five and Fifty Paise Only'. Paise alone have no
- * rupees before them; nothing is 'Rupees Zero Only'.
+ * An amount in the words of an Indian invoice, with lakh and crore: 'Rupees One Lakh Five and Fifty Paise Only'. Amounts below a
+ * rupee name paise only; zero is 'Rupees Zero Only'.
  * @throws RangeError unless `paise` is a whole number ≥ 0
  */
 export const amountInWords = (paise: number): string => {

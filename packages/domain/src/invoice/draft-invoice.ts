@@ -7,7 +7,7 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { splitTax } from './tax-split.ts'
 
-/** An order that was accepted as paid. `state`: that of the subscriber at the order, an id of reference.ts. */
+/** An order accepted as paid. `state`: the subscriber's state at the order, an id of reference.ts. */
 export interface PaidOrder {
   order_id: string
   subscriber_id: string
@@ -18,11 +18,11 @@ export interface PaidOrder {
   state: number | null
   payment_id: string | null
   payment_day: Day
-  /** Of a plan. */
+  /** Null unless the order is of a plan. */
   subscription_id: string | null
 }
 
-/** The supplier as the System Settings have it: '' and null for what is missing. */
+/** The supplier of the System Settings: '' and null for missing fields. */
 export interface Supplier {
   name: string
   address: string
@@ -39,14 +39,14 @@ export interface Recipient {
   pin_code: string
 }
 
-/** What an invoice says, except its number and its day. */
+/** The content of an invoice, except its number and its day. */
 export type InvoiceDraft = Omit<InvoiceFacts, 'number' | 'day'>
 
-/** An address on lines. The state stands on a line of its own in the document. */
+/** The lines of an address. The state has a line of its own in the document. */
 const addressOf = ({ address, city, pin_code }: Recipient): string =>
   [address, [city, pin_code].filter(part => part !== '').join(' ')].filter(line => line !== '').join('\n')
 
-/** Without the supplier's state nobody can tell which taxes the GST consists of. */
+/** The taxes within the GST, unknown without the supplier's state. */
 const taxOf = (gst: number, supplier: number | null, place: number | null): InvoiceFacts['tax'] =>
   supplier === null
     ? { place_of_supply: place, lines: [{ tax: 'GST', rate: GST_PERCENT, amount: gst }], round_off: 0 }
@@ -57,7 +57,7 @@ const itemOf = (item: OrderItem, term: Term | null): InvoiceFacts['item'] =>
     ? { name: item.plan.name, option: item.plan.membership.membership_label, frequency: item.plan.frequency, term }
     : { name: item.health_plan.name, option: null, frequency: null, term: null }
 
-/** The invoice of an order, from facts of today. `term`: of the plan, if it has begun. */
+/** Drafts the invoice of an order, from facts of today. `term`: of the plan, if it has begun. */
 export const draftInvoice = (
   order: PaidOrder,
   { supplier, recipient, term }: { supplier: Supplier; recipient: Recipient; term: Term | null },

@@ -26,7 +26,7 @@ describe('the split of GST', () => {
     expect(split.place_of_supply).toBe(subscriber ?? supplier)
   })
 
-  it('loses no paisa in any two states', () => {
+  it('loses no paisa between any two states', () => {
     const state = fc.integer({ min: 0, max: states.length - 1 })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000_00 }), state, fc.option(state), (gst, supplier, subscriber) => {
@@ -38,7 +38,7 @@ describe('the split of GST', () => {
     )
   })
 
-  it('knows no other states', () => {
+  it('refuses unknown states', () => {
     expect(() => splitTax(100, 36, null)).toThrow(RangeError)
     expect(() => splitTax(100, KA, -1)).toThrow(RangeError)
   })
@@ -62,11 +62,11 @@ describe('the number of a document', () => {
     ['2028-02-29', '27-28'],
     ['2100-03-31', '99-00'],
     ['2099-04-01', '99-00'],
-  ])('of %s is of the financial year %s', (day, year) => {
+  ])('puts %s in the financial year %s', (day, year) => {
     expect(financialYear(day)).toBe(year)
   })
 
-  it('has 16 characters, which sort within a year as they were issued', () => {
+  it('has 16 characters, sorted within a year by issue', () => {
     expect(documentNumber('IN', '2027-03-31', 1)).toBe('IN/26-27/0000001')
     expect(documentNumber('CN', '2027-04-01', 9_999_999)).toBe('CN/27-28/9999999')
     expect(documentNumber('IN', '2027-03-31', 1, 2)).toBe('IN/26-27/A000001')
@@ -83,7 +83,7 @@ describe('the number of a document', () => {
     )
   })
 
-  it.each([0, -1, 1.5, 10_000_000])('does not exist for serial %s', serial => {
+  it.each([0, -1, 1.5, 10_000_000])('is refused for serial %s', serial => {
     expect(() => documentNumber('IN', '2027-03-31', serial)).toThrow(RangeError)
   })
 })

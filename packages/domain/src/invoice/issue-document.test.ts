@@ -40,7 +40,7 @@ const draft = (change: Partial<PaidOrder> = {}, by: Supplier = supplier) =>
 const after = (version: number, day = '2027-03-31') => ({ day, version })
 
 describe('an invoice', () => {
-  it('has the next number of its series, and what the order, the subscriber and the settings say', () => {
+  it('has the next number, and facts of order, subscriber and settings', () => {
     const [event] = issueInvoice({ own: null, last: null }, draft(), after(41))
     expect(event).toEqual({
       type: 'invoice_issued',
@@ -80,7 +80,7 @@ describe('an invoice', () => {
     ])
   })
 
-  it('of a payment of 31 March that is issued on 1 April is in the new series', () => {
+  it('uses the series of the issue date, not of payment', () => {
     expect(seriesOf('IN', '2027-04-01')).toBe('IN-27-28')
     expect(seriesOf('IN', '2027-04-01', 3)).toBe('IN-27-28-B')
     const [event] = issueInvoice({ own: null, last: null }, draft(), after(-1, '2027-04-01'))
@@ -93,13 +93,13 @@ describe('an invoice', () => {
     ['of a supplier without a state', MH, { ...supplier, state: null }, ['GST 29626'], MH],
     ['of nobody with a state', null, { ...supplier, state: null }, ['GST 29626'], null],
     ['of a subscriber in no state that exists', 99, supplier, ['CGST 14813', 'SGST 14813'], KA],
-  ])('%s names its taxes', (_, state, by, lines, place) => {
+  ])('names its taxes %s', (_, state, by, lines, place) => {
     const { tax } = draft({ state }, by)
     expect(tax.lines.map(line => `${line.tax} ${line.amount}`)).toEqual(lines)
     expect(tax.place_of_supply).toBe(place)
   })
 
-  it('of a checkup has neither option nor term', () => {
+  it('omits option and term for a checkup', () => {
     const health_plan = {
       health_plan_id: 'h1',
       checkup_code: 'HC-01',
@@ -124,7 +124,7 @@ describe('a credit note', () => {
   const invoice = issueInvoice({ own: null, last: null }, draft(), after(6))[0]?.data as InvoiceFacts
   const note = issueCreditNote({ own: null, last: null }, invoice, after(-1, '2027-04-02')) as [InvoiceEvent]
 
-  it('is over the whole of its invoice, which it names', () => {
+  it('covers its whole invoice, and names it', () => {
     expect(note).toEqual([
       {
         type: 'credit_note_issued',
@@ -146,7 +146,7 @@ describe('a credit note', () => {
     expect(series.when(state => issueCreditNote(state, invoice, after(0))).events).toEqual([])
   })
 
-  it('has its recipient under the key of the subscriber and the financial year of its own day', () => {
+  it('encrypts its recipient by subscriber and own financial year', () => {
     expect(invoiceAggregate('o1').subject({ own: null, last: note[0].data })).toBe('invoice-asha-27-28')
     expect(invoiceAggregate('o1').subject({ own: null, last: invoice })).toBe('invoice-asha-26-27')
   })

@@ -4,7 +4,7 @@ import { type DocumentKind, documentNumber, financialYear, seriesLetter } from '
 import type { InvoiceDraft } from './draft-invoice.ts'
 import type { SeriesState } from './state.ts'
 
-/** The id of the series of a kind that has the documents of a day: `IN-26-27`, and `IN-26-27-A` in the second life of the log. */
+/** The id of the series that has the documents of a kind and day: `IN-26-27`, and `IN-26-27-A` in the second life of the log. */
 export const seriesOf = (kind: DocumentKind, day: Day, life = 1): string =>
   [kind, financialYear(day), seriesLetter(life)].filter(Boolean).join('-')
 
@@ -12,7 +12,7 @@ interface Place {
   day: Day
   /** The life of the log, from 1. */
   life?: number
-  /** Of the last event of the series, -1 for an empty one. */
+  /** Version of the last event of the series, -1 for an empty one. */
   version: number
 }
 

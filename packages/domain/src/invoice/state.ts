@@ -2,16 +2,16 @@ import { invoiceDefinition } from '@opdesk/contracts/invoice/aggregate.ts'
 import type { InvoiceEvent, InvoiceFacts } from '@opdesk/contracts/invoice/events.ts'
 import { financialYear } from './document-number.ts'
 
-/** A series of documents, as far as one order asks: whether it has a document there, and whose the last one is. */
+/** A series of documents, as seen by one order: its own document there, if any, and the last document of the series. */
 export interface SeriesState {
   own: InvoiceFacts | null
   last: InvoiceFacts | null
 }
 
-/** The name of the key under which the recipients of a subscriber's documents of one financial year are encrypted. */
+/** The key name for the recipients of a subscriber's documents of one financial year. */
 export const invoiceKey = (subscriberId: string, year: string): string => `invoice-${subscriberId}-${year}`
 
-/** The aggregate of one series, folded for one order. It holds no more however long the series is. */
+/** The aggregate of one series, folded for one order; its state does not grow with the series. */
 export const invoiceAggregate = (orderId: string) => ({
   ...invoiceDefinition,
   initial: { own: null, last: null } as SeriesState,

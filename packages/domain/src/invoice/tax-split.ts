@@ -13,14 +13,14 @@ export interface TaxSplit {
   /** The id of the state in which the service counts as supplied. */
   place_of_supply: number
   lines: TaxLine[]
-  /** Paise: the odd one that two equal halves leave, 0 or 1. Lines and round off together are the GST. */
+  /** Paise: the odd one that two equal halves leave, 0 or 1. Lines plus round off equal the GST. */
   round_off: number
 }
 
 /**
- * The GST of an invoice, in paise, by tax. The place of supply is the state of the subscriber at the order; if that is unknown, the
- * state of the supplier. Within one state CGST and SGST are half each (UTGST for SGST in Union Territories without a legislature);
- * between states it is all IGST. States are ids as in reference.ts.
+ * Splits the GST of an invoice, in paise, by tax. The place of supply is the state of the subscriber at the order; if that is
+ * unknown, the state of the supplier. Within one state CGST and SGST are half each (UTGST for SGST in Union Territories without a
+ * legislature); between states it is all IGST. States are ids as in reference.ts.
  * @throws RangeError for a state that does not exist
  */
 export const splitTax = (gst: number, supplierState: number, subscriberState: number | null): TaxSplit => {

@@ -12,7 +12,7 @@ const evolveApplication = (state: JobApplicationState, { type, data }: JobApplic
   return { status: 'received', job_title, files: data.resume ? [...state.files, data.resume.file_id] : state.files }
 }
 
-/** Somebody's application for a job. Their data has a key of its own, under the id of the application (decision 0064). */
+/** A person's application for a job. Their data has a key of its own, under the id of the application (decision 0064). */
 export const jobApplicationAggregate = {
   ...jobApplicationDefinition,
   stream: jobApplicationStream,

@@ -4,7 +4,7 @@ import type { LeadKind } from '@opdesk/contracts/lead/kinds.ts'
 
 export type LeadState =
   | { status: 'unknown' }
-  /** `sent`: what was typed each time, with its time. */
+  /** `sent`: all typed forms, each with its time. */
   | { status: 'received'; kind: LeadKind; sent: readonly (TypedLead & { at: string })[] }
   | { status: 'erased'; kind: LeadKind }
 
@@ -20,7 +20,10 @@ const evolveLead = (state: LeadState, event: LeadEvent, { at }: { at: string }):
   }
 }
 
-/** Somebody who wants to be contacted. Their data has a key of its own, under the id of the lead, which an erasure destroys (decision 0064). */
+/**
+ * A person who wants to be contacted. Their data has a key of its own, under the id of the lead, which an erasure destroys
+ * (decision 0064).
+ */
 export const leadAggregate = {
   ...leadDefinition,
   stream: leadStream,

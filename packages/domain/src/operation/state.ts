@@ -1,7 +1,7 @@
 import { operationDefinition } from '@opdesk/contracts/operation/aggregate.ts'
 import { type OperationEvent, operationStream } from '@opdesk/contracts/operation/events.ts'
 
-/** How often an admin asked for another try, and whether the message was given up. */
+/** The number of retries that admins requested, and whether the message was given up. */
 export interface OperationState {
   tries: number
   givenUp: boolean

@@ -7,15 +7,15 @@ const after = (...events: OperationEvent[]) => events.reduce(operationAggregate.
 const message = { message_id: 'm', template: 'claim-submitted', channel: 'mail' as const }
 const parked = { workflow: 'orders', event_id: 'e', event_type: 'order_paid' }
 
-describe('trying again', () => {
-  it('may be asked for any number of times', () => {
+describe('a retry', () => {
+  it('is accepted any number of times', () => {
     const once = after(...retryParkedEvent(after(), parked))
     expect(once).toEqual({ tries: 1, givenUp: false })
     expect(after(...retryParkedEvent(after(), parked), ...retryParkedEvent(once, parked)).tries).toBe(2)
     expect(retryMessage(after(...retryMessage(after(), message)), message)).toHaveLength(1)
   })
 
-  it('ends when a message is given up for good', () => {
+  it('is refused after a message was given up', () => {
     const given = after(...giveUpMessage(after(), message))
     expect(() => retryMessage(given, message)).toThrow('does not exist')
     expect(() => giveUpMessage(given, message)).toThrow('does not exist')

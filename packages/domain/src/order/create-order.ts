@@ -3,28 +3,28 @@ import { isOpen, type OrderState, type PlacedOrder } from '@opdesk/contracts/ord
 
 export type NewOrder = Extract<OrderEvent, { type: 'order_created' }>['data']
 
-/** An order waits so long for its payment. */
+/** Time that an order waits for its payment. */
 export const OPEN_FOR_MS = 30 * 60_000
 
-/** Creates the order with all its amounts; the caller has judged it and quoted it. Doing it again does nothing. */
+/** Creates the order with all its amounts; the caller has validated and quoted it. Idempotent. */
 export const createOrder = (state: OrderState, order: Omit<NewOrder, 'expires_at'>, { now }: { now: Date }): OrderEvent[] => {
   if (state.status !== 'new') return []
   const expires_at = new Date(now.getTime() + OPEN_FOR_MS).toISOString()
   return [{ type: 'order_created', data: { ...order, expires_at } }]
 }
 
-/** The provider has an order for it. Nothing, if that is known or nobody can pay the order any more. */
+/** Records the provider's order. No event if it is known already, or the order cannot be paid any more. */
 export const openOrder = (state: OrderState, provider_order_id: string): OrderEvent[] =>
   state.status === 'created' && state.provider_order_id === null ? [{ type: 'order_opened', data: { provider_order_id } }] : []
 
-/** Whether the order can still be paid at this moment and nobody has tried yet. The same request then gets this order again. */
+/** Whether the order can still be paid at this moment, without an attempt so far. The same request then gets this order again. */
 export const isUntried = (state: OrderState, now: Date): boolean =>
   state.status === 'created' && now.toISOString() < state.expires_at
 
-/** An unfinished payment keeps the order open no longer than this after its time is over. */
+/** An unfinished payment keeps the order open at most this long after its time is over. */
 const UNFINISHED_FOR_MS = 96 * 3_600_000
 
-/** Whether a payment may still come, or has come and is not decided yet. */
+/** Whether a payment may still come, or has come and is undecided. */
 const hasUnfinished = ({ payments, refunds }: PlacedOrder): boolean =>
   payments.some(
     ({ payment_id, status }) =>
@@ -33,8 +33,8 @@ const hasUnfinished = ({ payments, refunds }: PlacedOrder): boolean =>
   )
 
 /**
- * 30 minutes have passed; the caller has asked the provider first. Nothing, if the order does not wait for a payment, or if one is
- * under way.
+ * Expires an order after 30 minutes; the caller has asked the provider first. No event if the order waits for no payment, or one
+ * is under way.
  */
 export const expireOrder = (state: OrderState, now: Date): OrderEvent[] => {
   if (state.status === 'new' || !isOpen(state) || now.toISOString() < state.expires_at) return []

@@ -93,7 +93,7 @@ describe('a captured payment', () => {
     expect(decided(order, basis, paymentId)).toEqual(expected)
   })
 
-  it.each(['created', 'failed', 'authorized', 'refunded'] as const)('that is %s decides nothing', status => {
+  it.each(['created', 'failed', 'authorized', 'refunded'] as const)('gets no decision while it is %s', status => {
     expect(decided(after(ordered(), reported(status)))).toEqual(nothing)
   })
 })
@@ -101,14 +101,14 @@ describe('a captured payment', () => {
 test.each([
   ['2026-03-10T18:28:00.000Z', '2026-03-10'],
   ['2026-03-10T18:31:00.000Z', '2026-03-11'],
-  // Before the order by the provider's clock, and after now by ours.
+  // Before the order by the provider's clock, and after now by the clock of this process.
   ['2026-03-09T06:00:00.000Z', '2026-03-10'],
   ['2026-03-13T06:00:00.000Z', '2026-03-11'],
-])('paid at %s while the order was open, it counts for %s', (created_at, day) => {
+])('a payment at %s of an open order counts for %s', (created_at, day) => {
   expect(paymentDay(open, { created_at }, new Date('2026-03-11T02:00:00.000Z'))).toBe(day)
 })
 
-test('an expired order counts as paid on the day of its acceptance', () => {
+test('an expired order counts for the day of its acceptance', () => {
   const { created_at } = open.payments[0] ?? { created_at: '' }
   expect(paymentDay(late, { created_at }, new Date('2026-03-12T06:00:00.000Z'))).toBe('2026-03-12')
 })

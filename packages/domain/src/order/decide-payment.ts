@@ -4,11 +4,11 @@ import type { OrderPayment, PlacedOrder } from '@opdesk/contracts/order/order.ts
 import type { DecliningReason } from '@opdesk/contracts/subscriber/events.ts'
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
 
-/** What the streams beside the order say of it. */
+/** Facts of other streams that the decision needs. */
 export interface PaymentBasis {
-  /** Whether the subscriber's stream has the order already, would take it, or declines it. Checkups are always taken. */
+  /** Whether the subscriber's stream has the order already, would accept it, or declines it. Checkups are always accepted. */
   subscriber: 'has_it' | 'takes_it' | DecliningReason
-  /** Whether the same quote, asked for now, is refused or differs in any amount, the coupon's included. */
+  /** Whether the same quote, requested now, is refused or differs in any amount, the coupon's included. */
   quote_changed: boolean
   /** Whether the order has consumed its use of the coupon, can have one, or none is left. */
   coupon: 'none' | 'consumed' | 'free' | 'gone'
@@ -23,8 +23,8 @@ const NOTHING: PaymentDecision = { type: 'nothing' }
 const refund = (reason: RefundReason): PaymentDecision => ({ type: 'refund', reason })
 
 /**
- * The IST day on which an order counts as paid: of the payment while the order was open, at the earliest that of the order; of the
- * acceptance if it had expired. Nothing that is bought starts before it.
+ * The IST day for which an order counts as paid. An order paid while open: the day of the payment, at the earliest that of the
+ * order. An expired one: the day of its acceptance. No purchase starts before it.
  */
 export const paymentDay = (order: PlacedOrder, payment: Pick<OrderPayment, 'created_at'>, now: Date): Day => {
   if (order.status === 'expired') return istDay(now)
@@ -32,7 +32,7 @@ export const paymentDay = (order: PlacedOrder, payment: Pick<OrderPayment, 'crea
   return istDay(new Date(paid))
 }
 
-/** Why an order that is over, or was refunded, cannot be accepted; undefined if it can. */
+/** The reason that keeps an order that is over, or was refunded, from acceptance; undefined if it can be accepted. */
 const overBecause = (order: PlacedOrder): RefundReason | undefined => {
   const refunded = order.refunds.find(({ reason }) => refundsOrder(reason))
   if (refunded) return refunded.reason === 'cancelled' ? 'already_paid' : refunded.reason
@@ -40,12 +40,12 @@ const overBecause = (order: PlacedOrder): RefundReason | undefined => {
 }
 
 /**
- * What becomes of a captured payment: the first rule that holds, in this order. It follows from facts and streams, never from the
- * input that told of the payment.
+ * Decides on a captured payment by the first rule that holds, in this order. The result follows from facts and streams, never
+ * from the input that reported the payment.
  *
- * (a) it is decided or refunded already; (b) another amount or currency; (c) another payment was accepted; (d) another plan was bought
- * meanwhile; (e) the plan to upgrade is not the present one any more; (f) the order had expired and its price has changed since;
- * (g) no use of the coupon is left. Otherwise it is accepted.
+ * (a) it is decided or refunded already; (b) another amount or currency; (c) another payment was accepted; (d) another plan was
+ * bought meanwhile; (e) the plan to upgrade is no longer the present one; (f) the order had expired and its price has changed
+ * since; (g) no use of the coupon is left. Otherwise it is accepted.
  */
 export const decidePayment = (order: PlacedOrder, payment: OrderPayment, basis: PaymentBasis, now: Date): PaymentDecision => {
   const { payment_id } = payment

@@ -3,14 +3,14 @@ import { isOpen, type OrderState } from '@opdesk/contracts/order/order.ts'
 
 type DataOf<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data']
 
-/** The order is accepted as paid, once. */
+/** Accepts the order as paid, once. */
 export const markPaid = (state: OrderState, paid: DataOf<'order_paid'>): OrderEvent[] =>
   state.status === 'new' || state.accepted ? [] : [{ type: 'order_paid', data: paid }]
 
-/** What was bought is there. Doing it again does nothing. */
+/** Records that the purchase exists. Idempotent. */
 export const fulfilOrder = (state: OrderState, data: DataOf<'order_fulfilled'>): OrderEvent[] =>
   state.status === 'paid' ? [{ type: 'order_fulfilled', data }] : []
 
-/** Closes an order that nobody has paid. One that is not open stays as it is. */
+/** Closes an unpaid order. An order that is not open stays as it is. */
 export const closeOrder = (state: OrderState, data: { by: string | null; reason: ClosingReason }): OrderEvent[] =>
   isOpen(state) ? [{ type: 'order_closed', data }] : []

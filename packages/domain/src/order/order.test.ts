@@ -22,14 +22,14 @@ const refund = (status: ReportedRefund['status'], payment_id = 'pay_1'): Reporte
 const expired: Past<OrderEvent> = { event: { type: 'order_expired', data: {} } }
 const captured = reported('captured')
 
-describe('a payment only goes up', () => {
+describe('a payment state', () => {
   const states = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const
-  it.each(states.flatMap(known => states.map(told => [known, told] as const)))('%s, then %s', (known, told) => {
+  it.each(states.flatMap(known => states.map(told => [known, told] as const)))('only goes up: %s, then %s', (known, told) => {
     const { events } = order(ordered(), reported(known)).when(state => reportPayment(state, dataOf(reported(told))))
     expect(events.length).toBe(states.indexOf(told) > states.indexOf(known) ? 1 : 0)
   })
 
-  it('is reported of any order that exists', () => {
+  it('is reported of any existing order', () => {
     expect(order().when(state => reportPayment(state, dataOf(captured))).refused).toBe('not_found')
     for (const past of [ordered(), [...ordered(), expired], [...ordered(), captured, paid, fulfilled]]) {
       const { events } = order(past).when(state => reportPayment(state, dataOf(reported('captured', { payment_id: 'late' }))))
@@ -38,7 +38,7 @@ describe('a payment only goes up', () => {
   })
 })
 
-describe('a payment that the checkout confirmed while the provider was away', () => {
+describe('a payment confirmed without the provider', () => {
   const confirmed: Past<OrderEvent> = { event: { type: 'checkout_confirmed', data: { payment_id: 'pay_1' } } }
   const shownAfter = (...events: (Past<OrderEvent> | Past<OrderEvent>[])[]) => {
     const { state } = order(...events)
@@ -62,7 +62,7 @@ describe('a payment that the checkout confirmed while the provider was away', ()
     expect(shownAfter(past)).toBe(shown)
   })
 
-  it('is recorded once, of an open order alone, and pays nothing', () => {
+  it('is recorded once, for an open order, and is no payment', () => {
     const confirm = (...past: Past<OrderEvent>[]) => order(past).when(state => confirmCheckout(state, 'pay_1'))
     expect(confirm().refused).toBe('not_found')
     expect(confirm(...ordered()).events).toEqual([confirmed.event])
@@ -93,7 +93,7 @@ describe('the state of an order', () => {
     expect(statusOf(past)).toBe(status)
   })
 
-  it('of a fulfilled one stays when a second payment goes back', () => {
+  it('stays fulfilled when a second payment is refunded', () => {
     const secondBack = refundRequested('already_paid', 'pay_2')
     const done: Past<OrderEvent> = { event: { type: 'refund_reported', data: refund('processed', 'pay_2') } }
     const second = reported('captured', { payment_id: 'pay_2' })
@@ -116,21 +116,21 @@ describe('the time of an order', () => {
     ['authorized', 0],
     ['captured', 0],
     ['failed', 1],
-  ] as const)('with a payment that is %s ends: %s', (status, events) => {
+  ] as const)('ends with a payment that is %s: %s', (status, events) => {
     expect(order(ordered(), reported(status)).when(state => expireOrder(state, end)).events).toHaveLength(events)
   })
 
-  it('ends four days later even with a payment that never finished', () => {
+  it('ends four days later despite an unfinished payment', () => {
     const days = new Date(end.getTime() + 96 * 3_600_000)
     expect(order(ordered(), reported('created')).when(state => expireOrder(state, days)).state.status).toBe('expired')
   })
 
-  it('does not end when it was paid', () => {
+  it('stays open for a paid order', () => {
     expect(order(ordered(), captured, paid).when(state => expireOrder(state, end)).events).toEqual([])
   })
 })
 
-test('each step is taken once, however often it is asked for', () => {
+test('takes each step once, however often requested', () => {
   const paidOrder = order(ordered(), captured, paid)
   const there = { subscription_id: 's1', checkup_id: null, invoice: null }
   const again = { payment_id: 'pay_1', payment_day: '2026-03-10' }
@@ -144,7 +144,7 @@ test('each step is taken once, however often it is asked for', () => {
 
 describe('a refund', () => {
   const wanted = { payment_id: 'pay_1', reason: 'coupon_gone' } as const
-  it('is of a captured payment, whole, under one key', () => {
+  it('covers a whole captured payment, under one key', () => {
     const asked = order(ordered(), captured).when(state => requestRefund(state, wanted))
     expect(asked.events).toEqual([{ type: 'refund_requested', data: { ...wanted, amount: 118_000, refund_key: 'refund-pay_1' } }])
     expect(order(ordered(), captured, refundRequested('coupon_gone')).when(state => requestRefund(state, wanted)).events).toEqual(
@@ -153,7 +153,7 @@ describe('a refund', () => {
     expect(order(ordered(), reported('authorized')).when(state => requestRefund(state, wanted)).refused).toBe('not_refundable')
   })
 
-  it('that failed can succeed later, and one that is processed stays so', () => {
+  it('succeeds after a failure, and stays processed', () => {
     const asked = [...ordered(), captured, refundRequested('coupon_gone')]
     const statuses = ['pending', 'failed', 'failed', 'processed', 'failed', 'pending'] as const
     let state = given(orderAggregate, asked).state

@@ -17,7 +17,7 @@ const none = { subscriber_type: 1, in_force: null, queued: 0 }
 const holder = { ...none, in_force: option }
 const freeHolder = { ...none, in_force: { ...free, plan_id: 'b' } }
 
-describe('who may order which plan', () => {
+describe('the right to order a plan', () => {
   it.each([
     ['purchase', option, none, null],
     ['purchase', other, holder, null],

@@ -2,23 +2,23 @@ import { SubscriberType } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { isOnSale, type OfferedOption, type PlanOption, requireUpgrade } from './plan-option.ts'
 
-/** At most so many plans wait for those before them. */
+/** Maximum number of plans that wait behind the current one. */
 export const MAX_QUEUED = 3
 
-/** What a subscriber has when they ask for a quote or an order. */
+/** The subscriber's plans at the time of a quote or an order. */
 export interface Standing {
   /** 1 retail, 2 corporate. */
   subscriber_type: number
-  /** The option in force today as it was sold, null if there is none. */
+  /** The option in force today, as sold; null if there is none. */
   in_force: PlanOption | null
-  /** How many plans are queued. */
+  /** Number of queued plans. */
   queued: number
 }
 
 /**
- * Refuses an order of a plan that the subscriber may not buy. Anybody without a plan, or with room in the queue, buys any plan on
- * sale. A renewal is of the plan in force, with any of its options. A free option is for those with nothing in force or queued.
- * `chosen` is the option in the master, undefined if it does not exist.
+ * Refuses an order of a plan that the subscriber may not buy. A subscriber without a plan, or with room in the queue, buys any
+ * plan on sale. A renewal is of the plan in force, with any of its options. A free option is for subscribers with no plan in
+ * force or queued. `chosen` is the option in the master, undefined if it does not exist.
  * @throws corporate_subscriber, no_plan_in_force, plan_not_on_sale, not_a_renewal, not_an_upgrade, queue_full
  */
 export const requireOrderable = (
@@ -40,7 +40,7 @@ export const requireOrderable = (
 }
 
 /**
- * The option that a subscriber may upgrade: the one in force, as it was sold.
+ * The option that a subscriber may upgrade: the one in force, as sold.
  * @throws corporate_subscriber, no_plan_in_force
  */
 export const requireUpgradable = ({ subscriber_type, in_force }: Pick<Standing, 'subscriber_type' | 'in_force'>): PlanOption => {

@@ -1,6 +1,6 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 
-/** An option of a plan in the master, or as it was sold. `charges` and `wallet_balance` in paise, before GST. */
+/** An option of a plan in the master, or as sold. `charges` and `wallet_balance` in paise, before GST. */
 export interface PlanOption {
   plan_id: string
   /** 0 is the Individual option. */
@@ -10,7 +10,7 @@ export interface PlanOption {
   wallet_balance: number
 }
 
-/** An option of the master with what decides whether it is on sale. */
+/** An option of the master with the facts that put it on sale. */
 export interface OfferedOption extends PlanOption {
   retail: boolean
 }
@@ -22,18 +22,18 @@ export const isOnSale = ({ retail, membership_id, charges, wallet_balance }: Off
 const isSame = (a: PlanOption, b: PlanOption): boolean => a.plan_id === b.plan_id && a.membership_id === b.membership_id
 
 /**
- * Whether an option is listed to somebody who upgrades: on sale, with at least as many members and at least the charge of the
- * present option as it was sold. The frequency does not count. The present option is listed too, and cannot be ordered.
+ * Whether an option is listed for an upgrade: on sale, with at least as many members and at least the charge of the present
+ * option as sold. The frequency does not count. The present option is listed too, and cannot be ordered.
  */
 const isListed = (present: PlanOption, option: OfferedOption): boolean =>
   isOnSale(option) && option.member_count >= present.member_count && option.charges >= present.charges
 
-/** The options that are listed to somebody who upgrades; `present` marks their own. */
+/** The options listed for an upgrade; `present` marks the current one. */
 export const upgradeOptions = (present: PlanOption, offered: readonly OfferedOption[]) =>
   offered.filter(option => isListed(present, option)).map(option => ({ ...option, present: isSame(present, option) }))
 
 /**
- * Refuses what is no upgrade of the present option. Options that pass cost at least the charge of the present one.
+ * Refuses an option that is no upgrade of the present one. Options that pass cost at least the charge of the present one.
  * @throws not_an_upgrade
  */
 export const requireUpgrade = (present: PlanOption, chosen: OfferedOption): void => {

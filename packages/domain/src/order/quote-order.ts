@@ -20,7 +20,7 @@ import { type CouponDiscount, quote } from './quote.ts'
 import type { ReadState } from './read-state.ts'
 import { type UpgradeCredit, upgradeCredit } from './upgrade-credit.ts'
 
-/** What somebody wants to buy. `coupon_code` as it is stored, null without one. */
+/** A purchase that a person asks for. `coupon_code` as it is stored, null without one. */
 export type Wish = { coupon_code: string | null } & (
   | { kind: Exclude<OrderKindCode, 1>; plan_id: string; membership_id: number }
   | { kind: 1; health_plan_id: string }
@@ -28,20 +28,20 @@ export type Wish = { coupon_code: string | null } & (
 
 export interface QuoteSources {
   read: ReadState
-  /** A coupon as people may use it. */
+  /** The state of a coupon, by its code. */
   coupon: (code: string) => Promise<CouponState>
 }
 
-/** What an upgrade takes over of the plan that it ends. Paise. */
+/** The credit that an upgrade takes over from the plan that it ends. Paise. */
 interface UpgradeBasis extends UpgradeCredit {
   of: string
   consumed_days: number
   remaining_days: number
-  /** What is available in its pot, and lapses. */
+  /** The available balance of its pot, which lapses. */
   lapses: number
 }
 
-/** What an order would cost now, and lead to. */
+/** The price of an order at this moment, and its consequences. */
 export interface QuotedOrder {
   kind: OrderKindCode
   item: OrderItem
@@ -50,7 +50,7 @@ export interface QuotedOrder {
   upgrade: UpgradeBasis | null
   /** The planned term of a plan, null for a checkup. */
   term: Term | null
-  /** Names of family members whom the new plan would not cover. */
+  /** Names of family members that the new plan would not cover. */
   family_dropped: string[]
 }
 
@@ -73,7 +73,7 @@ const upgradeBasis = async (
 ): Promise<UpgradeBasis> => {
   const today = istDay(now)
   const recorded = await read(walletAggregate, subscriber.id)
-  // A term that begins with this day may not be credited yet.
+  // The wallet may still lack the credit of a term that begins on this day.
   const wallet = walletDue(recorded, upToDateOn(subscriber, today).chain, now).reduce<Pots>(evolvePots, recorded)
   const pot = potOf(wallet, subscription_id)
   const available = pot ? availableIn(wallet, pot) : 0
@@ -148,9 +148,9 @@ const quoteCheckup = async (
 }
 
 /**
- * What somebody would pay now, from the log as it is now. It reserves nothing and changes nothing.
- * @throws not_found for nobody; corporate_subscriber, no_plan_in_force, plan_not_on_sale, not_a_renewal, not_an_upgrade, queue_full;
- * coupon_invalid, coupon_expired, coupon_used, coupon_busy
+ * Quotes a purchase from the log as it is now, without any reservation or change.
+ * @throws not_found for an unknown subscriber; corporate_subscriber, no_plan_in_force, plan_not_on_sale, not_a_renewal,
+ * not_an_upgrade, queue_full; coupon_invalid, coupon_expired, coupon_used, coupon_busy
  */
 export const quoteOrder = async (sources: QuoteSources, wish: Wish, subscriberId: string, now: Date): Promise<QuotedOrder> => {
   const subscriber = await sources.read(subscriberAggregate(subscriberId), subscriberId)

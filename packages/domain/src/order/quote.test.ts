@@ -62,7 +62,7 @@ describe('a quote', () => {
     expect(quote(given)).toEqual({ price: given.price, pre_discount, coupon_discount, net, gst, total })
   })
 
-  it('adds up, and never asks for what cannot be collected', () => {
+  it('adds up, and never requests an uncollectable amount', () => {
     fc.assert(
       fc.property(order, given => {
         const { price, pre_discount, coupon_discount, net, gst, total } = quote(given)
@@ -78,7 +78,7 @@ describe('a quote', () => {
     )
   })
 
-  it('asks for the price that is shown, when nothing is taken off', () => {
+  it('equals the shown price without discounts', () => {
     fc.assert(
       fc.property(fc.integer({ min: LEAST_PAYMENT, max: 10_000_000_00 }), price => {
         expect(quote({ price }).total).toBe(withGst(price))
@@ -86,7 +86,7 @@ describe('a quote', () => {
     )
   })
 
-  it('waives less than a rupee and nothing else', () => {
+  it('waives less than a rupee, and no more', () => {
     fc.assert(
       fc.property(fc.oneof(paise, smallPaise), fc.oneof(paise, smallPaise), (price, credit) => {
         const due = Math.max(0, price - credit)
@@ -95,7 +95,7 @@ describe('a quote', () => {
     )
   })
 
-  it('never gives a coupon’s discount on the credit', () => {
+  it('applies no coupon to the credit', () => {
     fc.assert(
       fc.property(paise, paise, fc.integer({ min: 50, max: 10_000 }), (price, credit, hundredths) => {
         const { pre_discount, coupon_discount } = quote({ price, credit, coupon: percent(hundredths / 100) })

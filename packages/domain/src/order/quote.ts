@@ -1,15 +1,15 @@
 import { GST_PERCENT, percentOf } from '@opdesk/contracts/money.ts'
 
-/** What a coupon takes off: an amount in paise, or a percentage with at most two decimals. */
+/** The discount of a coupon: an amount in paise, or a percentage with at most two decimals. */
 export type CouponDiscount = { type: 'amount'; amount: number } | { type: 'percent'; percent: number }
 
-/** What an order costs, in integer paise. All lines but `gst` and `total` are before GST. */
+/** The lines of an order's price, in integer paise. All but `gst` and `total` are before GST. */
 export interface Quote {
   /** P: the charge of the option in the master now, or the price of a checkup. */
   price: number
   /** D: the unused value of the plan that an upgrade ends; 0 for other orders. */
   pre_discount: number
-  /** C: what the coupon takes off. */
+  /** C: the coupon's discount. */
   coupon_discount: number
   /** P − D − C. */
   net: number
@@ -21,14 +21,14 @@ export interface Quote {
 /** Paise. No payment provider collects less than one rupee. */
 export const LEAST_PAYMENT = 100
 
-/** What a coupon takes off an amount, in paise: never more than the amount. */
+/** The discount of a coupon on an amount, in paise: never more than the amount. */
 export const couponDiscountOf = (base: number, coupon: CouponDiscount): number =>
   Math.min(base, coupon.type === 'amount' ? coupon.amount : percentOf(base, coupon.percent))
 
 /**
- * The lines of an order. Each line is rounded half up once, in the order D, C, gst; nothing is rounded to rupees. The coupon
- * counts on what is left to pay after the credit, so that a carried value is not discounted twice. A total of 1 to 99 paise
- * cannot be collected: it is waived, as part of the coupon's discount if there is a coupon, otherwise of the credit.
+ * Computes the lines of an order. Each is rounded half up once, in the order D, C, gst, and never to rupees. The coupon applies
+ * to the rest after the credit, so that a carried value is not discounted twice. A total of 1 to 99 paise cannot be collected: it
+ * is waived, as part of the coupon's discount if there is a coupon, otherwise of the credit.
  *
  * Price and credit are whole paise ≥ 0. A credit above the price counts as the price.
  */

@@ -1,7 +1,7 @@
 import type { StoredEvent, Upcasters } from '@opdesk/contracts/event.ts'
 import type { EventContext } from '../decision.ts'
 
-/** An aggregate as a reader of its stream needs it. */
+/** The part of an aggregate that a reader of its stream needs. */
 interface ReadableAggregate<S, E extends { type: string; data: object }> {
   stream(id: string): string
   initial: S

@@ -2,11 +2,11 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { OrderEvent, RefundReason } from '@opdesk/contracts/order/events.ts'
 import type { OrderState } from '@opdesk/contracts/order/order.ts'
 
-/** The key of a refund at the provider: one refund for a payment, however often it is asked for. */
+/** The key of a refund at the provider: one refund for a payment, however often it is requested. */
 export const refundKey = (paymentId: string): string => `refund-${paymentId}`
 
 /**
- * The whole payment goes back. Once for each payment.
+ * Requests the refund of the whole payment, once for each payment.
  * @throws not_refundable for a payment that is not known as captured
  */
 export const requestRefund = (

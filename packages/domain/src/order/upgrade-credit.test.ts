@@ -18,11 +18,11 @@ describe('the credit of an upgrade', () => {
     ['no more for a pot above the wallet as sold', 100_000, 300_000, 900_000, '2026-01-01', 100_000, 'days'],
     ['the days when both are the same', 36_500, 365, 245, '2026-05-01', 24_500, 'days'],
     ['nothing of no value', 0, 300_000, 300_000, '2026-05-01', 0, 'days'],
-  ] as const)('is by %s', (_, value, wallet_balance, available, today, credit, basis) => {
+  ] as const)('is limited by %s', (_, value, wallet_balance, available, today, credit, basis) => {
     expect(upgradeCredit({ value, term: year, wallet_balance, available }, today)).toEqual({ credit, basis })
   })
 
-  it('is at most the value, and not more on a later day or for a smaller pot', () => {
+  it('never exceeds the value, nor grows with time or spending', () => {
     const term = fc.tuple(fc.integer({ min: 0, max: 4000 }), fc.constantFrom(1, 2, 3, 4)).map(([days, frequency]) => {
       const start = addDays('2026-01-01', days)
       return { start, end: termEnd(start, frequency) }
@@ -44,7 +44,7 @@ describe('the credit of an upgrade', () => {
 })
 
 describe('the value of a subscription', () => {
-  it('is what was paid, the charge of a seeded one, and nothing of a corporate one', () => {
+  it('is the paid price, the seeded charge, or zero if corporate', () => {
     expect(subscriptionValue({ origin: 'order', price: 250_000, coupon_discount: 18_288 })).toBe(231_712)
     expect(subscriptionValue({ origin: 'seeded', charges: 899_900 })).toBe(899_900)
     expect(subscriptionValue({ origin: 'corporate' })).toBe(0)

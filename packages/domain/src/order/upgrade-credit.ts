@@ -3,7 +3,7 @@ import { daysOfTerm, remainingDays, type Term } from '@opdesk/contracts/term.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 
 /**
- * V, the value of a subscription in paise before GST. Of a bought one: price − coupon discount of its order. The credit of an
+ * V, the value of a subscription in paise before GST. A bought one: price − coupon discount of its order. The credit of an
  * earlier upgrade is part of the value, because it was paid once. A subscription without an order has the charge of its snapshot
  * if it is retail, and no value if it is corporate.
  */
@@ -28,22 +28,22 @@ export interface UpgradedPlan {
   /** V. */
   value: number
   term: Term
-  /** W: the wallet of the plan as it was sold. */
+  /** W: the wallet of the plan as sold. */
   wallet_balance: number
-  /** What is available in its pot; what is spent or held counts as used. */
+  /** The available balance of its pot; spent and held money counts as used. */
   available: number
 }
 
 export interface UpgradeCredit {
   /** Paise before GST. */
   credit: number
-  /** Which of the two limits it: the days that are left, or what is left of the wallet. */
+  /** The limit that applied: the remaining days, or the unused wallet. */
   basis: 'days' | 'wallet'
 }
 
 /**
- * The credit of an upgrade on `today`, a day of the term: V × remaining days ÷ days of the term, or V × unused ÷ whole wallet,
- * whichever is less. Without the second one a wallet that is used up would be paid back. A plan without a wallet counts by days.
+ * The credit of an upgrade on `today`, a day of the term: the smaller of V × remaining days ÷ days of the term and V × unused ÷
+ * whole wallet. Without the second limit a used-up wallet would be paid back. A plan without a wallet counts by days.
  */
 export const upgradeCredit = ({ value, term, wallet_balance, available }: UpgradedPlan, today: Day): UpgradeCredit => {
   const byDays = shareOf(value, remainingDays(term, today), daysOfTerm(term))

@@ -41,7 +41,7 @@ const parse = (csv: string): string[][] => {
 }
 
 describe('the bank file', () => {
-  it('is, byte for byte, the file that banks got before: its format is frozen', () => {
+  it('is, byte for byte, the frozen format', () => {
     const payments = [
       paid({ reference: 'PAY-CLM000002', claim_number: 'CLM000002', beneficiary_name: 'Rao, "Ravi"', amount: 100_000 }),
       paid(),
@@ -59,14 +59,14 @@ describe('the bank file', () => {
     })
   })
 
-  it('without names has the same payments, whatever happened to a name', () => {
+  it('keeps its nameless payments when a name is erased', () => {
     const { nameless } = bankFile(BATCH, [paid()])
     expect(parse(nameless)[1]).toEqual(['D', 'PAY-CLM000001', 'asha', '', '550.25', '10/03/2026', 'OPD CLAIM CLM000001', BATCH])
     expect(bankFile(BATCH, [paid({ beneficiary_name: 'erased' })]).nameless).toBe(nameless)
     expect(bankFile(BATCH, [paid({ beneficiary_id: 'ravi' })]).nameless).not.toBe(nameless)
   })
 
-  it('of zero payments has only a trailer', () => {
+  it('has only a trailer for zero payments', () => {
     expect(parse(bankFile(BATCH, [paid({ amount: 0 })]).content).slice(1)).toEqual([
       ['T', '0', '', '', '0.00', '', 'CONTROL TOTAL', BATCH],
     ])
@@ -90,7 +90,7 @@ describe('the bank file', () => {
     ['आशा राव', 'आशा राव'],
     ['Asha 🙂', 'Asha 🙂'],
     ['x'.repeat(500), 'x'.repeat(500)],
-  ])('writes the name %j so that it stays a name', (name, expected) => {
+  ])('writes the name %j as plain text', (name, expected) => {
     const rows = parse(bankFile(BATCH, [paid({ beneficiary_name: name })]).content)
     expect(rows).toHaveLength(3)
     expect(rows[1]?.[3]).toBe(expected)
@@ -105,7 +105,7 @@ describe('the bank file', () => {
     claim_number: fc.uuid(),
   })
 
-  it('adds up to its trailer, whatever names there are, and is the same in whatever order payments come', () => {
+  it('adds up to its trailer, in any order of payments', () => {
     fc.assert(
       fc.property(fc.array(anyPayment, { maxLength: 20 }), payments => {
         const file = bankFile(BATCH, payments)
@@ -122,7 +122,7 @@ describe('the bank file', () => {
     )
   })
 
-  it('is called after its batch and the moment of its closing in India', () => {
+  it('is named after its batch and IST closing time', () => {
     expect(bankFileName(BATCH, '2026-03-10T18:30:05.123Z')).toBe('BATCH-2026-03-10_2026_03_11_00_00_05.csv')
   })
 })

@@ -1,7 +1,7 @@
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { formatDay, istDay } from '@opdesk/contracts/time.ts'
 
-/** A settled payment as in the bank file. Paise; `settled_at` ISO 8601 UTC. */
+/** A settled payment of the bank file. Paise; `settled_at` ISO 8601 UTC. */
 export interface BankPayment {
   reference: string
   beneficiary_id: string
@@ -13,9 +13,9 @@ export interface BankPayment {
 
 export interface BankFile {
   content: string
-  /** The same without names: the part of a file that must never differ. Names disappear when a person is erased. */
+  /** The content without names: the part of a file that must never differ. Names disappear when a person is erased. */
   nameless: string
-  /** What the trailer says: rows, and their sum in paise. */
+  /** The trailer's values: rows, and their sum in paise. */
   rows: number
   amount: number
 }
@@ -35,7 +35,7 @@ const columns = [
 const FORMULA = /^\s*[=+\-@＝＋－＠]/u
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
 
-/** One line of text, quoted where it must be (RFC 4180), and never a formula. */
+/** One line of text, quoted where needed (RFC 4180), and never a formula. */
 const cell = (text: string): string => {
   const line = text.toWellFormed().replace(CONTROL, ' ').trim()
   const harmless = FORMULA.test(line) ? `'${line}` : line
@@ -47,8 +47,8 @@ const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}
 
 /**
  * The bank file of a batch (docs/operations.md): a header line, one `D` line per payment, one trailer `T` with count and sum.
- * Payments of ₹0 are left out, as no bank takes them. The same payments give the same bytes in any input order. A released format
- * is frozen like an event, since a batch's file must be the same for ever.
+ * Payments of ₹0 are left out, as no bank accepts them. The same payments give the same bytes in any input order. A released
+ * format is frozen like an event, since a batch's file must stay the same for ever.
  */
 export const bankFile = (batchId: string, payments: readonly BankPayment[]): BankFile => {
   const paid = payments
@@ -74,9 +74,7 @@ export const bankFile = (batchId: string, payments: readonly BankPayment[]): Ban
 
 const IST_OFFSET_MS = 5.5 * 3_600_000
 
-/**
- * `<batch>_YYYY_MM_DD_HH_mm_ss.csv`, with the IST time of the closing: a batch's file has one name, however often it is drawn.
- */
+/** `<batch>_YYYY_MM_DD_HH_mm_ss.csv`, with the IST time of the closing: a batch's file has the same name each time. */
 export const bankFileName = (batchId: string, closedAt: string): string => {
   const moment = new Date(Date.parse(closedAt) + IST_OFFSET_MS).toISOString().slice(0, 19)
   return `${batchId}_${moment.replaceAll(/[-T:]/g, '_')}.csv`

@@ -7,7 +7,7 @@ interface Deed {
   at: string
 }
 
-/** A batch has no event before it is closed: until then its payments are those settled so far. `file`: as first drawn. */
+/** A batch has no event before its closing: until then its payments are those settled so far. `file`: the first one drawn. */
 export type PaymentBatchState =
   | { status: 'open' }
   | { status: 'closed'; closed: Deed; file: { rows: number; amount: number; sha256: string } | null }

@@ -11,6 +11,7 @@ import type { PaymentBatchState } from './batch.ts'
  *
  * @param command `before` is the previous batch of the same day, null for the first; `settled` is the number of settled payments
  * in this one
+ *
  * @throws forbidden, batch_not_found while the previous one is open, batch_closed, batch_empty
  */
 export const closeBatch = (

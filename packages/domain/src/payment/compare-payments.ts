@@ -1,7 +1,7 @@
 import { isGone } from '@opdesk/contracts/erased.ts'
 import type { BankPayment } from './bank-file.ts'
 
-/** A name that was erased from the log may be in a view for a moment longer, and one that is unreadable stays there. */
+/** Compares names. A view may briefly keep a name that was erased from the log, and keeps one that is unreadable there. */
 const sameName = (logged: string, shown: string): boolean => logged === shown || isGone(logged)
 
 const same = (logged: BankPayment, shown: BankPayment): boolean =>
@@ -12,8 +12,8 @@ const same = (logged: BankPayment, shown: BankPayment): boolean =>
   Date.parse(logged.settled_at) === Date.parse(shown.settled_at)
 
 /**
- * The references of payments that differ between the log and the read models, or that one of them lacks, in order. A reference
- * that one of them has twice differs too.
+ * The references of payments that differ between the log and the read models, or that are missing or duplicated in one of them,
+ * in order.
  */
 export const differingPayments = (logged: readonly BankPayment[], shown: readonly BankPayment[]): string[] => {
   const inLog = Map.groupBy(logged, ({ reference }) => reference)

@@ -4,7 +4,7 @@ import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import type { DecisionContext } from '../decision.ts'
 import type { PaymentBatchState } from './batch.ts'
 
-/** May this person draw the bank file of this batch? @throws forbidden, batch_open */
+/** Checks that this person may draw the bank file of this batch. @throws forbidden, batch_open */
 export const mayDraw = (
   state: PaymentBatchState,
   { actor }: DecisionContext,
@@ -15,8 +15,8 @@ export const mayDraw = (
 }
 
 /**
- * Records that a bank file is handed out. A batch has one file: a file that differs from the first one is refused, since two
- * different files of a batch could pay twice.
+ * Records the download of a bank file. A batch has one file: a different one is refused, since two files of a batch could pay
+ * twice.
  * @throws forbidden, batch_open, bank_file_differs
  */
 export const drawBankFile = (

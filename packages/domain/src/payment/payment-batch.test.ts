@@ -22,29 +22,29 @@ describe('closing a batch', () => {
     (state: PaymentBatchState) =>
       closeBatch(state, { batch, before, settled }, { now, actor })
 
-  it('is one event that names the batch', () => {
+  it('records one event that names the batch', () => {
     const { events, state } = open().when(close(), people.finance, now.toISOString())
     expect(events).toEqual([{ type: 'payment_batch_closed', data: batch }])
     expect(state).toEqual({ status: 'closed', closed: { name: 'Name of finance', at: now.toISOString() }, file: null })
   })
 
-  it('happens once; the second person is told who was first, and when', () => {
+  it('happens once; a second person reads the first and the time', () => {
     const { refused, error } = closed().when(close(people.otherFinance))
     expect(refused).toBe('batch_closed')
     expect(error?.message).toBe('BATCH-2026-03-10 was closed by Name of finance on 10/03/2026 05:30 PM.')
   })
 
-  it('needs something that was paid', () => {
+  it('requires a paid claim', () => {
     expect(open().when(close(people.finance, { settled: 0 })).refused).toBe('batch_empty')
   })
 
-  it('waits for the batch before it, without which the order of batches would not be that of the log', () => {
+  it('waits for the previous batch', () => {
     expect(open().when(close(people.finance, { before: open().state })).refused).toBe('batch_not_found')
     expect(open().when(close(people.finance, { before: closed().state })).refused).toBeUndefined()
   })
 
   it.each([people.verifier, people.management, people.manager, people.custom, people.admin, people.asha])(
-    'is not the part of $id',
+    'is refused to $id',
     actor => {
       expect(open().when(close(actor)).refused).toBe('forbidden')
       expect(closed().when(state => drawBankFile(state, file, { now, actor })).refused).toBe('forbidden')
@@ -62,13 +62,13 @@ describe('drawing the bank file', () => {
     expect(open().when(draw()).refused).toBe('batch_open')
   })
 
-  it('may be done again, and is recorded each time', () => {
+  it('is recorded each time', () => {
     const once = closed().when(draw())
     expect(once.events).toEqual([{ type: 'payment_batch_file_drawn', data: file }])
     expect(drawBankFile(once.state, file, { now, actor: people.otherFinance })).toHaveLength(1)
   })
 
-  it('never hands out another file than the first', () => {
+  it('refuses a file that differs from the first', () => {
     const past = [isClosed, { event: { type: 'payment_batch_file_drawn' as const, data: file } }]
     const again = given(paymentBatchAggregate, past)
     expect(again.when(draw({ ...file, sha256: 'b'.repeat(64) })).refused).toBe('bank_file_differs')

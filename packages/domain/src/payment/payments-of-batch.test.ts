@@ -27,7 +27,7 @@ const of = (number: number, steps: PaymentStep<number>[], closings: Closing<numb
   paymentsOfBatch({ day: DAY, number }, steps, closings, (a, b) => a - b).map(({ claim_id }) => claim_id)
 
 describe('the payments of a batch', () => {
-  it('are those of its day that were settled between the closing before it and its own', () => {
+  it('are those of its day, settled between two closings', () => {
     const steps = [
       requested('a', 1),
       requested('b', 2),
@@ -44,11 +44,11 @@ describe('the payments of a batch', () => {
     expect(of(3, steps, closings)).toEqual([])
   })
 
-  it('are not those that were only requested', () => {
+  it('exclude requested payments that are not settled', () => {
     expect(of(1, [requested('a', 1)], [closing(1, 2)])).toEqual([])
   })
 
-  it('are searched after the last closing that was certainly before their day', () => {
+  it('are read from the last closing surely before their day', () => {
     const closings = [
       closing(1, 1, '2026-03-07', '2026-03-07T12:00:00.000Z'),
       closing(1, 2, '2026-03-08', '2026-03-09T12:00:00.000Z'),
@@ -60,7 +60,7 @@ describe('the payments of a batch', () => {
   })
 })
 
-describe('the payments of the log and of the read models', () => {
+describe('payments of log and read models', () => {
   const paid = (patch: Partial<BankPayment> = {}): BankPayment => ({
     reference: 'PAY-1',
     beneficiary_id: 'asha',
@@ -77,18 +77,18 @@ describe('the payments of the log and of the read models', () => {
     ['name', { beneficiary_name: 'A Stranger' }],
     ['claim', { claim_number: 'CLM2' }],
     ['day', { settled_at: '2026-03-11T06:30:00.000Z' }],
-  ])('differs by another %s', (_, patch) => {
+  ])('differ by another %s', (_, patch) => {
     expect(differingPayments([paid()], [paid(patch)])).toEqual(['PAY-1'])
   })
 
-  it('differ by a payment more, one less, and one twice', () => {
+  it('differ by an added, a missing or a duplicated payment', () => {
     const two = paid({ reference: 'PAY-2' })
     expect(differingPayments([paid()], [paid(), two])).toEqual(['PAY-2'])
     expect(differingPayments([two, paid()], [paid()])).toEqual(['PAY-2'])
     expect(differingPayments([paid()], [paid(), paid()])).toEqual(['PAY-1'])
   })
 
-  it('are the same in any order and time format, and while a view forgets an erased name', () => {
+  it('match in any order and time format, despite erased names', () => {
     const two = paid({ reference: 'PAY-2' })
     expect(differingPayments([paid(), two], [two, paid({ settled_at: '2026-03-10T06:30:00Z' })])).toEqual([])
     expect(differingPayments([paid({ beneficiary_name: 'erased' })], [paid()])).toEqual([])

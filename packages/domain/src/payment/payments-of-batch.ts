@@ -13,7 +13,7 @@ export interface PaymentStep<P> {
   claim_id: string
   reference: string
   amount: number
-  /** The day in the name of the batch that was open when it was requested; only for requests. */
+  /** The day in the name of the batch that was open at the request; only for requests. */
   batch_id?: string
   at: string
   position: P
@@ -30,7 +30,7 @@ export interface LoggedPayment {
 /** The largest assumed difference between the clocks of several processes. */
 const CLOCKS_MS = 3_600_000
 
-/** The last closing before any event of a day can have happened: events of the day come after it. Undefined if there is none. */
+/** The last closing that surely precedes all events of a day. Undefined if there is none. */
 export const lastBefore = <P>(closings: readonly Closing<P>[], day: Day): Closing<P> | undefined =>
   closings.findLast(({ at }) => Date.parse(at) < startOfIstDay(day).getTime() - CLOCKS_MS)
 

@@ -4,7 +4,7 @@ import type { ReferralEvent } from '@opdesk/contracts/referral/events.ts'
 import { endOfIstDay, istDay } from '@opdesk/contracts/time.ts'
 import type { ReferralsState } from './state.ts'
 
-/** Referrals of one person on one IST day. Deleted ones count. */
+/** Maximum referrals of one person on one IST day, deleted ones included. */
 const PER_DAY = 20
 
 interface Referring {
@@ -15,7 +15,7 @@ interface Referring {
 }
 
 /**
- * Refers somebody. Whether their number is registered is not asked, so that nobody can find that out.
+ * Refers a person. It does not check whether their number is registered, so that a referrer cannot find that out.
  * @throws own_number, already_referred, too_many_referrals
  */
 export const referUser = (

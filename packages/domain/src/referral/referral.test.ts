@@ -33,20 +33,20 @@ describe('a referral', () => {
     expect(referralsAggregate.subject(state, 'referrals-asha')).toBe('new')
   })
 
-  it('is not of the own number', () => {
+  it('refuses the referrer’s own number', () => {
     const { refused, error } = after().when(refer(ownPhone))
     expect(refused).toBe('own_number')
     expect(error?.errors?.[0]?.path).toBe('refer_phone')
   })
 
-  it('is not of the same number twice, unless the first was deleted', () => {
+  it('refuses a repeated number, unless the first was deleted', () => {
     expect(after(made('r1')).when(refer()).refused).toBe('already_referred')
     expect(after(made('r1'), of('referral_completed')).when(refer()).refused).toBe('already_referred')
     expect(after(made('r1'), of('referral_deleted')).when(refer()).events).toEqual([made('new')])
     expect(after(made('r1')).when(refer('9811100002')).events).toHaveLength(1)
   })
 
-  it('is the 20th of an IST day at most, deleted ones counted', () => {
+  it('is limited to 20 an IST day, deleted ones included', () => {
     // 20:00 UTC of the 9th is the 10th in India.
     const many = Array.from({ length: 20 }, (_, index) => made(`r${index}`, `98222000${10 + index}`))
     expect(after(...many.slice(1)).when(refer()).refused).toBeUndefined()
@@ -57,7 +57,7 @@ describe('a referral', () => {
     expect(after(...many).when(refer(undefined, new Date('2026-03-10T18:30:00.000Z'))).refused).toBeUndefined()
   })
 
-  it('is complete and pending again, and what it is already changes nothing', () => {
+  it('is completed and reopened, once each', () => {
     const complete = after(made('r1')).when(state => markReferral(state, 'r1', true))
     expect(complete.events).toEqual([of('referral_completed')])
     expect(referralsAggregate.subject(complete.state, 'referrals-asha')).toBe('asha')
@@ -66,7 +66,7 @@ describe('a referral', () => {
     expect(after(made('r1')).when(state => markReferral(state, 'r2', true)).refused).toBe('not_found')
   })
 
-  it('is deleted once, and is then out of reach', () => {
+  it('is deleted once, and then accepts no command', () => {
     const gone = after(made('r1')).when(state => deleteReferral(state, 'r1'))
     expect(gone.events).toEqual([of('referral_deleted')])
     const later = after(made('r1'), of('referral_deleted'))

@@ -4,18 +4,18 @@ import { type Day, istDay } from '@opdesk/contracts/time.ts'
 
 export interface MadeReferral {
   referral_id: string
-  /** Ten digits; '' when the referrer was erased. */
+  /** Ten digits; '' once the referrer was erased. */
   phone: string
-  /** The IST day on which it was made. */
+  /** The IST day of the referral. */
   day: Day
   action_taken: boolean
   deleted: boolean
 }
 
 export interface ReferralsState {
-  /** In the order in which they were made, deleted ones too. */
+  /** In the order of their creation, deleted ones included. */
   made: readonly MadeReferral[]
-  /** The referred person whom the last event named, if it made a referral. */
+  /** The referred person of the last event, if it made a referral. */
   introduced: string | undefined
 }
 
@@ -41,8 +41,8 @@ const evolveReferrals = (state: ReferralsState, event: ReferralEvent, { at }: { 
 }
 
 /**
- * The referrals of one subscriber. The referred person is somebody else, so their data has a key of its own, under the id of the
- * referral: it is destroyed with the referral, or with the referrer (decision 0052). Everything else is about the referrer.
+ * The referrals of one subscriber. The referred person is a different person, so their data has a key of its own, under the id of
+ * the referral: it is destroyed with the referral, or with the referrer (decision 0052). All other data is about the referrer.
  */
 export const referralsAggregate = {
   ...referralDefinition,

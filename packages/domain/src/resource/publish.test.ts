@@ -23,19 +23,19 @@ const recordOf = (state: RecordState) => (state.status === 'present' ? state.rec
 const post = { title: 'Why OPD cover', author: 'Meera Iyer', desciption: '<p>a</p>' }
 
 describe('a post', () => {
-  it('is added as a draft without an address, and gets it with its first publication', () => {
+  it('is added without an address, which its first publication sets', () => {
     const draft = written(blog, NONE, { ...post, publication: 0 }, MONDAY)
     expect(recordOf(draft)).toMatchObject({ published_at: null, withdrawn_at: null, slug: null })
     const shown = written(blog, draft, { title: 'What OPD covers', publication: 1 }, TUESDAY)
     expect(recordOf(shown)).toMatchObject({ published_at: TUESDAY, withdrawn_at: null, slug: 'what-opd-covers' })
   })
 
-  it('that says nothing of publication is public at once, with what it left out', () => {
+  it('is public at once by default, with default fields', () => {
     const added = written(blog, NONE, post, MONDAY)
     expect(recordOf(added)).toMatchObject({ publication: 1, published_at: MONDAY, pictures: [], title_hi: '' })
   })
 
-  it('keeps its address, and the day of its first publication, whatever follows', () => {
+  it('keeps its address and first publication date', () => {
     const added = written(blog, NONE, post, MONDAY)
     const gone = written(blog, added, { publication: 2 }, TUESDAY)
     expect(recordOf(gone)).toMatchObject({ published_at: MONDAY, withdrawn_at: TUESDAY, slug: 'why-opd-cover' })
@@ -56,7 +56,7 @@ describe('a post', () => {
     )
   })
 
-  it('has an address if and only if it was public once, and is withdrawn only then', () => {
+  it('has an address exactly if it was public once', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(0, 1, 2), { maxLength: 6 }), codes => {
         let [state, wasPublic] = [NONE, false]
@@ -65,7 +65,7 @@ describe('a post', () => {
             state = written(blog, state, { ...post, publication }, new Date(Date.UTC(2026, 2, day + 1)).toISOString())
             wasPublic ||= publication === 1
           } catch {
-            // Refused: the record stays as it is.
+            // The record stays as it is.
           }
         }
         const record = recordOf(state)
@@ -82,6 +82,6 @@ it('a job is public while its switch is on', () => {
   expect(recordOf(written(job, open, { status: false }, TUESDAY))).toMatchObject({ withdrawn_at: TUESDAY })
 })
 
-it('other masters publish nothing', () => {
+it('leaves records of other masters unpublished', () => {
   expect(withPublication(specialization, NONE, { name: 'ENT' }, MONDAY)).toEqual({ name: 'ENT' })
 })

@@ -5,8 +5,9 @@ import { slugOf } from '@opdesk/contracts/site/slug.ts'
 import type { RecordState, ResourceRecord } from './record.ts'
 
 /**
- * What is asked for, with what the server keeps of publishing: `published_at` is the first time, `slug` the title of that time,
- * `withdrawn_at` the last time, while it is withdrawn. Masters that publish nothing stay as they are.
+ * Adds the server's publishing fields to the requested ones: `published_at` is the time of the first publication, `slug` the
+ * title at that time, `withdrawn_at` the time of the last withdrawal, while it is withdrawn. Masters without publications stay as
+ * they are.
  * @param at ISO 8601
  * @throws invalid_request if the publication may not follow the saved one
  */

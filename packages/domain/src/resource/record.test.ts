@@ -9,7 +9,7 @@ const added = { event: { type: 'designation_added', data: { record: lead } } }
 const deleted = { event: { type: 'designation_deleted', data: { previous: lead } } }
 
 describe('a record of a master', () => {
-  it('is added with the values that the product sets', () => {
+  it('is added with the default values of the product', () => {
     const { events, state } = given(aggregate).when(current => addRecord(designation, current, { designation: 'Lead' }))
     expect(events).toEqual([{ type: 'designation_added', data: { record: lead } }])
     expect(state).toEqual({ status: 'present', record: lead })
@@ -19,13 +19,13 @@ describe('a record of a master', () => {
     expect(given(aggregate, [added]).when(state => addRecord(designation, state, { designation: 'Other' })).events).toEqual([])
   })
 
-  it('is modified with the old and the new record', () => {
+  it('records the old and the new record on a change', () => {
     const { events } = given(aggregate, [added]).when(state => modifyRecord(designation, state, { designation: 'Head' }))
     const record = { designation: 'Head', internal_id: null }
     expect(events).toEqual([{ type: 'designation_modified', data: { record, previous: lead } }])
   })
 
-  it('is deleted and gone', () => {
+  it('is deleted', () => {
     const { events, state } = given(aggregate, [added]).when(current => deleteRecord(designation, current, false))
     expect(events).toEqual([{ type: 'designation_deleted', data: { previous: lead } }])
     expect(state.status).toBe('deleted')
@@ -56,7 +56,7 @@ describe('a record of a master', () => {
     expect(() => aggregate.parse({ type: 'plan_added', schema_version: 1, data: { record: {} } })).toThrow('unknown event type')
   })
 
-  it('of an older version is read as the current one, in its new and its old values', () => {
+  it('upcasts the new and old values of an older version', () => {
     const graded = { ...designation, upcasters: [(record: object) => ({ ...record, grade: 1 })] }
     const newer = recordAggregate(graded, 'd1')
     const head = { designation: 'Head', internal_id: null }

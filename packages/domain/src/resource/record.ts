@@ -19,10 +19,10 @@ export const recordAggregate = (resource: Resource, id: string) => {
     ...definition,
     initial: (shipped ? { status: 'present', record: shipped } : { status: 'none' }) as RecordState,
     evolve: (_: RecordState, event: ResourceEvent): RecordState =>
-      // A field that was added later has its default value.
+      // A field of a later release has its default value.
       event.data.record ? { status: 'present', record: { ...shipped, ...event.data.record } } : { status: 'deleted' },
     parse: (stored: StoredEvent): ResourceEvent => definition.parse(stored),
-    /** People named in a record have no key of their own: the record has one. */
+    /** People named in a record have no key of their own; the record has one. */
     subject: (_: RecordState, stream: string): string | undefined => (resource.personal ? stream : undefined),
   }
 }

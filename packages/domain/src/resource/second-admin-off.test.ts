@@ -6,7 +6,7 @@ import { turnOffSecondAdmin } from './second-admin-off.ts'
 
 const [{ _id, ...builtIn }] = settings.builtIn
 
-it('turns the setting off and leaves the others; a second time it does nothing', () => {
+it('turns only this setting off; no event when repeated', () => {
   const { events, state } = given(recordAggregate(settings, _id)).when(turnOffSecondAdmin)
   expect(events).toEqual([
     { type: 'settings_modified', data: { record: { ...builtIn, require_second_admin: false }, previous: builtIn } },

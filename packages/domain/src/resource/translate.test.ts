@@ -22,17 +22,17 @@ it.each([
   expect(changes).toHaveLength(expected === '' ? 1 : 0)
 })
 
-it('announces nothing where there is no Hindi text', () => {
+it('records no event without a Hindi text', () => {
   expect(conditions.consequences({ condition: english, condition_hi: '' }, { condition: '<p>Two.</p>' })).toEqual([])
 })
 
-it('empties the Hindi disclaimer after a change of the English one', () => {
+it('clears the Hindi disclaimer when the English one changes', () => {
   const before = state(settings.builtIn[0])
   expect(withTranslations(settings, before, { doctor: 2, disclaimer: 'Other' })).toMatchObject({ disclaimer_hi: '' })
   expect(withTranslations(settings, before, { doctor: 2 })).toEqual({ doctor: 2 })
 })
 
-it('leaves the texts of posts alone', () => {
+it('keeps the Hindi texts of posts', () => {
   const asked = { title: 'Another' }
   expect(withTranslations(blog, state({ title: 'One', title_hi: 'एक' }), asked)).toEqual(asked)
 })

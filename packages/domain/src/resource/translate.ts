@@ -2,7 +2,7 @@ import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import { outdatedTranslations } from '@opdesk/contracts/resource/translations.ts'
 import type { RecordState, ResourceRecord } from './record.ts'
 
-/** The fields asked for, and '' for each Hindi text that translates an English text which they replace. */
+/** The requested fields, and '' for each Hindi text that translates a replaced English text. */
 export const withTranslations = ({ translations = {} }: Resource, state: RecordState, asked: ResourceRecord): ResourceRecord => {
   if (state.status !== 'present') return asked
   const outdated = outdatedTranslations(translations, state.record, asked)

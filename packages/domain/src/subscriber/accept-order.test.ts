@@ -17,7 +17,7 @@ const registered: Past<SubscriberEvent>[] = [
 ]
 const at = (day: string, time = '12:00:00'): Date => new Date(`${day}T${time}+05:30`)
 
-/** An order that is paid at once, unless it says otherwise. */
+/** An order paid at once, unless `changes` say otherwise. */
 const order = (id: string, now: Date, changes: Partial<PlanOrder> = {}): PlanOrder => ({
   order_id: id,
   kind: 0,
@@ -30,7 +30,7 @@ const order = (id: string, now: Date, changes: Partial<PlanOrder> = {}): PlanOrd
   ...changes,
 })
 
-/** The subscriber after some orders, each decided on at its time. */
+/** The subscriber after some orders, each decided at its time. */
 const after = (...decisions: [day: string, decide: (state: SubscriberState, now: Date) => SubscriberEvent[]][]) => {
   const past = [...registered]
   for (const [day, decide] of decisions) {
@@ -59,7 +59,7 @@ const of = (state: SubscriberState) => {
 }
 
 describe('an accepted order', () => {
-  it('becomes a plan in force, or a queued one', () => {
+  it('becomes a plan in force or a queued one', () => {
     const now = at('2027-02-28', '23:59:59')
     const { events, state } = after().when(known => acceptOrder(known, order('o1', now), now))
     expect(short(events)).toEqual(['plan_purchased', 'plan_activated 2027-02-28…2027-03-27'])
@@ -71,14 +71,14 @@ describe('an accepted order', () => {
     ).toEqual(['plan_purchased'])
   })
 
-  it('is decided on once', () => {
+  it('is decided once', () => {
     const bought = after(['2027-02-28', buys('o1')])
     expect(bought.when(state => acceptOrder(state, order('o1', at('2027-03-01')), at('2027-03-01'))).events).toEqual([])
     const declined = after(['2027-02-28', buys('o1')], ['2027-02-28', buys('o2')])
     expect(declined.when(state => buys('o2')(state, at('2027-03-05'))).events).toEqual([])
   })
 
-  it('is declined if another one was accepted since it was created', () => {
+  it('is declined if another order was accepted since its creation', () => {
     const decide = (created_at: string) =>
       after(['2027-02-28', buys('o1')]).when(state =>
         acceptOrder(state, order('o2', at('2027-03-01'), { created_at }), at('2027-03-01')),
@@ -90,19 +90,19 @@ describe('an accepted order', () => {
     expect(short(decide(new Date(accepted + 1).toISOString()))).toEqual(['plan_purchased'])
   })
 
-  it('for an upgrade of what is in force no longer is declined', () => {
+  it('is declined if it upgrades a plan no longer in force', () => {
     const late = after(['2027-02-28', buys('o1')]).when(state => buys('o2', { kind: 2, of: 's-o1' })(state, at('2027-03-28')))
     expect(late.events).toEqual([{ type: 'order_declined', data: { order_id: 'o2', reason: 'plan_changed' } }])
   })
 
-  it('of somebody who is being erased goes back', () => {
+  it('is declined while its subscriber is being erased', () => {
     const gone = after(['2027-02-28', () => [{ type: 'subscriber_erasure_requested', data: { reason: '' } }]])
     expect(gone.when(state => buys('o1')(state, at('2027-03-01'))).events).toMatchObject([{ type: 'order_declined' }])
     expect(given(subscriberAggregate('nobody')).when(state => buys('o1')(state, at('2027-03-01'))).refused).toBe('not_found')
   })
 })
 
-describe('an order that is declined for what other streams say', () => {
+describe('an order declined by other streams', () => {
   const declines = (state: SubscriberState) => declineOrder(state, { order_id: 'o1', reason: 'quote_changed' })
 
   it('is not accepted afterwards', () => {
@@ -112,13 +112,13 @@ describe('an order that is declined for what other streams say', () => {
     expect(after(['2027-02-28', declines]).when(known => buys('o1')(known, at('2027-02-28'))).events).toEqual([])
   })
 
-  it('stays accepted if it was', () => {
+  it('stays accepted', () => {
     const { events, state } = after(['2027-02-28', buys('o1')]).when(declines)
     expect(events).toEqual([])
     expect(verdictOn(of(state), 'o1')).toBe('accepted')
   })
 
-  it('is of somebody', () => {
+  it('requires a registered subscriber', () => {
     expect(given(subscriberAggregate('nobody')).when(declines).refused).toBe('not_found')
   })
 })
@@ -127,7 +127,7 @@ describe('the family', () => {
   const year = ['2027-02-28', buys('o1')] as const
   const covered = ['2027-02-28', covers('o1', 'wife', 'son')] as const
 
-  it('is covered by an upgrade from its first day, and by the old plan up to the day before', () => {
+  it('is covered by the upgrade at once, by the old plan before', () => {
     const upgraded = after([...year], [...covered]).when(
       state => buys('o2', { kind: 2, of: 's-o1' })(state, at('2027-03-10')),
       undefined,
@@ -144,7 +144,7 @@ describe('the family', () => {
     expect(entitlementOn(of(upgraded.state), '2027-03-10', 'son').subscription.subscription_id).toBe('s-o2')
   })
 
-  it('is covered through every term that became due meanwhile', () => {
+  it('is covered through all terms that became due', () => {
     const queue = after([...year], [...covered], ['2027-03-01', buys('o2', { kind: 3 })], ['2027-03-02', buys('o3', { kind: 3 })])
     const { events, state } = queue.when(known => bringSubscriberUpToDate(known, '2027-05-01'))
     expect(short(events)).toEqual([
@@ -171,7 +171,7 @@ describe('the family', () => {
     ])
   })
 
-  it('member who was made unpaid is covered to that day, and not by the next plan', () => {
+  it('covers an unpaid member to that day, without renewal', () => {
     const unpaid = after(
       [...year],
       [...covered],
@@ -185,7 +185,7 @@ describe('the family', () => {
 })
 
 describe('cancelling', () => {
-  it('ends a plan, covers the family by the one that moves up, and happens once', () => {
+  it('ends a plan once, and covers the family by the next', () => {
     const cancel = (state: SubscriberState, now: Date) =>
       cancelSubscription(state, { subscription_id: 's-o1', reason: 'By phone', untouched: true }, now)
     const queue = after(['2027-02-28', buys('o1')], ['2027-02-28', covers('o1', 'son')], ['2027-03-01', buys('o2')])
@@ -196,7 +196,7 @@ describe('cancelling', () => {
     expect(cancelled.when(state => cancel(state, at('2027-03-20'))).refused).toBe('not_refundable')
   })
 
-  it('is refused for nobody, and for what is not there', () => {
+  it('is refused for an unknown subscriber or subscription', () => {
     const command = { subscription_id: 's-o9', reason: '', untouched: true }
     expect(given(subscriberAggregate('x')).when(state => cancelSubscription(state, command, at('2027-03-01'))).refused).toBe(
       'not_found',
@@ -206,7 +206,7 @@ describe('cancelling', () => {
 })
 
 describe('the log', () => {
-  it('takes only what the lifecycle of the subscription allows', () => {
+  it('accepts only events that the subscription’s lifecycle allows', () => {
     const expire = (subscription_id: string) => (): SubscriberEvent[] => [{ type: 'plan_expired', data: { subscription_id } }]
     const bought = after(['2027-02-28', buys('o1')])
     expect(() => bought.when(expire('s-o2'))).toThrow('does not accept plan_expired')

@@ -10,17 +10,17 @@ export interface PlanOrder {
   order_id: string
   /** 0 purchase, 2 upgrade, 3 renewal. */
   kind: 0 | 2 | 3
-  /** The id of the subscription that it makes. */
+  /** The id of the new subscription. */
   subscription_id: string
-  /** The plan as it was ordered. */
+  /** The plan as ordered. */
   plan: PlanSnapshot
   /** The subscription that an upgrade ends. */
   of: string | null
   /** Price − coupon discount, in paise before GST. */
   value: number
-  /** The IST day of the payment; of the acceptance if the order had expired; of the order if nothing was to pay. */
+  /** The IST day of the payment; of the acceptance if the order had expired; of the order if its total was 0. */
   payment_day: Day
-  /** When it was created (ISO 8601). */
+  /** Time of its creation (ISO 8601). */
   created_at: string
 }
 
@@ -37,17 +37,17 @@ const factsOf = ({ chain }: RegisteredSubscriber, order: PlanOrder, today: Day) 
     : acceptPurchase(chain, { ...bought, origin: kind === 3 ? 'renewal' : 'purchase' }, when)
 }
 
-/** What became of an order; null while the stream has not decided on it. */
+/** The stream's decision on an order; null before it. */
 export const verdictOn = ({ orders }: RegisteredSubscriber, orderId: string): Verdict | null =>
   orders.find(({ order_id }) => order_id === orderId)?.verdict ?? null
 
 /**
  * Decides on a paid order of a plan: it becomes a subscription, queued or in force, or it is declined and the payment goes back.
- * Taken in the subscriber's stream, so that of two orders one wins. Deciding again does nothing.
+ * The decision belongs to the subscriber's stream, so that one of two orders wins. Idempotent.
  *
- * `bought_otherwise`: another order was accepted since this one was created; in the same millisecond counts as since.
- * `plan_changed`: what an upgrade would end is not the last one activated or was not in force on the payment day, or the subscriber is erased.
- * @throws not_found for nobody
+ * `bought_otherwise`: another order was accepted since this one was created, or in the same millisecond. `plan_changed`: the plan
+ * to upgrade is not the last one activated or was not in force on the payment day, or the subscriber is erased.
+ * @throws not_found for an unknown subscriber
  */
 export const acceptOrder = (state: SubscriberState, order: PlanOrder, now: Date): SubscriberEvent[] => {
   if (state.status === 'unknown') throw new DomainError('not_found')
@@ -61,9 +61,9 @@ export const acceptOrder = (state: SubscriberState, order: PlanOrder, now: Date)
 }
 
 /**
- * Declines a paid order of a plan for what other streams say of it, so that whoever looked earlier cannot accept it afterwards. An order on which
- * the stream has decided stays as it is: its payment goes back only if the verdict says so.
- * @throws not_found for nobody
+ * Declines a paid order of a plan because of other streams, so that a writer with older knowledge cannot accept it afterwards. An
+ * order on which the stream has decided stays as it is: its payment goes back only if the verdict says so.
+ * @throws not_found for an unknown subscriber
  */
 export const declineOrder = (
   state: SubscriberState,

@@ -6,8 +6,8 @@ import { cancelPlan } from './chain/cancel-plan.ts'
 import type { SubscriberState } from './state.ts'
 
 /**
- * Finance cancels a subscription to refund its order; what is queued moves up. `untouched`: its pot is whole, no claim was submitted
- * and no free test asked for under it. A cancelled one is not cancelled again.
+ * Cancels a subscription for Finance, to refund its order; the queue moves up. `untouched`: its pot is whole, and no claim was
+ * submitted and no free test requested under it. A cancelled subscription cannot be cancelled again.
  * @throws not_found, not_refundable
  */
 export const cancelSubscription = (

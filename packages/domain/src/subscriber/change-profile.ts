@@ -5,13 +5,13 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import { enterPhone } from './confirm-phone.ts'
 import type { SubscriberState } from './state.ts'
 
-/** Keeps the fields of `record` that are named. */
+/** The named fields of `record`. */
 const pick = (record: ChangedProfile, names: readonly string[]): ChangedProfile =>
   Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)))
 
 /**
- * Subscribers correct their own details; unchanged values are no change. Somebody without a number enters one, which has to be
- * confirmed. `today` is the IST day.
+ * Corrects the subscriber's own details; unchanged values are no change. A subscriber without a number enters one, which has to
+ * be confirmed. `today` is the IST day.
  * @throws not_found; phone_fixed for another number than their own; invalid_request for a date of birth in the future
  */
 export const changeProfile = (state: SubscriberState, command: UpdateProfile, today: Day): SubscriberEvent[] => {

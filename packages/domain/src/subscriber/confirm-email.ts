@@ -7,13 +7,14 @@ import type { RegisteredSubscriber, SubscriberState } from './state.ts'
 export const unconfirmedEmail = ({ profile, confirmed_email }: RegisteredSubscriber): string | null =>
   profile.email.trim() === '' || isConfirmed(profile.email, confirmed_email) ? null : profile.email
 
-/** The address that still has to be confirmed, and can be: the person entered it. Null if there is none. */
+/** The unconfirmed address that the subscriber entered themselves, so that it can be confirmed. Null if there is none. */
 export const confirmableEmail = (subscriber: RegisteredSubscriber): string | null =>
   subscriber.email_is_own ? unconfirmedEmail(subscriber) : null
 
 /**
- * The person who reads the mails of an address confirms it (domain.md section 5). Confirming it again does nothing.
- * @throws invalid_link when the subscriber has entered another address since, has not entered it (an organization did), or is erased
+ * Confirms an address for the person who reads its mails (domain.md section 5). Idempotent.
+ * @throws invalid_link when the subscriber has entered another address since, has not entered it (an organization did), or is
+ * erased
  */
 export const confirmEmail = (state: SubscriberState, { email }: { email: string }): SubscriberEvent[] => {
   if (state.status === 'unknown' || state.erasure || !state.email_is_own || !isConfirmed(email, state.profile.email))

@@ -15,33 +15,33 @@ const confirmed: Past<SubscriberEvent> = { event: { type: 'subscriber_phone_conf
 const erased: Past<SubscriberEvent> = { event: { type: 'subscriber_erasure_requested', data: { reason: '' } } }
 const asha = (...past: Past<SubscriberEvent>[]) => given(subscriberAggregate('asha'), past)
 
-describe('a number that is entered', () => {
-  it('is known for erasure, and identifies nobody', () => {
+describe('an entered number', () => {
+  it('is kept for erasure, and identifies no person', () => {
     const { events, state } = asha(byEmail).when(current => enterPhone(current, number))
     expect(events).toEqual([{ type: 'subscriber_phone_entered', data: number }])
     expect(state).toMatchObject({ entered_phone: number, profile: { phone: '' }, members: [{ phone: '' }], identities: [] })
     expect(state).toMatchObject({ contacts: ['asha@example.org', '9000000001'] })
   })
 
-  it('may be entered in the profile, beside other details', () => {
+  it('is accepted in the profile, beside other details', () => {
     const { events } = asha(byEmail).when(current => changeProfile(current, { name: 'Asha Iyer', ...number }, '2026-03-10'))
     expect(events.map(({ type }) => type)).toEqual(['subscriber_phone_entered', 'subscriber_profile_changed'])
     expect(events[1]?.data).toEqual({ old: { name: 'Asha Rao' }, new: { name: 'Asha Iyer' } })
   })
 
-  it('changes nothing the second time, and is replaced by another', () => {
+  it('records no event if repeated, and is replaced by another', () => {
     expect(asha(byEmail, entered).when(state => enterPhone(state, number)).events).toEqual([])
     expect(asha(byEmail, entered).when(state => enterPhone(state, other)).state).toMatchObject({ entered_phone: other })
   })
 
-  it('is refused where another one is confirmed', () => {
+  it('is refused after another one was confirmed', () => {
     expect(asha(byEmail, entered, confirmed).when(state => enterPhone(state, number)).events).toEqual([])
     expect(asha(byEmail, entered, confirmed).when(state => enterPhone(state, other)).refused).toBe('phone_fixed')
   })
 })
 
-describe('a number that is confirmed', () => {
-  it('is the number of the account, of Self, and of the person', () => {
+describe('a confirmed number', () => {
+  it('belongs to the account, to Self and to the identity', () => {
     const { events, state } = asha(byEmail, entered).when(current => confirmPhone(current, number))
     expect(events).toEqual([{ type: 'subscriber_phone_confirmed', data: number }])
     expect(state).toMatchObject({

@@ -11,8 +11,8 @@ const present = (state: SubscriberState): RegisteredSubscriber => {
 }
 
 /**
- * Somebody who signed up by e-mail enters a number. It identifies nobody until it is confirmed. The confirmed number may be entered
- * again, which changes nothing.
+ * Enters a number for a subscriber who signed up by e-mail. It identifies no person until it is confirmed. The confirmed number
+ * may be entered again, without an event.
  * @throws not_found; phone_fixed for another number than the confirmed one
  */
 export const enterPhone = (state: SubscriberState, number: PhoneNumber): SubscriberEvent[] => {
@@ -27,8 +27,7 @@ export const enterPhone = (state: SubscriberState, number: PhoneNumber): Subscri
 }
 
 /**
- * The code that was sent to the entered number came back: from now on the number is theirs (domain.md section 5). Confirming it again
- * does nothing.
+ * Confirms the entered number after its code came back: it now belongs to the subscriber (domain.md section 5). Idempotent.
  * @throws not_found; phone_fixed for another number than the confirmed one; number_not_entered
  */
 export const confirmPhone = (state: SubscriberState, number: PhoneNumber): SubscriberEvent[] => {

@@ -13,13 +13,13 @@ const subscriptionsOn = (subscriptions: readonly Subscription[], day: Day): Subs
 export const subscriptionOn = (subscriptions: readonly Subscription[], day: Day): Subscription | undefined =>
   subscriptionsOn(subscriptions, day)[0]
 
-/** Its whole price went back, so nothing is claimed under it any more, not even for its days in force. */
+/** Whether its whole price was refunded: then no claim is possible under it, not even for its days in force. */
 const isGivenBack = ({ chain }: RegisteredSubscriber, { subscription_id }: Subscription): boolean =>
   chain.some(known => known.subscription_id === subscription_id && !isBought({ ...known, activated: true }))
 
 /**
- * What a patient was entitled to on the OPD date: a plan active on that day and not given back since, and Self or a paid member of it
- * (domain.md section 2).
+ * The entitlement of a patient on the OPD date: a plan active on that day and not given back since, and Self or a paid member of
+ * it (domain.md section 2).
  * @throws no_active_plan, plan_given_back, patient_not_covered
  */
 export const entitlementOn = (subscriber: RegisteredSubscriber, day: Day, memberId: string) => {

@@ -3,7 +3,7 @@ import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import type { SubscriberState } from './state.ts'
 
 /**
- * Begins the erasure of a subscriber; asking again does nothing. `openClaims`: claims that are neither drafts nor finished.
+ * Begins the erasure of a subscriber. Idempotent. `openClaims`: claims that are neither drafts nor finished.
  * @throws not_found, open_claims
  */
 export const requestErasure = (state: SubscriberState, command: { reason: string; openClaims: number }): SubscriberEvent[] => {
@@ -13,6 +13,6 @@ export const requestErasure = (state: SubscriberState, command: { reason: string
   return [{ type: 'subscriber_erasure_requested', data: { reason: command.reason } }]
 }
 
-/** The key is destroyed and files are gone: read models may forget. */
+/** Confirms the erasure: the key is destroyed and files are deleted, so read models may forget. */
 export const confirmErasure = (state: SubscriberState, command: { streams: string[] }): SubscriberEvent[] =>
   state.status === 'registered' && state.erasure === 'requested' ? [{ type: 'subscriber_erased', data: command }] : []

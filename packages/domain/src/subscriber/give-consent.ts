@@ -3,7 +3,8 @@ import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import type { Agreed, SubscriberState } from './state.ts'
 
 /**
- * A subscriber whom somebody else added agrees to notice and terms (decision 0105). Agreeing again to the same version adds nothing.
+ * Records that a subscriber added by other people agrees to notice and terms (decision 0105). No event for a version agreed
+ * before.
  * @throws not_found for an unknown subscriber, or one who is being erased
  */
 export const giveConsent = (state: SubscriberState, texts: readonly Agreed[]): SubscriberEvent[] => {

@@ -23,7 +23,7 @@ const EXPIRED = 'Your plan has expired.'
 const NONE = 'You have no active plan. Please buy one first.'
 const OFF = 'Not available at the moment.'
 
-describe('the services with everything switched on', () => {
+describe('the services, all switched on', () => {
   it.each([
     ['in_clinic', null, EXPIRED, NONE],
     ['online', null, EXPIRED, NONE],
@@ -32,7 +32,7 @@ describe('the services with everything switched on', () => {
     ['checkups', null, null, null],
     ['ambulance', null, EXPIRED, NONE],
     ['insurance', null, null, null],
-  ])('%s: with a plan %j, with an expired one %j, without one %j', (service, ...reasons) => {
+  ])('%s is judged by plan: %j, expired %j, none %j', (service, ...reasons) => {
     const given = (['active', 'expired', 'none'] as const).map(plan =>
       judgeServices(on, plan).find(each => each.service === service),
     )
@@ -41,14 +41,14 @@ describe('the services with everything switched on', () => {
   })
 })
 
-test('what is switched off says so, whatever the plan is, and leads nowhere', () => {
+test('a disabled service has no link and names the reason', () => {
   for (const plan of ['active', 'expired', 'none'] as const)
     expect(judgeServices(off, plan)).toEqual(
       judgeServices(off, plan).map(({ service }) => ({ service, available: false, reason: OFF, url: null })),
     )
 })
 
-test('only the pages of pharmacy and laboratory are told with the services', () => {
+test('only pharmacy and laboratory include their pages', () => {
   expect(judgeServices(on, 'active').flatMap(({ url }) => url ?? [])).toEqual([
     'https://pharmacy.example/',
     'https://lab.example/',

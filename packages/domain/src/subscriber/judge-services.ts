@@ -14,10 +14,10 @@ export interface ServiceSettings {
   service_insurance: boolean
 }
 
-/** By the server's clock: `none` is somebody who never had a plan. */
+/** By the server's clock; `none`: never had a plan. */
 type PlanStatus = 'none' | 'active' | 'expired'
 
-/** Those that go with a plan in force (subscriber spec section 4). */
+/** Services that need a plan in force (subscriber spec section 4). */
 const needPlan: readonly ServiceName[] = ['in_clinic', 'online', 'ambulance']
 
 const isOn = (service: ServiceName, settings: ServiceSettings): boolean =>
@@ -38,8 +38,8 @@ const reasonOf = (service: ServiceName, settings: ServiceSettings, plan: PlanSta
 }
 
 /**
- * What each service is to a subscriber now. The page of the online consultation is not among it: it is asked for when it is opened, and
- * judged again.
+ * The availability of each service for a subscriber now. The page of the online consultation is not included: a separate request
+ * at its opening judges it again.
  */
 export const judgeServices = (settings: ServiceSettings, plan: PlanStatus): OfferedService[] =>
   services.map(service => {

@@ -7,14 +7,14 @@ type DataOf<T extends SubscriberEvent['type']> = Extract<SubscriberEvent, { type
 export const registerSubscriber = (state: SubscriberState, command: DataOf<'subscriber_registered'>): SubscriberEvent[] =>
   state.status === 'registered' ? [] : [{ type: 'subscriber_registered', data: command }]
 
-/** A family member can only be added to an existing subscriber; Self exists from the start. */
+/** Adds a family member to an existing subscriber; Self exists from the start. */
 export const addMember = (state: SubscriberState, command: DataOf<'member_added'>): SubscriberEvent[] => {
   if (state.status === 'unknown') throw new DomainError('not_found')
   if (state.members.some(member => member.member_id === command.member_id)) return []
   return [{ type: 'member_added', data: command }]
 }
 
-/** A plan becomes active on its start day; `paid_members` are covered by it from then on. */
+/** Activates a plan on its start day; it covers `paid_members` from then on. */
 export const activatePlan = (
   state: SubscriberState,
   command: DataOf<'plan_activated'> & { paid_members: readonly string[] },

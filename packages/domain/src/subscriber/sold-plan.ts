@@ -5,8 +5,8 @@ import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
 import { termsOf } from '@opdesk/contracts/subscriber/plan-terms.ts'
 
 /**
- * One membership option of a plan as it is sold: a copy in integer paise, which later changes of the plan do not touch. Parameters
- * that the plan's combination does not use are 0.
+ * Snapshot of one membership option of a plan at its sale, in integer paise; later changes of the plan do not affect it.
+ * Parameters that the plan's combination does not use are 0.
  * @throws not_found if the plan does not have the option
  */
 export const soldPlan = (plan_id: string, plan: Plan, membership_id: number): PlanSnapshot => {

@@ -36,12 +36,12 @@ const subscriber = (...events: SubscriberEvent[]): RegisteredSubscriber => {
 }
 const inForce = [bought('a'), begun('a', '2027-01-31', '2027-02-28'), covered('a', '2027-01-31')]
 
-describe('what a subscriber has', () => {
-  it('is nothing before the first plan', () => {
+describe('the standing of a subscriber', () => {
+  it('is empty before the first plan', () => {
     expect(standingOf(subscriber(), '2027-02-28')).toEqual({ subscriber_type: 1, in_force: null, queued: 0, subscription: null })
   })
 
-  it('is the option as it was sold, its value and its term', () => {
+  it('has the option as sold, its value and its term', () => {
     expect(standingOf(subscriber(...inForce), '2027-02-28')).toMatchObject({
       in_force: { plan_id: 'monthly', membership_id: 1, member_count: 4, charges: 499_900, wallet_balance: 500_000 },
       subscription: { subscription_id: 'a', value: 70_000, term: { start: '2027-01-31', end: '2027-02-28' } },
@@ -49,7 +49,7 @@ describe('what a subscriber has', () => {
     expect(standingOf(subscriber(...inForce), '2027-03-01')).toMatchObject({ in_force: null, subscription: null })
   })
 
-  it('is the queued plan from its first day, recorded or not', () => {
+  it('has the queued plan from its first day, recorded or not', () => {
     const queue = subscriber(...inForce, bought('b'), bought('c'))
     expect(standingOf(queue, '2027-02-28')).toMatchObject({ queued: 2, subscription: { subscription_id: 'a' } })
     expect(standingOf(queue, '2027-03-01')).toMatchObject({ queued: 1, subscription: { subscription_id: 'b' } })
@@ -57,15 +57,15 @@ describe('what a subscriber has', () => {
   })
 })
 
-describe('what an order would lead to', () => {
-  it('is a term from today, if nothing is in force', () => {
+describe('the forecast of an order', () => {
+  it('is a term from today without a plan in force', () => {
     expect(foresee(subscriber(), { plan: monthly, of: null }, '2028-02-29')).toEqual({
       term: { start: '2028-02-29', end: '2028-03-28' },
       family_dropped: [],
     })
   })
 
-  it('is a term behind those that wait, and who would be covered no longer then', () => {
+  it('is a term behind the queue, with the dropped family', () => {
     const queue = subscriber(...inForce, bought('b'))
     expect(foresee(queue, { plan: monthly, of: null }, '2027-02-28')).toEqual({
       term: { start: '2027-04-01', end: '2027-04-30' },
@@ -76,7 +76,7 @@ describe('what an order would lead to', () => {
     expect(foresee(afterIndividual, { plan: individual, of: null }, '2027-02-28')).toMatchObject({ family_dropped: [] })
   })
 
-  it('is an upgrade from today, and whom it would drop today', () => {
+  it('is an upgrade from today, with the dropped family', () => {
     const holder = subscriber(...inForce, bought('b'))
     expect(foresee(holder, { plan: individual, of: 'a' }, '2027-02-10')).toEqual({
       term: { start: '2027-02-10', end: '2028-02-09' },

@@ -33,7 +33,7 @@ export interface Subscription {
   end: Day
 }
 
-/** What became of a paid order of a plan. */
+/** The decision on a paid order of a plan. */
 export type Verdict = 'accepted' | DecliningReason
 
 /** A country code and a national number. */
@@ -47,24 +47,24 @@ export interface RegisteredSubscriber extends Household, Family, EmailStanding {
   id: string
   /**
    * The details last entered by the subscriber; `profile.email` counts only once it is the confirmed one. `profile.phone` is a
-   * confirmed number, empty for somebody who signed up by e-mail until they confirm one.
+   * confirmed number; after a sign-up by e-mail it is empty until one is confirmed.
    */
   profile: Profile
-  /** In the order in which they agreed. */
+  /** In the order of the agreements. */
   agreed: readonly Agreed[]
   /** A number that was entered and waits for its code. */
   entered_phone: PhoneNumber | null
-  /** Those of the chain that are or were in force. */
+  /** The subscriptions of the chain that are or were in force. */
   subscriptions: readonly Subscription[]
-  /** Orders of plans that the subscriber's stream has decided on, and when (ISO 8601). */
+  /** The subscriber's stream's decisions on orders of plans, with their times (ISO 8601). */
   orders: readonly { order_id: string; verdict: Verdict; at: string }[]
-  /** Names of those who decided on requests about the family, by request. */
+  /** Names of the reviewers of requests about the family, by request. */
   reviewers: Readonly<Record<string, string>>
   /** Digests of every confirmed phone number and e-mail address that the subscriber and the family have or had. */
   identities: string[]
   /** Every number and address that the subscriber ever entered, confirmed or not, for data stored beside the log. */
   contacts: string[]
-  /** The present or last employment; null for somebody who never had one. */
+  /** The present or last employment; null if there never was one. */
   employment: Employment | null
   /** Null unless the subscriber's erasure was requested. */
   erasure: 'requested' | 'done' | null
@@ -117,7 +117,7 @@ const withEmployment = (state: RegisteredSubscriber, event: EmploymentEvent, { a
 
 const UNENTERED: EmailStanding = { email_is_own: false, confirmed_email: '' }
 
-/** When it happened (ISO 8601) and who did it. */
+/** Time (ISO 8601) and author of an event. */
 interface Happened {
   at: string
   actor: { id: string; name: string }
@@ -200,7 +200,7 @@ export const evolveSubscriber =
           ...state,
           profile,
           members: [selfOf(id, profile), ...state.members.slice(1)],
-          // The wrong number was somebody else's all along.
+          // The wrong number has always belonged to another person.
           identities: withIdentities({ ...state, identities: state.identities.filter(digest => !wrong.includes(digest)) }, [
             event.data.new.phone,
           ]),

@@ -44,7 +44,7 @@ describe('registering', () => {
     expect([...identities].sort()).toEqual(identityDigests(['9000000001', 'asha@example.org', '9000000101']).sort())
   })
 
-  it('identifies nobody by an address or a number that is not confirmed', () => {
+  it('ignores unconfirmed contacts in identities', () => {
     const told = asha([
       { event: { type: 'subscriber_registered', data: profile({ email: 'finance@example.org' }) } },
       { event: { type: 'member_added', data: familyMember('son', { phone: '9000000101' }) } },
@@ -62,7 +62,7 @@ describe('signing up', () => {
   const contact = { kind: 'phone', ...number } as const
   const agreed = { document: 'signup_terms', version: '2026-03-01', digest: '0229' }
 
-  it('records the consent first, and to which text', () => {
+  it('records first the consent and its text', () => {
     const { events, state } = asha().when(current => signUp(current, contact, agreed))
     expect(events.map(({ type }) => type)).toEqual(['consent_given', 'subscriber_registered'])
     expect(events[0]?.data).toEqual(agreed)
@@ -73,7 +73,7 @@ describe('signing up', () => {
     expect(asha(subscriberWithFamily()).when(current => signUp(current, contact, agreed)).events).toEqual([])
   })
 
-  it('by an address confirms it, and has no number', () => {
+  it('confirms an address by its code, and has no number', () => {
     const { events, state } = asha().when(current => signUp(current, { kind: 'email', email: 'asha@example.org' }, agreed))
     expect(events.map(({ type }) => type)).toEqual(['consent_given', 'subscriber_registered', 'subscriber_email_confirmed'])
     expect(state).toMatchObject({
@@ -86,7 +86,7 @@ describe('signing up', () => {
   })
 })
 
-describe('a consent after the first sign-in', () => {
+describe('consent after the first sign-in', () => {
   const notice = { document: 'privacy_notice', version: '1', digest: 'a' }
   const terms = { document: 'signup_terms', version: '1', digest: 'b' }
   const consents = [notice, terms].map(data => ({ type: 'consent_given', data }))
@@ -111,7 +111,7 @@ describe('a consent after the first sign-in', () => {
     expect(registered(state).agreed).toEqual([terms])
   })
 
-  it('refuses an unknown person and one who is being erased', () => {
+  it('refuses an unknown person and one under erasure', () => {
     const erased: Past<SubscriberEvent> = { event: { type: 'subscriber_erasure_requested', data: { reason: 'Asked' } } }
     for (const past of [[], [...subscriberWithFamily(), erased]])
       expect(asha(past).when(current => giveConsent(current, [terms])).refused).toBe('not_found')
@@ -140,7 +140,7 @@ describe('a change of the profile', () => {
     expect(registered(state).identities).not.toEqual(expect.arrayContaining(identityDigests(['iyer@example.org'])))
   })
 
-  it('is no event when nothing differs', () => {
+  it('records no event without a difference', () => {
     expect(change({ name: 'Asha Rao', gender: 2 }).events).toEqual([])
     expect(change({}).events).toEqual([])
   })
@@ -148,15 +148,15 @@ describe('a change of the profile', () => {
   it.each([
     [{ phone: '9000000002' }, 'phone_fixed'],
     [{ dob: '2026-03-11' }, 'invalid_request'],
-  ] as const)('%j is refused: %s', (command, code) => {
+  ] as const)('refuses %j: %s', (command, code) => {
     expect(change(command).refused).toBe(code)
   })
 
-  it('takes somebody who was born today', () => {
+  it('accepts today as date of birth', () => {
     expect(change({ dob: today }).events).toHaveLength(1)
   })
 
-  it('is refused for somebody unknown or being erased', () => {
+  it('is refused for an unknown person or one under erasure', () => {
     const gone = [...subscriberWithFamily(), { event: { type: 'subscriber_erasure_requested' as const, data: { reason: '' } } }]
     expect(asha().when(state => changeProfile(state, {}, today)).refused).toBe('not_found')
     expect(asha(gone).when(state => changeProfile(state, { city: 'Pune' }, today)).refused).toBe('not_found')
@@ -171,12 +171,12 @@ describe('the address', () => {
   })
   const changed = asha([...subscriberWithFamily(), told('Iyer@example.org')])
 
-  it('waits for its confirmation, and the old one stays in force until then', () => {
+  it('waits for its confirmation; the old one stays in force', () => {
     expect(unconfirmedEmail(registered(changed.state))).toBe('Iyer@example.org')
     expect(registered(changed.state).confirmed_email).toBe('asha@example.org')
   })
 
-  it('is in force once it is confirmed, and both are the person', () => {
+  it('is in force once confirmed; both identify the person', () => {
     const { events, state } = changed.when(current => confirmEmail(current, { email: 'iyer@example.org' }))
     expect(events).toEqual([
       { type: 'subscriber_email_confirmed', data: { email: 'Iyer@example.org', previous: 'asha@example.org' } },
@@ -188,13 +188,13 @@ describe('the address', () => {
     expect(unconfirmedEmail(registered(state))).toBeNull()
   })
 
-  it('that is confirmed is not confirmed again, and entered again needs no new link', () => {
+  it('is confirmed once; entered again it needs no new link', () => {
     expect(asha(subscriberWithFamily()).when(state => confirmEmail(state, { email: 'ASHA@example.org' })).events).toEqual([])
     const back = asha([...subscriberWithFamily(), told('iyer@example.org'), told('asha@example.org')])
     expect(unconfirmedEmail(registered(back.state))).toBeNull()
   })
 
-  it('is not confirmed by the link to another one, nor for an unknown subscriber', () => {
+  it('refuses the link to another address or an unknown subscriber', () => {
     expect(changed.when(state => confirmEmail(state, { email: 'asha@example.org' })).refused).toBe('invalid_link')
     expect(asha().when(state => confirmEmail(state, { email: 'asha@example.org' })).refused).toBe('invalid_link')
     const gone = asha([
@@ -206,7 +206,7 @@ describe('the address', () => {
   })
 })
 
-describe('an address that somebody else typed', () => {
+describe('an address typed by another person', () => {
   const self = { id: 'asha', role: 'subscriber', designation: null, name: 'Asha Rao' } as const
   const replaced: Past<SubscriberEvent> = {
     by: processActor('hr'),
@@ -236,7 +236,7 @@ describe('an address that somebody else typed', () => {
     expect(confirmableEmail(registered(entered.state))).toBe('mine@example.org')
   })
 
-  it('is not in force by a confirmation of an earlier release, and identifies nobody', () => {
+  it('ignores a confirmation of an earlier release', () => {
     const confirmed: Past<SubscriberEvent> = {
       by: self,
       event: { type: 'subscriber_email_confirmed', data: { email: 'hr@company.test', previous: 'asha@example.org' } },
@@ -259,7 +259,7 @@ describe('the family', () => {
 })
 
 describe('a plan', () => {
-  it('covers the members paid for from its start', () => {
+  it('covers the paid members from its start', () => {
     const { events } = asha(subscriberWithFamily()).when(state =>
       activatePlan(state, { ...activation, paid_members: ['son', 'mother'] }),
     )
@@ -270,7 +270,7 @@ describe('a plan', () => {
     ])
   })
 
-  it('is activated once, and for somebody', () => {
+  it('is activated once, for a registered subscriber', () => {
     const again = { ...activation, subscription_id: 'subscription', paid_members: [] }
     expect(asha(subscriberWithFamily()).when(state => activatePlan(state, again)).events).toEqual([])
     expect(asha().when(state => activatePlan(state, again)).refused).toBe('not_found')
@@ -290,12 +290,12 @@ describe('entitlement', () => {
     ['2025-12-31', 'new'],
     ['2026-11-30', 'new'],
     ['2026-12-01', undefined],
-  ])('on %s comes from %s', (day, expected) => {
+  ])('comes on %s from %s', (day, expected) => {
     expect(subscriptionOn(subscriptions, day)?.subscription_id).toBe(expected)
     expect(subscriptionOn([...subscriptions].reverse(), day)?.subscription_id).toBe(expected)
   })
 
-  it('with two overlapping plans comes from one that covers the patient', () => {
+  it('comes from the overlapping plan that covers the patient', () => {
     const history: Past<SubscriberEvent>[] = [
       ...subscriberWithFamily({ start: '2025-01-01', end: '2025-12-31' }),
       { event: { type: 'plan_activated', data: { ...activation, subscription_id: 'new', start: '2025-12-01' } } },

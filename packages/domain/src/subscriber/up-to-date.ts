@@ -5,9 +5,9 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import type { SubscriberState } from './state.ts'
 
 /**
- * Records what has become due by the IST day `today`: terms that are over, those that begin, and the family whom these cover.
- * Nothing if all is recorded, or the subscriber is being erased. Whoever reads entitlement takes this step first.
- * @throws not_found for nobody
+ * Records the events that became due by the IST day `today`: terms that are over, terms that begin, and the family that these
+ * cover. No event if all is recorded, or the subscriber is being erased. A reader of entitlement takes this step first.
+ * @throws not_found for an unknown subscriber
  */
 export const bringSubscriberUpToDate = (state: SubscriberState, today: Day): SubscriberEvent[] => {
   if (state.status === 'unknown') throw new DomainError('not_found')

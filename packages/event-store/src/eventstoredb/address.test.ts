@@ -19,12 +19,12 @@ describe('readLogAddress', () => {
     expect(readLogAddress(text)).toMatchObject({ hosts, shown, tls })
   })
 
-  it('calls the scheme by the name that the client knows', () => {
+  it('converts the scheme to the one of the client', () => {
     expect(readLogAddress('kurrentdb+discover://log:2113')?.connectionString).toBe('esdb+discover://log:2113')
   })
 
   it.each(['http://one:2113', 'esdb://', 'esdb://one:port', 'esdb://one:2113,', 'esdb://a b', 'one:2113', 'esdb:one'])(
-    'does not take %s',
+    'refuses %s',
     text => {
       expect(readLogAddress(text)).toBeUndefined()
     },

@@ -1,8 +1,8 @@
-/** An address of EventStoreDB or KurrentDB, as far as the product has to understand it. */
+/** The parts of an EventStoreDB or KurrentDB address that the product needs. */
 export interface LogAddress {
-  /** As the client reads it: KurrentDB's name for the same scheme is replaced. */
+  /** The form for the client: KurrentDB's name for the same scheme is replaced. */
   connectionString: string
-  /** Hosts without ports; of one name that is looked up in DNS, the name. */
+  /** Hosts without ports; for a name resolved by DNS, the name. */
   hosts: string[]
   /** Hosts with ports, without user and password. */
   shown: string
@@ -13,7 +13,7 @@ const ADDRESS =
   /^(?<scheme>(?:esdb|kurrentdb)(?:\+discover)?):\/\/(?:(?<user>[^@/?]*)@)?(?<hosts>[^@/?]+)\/?(?:\?(?<options>.*))?$/
 const HOST = /^(?<name>\[[0-9a-f:.]+\]|[\w.-]+)(?::(?<port>\d{1,5}))?$/i
 
-/** Reads `esdb://user:password@one:2113,two:2113,three:2113?tls=true` and the like; undefined where it is none. */
+/** Reads addresses such as `esdb://user:password@one:2113,two:2113,three:2113?tls=true`; undefined for any other text. */
 export function readLogAddress(text: string): LogAddress | undefined {
   const parts = ADDRESS.exec(text)?.groups
   if (!parts?.scheme || !parts.hosts) return undefined

@@ -20,7 +20,7 @@ class FakeCall extends EventEmitter {
 
 const event = (size = 1) => jsonEvent({ type: 'something_happened', data: { text: 'x'.repeat(size) }, metadata: {} })
 
-it('gives each append its own answer, in whatever order the answers come', async () => {
+it('gives each append its own answer in any order', async () => {
   const call = new FakeCall()
   const batch = new BatchAppends(call)
   const [one, two] = [batch.append('a', 'any', [event()]), batch.append('b', 3n, [event()])]
@@ -30,7 +30,7 @@ it('gives each append its own answer, in whatever order the answers come', async
   expect(await two.answer).toEqual({ revision: 4n, position: undefined })
 })
 
-it('fails the appends of its own call when that ends, and no others', async () => {
+it('fails only the appends of the call that ends', async () => {
   const calls = [new FakeCall(), new FakeCall()] as const
   const [one, two] = [new BatchAppends(calls[0]), new BatchAppends(calls[1])]
   const lost = one.append('a', 'any', [event()]).answer
@@ -38,7 +38,7 @@ it('fails the appends of its own call when that ends, and no others', async () =
   calls[0].emit('error', new Error('dropped'))
   await expect(lost).rejects.toThrow('dropped')
   expect([one.open, two.open]).toEqual([false, true])
-  // An answer after the end has nobody who waits for it.
+  // No append waits for an answer after the end.
   calls[0].answer(calls[0].requests[0], '0')
   calls[1].answer(calls[1].requests[0], '7')
   expect((await other).revision).toBe(7n)
@@ -53,7 +53,7 @@ it('ends when the server ends the call without an error', async () => {
   expect(batch.open).toBe(false)
 })
 
-it('sends a large append in several messages, of which the last is final', () => {
+it('sends a large append in several messages, the last one final', () => {
   const call = new FakeCall()
   new BatchAppends(call).append('a', 'any', [event(600_000), event(600_000), event(300_000)])
   expect(call.requests.map(request => request.getProposedMessagesList().length)).toEqual([1, 2])
@@ -63,7 +63,7 @@ it('sends a large append in several messages, of which the last is final', () =>
   ])
 })
 
-it('refuses what is too much to wait, until something was answered', async () => {
+it('refuses appends above the waiting limit until one is answered', async () => {
   const call = new FakeCall()
   const batch = new BatchAppends(call)
   const large = event(30 * 2 ** 20)

@@ -9,14 +9,14 @@ import { v4 as uuid } from 'uuid'
 import { StoreUnavailable } from '../errors.ts'
 import { batchError } from './failure.ts'
 
-/** What the server says of an append. */
+/** The server's answer to an append. */
 export interface Appended {
   revision: bigint
-  /** Absent where the server does not know it, as for a retry. */
+  /** Absent if the server does not know it, as for a retry. */
   position: LogPosition | undefined
 }
 
-/** The part of a gRPC call that is used here. */
+/** The part of a gRPC call that this file uses. */
 interface Call {
   write(request: BatchAppendReq): boolean
   on(event: 'data', listener: (response: BatchAppendResp) => void): unknown
@@ -37,8 +37,8 @@ const MAX_WAITING = 10_000
 const MAX_BYTES = 64 * 2 ** 20
 
 /**
- * Appends over one call that stays open; each is answered by itself. The client has the same, but with one register of waiting
- * appends for all calls of the process: there an answer that comes after another call has failed ends the process
+ * Sends appends over one call that stays open, each with its own answer. The client has a similar class, with one register of
+ * waiting appends for all calls of the process: there an answer that comes after another call has failed ends the process
  * (docs/decisions/0088).
  */
 export class BatchAppends {
@@ -56,7 +56,7 @@ export class BatchAppends {
       call.on(event, () => this.#end(new StoreUnavailable(new Error('the server has ended the call'))))
   }
 
-  /** False when the call has ended. */
+  /** False once the call has ended. */
   get open(): boolean {
     return this.#open
   }
@@ -80,7 +80,7 @@ export class BatchAppends {
     return { id, answer }
   }
 
-  /** Nobody waits for the answer any more. */
+  /** Drops an append without a waiting caller. */
   forget(id: string): void {
     this.#taken(id)
   }
@@ -112,7 +112,7 @@ export class BatchAppends {
 
 function optionsOf(stream: string, expected: AppendExpectedRevision): BatchAppendReq.Options {
   const identifier = new shared.StreamIdentifier().setStreamName(Buffer.from(stream))
-  // Without a deadline: it would be compared with the server's clock. Who waits gives up by itself.
+  // Sets no deadline: the server would compare it with its own clock. The caller gives up by itself.
   const options = new messages.BatchAppendReq.Options().setStreamIdentifier(identifier)
   switch (expected) {
     case 'any':
@@ -135,7 +135,7 @@ function toProposed({ id, type, contentType, data, metadata }: EventData): Batch
   return message
 }
 
-/** The first message has the options, the last one is final. */
+/** Splits an append into messages: the first has the options, the last one is final. */
 function inMessages(
   id: string,
   options: BatchAppendReq.Options,

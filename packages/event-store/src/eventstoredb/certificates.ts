@@ -8,7 +8,7 @@ interface Says {
   userKeyFile?: string
 }
 
-/** The certificates that an address names: of the authority that signs those of the nodes, and of a user. */
+/** Reads the certificates that an address names: of the authority that signs those of the nodes, and of a user. */
 export function certificatesOf({ tls, tlsCAFile, userCertFile, userKeyFile }: Says): ChannelCredentialOptions {
   if (tls === false) return { insecure: true }
   if ((userCertFile === undefined) !== (userKeyFile === undefined))

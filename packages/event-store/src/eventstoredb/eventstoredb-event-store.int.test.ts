@@ -28,7 +28,7 @@ else {
   test.skip('a real EventStoreDB keeps the contract (EVENTSTORE_URL names none)')
 }
 
-test('appends go over one call where the server offers it, and one by one where not', async () => {
+test('sends appends over one call if offered, otherwise one by one', async () => {
   for (const batchAppend of [true, false]) {
     const standIn = await startEventStoreDbStandIn({ batchAppend })
     const store = createEventStoreDbEventStore({ connectionString: standIn.connectionString })
@@ -39,7 +39,7 @@ test('appends go over one call where the server offers it, and one by one where 
   }
 })
 
-test('events that the server repeats after a dropped connection are delivered once', async () => {
+test('delivers repeated events once after a dropped connection', async () => {
   const standIn = await startEventStoreDbStandIn()
   const store = createEventStoreDbEventStore({ connectionString: standIn.connectionString })
   standIn.redeliver(5)

@@ -12,15 +12,15 @@ import { type LogReader, subscribeTo } from './subscription.ts'
 
 /** A request reads and writes within 5 seconds, or is answered 503. */
 const REQUEST_WITHIN_MS = 4000
-/** Without an answer by then an append is sent once more, over a new connection; the server recognises it. */
+/** An append without an answer by then is sent once more, over a new connection; the server recognises it. */
 const APPEND_WITHIN_MS = 2000
 
 /**
  * The event log in EventStoreDB or KurrentDB.
  *
- * Every method throws StoreUnavailable when the server stays away for more than a few seconds, except that subscriptions wait.
+ * Each method throws StoreUnavailable when the server stays away for more than a few seconds; subscriptions wait instead.
  *
- * @param connectionString `esdb://host:2113?tls=false` and the like
+ * @param connectionString such as `esdb://host:2113?tls=false`
  */
 export function createEventStoreDbEventStore({ connectionString }: { connectionString: string }): EventStore {
   const clients = new RenewableClient(connectionString)
@@ -57,7 +57,7 @@ export function createEventStoreDbEventStore({ connectionString }: { connectionS
     readAll: (after, limit, filter) => withRetry(log => log.all(after, limit, filter)),
     look: (after, limit, filter) =>
       withRetry(async log => {
-        // The end is read first: a page that is not full covers at least everything up to it.
+        // Reads the end first: a page that is not full then covers at least all events up to it.
         const end = (await log.end())?.position ?? START
         requireWithin(after, end)
         const events = await log.all(after, limit, filter)
@@ -97,8 +97,8 @@ async function append(
 }
 
 /**
- * What the answer says is the offset of the record that commits the append. It is that of the last event only where there is one
- * event and no record besides it.
+ * The position in the answer is the offset of the record that commits the append. It is that of the last event only if there is a
+ * single event and no record besides it.
  */
 const positionOf = ({ position }: Appended, events: readonly NewEvent[]): Position | undefined =>
   events.length === 1 && position && position.commit === position.prepare ? position.commit.toString() : undefined
@@ -109,7 +109,7 @@ async function positionAt(log: LogReads, stream: string, version: number): Promi
   return event.position
 }
 
-/** The server forgets event ids after a time; the stream keeps them. */
+/** Finds an append by its events in the stream: the server forgets event ids after a time. */
 async function appendedBefore(
   log: LogReads,
   stream: string,

@@ -7,7 +7,7 @@ import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
 import { type EventStoreDbStandIn, type StandInOptions, startEventStoreDbStandIn } from './stand-in/event-store-db-stand-in.ts'
 import type { Refusal } from './stand-in/refusals.ts'
 
-/** A request is answered within five seconds, whatever the log does. */
+/** A request is answered within five seconds, in any state of the log. */
 const BOUND_MS = 5000
 
 const closing: (() => Promise<void>)[] = []
@@ -29,7 +29,7 @@ async function start(options: StandInOptions = {}, of = (standIn: EventStoreDbSt
 const newStream = () => `claim-${uuid()}`
 const write = (store: EventStore) => store.append(newStream(), 'no_stream', [newEvent()])
 
-/** How a promise ends, and after how many milliseconds. */
+/** Settles a promise: its error, and its duration in milliseconds. */
 async function ending(promise: Promise<unknown>): Promise<{ error: unknown; ms: number }> {
   const begun = performance.now()
   const error = await promise.then(
@@ -39,9 +39,9 @@ async function ending(promise: Promise<unknown>): Promise<{ error: unknown; ms: 
   return { error, ms: performance.now() - begun }
 }
 
-describe.each([{ batchAppend: true }, { batchAppend: false }])('where the server has batchAppend: $batchAppend', options => {
+describe.each([{ batchAppend: true }, { batchAppend: false }])('with batchAppend: $batchAppend', options => {
   test.each<Refusal>(['not_ready', 'too_busy', 'no_leader', 'timeout', 'internal'])(
-    'an append that is refused with %s twice is tried again, and is there once',
+    'retries an append refused with %s twice, and stores it once',
     async refusal => {
       const { standIn, store } = await start(options)
       const stream = newStream()
@@ -52,7 +52,7 @@ describe.each([{ batchAppend: true }, { batchAppend: false }])('where the server
   )
 
   test.each<Refusal>(['not_ready', 'no_leader', 'timeout'])(
-    'refused with %s for good it is unavailable in time',
+    'reports an append refused with %s as unavailable in time',
     async refusal => {
       const { standIn, store } = await start(options)
       standIn.refuseAppends(refusal, 1000)
@@ -62,7 +62,7 @@ describe.each([{ batchAppend: true }, { batchAppend: false }])('where the server
     },
   )
 
-  test.each<Refusal>(['access_denied', 'unauthenticated'])('%s is said at once and not tried again', async refusal => {
+  test.each<Refusal>(['access_denied', 'unauthenticated'])('reports %s at once without a retry', async refusal => {
     const { standIn, store } = await start(options)
     await write(store)
     standIn.refuseAppends(refusal, 1)
@@ -72,7 +72,7 @@ describe.each([{ batchAppend: true }, { batchAppend: false }])('where the server
     expect(await write(store)).toMatchObject({ version: 0 })
   })
 
-  test('an append that is larger than the server takes is refused as such, and others go on', async () => {
+  test('refuses only the append that is too large', async () => {
     const { store } = await start(options)
     const stream = newStream()
     const tooLarge = [newEvent({ text: 'x'.repeat(600_000) }), newEvent({ text: 'x'.repeat(600_000) })]
@@ -83,7 +83,7 @@ describe.each([{ batchAppend: true }, { batchAppend: false }])('where the server
     expect(await store.read(stream)).toEqual([])
   })
 
-  test('what the server calls a wrong request is neither tried again nor called unavailable', async () => {
+  test('neither retries a wrong request nor calls it unavailable', async () => {
     const { standIn, store } = await start(options)
     standIn.refuseAppends('bad_request', 1)
     const { error } = await ending(write(store))
@@ -91,7 +91,7 @@ describe.each([{ batchAppend: true }, { batchAppend: false }])('where the server
     expect(error).not.toBeInstanceOf(StoreUnavailable)
   })
 
-  test('an append without an answer is unavailable in time; repeated later it is the same append', async () => {
+  test('reports unanswered appends in time, and recognises their retry', async () => {
     const { standIn, store } = await start(options)
     const stream = newStream()
     const events = [newEvent(), newEvent()]
@@ -105,7 +105,7 @@ describe.each([{ batchAppend: true }, { batchAppend: false }])('where the server
     expect((await store.read(stream)).map(({ id }) => id)).toEqual(events.map(({ id }) => id))
   })
 
-  test('a connection that passes nothing is left: the append is answered over another one, and is there once', async () => {
+  test('leaves a silent connection, and stores the append once', async () => {
     const { standIn, store } = await start(options)
     await write(store)
     const stream = newStream()
@@ -117,7 +117,7 @@ describe.each([{ batchAppend: true }, { batchAppend: false }])('where the server
   })
 })
 
-test('of appends over one call that is cut half-way each is there once, and each is answered', async () => {
+test('stores and answers each append once after a cut call', async () => {
   const { standIn, open, store } = await start()
   const other = open()
   standIn.cutAfter(16)
@@ -129,7 +129,7 @@ test('of appends over one call that is cut half-way each is there once, and each
 })
 
 describe('an election', () => {
-  test('makes everything unavailable in time, and is over for this process when it is over', async () => {
+  test('makes all calls unavailable in time, until it ends', async () => {
     const { standIn, store } = await start({ nodes: 3 })
     await write(store)
     const stream = newStream()
@@ -145,7 +145,7 @@ describe('an election', () => {
     expect(ms).toBeLessThan(BOUND_MS)
   })
 
-  test('that is short is waited for', async () => {
+  test('is waited for if short', async () => {
     const { standIn, store } = await start({ nodes: 3 })
     await write(store)
     standIn.beginElection()
@@ -153,7 +153,7 @@ describe('an election', () => {
     expect(await write(store)).toMatchObject({ version: 0 })
   })
 
-  test('before the first call is not remembered', async () => {
+  test('is forgotten if it came before the first call', async () => {
     const { standIn, store } = await start({ nodes: 3 })
     standIn.beginElection()
     expect((await ending(write(store))).error).toBeInstanceOf(StoreUnavailable)
@@ -161,7 +161,7 @@ describe('an election', () => {
     expect(await write(store)).toMatchObject({ version: 0 })
   })
 
-  test('does not end a subscription, which goes on with the new leader', async () => {
+  test('keeps subscriptions, which continue with the new leader', async () => {
     const { standIn, store } = await start({ nodes: 3 })
     const seen: Position[] = []
     const subscription = store.subscribe(START)
@@ -181,7 +181,7 @@ describe('an election', () => {
     await following
   })
 
-  test('an address that names one node leads to the leader', async () => {
+  test('an address of one node leads to the leader', async () => {
     const { standIn, store } = await start({ nodes: 3 }, one => one.connectionStringOf(1))
     const { position } = await write(store)
     expect(await store.head()).toBe(position)
@@ -208,7 +208,7 @@ describe('access denied', () => {
 })
 
 describe('a log that was set back', () => {
-  test('is refused by whoever stands behind its end', async () => {
+  test('is refused by readers behind its end', async () => {
     const { standIn, store } = await start()
     await write(store)
     const { position } = await write(store)
@@ -220,7 +220,7 @@ describe('a log that was set back', () => {
     await expect(following).rejects.toThrow(LogSetBack)
   })
 
-  test('and written on ends a subscription that has read the lost event', async () => {
+  test('ends a subscription past the loss, also after new events', async () => {
     const { standIn, open, store } = await start()
     await write(store)
     const { position } = await write(store)
@@ -239,7 +239,7 @@ describe('a log that was set back', () => {
   })
 })
 
-test('a subscription that delivers nothing although there is something is opened again', async () => {
+test('reopens a subscription that stalls before the end', async () => {
   const { standIn, store } = await start()
   const seen: Position[] = []
   const subscription = store.subscribe(START)

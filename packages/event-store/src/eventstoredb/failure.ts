@@ -8,7 +8,7 @@ import {
 } from '@eventstore/db-client'
 import { AccessToLogDenied, AppendTooLarge, LogSetBack, StoreUnavailable } from '../errors.ts'
 
-/** What an error of the client or the server means. */
+/** The meaning of an error of the client or the server. */
 type Meaning =
   /** The same call may succeed in a moment, over the connection that the client opens by itself. */
   | 'away'
@@ -17,7 +17,7 @@ type Meaning =
   | 'denied'
   | 'too_large'
   | 'set_back'
-  /** A fault of the product or of the log; to try again changes nothing. */
+  /** A fault of the product or of the log; a retry fails as well. */
   | 'other'
 
 const AWAY: readonly unknown[] = [
@@ -36,7 +36,7 @@ const PERMISSION_DENIED = 7
 const RESOURCE_EXHAUSTED = 8
 const UNAUTHENTICATED = 16
 
-/** The client knows no type for them. */
+/** Messages of errors for which the client has no type. */
 const LOST = /^Failed to discover|Channel has been (shut down|closed)/
 
 export function meaningOf(error: unknown): Meaning {
@@ -45,7 +45,7 @@ export function meaningOf(error: unknown): Meaning {
   if (!(error instanceof Error)) return 'other'
   const type = 'type' in error ? error.type : undefined
   const code = 'code' in error && typeof error.code === 'number' ? error.code : undefined
-  // The client's own clock says so, so there was no answer; a server that says it has no number.
+  // The client's own deadline passed without an answer; a server's error of this kind has no such code.
   if (code === DEADLINE_EXCEEDED) return 'lost'
   if (AWAY.includes(type)) return 'away'
   if (type === ErrorType.ACCESS_DENIED) return 'denied'
@@ -60,7 +60,7 @@ export function meaningOf(error: unknown): Meaning {
 
 export const isTransient = (error: unknown): boolean => ['away', 'lost'].includes(meaningOf(error))
 
-/** The error of this house for an error of the client; unchanged where there is none. */
+/** The product's error for an error of the client; the error itself if there is none. */
 export function houseError(error: unknown): unknown {
   if (error instanceof StoreUnavailable) return error
   switch (meaningOf(error)) {
@@ -75,7 +75,7 @@ export function houseError(error: unknown): unknown {
   }
 }
 
-/** The names of gRPC's status messages for one append among many. */
+/** The prefix of gRPC's status messages for one append of a batch. */
 const HOUSE = 'event_store.client'
 
 /** The error of one append of a batch call, by the type of its details. A conflict is none of these. */

@@ -7,19 +7,19 @@ import {
 import type { Position, RecordedEvent, SubscriptionFilter } from '../port.ts'
 import { toLogPosition, toRecordedEvent } from './recorded-event.ts'
 
-/** Above this number of events the server is asked to pause, below it to go on. */
+/** Number of waiting events above which the server is asked to pause, and below which to go on. */
 const HIGH_WATER = 2_000
 const PAGE_SIZE = 500
 
 /** The part of a subscription that uses one connection: events as the server pushes them, until it fails or is closed. */
 export interface Feed {
-  /** The events that came and were not taken yet, at most a page. */
+  /** Takes the received events, at most a page. */
   take(): RecordedEvent[]
-  /** The server has passed everything before this place, and no event of that is left to take; undefined while it has not said so. */
+  /** The place before which the server has passed all events, without one left to take; undefined while it has reported none. */
   passed(): LogPosition | undefined
-  /** Whether nothing more will come. */
+  /** Whether no more events will come. */
   failed(): boolean
-  /** Why, where the server said so. */
+  /** The server's reason for the failure, if it gave one. */
   error(): Error | undefined
   /** Resolves when an event has come, when the feed has failed, or after `ms`. */
   changed(ms: number, signal: AbortSignal): Promise<void>
@@ -33,7 +33,7 @@ export function openFeed(client: EventStoreDBClient, after: Position, filterBy: 
   let reason: Error | undefined
   let closed = false
   let wake: () => void = () => undefined
-  // A checkpoint may overtake events that are still in the stream's buffer. Then it is skipped; the next one will do.
+  // A checkpoint may overtake events that are still in the stream's buffer. It is then skipped; the next one suffices.
   const checkpointReached = async (_: unknown, place: LogPosition) => {
     if (subscription.readableLength === 0 && waiting.length === 0) passed = place
   }
@@ -81,13 +81,13 @@ export function openFeed(client: EventStoreDBClient, after: Position, filterBy: 
     async close() {
       closed = true
       await subscription.unsubscribe().catch(() => undefined)
-      // Remaining data must be read to the end, otherwise the client waits for it when it is disposed of.
+      // Reads remaining data to the end, otherwise the client waits for it when it is disposed of.
       subscription.resume()
     },
   }
 }
 
-/** The types of a filter, for the server; those of system events start with a dollar sign. */
+/** The pattern of a filter's types, for the server; types of system events start with a dollar sign. */
 const regexOf = ({ types, except }: SubscriptionFilter): string | undefined => {
   if (types) return `^(${types.map(escapeRegex).join('|')})$`
   return except && `^(?!\\$|(${except.map(escapeRegex).join('|')})$)`

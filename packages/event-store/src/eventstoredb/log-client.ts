@@ -6,28 +6,28 @@ import { readLogAddress } from './address.ts'
 import { type Appended, BatchAppends } from './batch-appends.ts'
 import { certificatesOf } from './certificates.ts'
 
-/** How the client looks for the leader where the address does not say; a request cannot wait for more. */
+/** The client's search for the leader, unless the address sets it; a request cannot wait for more. */
 const DISCOVERY = { gossipTimeout: 2, discoveryInterval: 100, maxDiscoverAttempts: 10 }
 
 /**
  * The client of EventStoreDB, with three changes that keep a failing server from ending this process or from being remembered:
- * nothing that fails in the background is left without a handler, appends go over calls of our own where the server offers
- * that, and closing also closes the connection. Everything asks for the leader: only it knows what was appended last.
+ * every background failure has a handler, appends go over the product's own calls if the server offers them, and closing also
+ * closes the connection. All calls ask for the leader: only it knows the last appends.
  */
 export class LogClient extends EventStoreDBClient {
   #batch: Promise<BatchAppends> | undefined
   #channel: Promise<{ close(): void }> | undefined
   #closed = false
 
-  /** Whether what is under way is cancelled. */
+  /** Whether calls under way are cancelled. */
   get closed(): boolean {
     return this.#closed
   }
 
-  /** Once, before the first call. */
+  /** Installs the handlers, once, before the first call. */
   guarded(): this {
     const { handleError: reconnect, getChannel: connect } = this
-    // The client awaits it nowhere, and it fails where no node leads.
+    // Handles the rejection that the client does not await: reconnecting fails while no node leads.
     this.handleError = (client, error) => reconnect(client, error).catch(() => undefined)
     this.getChannel = () => {
       const channel = connect()
@@ -37,7 +37,7 @@ export class LogClient extends EventStoreDBClient {
     return this
   }
 
-  /** Without an answer in time the append may still happen. */
+  /** Appends. Without an answer in time the append may still happen. */
   async append(stream: string, expected: AppendExpectedRevision, events: JSONEventData[], withinMs: number): Promise<Appended> {
     if (!(await answerWithin(this.supports(services.StreamsService.batchAppend), withinMs))) {
       const answer = this.appendToStream(stream, events, { expectedRevision: expected, requiresLeader: true })
@@ -70,7 +70,7 @@ export class LogClient extends EventStoreDBClient {
     return new BatchAppends(await open())
   }
 
-  /** Ends what is under way. */
+  /** Ends all calls under way. */
   async close(): Promise<void> {
     this.#closed = true
     await this.dispose()
@@ -83,8 +83,8 @@ const KEEP_ALIVE_MS = 10_000
 
 /**
  * @param nth counts the clients of a process. Clients with the same settings share connections, so each gets another time limit:
- *   a new client must not take over the connection that the one before was left for.
- * @throws when the address is none, or a file of certificates cannot be read
+ * a new client must not reuse the connection that the previous one abandoned.
+ * @throws when the address is invalid, or a file of certificates cannot be read
  */
 export function openLogClient(address: string, nth = 0): LogClient {
   const { connectionString } = readLogAddress(address) ?? { connectionString: address }

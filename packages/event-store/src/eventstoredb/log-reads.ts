@@ -14,12 +14,12 @@ import { answerWithin } from '../retry.ts'
 import type { LogClient } from './log-client.ts'
 import { toLogPosition, toRecordedEvent } from './recorded-event.ts'
 
-/** Events requested from the server at once where the port has no limit of its own. */
+/** Events requested from the server at once if the port has no limit of its own. */
 const PAGE_SIZE = 500
-/** No server takes longer to the next event of a page by itself. */
+/** Limit for the next event of a page; no server takes longer by itself. */
 const NEXT_WITHIN_MS = 2000
 
-/** The end of the log: its last event, undefined where there is none. */
+/** The last event of the log, undefined if it is empty. */
 export type LogEnd = Pick<RecordedEvent, 'position' | 'id'> | undefined
 
 /** Reads over one client, each once. @throws StoreUnavailable without an answer in time, and errors of the client */
@@ -44,7 +44,7 @@ export class LogReads {
     return events
   }
 
-  /** Always to its end: the client never releases a read that is stopped half-way. */
+  /** Reads a page to its end: the client never releases a read that is stopped half-way. */
   async #page(fromPosition: ReadPosition, direction: Direction, maxCount: number): Promise<AllStreamResolvedEvent[]> {
     const page: AllStreamResolvedEvent[] = []
     const read = this.client.readAll({ fromPosition, direction, maxCount, requiresLeader: true })
@@ -52,7 +52,7 @@ export class LogReads {
     return page
   }
 
-  /** The client cannot filter a read. So pages are read until there are enough matches, or `upTo` or the end is reached. */
+  /** Reads pages until there are enough matches, or `upTo` or the end is reached, because the client cannot filter a read. */
   async all(
     after: Position,
     limit: number,
@@ -77,7 +77,7 @@ export class LogReads {
     }
   }
 
-  /** The event at a position; undefined where none of the product begins there. */
+  /** The event at a position; undefined if none of the product begins there. */
   async at(position: Position): Promise<RecordedEvent | undefined> {
     // Events that are committed together with it may come first.
     for (const maxCount of [1, PAGE_SIZE]) {
@@ -103,7 +103,7 @@ export class LogReads {
     const iterator = items[Symbol.asyncIterator]()
     for (;;) {
       const next = await answerWithin(iterator.next(), NEXT_WITHIN_MS)
-      // The client lets a read end as if it were complete when it cancels it.
+      // The client ends a cancelled read as if it were complete.
       if (next.done && this.client.closed) throw new StoreUnavailable(new Error('the connection was closed meanwhile'))
       if (next.done) return
       yield next.value

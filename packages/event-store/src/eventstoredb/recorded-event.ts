@@ -21,15 +21,15 @@ export const toEventData = ({ id, type, schema_version, at, data, metadata }: Ne
 }
 
 /**
- * Where a read begins that has everything after a position. The port's position is the offset of the event's own record
- * (`prepare`). `$all` is ordered by the offset of the record that commits it, which is the same record with today's servers, and
- * a later one that several events share in a log of an old server or of an append to several streams. No event after the
+ * The place where a read of all events after a position begins. The port's position is the offset of the event's own record
+ * (`prepare`). `$all` is ordered by the offset of the record that commits it. That is the same record with today's servers; in a
+ * log of an old server or of an append to several streams it is a later one that several events share. No event after the
  * position is committed before it, so both begin there.
  */
 export const toLogPosition = (position: Position): ReadPosition =>
   position === START ? LOG_START : { commit: BigInt(position), prepare: BigInt(position) }
 
-/** System events (statistics, stream metadata) and deleted links are not our events. */
+/** Skips system events (statistics, stream metadata) and deleted links, which are not events of the product. */
 export function toRecordedEvent({ event }: ResolvedEvent | AllStreamResolvedEvent): RecordedEvent | undefined {
   if (!event?.position || !isStored(event.metadata) || !isDocument(event.data)) return undefined
   if (event.type.startsWith('$') || event.streamId.startsWith('$')) return undefined

@@ -1,10 +1,10 @@
 import { type LogClient, openLogClient } from './log-client.ts'
 
 const RENEW_AFTER_MS = 1000
-/** What is under way over a client that was left has ended by then, or never will. */
+/** Time after which a call over an abandoned client has ended, or never will. */
 const LEAVE_AFTER_MS = 5000
 
-/** A client that can be left: `renew` opens another one, and closes the one before when what is under way had its time. */
+/** A replaceable client: `renew` opens another one, and closes the previous one after its calls had their time. */
 export class RenewableClient {
   readonly #address: string
   readonly #left = new Map<LogClient, NodeJS.Timeout>()
@@ -21,7 +21,7 @@ export class RenewableClient {
     return this.#client
   }
 
-  /** Unless `failed` was left already, and at most once a second: many calls learn of it together. */
+  /** Renews unless `failed` was replaced already, and at most once a second: many calls see a failure together. */
   renew(failed: LogClient): void {
     if (failed !== this.#client || performance.now() - this.#renewedAt < RENEW_AFTER_MS) return
     this.#renewedAt = performance.now()

@@ -10,13 +10,13 @@ import type { LogReads } from './log-reads.ts'
 
 export interface LogReader {
   client(): LogClient
-  /** Runs reads, again where the server is away for a moment. @throws StoreUnavailable, LogSetBack */
+  /** Runs reads, with retries while the server is away for a moment. @throws StoreUnavailable, LogSetBack */
   withRetry<T>(run: (log: LogReads) => Promise<T>): Promise<T>
-  /** The next calls go over another client. */
+  /** Moves the next calls to another client. */
   leave(client: LogClient): void
 }
 
-/** Where a subscription stands, and the event there as far as it is known: another one means another log. */
+/** The position of a subscription, and the event there if known: another one means another log. */
 interface Place {
   position: Position
   event_id: string | undefined
@@ -24,10 +24,10 @@ interface Place {
 
 const POLL_MS = 250
 const RETRY_MS = 200
-/** A subscription that delivers nothing for so long, although there is something, is opened again. */
+/** A subscription without deliveries for this long is reopened, if there are events to deliver. */
 const STALLED_AFTER_MS = 5000
 
-/** Catch-up then live; reopened after the last delivered event when the connection drops. */
+/** Catches up, then delivers live; reopens after the last delivered event when the connection drops. */
 export function subscribeTo(log: LogReader, after: Position, filter: SubscriptionFilter, onClose: () => void): Subscription {
   const closing = new AbortController()
   let feed: Feed | undefined
@@ -99,7 +99,7 @@ async function* deliver(
   }
 }
 
-/** @throws LogSetBack when another event stands where the subscription stands, or none */
+/** @throws LogSetBack when another event, or none, stands at the subscription's position */
 async function requireSameLog(log: LogReader, { position, event_id }: Place): Promise<void> {
   if (event_id === undefined) return
   try {
@@ -113,9 +113,9 @@ async function requireSameLog(log: LogReader, { position, event_id }: Place): Pr
 }
 
 /**
- * The end of the log, if no event that the filter admits lies between the last delivered event and it, and if it was not
- * reported before; `behind` where there is such an event. It is looked up: the server's own caught-up signal is missing in older
- * servers and has no position.
+ * The end of the log, if no event that the filter admits lies between the last delivered event and it, and if it was not reported
+ * before; `behind` if there is such an event. It is read from the log: older servers lack the caught-up signal, and theirs has no
+ * position.
  */
 async function reachedEnd(
   log: LogReader,

@@ -3,16 +3,16 @@ import type { Position, RecordedEvent } from '../port.ts'
 import { type Acceptance, type LogCheckpoint, signerOf } from './checkpoint.ts'
 import { contentOf, plainHash } from './event-hash.ts'
 
-/** A signed checkpoint that says: the event at its position is accepted although the product did not write it as it is. */
+/** A signed checkpoint that accepts the event at its position although the product did not write it as it is. */
 export type AcceptedEvent = LogCheckpoint & { accepted: Acceptance }
 
 /**
- * Whether an event was accepted, as it is now.
+ * Whether an event was accepted with its present content.
  * @param content of the event, for callers that have it already
  */
 export type AcceptedEvents = (event: RecordedEvent, content?: string) => boolean
 
-/** The acceptances that one of these keys signed; of several at one position the last. */
+/** The acceptances signed by one of these keys; the last one of several at a position. */
 export const acceptancesIn = (
   checkpoints: readonly LogCheckpoint[],
   publicKeys: readonly KeyObject[],
@@ -25,7 +25,7 @@ export const acceptancesIn = (
       .map(checkpoint => [checkpoint.position, checkpoint]),
   )
 
-/** An acceptance is of one event with one content: whatever else stands at its position is judged like any other event. */
+/** Matches an acceptance to one event with one content: any other event at its position is judged like the rest. */
 export const acceptedBy =
   (acceptances: ReadonlyMap<Position, Pick<AcceptedEvent, 'accepted'>>): AcceptedEvents =>
   (event, content) => {

@@ -5,11 +5,11 @@ import { each, type VerifyOptions } from './verify-log.ts'
 
 /**
  * The last event up to which the log agrees with the seals and with the signed checkpoints, with its digest and the number of
- * events. In a log that was set back, and perhaps written on, this is the part that is the same as before. A checkpoint that
- * disagrees does not say where the difference begins, and neither does a reader that stands at an event which is another one now: so
- * the part ends at the last checkpoint before it that agrees.
+ * events. In a log that was set back, and perhaps written on, this is the unchanged part. Neither a checkpoint that disagrees nor
+ * a reader that stands at a changed event shows where the difference begins: so the part ends at the last checkpoint before it
+ * that agrees.
  * @param checkpoints those that count, in any order
- * @param readers where views and workflows stand
+ * @param readers positions of views and workflows
  */
 export const agreedUpTo = async ({
   log,
@@ -45,7 +45,7 @@ export const agreedUpTo = async ({
       next += 1
     }
   }
-  // Where more was known than there is, events without a seal may be other ones than before.
+  // If the records know more events than the log has, its events without a seal may differ from the earlier ones.
   const more = seal ?? signed[next] ?? readers.find(({ position }) => comparePositions(position, agreed.position) > 0)
   return more ? lastSealed : agreed
 }

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonicalJson } from './canonical-json.ts'
 
-/** Names and texts of all kinds of characters, halves of pairs left out. */
+/** Names and texts of all kinds of characters, without unpaired surrogates. */
 const text = fc.string({ unit: 'binary' })
 
 describe('canonical JSON', () => {
-  test('is what the reference implementation writes, for everything that JSON can say', () => {
+  test('equals the reference implementation for all JSON values', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'binary', maxDepth: 5 }), value => {
         expect(canonicalJson(value)).toBe(canonicalize(value))
@@ -16,7 +16,7 @@ describe('canonical JSON', () => {
     )
   })
 
-  test('does not depend on the order of fields, and reads back as it was', () => {
+  test('ignores the order of fields, and round-trips', () => {
     fc.assert(
       fc.property(fc.dictionary(text, fc.jsonValue({ stringUnit: 'binary' })), record => {
         const turned = Object.fromEntries(Object.entries(record).reverse())
@@ -34,7 +34,7 @@ describe('canonical JSON', () => {
     ['numbers', [0, -0, 1e21, 1e-7, 0.1 + 0.2, 123456789012345680000]],
     ['signs', { '"\\\n\u2028\u007f': '\u0001\u{1f600}' }],
     ['names in the order of their units', { '\u{1f600}': 1, '\ufb33': 2, z: 3, é: 4 }],
-  ])('of %s is that of the reference', (_what, value) => {
+  ])('of %s equals the reference', (_what, value) => {
     expect(canonicalJson(value)).toBe(canonicalize(value))
   })
 

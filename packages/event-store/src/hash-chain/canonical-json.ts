@@ -1,7 +1,7 @@
 /**
- * Canonical JSON (RFC 8785) of a value that JSON has made or will make: objects with their keys in order, no spaces. Hashes of events are
- * made of it, twice for each event. It writes the same text as the package `canonicalize`, in less than half of the time: whether a text is well formed
- * is asked of the engine and not of each character.
+ * Canonical JSON (RFC 8785) of a JSON value: objects with their keys in order, no spaces. Hashes of events are made of it, twice
+ * for each event. It writes the same text as the package `canonicalize`, in less than half of the time: the engine checks whether
+ * a text is well formed, instead of a loop over its characters.
  *
  * @throws Error for a number that JSON does not have, and for half of a surrogate pair
  */
@@ -22,7 +22,7 @@ export const canonicalJson = (value: unknown): string => {
   }
 }
 
-/** Most texts are ids, names of fields and sealed texts: between quotes as they are. */
+/** Matches most texts (ids, names of fields, sealed texts), which go between quotes as they are. */
 const PLAIN = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
 
 const textOf = (text: string): string => {
@@ -31,7 +31,7 @@ const textOf = (text: string): string => {
   return JSON.stringify(text)
 }
 
-/** As JSON does: nothing among the items of a list is null, and a field without a value is left out. */
+/** Whether JSON has no value for it: it becomes null in a list, and a field with it is left out. */
 const isNothing = (value: unknown): boolean => value === undefined || typeof value === 'symbol'
 
 const listOf = (items: readonly unknown[]): string => {

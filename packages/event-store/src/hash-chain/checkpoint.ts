@@ -1,13 +1,13 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { comparePositions, type Position } from '../port.ts'
 
-/** What an operator accepted: the event at the checkpoint's position, as it stands there. */
+/** The event that an operator accepted at the checkpoint's position, as it stands there. */
 export interface Acceptance {
   event_id: string
-  /** SHA-256 of the event's content (`plainHash`): another content is not accepted. */
+  /** SHA-256 of the event's content (`plainHash`); no other content is accepted. */
   hash: string
   reason: string
-  /** Who accepted it, as the operator's machine names them. */
+  /** The accepting operator, as their machine names them. */
   by: string
 }
 
@@ -17,19 +17,22 @@ export interface LogCheckpoint {
   events: number
   digest: Buffer
   at: string
-  /** The life of the log in which it was signed: of an accepted restore, the one that it begins. Absent in checkpoints of earlier releases. */
+  /**
+   * The life of the log in which it was signed; for an accepted restore, the life that it begins. Absent in checkpoints of
+   * earlier releases.
+   */
   life?: number
   /**
    * Set when the checkpoint accepts a log that was set back to `position`: checkpoints after `position` up to `given_up`, signed
    * before `at`, are given up.
    */
   given_up?: Position
-  /** Set where a key of hashes begins: events after `keyed_after` are hashed under the key `event_key` or a newer one. */
+  /** Set where keyed hashes begin: events after `keyed_after` are hashed under the key `event_key` or a newer one. */
   keyed_after?: Position
   event_key?: string
   /** Set when the event at `position` is accepted although the product did not write it as it is. */
   accepted?: Acceptance
-  /** The key that signed it: the first 16 hex digits of the SHA-256 of its public half. */
+  /** The signing key: the first 16 hex digits of the SHA-256 of its public half. */
   key_id: string
   signature: Buffer
 }
@@ -69,7 +72,7 @@ export const signCheckpoint = (state: Unsigned, privateKey: KeyObject): LogCheck
   signature: sign(null, statement(state), privateKey),
 })
 
-/** Index of the key that signed it; -1 for none. */
+/** Index of the signing key; -1 for none. */
 export const signerOf = (checkpoint: LogCheckpoint, publicKeys: readonly KeyObject[]): number =>
   publicKeys.findIndex(
     key => checkpoint.key_id === keyIdOf(key) && verify(null, statement(checkpoint), key, checkpoint.signature),
@@ -78,7 +81,7 @@ export const signerOf = (checkpoint: LogCheckpoint, publicKeys: readonly KeyObje
 /** An accepted restore, as a checkpoint that is signed like any other. */
 export type Restore = LogCheckpoint & { given_up: Position }
 
-/** The accepted restores that one of these keys signed, and the checkpoints that still count: those that no restore gave up. */
+/** The accepted restores signed by one of these keys, and the checkpoints that still count: those that no restore gave up. */
 export const afterRestores = (
   checkpoints: readonly LogCheckpoint[],
   publicKeys: readonly KeyObject[],
@@ -92,8 +95,8 @@ export const afterRestores = (
 }
 
 /**
- * The first checkpoint that none of these keys signed, or that an older key signed after a newer one: an exchanged key signs
- * nothing more.
+ * The first checkpoint that none of these keys signed, or that an older key signed after a newer one: a replaced key signs no
+ * more checkpoints.
  * @param checkpoints by position
  * @param publicKeys the newest first
  */

@@ -12,7 +12,7 @@ const event = (stream: string, version: number, position: number) =>
     metadata: { hash: `h${position}` },
   }) as never as RecordedEvent
 
-test('the ends of few streams are remembered, and the event before one is found all the same', async () => {
+test('finds the previous event of forgotten streams, too', async () => {
   const log: RecordedEvent[] = []
   for (const stream of ['a', 'b', 'c', 'a', 'b', 'c', 'c', 'a'])
     log.push(event(stream, log.filter(before => before.stream === stream).length, log.length + 1))
@@ -35,7 +35,7 @@ test('the ends of few streams are remembered, and the event before one is found 
   expect(read).toEqual(['a 0', 'b 0', 'c 0', 'a 1'])
 })
 
-test('an event that is gone, or stands later in the log, is not the one before', async () => {
+test('rejects a predecessor that is gone or moved', async () => {
   const later = event('a', 1, 9)
   const heads = createHeads({
     log: { read: async (_, from = 0) => (from === 1 ? [later] : []) },

@@ -9,25 +9,25 @@ export const HEADS_KEPT = 100_000
 interface Options {
   log: Pick<EventStore, 'read'>
   accepted: AcceptedEvents
-  /** Of how many streams the end is remembered: a log with more of them is verified in the same memory. */
+  /** Number of streams with a remembered end: a log of any number of streams is verified in the same memory. */
   kept: number
 }
 
-/** Where each stream has come to, for a reader of the whole log. What was forgotten is read from the log again. */
+/** The end of each stream so far, for a reader of the whole log. Forgotten ends are read from the log again. */
 export const createHeads = ({ log, accepted, kept }: Options) => {
   const known = new Map<string, Head>()
   let forgetful = false
 
   const readAgain = async ({ stream, version, position }: RecordedEvent): Promise<Head> => {
     const [previous] = await log.read(stream, version - 1, 1)
-    // One that stands later in the log was moved there.
+    // A predecessor at a later position was moved there.
     if (previous?.version !== version - 1 || comparePositions(previous.position, position) >= 0)
       return { version: version - 2, hash: undefined }
     return { version: version - 1, hash: previous.metadata.hash, accepted: accepted(previous, contentOf(stream, previous)) }
   }
 
   return {
-    /** The event of the stream that was read before this one. */
+    /** The previous event of the stream. */
     async before(event: RecordedEvent): Promise<Head | undefined> {
       const head = known.get(event.stream)
       return head || event.version === 0 || !forgetful ? head : await readAgain(event)

@@ -3,29 +3,29 @@ import { comparePositions, type Position } from '../port.ts'
 import { type LogCheckpoint, signerOf } from './checkpoint.ts'
 import type { EventHashes } from './event-hash.ts'
 
-/** A signed checkpoint that says: events after `keyed_after` are hashed under the key `event_key` or a newer one. */
+/** A signed checkpoint that states: events after `keyed_after` are hashed under the key `event_key` or a newer one. */
 export type KeyMark = LogCheckpoint & { keyed_after: Position; event_key: string }
 
-/** Whether the hash of an event at a position has a key, and the index of the oldest key that may be used there. */
+/** Whether the hash of an event at a position must have a key, and the index of the oldest key allowed there. */
 export type KeyedFrom = (position: Position, hashes: EventHashes) => { keyed: boolean; oldest: number }
 
 const isMark = (checkpoint: LogCheckpoint): checkpoint is KeyMark =>
   checkpoint.keyed_after !== undefined && checkpoint.event_key !== undefined
 
-/** The marks that one of these keys signed, by position. */
+/** The marks signed by one of these keys, by position. */
 export const keyMarks = (checkpoints: readonly LogCheckpoint[], publicKeys: readonly KeyObject[]): KeyMark[] =>
   checkpoints
     .filter(isMark)
     .filter(mark => signerOf(mark, publicKeys) !== -1)
     .toSorted((a, b) => comparePositions(a.keyed_after, b.keyed_after))
 
-/** @param marks by position, as `keyMarks` answers them */
+/** @param marks by position, as `keyMarks` returns them */
 export const keyedFrom =
   (marks: readonly Pick<KeyMark, 'keyed_after' | 'event_key'>[]): KeyedFrom =>
   (position, hashes) => {
     const mark = marks.findLast(({ keyed_after }) => comparePositions(keyed_after, position) < 0)
     if (!mark) return { keyed: false, oldest: Number.POSITIVE_INFINITY }
     const index = hashes.indexOf(mark.event_key)
-    // A key that is not there: the event's own is judged by whether it is known.
+    // With a missing key, the event's own key only has to be known.
     return { keyed: true, oldest: index === -1 ? Number.POSITIVE_INFINITY : index }
   }

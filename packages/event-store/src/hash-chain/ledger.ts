@@ -52,7 +52,7 @@ const readLines = async (file: string): Promise<LogCheckpoint[]> => {
   return lines.map(parseLine)
 }
 
-/** A process that was killed while writing must not spoil the next line. */
+/** Drops an incomplete last line of a killed process, so that it does not spoil the next one. */
 const dropHalfLine = async (file: string): Promise<void> => {
   const handle = await open(file, 'r+').catch(unlessMissing)
   if (!handle) return
@@ -67,7 +67,7 @@ const dropHalfLine = async (file: string): Promise<void> => {
   }
 }
 
-/** Complete under its name, or not there. */
+/** Writes a file atomically: complete under its name, or absent. */
 const writeWhole = async (file: string, checkpoints: readonly LogCheckpoint[]): Promise<void> => {
   const draft = `${file}.draft`
   const handle = await open(draft, 'w', 0o600)
@@ -82,7 +82,7 @@ const writeWhole = async (file: string, checkpoints: readonly LogCheckpoint[]): 
 
 const minuteOf = ({ at }: LogCheckpoint): string => at.slice(0, 16)
 
-/** The last checkpoint of each minute, which also covers those before it, and every one that says more than how long the log is. */
+/** The last checkpoint of each minute, which also covers those before it, and all that state more than the length of the log. */
 const lastOfMinutes = (checkpoints: readonly LogCheckpoint[]): LogCheckpoint[] =>
   checkpoints.filter((checkpoint, index) => {
     const next = checkpoints[index + 1]
@@ -97,8 +97,8 @@ const lastOfMinutes = (checkpoints: readonly LogCheckpoint[]): LogCheckpoint[] =
 
 /**
  * Checkpoints in files outside the database, one line of JSON each. They reveal an older database that was put back together with
- * its own digests. Copy them to read-only storage. A file that is full is kept as `<name>-<last position>.jsonl`, with one line
- * for each minute, and its last line begins the next file.
+ * its own digests. Copy them to read-only storage. A full file is kept as `<name>-<last position>.jsonl`, with one line for each
+ * minute, and its last line begins the next file.
  */
 export const createLedger = (file: string, { fullBytes = FULL_BYTES } = {}) => {
   const folder = path.dirname(file)
@@ -110,7 +110,7 @@ export const createLedger = (file: string, { fullBytes = FULL_BYTES } = {}) => {
       .sort()
       .map(name => path.join(folder, name))
   }
-  /** A crash on the way leaves lines in both files, which says the same. */
+  /** Starts a new file. A crash half-way leaves lines in both files, with the same meaning. */
   const closeFile = async (): Promise<void> => {
     const checkpoints = await readLines(file)
     const last = checkpoints.at(-1)
@@ -144,7 +144,7 @@ export const createLedger = (file: string, { fullBytes = FULL_BYTES } = {}) => {
       for (const name of await closedFiles()) closed.push(...(await readLines(name)))
       return [...closed, ...(await readLines(file))]
     },
-    /** The last checkpoint, without reading the others; undefined when there is none. */
+    /** The last checkpoint, without reading the others; undefined if there is none. */
     async last(): Promise<LogCheckpoint | undefined> {
       const handle = await open(file).catch(unlessMissing)
       if (!handle) return undefined

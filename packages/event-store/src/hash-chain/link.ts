@@ -3,15 +3,15 @@ import type { AcceptedEvents } from './accepted-events.ts'
 import { contentOf, type EventHashes } from './event-hash.ts'
 import type { KeyedFrom } from './keyed-from.ts'
 
-/** What is wrong, at the first place in the log with an error. */
+/** The first error in the log: its kind and place. */
 export interface BrokenLink {
   position: Position
   stream: string | null
   version: number | null
   event_id: string | null
   /**
-   * `order`: events were swapped, moved or inserted; `seal`: the record of digests or checkpoints itself was changed; `missing`: a
-   * part of that record is gone.
+   * `order`: events were swapped, moved or inserted; `seal`: the record of digests or checkpoints itself was changed; `missing`:
+   * a part of that record is gone.
    */
   kind: 'changed' | 'removed' | 'inserted' | 'order' | 'seal' | 'missing'
   detail: string
@@ -35,15 +35,15 @@ export const gone = (position: Position, kind: BrokenLink['kind'], detail: strin
   detail,
 })
 
-/** The last event of a stream that was read. */
+/** The last event of a stream read so far. */
 export interface Head {
   version: number
   hash: string | undefined
-  /** Nobody knows what its hash was when the next one was written: that it was accepted is all there is. */
+  /** Its hash at the time of the next write is unknown: only its acceptance is on record. */
   accepted?: boolean
 }
 
-/** How hashes are judged: with the keys, and with the signed records of where hashes under a key begin and which events were accepted. */
+/** The basis for judging hashes: the keys, and the signed records of the begin of keyed hashes and of accepted events. */
 export interface Judging {
   hashes: EventHashes
   keyedFrom: KeyedFrom
@@ -51,7 +51,8 @@ export interface Judging {
 }
 
 /**
- * Whether the product wrote the event as it is: by its hash, which from a signed position on only somebody with the keys can make.
+ * The error in an event's hash, unless the product wrote the event as it is: after a signed position only a holder of the keys
+ * can make the hash.
  * @param content of the event, for callers that have it already
  */
 export const hashFault = (
@@ -77,7 +78,10 @@ export const hashFault = (
 
 const hasKey = (hash: string | undefined): boolean => hash?.includes('.') ?? false
 
-/** Whether the event's own hash is right and it follows its predecessor in the stream. One that was accepted stands where it stands. */
+/**
+ * The error in an event, unless its own hash is right and it follows its predecessor in the stream. An accepted event is right at
+ * its place.
+ */
 export const linkOf = (event: RecordedEvent, head: Head | undefined, judging: Judging, content?: string): BrokenLink | null => {
   const { hash, previous_hash } = event.metadata
   if (judging.accepted(event, content)) return null

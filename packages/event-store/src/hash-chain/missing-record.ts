@@ -3,12 +3,12 @@ import type { LogCheckpoint } from './checkpoint.ts'
 import { type BrokenLink, broken, gone } from './link.ts'
 
 interface Found {
-  /** The checkpoints that count, in the database and in the ledger. */
+  /** The valid checkpoints in the database and in the ledger. */
   checkpoints: readonly LogCheckpoint[]
   ledger: readonly LogCheckpoint[]
-  /** The last line of the ledger, read after the checkpoints of the database; the others were read before them. */
+  /** The last line of the ledger, read after the checkpoints of the database; the other lines were read before them. */
   ledgerEnd: LogCheckpoint | undefined
-  /** The first event whose hash has a key, if no signed checkpoint says where such hashes begin. */
+  /** The first event with a keyed hash, if no signed checkpoint states where such hashes begin. */
   unmarked: RecordedEvent | undefined
   /** Whether any event has a seal. */
   sealed: boolean
@@ -17,15 +17,15 @@ interface Found {
   now: Date
 }
 
-/** The notary has made the first seal of a log by then. */
+/** Time within which the notary makes the first seal of a log. */
 const SEALED_WITHIN_MS = 60_000
 
 const byPosition = (checkpoints: readonly LogCheckpoint[]): LogCheckpoint[] =>
   checkpoints.filter(({ position }) => position !== START).toSorted((a, b) => comparePositions(a.position, b.position))
 
 /**
- * A part of the record of seals that is gone, of a log that agrees with what is left of it. A line is on the disk of the ledger
- * before its checkpoint is in the database, so only the database may be behind, by one line.
+ * A missing part of the record of seals, in a log that agrees with the rest of it. A line is on the disk of the ledger before its
+ * checkpoint is in the database, so only the database may be behind, by one line.
  */
 export const missingRecord = ({ unmarked, sealed, firstAt, now, ...found }: Found): BrokenLink | null => {
   const checkpoints = byPosition(found.checkpoints)

@@ -15,7 +15,7 @@ export const readSeals = async (db: Statements, after: Position, limit: number):
 }
 
 /**
- * Where sealing continues: the last seal, and the number of seals.
+ * The place where sealing continues: the last seal, and the number of seals.
  * @throws LogSetBack when the log ends before it, or has another event at its position
  */
 export const lastSeal = async (db: Statements, log: Pick<EventStore, 'readAll' | 'head'>): Promise<Seal & { events: number }> => {
@@ -40,8 +40,8 @@ export const saveSeals = async (db: Statements, seals: readonly Seal[]): Promise
 }
 
 /**
- * The last checkpoint of each minute is kept: it also covers everything before it. Restores, marks of keys and accepted events are
- * kept all. A checkpoint with one of them replaces one at its position.
+ * Keeps the last checkpoint of each minute, which also covers all events before it, and all restores, marks of keys and accepted
+ * events. A checkpoint with one of them replaces one at its position.
  */
 export const saveCheckpoint = async (db: Statements, checkpoint: LogCheckpoint): Promise<void> => {
   const { position, events, digest, at, key_id, signature, given_up, keyed_after, event_key, accepted, life } = checkpoint
@@ -106,12 +106,12 @@ export const readCheckpoints = async (db: Statements): Promise<LogCheckpoint[]> 
   return rows.map(toCheckpoint)
 }
 
-/** What runs a query: a session of the log, or a connection to the read models. */
+/** A connection for queries: a session of the log, or one to the read models. */
 export interface Rows {
   query<R extends pg.QueryResultRow>(text: string): Promise<{ rows: R[] }>
 }
 
-/** The checkpoints that say something besides how long the log is: accepted restores and events, and where keys of hashes begin. */
+/** The checkpoints that state more than the length of the log: accepted restores and events, and where keyed hashes begin. */
 export const readMarks = async (db: Rows): Promise<LogCheckpoint[]> => {
   const { rows } = await db.query<CheckpointRow>(
     `${CHECKPOINTS} where given_up is not null or keyed_after is not null or accepted is not null order by app.log_checkpoint.position`,
@@ -120,8 +120,8 @@ export const readMarks = async (db: Rows): Promise<LogCheckpoint[]> => {
 }
 
 /**
- * Compares what was signed outside the database with the seals in it: a database that was set back and written on agrees with its
- * own seals, and not with the ledger.
+ * Compares the checkpoint signed outside the database with the seals in it: a database that was set back and written on agrees
+ * with its own seals, and not with the ledger.
  * @throws LogSetBack when another digest is at the position of the checkpoint
  */
 export const requireSealed = async (db: Statements, checkpoint: LogCheckpoint, sealedUpTo: Position): Promise<void> => {

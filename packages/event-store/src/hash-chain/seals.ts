@@ -12,8 +12,8 @@ export interface Seal {
 export const GENESIS: Buffer = Buffer.alloc(32)
 
 /**
- * Binds an event's content to its place in the log and to everything before it. It computes the hash and does not trust the
- * stored one. It needs no key: a seal says what was there, and the hash of an event who wrote it.
+ * Binds an event's content to its place in the log and to all events before it. It computes the hash and does not trust the
+ * stored one. It needs no key: a seal proves the content, and the hash of an event proves its writer.
  * @param content of the event, for callers that have it already
  */
 export const nextDigest = (before: Buffer, event: RecordedEvent, content: string = contentOf(event.stream, event)): Buffer =>

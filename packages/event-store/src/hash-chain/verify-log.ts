@@ -16,14 +16,16 @@ export interface Verification {
   /** The last event that a signed checkpoint covers, and the checkpoint's time; null before the first checkpoint. */
   sealed_up_to: Position | null
   checkpoint_at: string | null
-  /** Events after the last seal, which the notary has not come to yet. */
+  /** Events after the last seal, which the notary has not reached yet. */
   unsealed: number
   first: BrokenLink | null
   /**
    * Accepted restores: the position the log was set back to, the position up to which checkpoints were given up, and the time.
    */
   restores: { position: Position; given_up: Position; at: string }[]
-  /** Events that the product did not write as they are, each accepted by an operator at a time. Named also where something is broken. */
+  /**
+   * Events that the product did not write as they are, each accepted by an operator at a time. Also reported for a broken log.
+   */
   accepted: ({ position: Position; at: string } & Acceptance)[]
 }
 
@@ -34,17 +36,17 @@ export interface VerifyOptions {
   dense: boolean
   /** Seals after a position, in order. */
   seals(after: Position, limit: number): Promise<Seal[]>
-  /** Every checkpoint of the database, and every one of the ledger outside it. */
+  /** All checkpoints of the database, and all of the ledger outside it. */
   checkpoints: readonly LogCheckpoint[]
   ledger: readonly LogCheckpoint[]
-  /** The last line of the ledger, read after the checkpoints of the database, where the notary may be at work. */
+  /** The last line of the ledger, read after the checkpoints of the database if the notary may be at work. */
   ledgerEnd?: LogCheckpoint | undefined
-  /** The keys that sign or have signed checkpoints, the newest first. */
+  /** The present and former signing keys of checkpoints, the newest first. */
   publicKeys: readonly KeyObject[]
   /** The keys of the hashes of events. */
   hashes: EventHashes
   now: Date
-  /** Of how many streams the end is remembered. */
+  /** Number of streams with a remembered end. */
   headsKept?: number
 }
 
@@ -65,9 +67,9 @@ export async function* each<T extends { position: Position }>(
 }
 
 /**
- * Reads the whole log and reports the first row that was changed, removed, inserted or moved, if any. Three records have to
- * be there and agree: the hashes in the events, the running digests beside the log, and the signed checkpoints in the database and
- * outside it.
+ * Reads the whole log and reports the first row that was changed, removed, inserted or moved, if any. Three records must exist
+ * and agree: the hashes in the events, the running digests beside the log, and the signed checkpoints in the database and outside
+ * it.
  */
 export const verifyLog = async (options: VerifyOptions): Promise<Verification> => {
   const { log, dense, seals, checkpoints, ledger, ledgerEnd, publicKeys, hashes, now, headsKept = HEADS_KEPT } = options
@@ -107,7 +109,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<Verification> =
     return null
   }
 
-  /** A checkpoint must be at an event, and have the digest that was just computed. */
+  /** The error of a checkpoint that is not at an event, or lacks the digest just computed. */
   const disputed = (event: RecordedEvent): BrokenLink | null => {
     const checkpoint = sorted[next]
     if (!checkpoint || comparePositions(checkpoint.position, event.position) > 0) return null

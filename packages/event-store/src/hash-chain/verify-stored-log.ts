@@ -19,7 +19,7 @@ export const verifyStoredLog = async (options: {
   const { now = new Date() } = options
   const db = createPool(options.connectionString, 1, { connectWithinMs: REQUEST_WITHIN_MS })
   try {
-    // The notary may be at work: it writes a line of the ledger, and then the checkpoint in the database.
+    // The notary may be at work: it writes a line of the ledger first, then the checkpoint in the database.
     const ledger = await options.ledger.read()
     const checkpoints = await readCheckpoints(db)
     const ledgerEnd = await options.ledger.last()

@@ -2,8 +2,8 @@ import type { RecordedEvent } from '../port.ts'
 import { type BrokenLink, type Judging, linkOf } from './link.ts'
 
 /**
- * The first event of a stream that is not as it was written, or does not follow the one before it; null where there is none. What was cut off at the
- * end of the stream shows in the seals alone (verifyLog).
+ * The first event of a stream that was changed, or does not follow the one before it; null if there is none. A cut end of the
+ * stream shows in the seals alone (verifyLog).
  * @param events the whole stream as stored: without the layer that opens personal data
  */
 export const findBrokenLink = (events: readonly RecordedEvent[], judging: Judging): BrokenLink | null => {

@@ -3,12 +3,12 @@ import type { KeySet } from './key-set.ts'
 import { BROKEN } from './keyring.ts'
 import { createPostgresKeyring } from './postgres-keyring.ts'
 
-/** What became of one person: only a damaged or lost key is given up. */
+/** The result for one person: only a damaged or lost key is given up. */
 export type Loss = 'given_up' | 'readable' | 'erased' | 'unknown'
 
 /**
- * Gives up keys that are damaged or lost, as if they had been destroyed: what they encrypted reads as erased, and the persons can be
- * written about again. For ever; the keys of others are left alone.
+ * Gives up keys that are damaged or lost, as if they had been destroyed: the data that they encrypted reads as erased, and new
+ * events about the persons are possible again. Permanent; other people's keys are left alone.
  */
 export const acceptLoss = async (db: pg.Pool, masterKeys: KeySet, persons: readonly string[]): Promise<Map<string, Loss>> => {
   const keyring = createPostgresKeyring(db, masterKeys)

@@ -11,7 +11,7 @@ export interface Canaries {
   right: string[]
   /** Sealed under other keys, or damaged. */
   wrong: string[]
-  /** Not there yet: a new database, or one of an earlier release. */
+  /** Absent: a new database, or one of an earlier release. */
   missing: string[]
 }
 
@@ -39,8 +39,8 @@ export const openCanaries = async (db: Queryable, sets: KeySets): Promise<Canari
 }
 
 /**
- * Places missing canaries, and replaces those of the purposes in `again`. Of two processes that place them at once one places all, and
- * the other none.
+ * Places missing canaries, and replaces those of the purposes in `again`. One of two concurrent processes places all, and the
+ * other none.
  */
 export const placeCanaries = async (db: Queryable, sets: KeySets, again: readonly string[] = []): Promise<void> => {
   const purposes = Object.keys(sets)
@@ -54,8 +54,8 @@ export const placeCanaries = async (db: Queryable, sets: KeySets, again: readonl
 const SAMPLE = 50
 
 /**
- * Whether the stored keys of persons open under the master keys: most of a sample, since single ones may be damaged. `none`: no key
- * is stored and none was lost, so nothing tells.
+ * Whether the stored keys of persons open under the master keys: most of a sample, since single ones may be damaged. `none`: no
+ * key is stored and none was lost, so there is no evidence.
  */
 export const openStoredKeys = async (db: Queryable, masterKeys: KeySet): Promise<boolean | 'none'> => {
   const sample = (order: 'asc' | 'desc') =>

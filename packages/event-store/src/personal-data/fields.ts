@@ -43,7 +43,7 @@ export const takeOut = <D extends object>(data: D, fields: PersonalFields): { da
   return { data: copy, taken }
 }
 
-/** A copy of the node with a value at a path, if there is such a place. What the path does not touch is shared. */
+/** A copy of the node with a value at a path, if the path exists. Parts outside the path are shared. */
 const withValue = (node: unknown, path: Taken[0], value: unknown, depth = 0): unknown => {
   const key = path[depth]
   if (!isNode(node) || key === undefined) return node
@@ -53,7 +53,7 @@ const withValue = (node: unknown, path: Taken[0], value: unknown, depth = 0): un
   return node.map((item, index) => (index === key ? put : item))
 }
 
-/** A copy of `data` with the values put back. The data itself stays as it is: other readers have the same. */
+/** A copy of `data` with the values put back. The data itself is not changed, since other readers share it. */
 export const putBack = <D extends object>(data: D, taken: readonly Taken[]): D =>
   taken.reduce((filled, [path, value]) => withValue(filled, path, value) as D, data)
 
@@ -64,7 +64,7 @@ const unreadableForm = (erased: unknown): unknown => {
   return erased
 }
 
-/** A copy that says 'unreadable' in place of 'erased' wherever the erased form stands. Other erased forms stay. */
+/** A copy with 'unreadable' in place of each 'erased'. Other erased forms stay. */
 export const markUnreadable = <D extends object>(data: D, fields: PersonalFields): D => {
   const copy = structuredClone(data)
   for (const [path, erased] of Object.entries(fields))

@@ -8,18 +8,18 @@ import { createPostgresKeyring } from './postgres-keyring.ts'
 import { openText } from './seal.ts'
 
 const PAGE = 1000
-/** More of them are counted, not named. */
+/** Maximum number of persons named; further ones are only counted. */
 const PERSONS_NAMED = 1000
 
 export interface UnreadablePerson {
   person: string
   why: Unreadability
-  /** How many events have an envelope of theirs that does not open. */
+  /** Number of events with an envelope of the person that does not open. */
   events: number
 }
 
 /**
- * Reads the whole log and names everybody whose personal data in it cannot be decrypted. Erased persons are not among them.
+ * Reads the whole log and names all persons with personal data in it that cannot be decrypted, except erased ones.
  * @param log the log as stored
  */
 export const findUnreadable = async (

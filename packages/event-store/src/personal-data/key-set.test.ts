@@ -7,7 +7,7 @@ const [older, newer] = [randomBytes(32), randomBytes(32)] as const
 const of = (...keys: Buffer[]) => createKeySet(() => keys)
 const opened = (keys: ReturnType<typeof of>, sealed: Buffer, context = 'asha') => keys.open(sealed, context).toString()
 
-test('the newest key encrypts, and each key decrypts the values that name it', () => {
+test('encrypts with the newest key, and decrypts by key name', () => {
   const before = of(older).seal('word', 'asha')
   const both = of(newer, older)
   const after = both.seal('word', 'asha')
@@ -16,7 +16,7 @@ test('the newest key encrypts, and each key decrypts the values that name it', (
   expect(() => of(newer).open(before, 'asha')).toThrow(`sealed under the key ${of(older).newest()}, which is not there`)
 })
 
-test('values from before keys had names are decrypted with the right key, and are not of the newest', () => {
+test('decrypts values without a key name, and marks them old', () => {
   for (const [key, keys] of [
     [older, of(older)],
     [older, of(newer, older)],
@@ -28,7 +28,7 @@ test('values from before keys had names are decrypted with the right key, and ar
   expect(() => of(newer).open(seal(older, 'word', 'asha'), 'asha')).toThrow()
 })
 
-test('an added key is used at once, to encrypt and to decrypt', () => {
+test('uses an added key at once to encrypt and decrypt', () => {
   let file: Buffer[] | undefined = [older]
   const read = () => {
     if (!file) throw new Error('no such file')
@@ -44,7 +44,7 @@ test('an added key is used at once, to encrypt and to decrypt', () => {
   expect(() => sealer.open(of(randomBytes(32)).seal('word', 'asha'), 'asha')).toThrow('which is not there')
 })
 
-test('an encrypted value is decrypted only in its own context, and not with one changed bit, its key name included', () => {
+test('decrypts a value only unchanged and in its own context', () => {
   const keys = of(newer, older)
   const sealed = keys.seal('word', 'asha')
   expect(() => keys.open(sealed, 'bela')).toThrow()
@@ -55,7 +55,7 @@ test('an encrypted value is decrypted only in its own context, and not with one 
   }
 })
 
-test('encrypted text names its algorithm; older text names none, and an unknown one is refused', () => {
+test('reads text with or without an algorithm, refusing unknown ones', () => {
   const key = newer
   expect(openText(key, sealText(key, 'word', 'asha'), 'asha')).toBe('word')
   expect(openText(key, seal(key, 'word', 'asha').toString('base64url'), 'asha')).toBe('word')

@@ -32,13 +32,13 @@ const idIn = (sealed: Buffer): Buffer | undefined =>
 const boundTo = (id: Buffer, context: string): string => `aes-256-gcm ${id.toString('hex')} ${context}`
 
 /**
- * @param read answers the keys, 32 bytes each, the newest first and at least one. It is called again before anything is encrypted,
- * and when a value names a key that is not among them. So running processes use an added key at once.
+ * @param read answers the keys, 32 bytes each, the newest first and at least one. It is called again before each encryption, and
+ * when a value names an unknown key. So running processes use an added key at once.
  */
 export const createKeySet = (read: () => readonly Buffer[]): KeySet => {
   let keys = read().map(named)
 
-  /** If the keys cannot be read now, the known ones are used. */
+  /** Reads the keys again, and keeps the known ones if that fails. */
   const readAgain = (): void => {
     try {
       keys = read().map(named)
@@ -60,7 +60,7 @@ export const createKeySet = (read: () => readonly Buffer[]): KeySet => {
     if (!added) throw new Error(`this is sealed under the key ${id.toString('hex')}, which is not there`)
     return added
   }
-  /** A value that names no key: each key is tried, the oldest first. */
+  /** Decrypts a value without a key name: each key is tried, the oldest first. */
   const openUnnamed = (sealed: Buffer, context: string): Buffer => {
     for (const { key } of keys.slice(1).reverse()) {
       try {

@@ -22,7 +22,7 @@ const named = (id: string): NewEvent => ({
   },
 })
 
-/** A store that hands out the same objects each time, as the end of the log does, and one key that a test may change. */
+/** A store that returns the same objects each time, as the end of the log does, and one key that a test may change. */
 const startStore = async () => {
   let key: PersonKey | undefined = randomBytes(32)
   const stored: RecordedEvent[] = []
@@ -55,14 +55,14 @@ const startStore = async () => {
   }
 }
 
-test('an event that many subscriptions get is opened once', async () => {
+test('opens an event once for many subscriptions', async () => {
   const { read } = await startStore()
   const first = await read()
   expect(first?.data).toEqual({ name: 'Name of a' })
   expect(await read()).toBe(first)
 })
 
-test('what was opened is handed on no more when the key is gone, and the stored event never has it', async () => {
+test('forgets opened data with its key, and never stores it', async () => {
   const { read, setKey, stored } = await startStore()
   await read()
   setKey(null)
@@ -70,7 +70,7 @@ test('what was opened is handed on no more when the key is gone, and the stored 
   expect(JSON.stringify(stored)).not.toContain('Name of a')
 })
 
-test('a key that is read again opens the event again: nothing is kept for longer than keys are', async () => {
+test('opens the event again after reading the key again', async () => {
   const { read, setKey, key } = await startStore()
   const first = await read()
   setKey(Buffer.from(key() as Buffer))
@@ -79,7 +79,7 @@ test('a key that is read again opens the event again: nothing is kept for longer
   expect(again).toEqual(first)
 })
 
-test('what cannot be opened is counted each time', async () => {
+test('counts each failed opening', async () => {
   const { read, setKey, unreadable } = await startStore()
   setKey(randomBytes(32))
   await read()

@@ -1,7 +1,8 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 
 /**
- * Why personal data cannot be read: the stored key does not open, its row is gone, or the event's own envelope was changed.
+ * The reason for unreadable personal data: the stored key does not open, its row is gone, or the event's own envelope was
+ * changed.
  */
 export type Unreadability = 'broken' | 'lost' | 'envelope'
 
@@ -11,14 +12,14 @@ const REASONS: Record<Unreadability, string> = {
   envelope: 'an event of theirs cannot be decrypted, although their key can',
 }
 
-/** For the operator: what is wrong with a person's data, and the ways out. */
+/** For the operator: the fault in a person's data, and the ways out. */
 export const explainUnreadable = (person: string, why: Unreadability): string =>
   `Personal data of ${person} is unreadable: ${REASONS[why]}. Restore that row from a backup${
     why === 'envelope' ? '' : `, or give the data up with npm run keys:accept-loss -- ${person}`
   }`
 
 /**
- * A command needs data of a person that cannot be read, or would encrypt data of theirs under another key. Nothing is written.
+ * A command needs data of a person that cannot be read, or would encrypt their data under another key. No event is written.
  * People read the text of `data_unreadable`; `cause` tells the operator.
  */
 export class PersonUnreadable extends DomainError {

@@ -70,7 +70,7 @@ const attached = () =>
 const stored = async (): Promise<string> =>
   (await db.query(`select string_agg(data::text || metadata::text, '\n') as text from log.events`)).rows[0].text
 
-test('names and diagnoses are encrypted in the log and read back as they were', async () => {
+test('encrypts names and diagnoses, and reads them back unchanged', async () => {
   const written = [drafted(), attached(), event('claim_rejected', { stage: 'verifier', remark: `${DIAGNOSIS}: no` }, vera)]
   await store.append('claim-1', 'no_stream', written)
   const text = await stored()
@@ -85,7 +85,7 @@ test('names and diagnoses are encrypted in the log and read back as they were', 
   expect((await store.readAll('0', 10)).at(-1)?.metadata.actor.name).toBe('Vera Verifier')
 })
 
-test('the name of the person somebody acted for is encrypted with that person’s own key', async () => {
+test('encrypts the name of a substituted person with their own key', async () => {
   const acting: Actor = { ...vera, acting_for: { id: 'neha', name: 'Neha Absent' } }
   await store.append('claim-acting', 'no_stream', [
     drafted('carla'),
@@ -99,7 +99,7 @@ test('the name of the person somebody acted for is encrypted with that person’
   expect(actor).toEqual({ ...vera, acting_for: { id: 'neha', name: 'erased' } })
 })
 
-test('two processes that make a person’s first key at once agree on one', async () => {
+test('agrees on one first key among concurrent processes', async () => {
   const others = Array.from({ length: 4 }, another)
   await Promise.all(others.map((other, n) => other.append(`claim-first-${n}`, 'no_stream', [drafted('newcomer')])))
   for (const [n] of others.entries())
@@ -107,7 +107,7 @@ test('two processes that make a person’s first key at once agree on one', asyn
   await Promise.all(others.map(other => other.close()))
 })
 
-test('an encrypted value cannot be moved to another event', async () => {
+test('refuses an encrypted value moved to another event', async () => {
   await store.append('claim-2', 'no_stream', [drafted('bela')])
   await store.append('claim-3', 'no_stream', [drafted('bela')])
   await db.query(`update log.events set metadata = jsonb_set(metadata, '{sealed}',
@@ -120,7 +120,7 @@ test('an encrypted value cannot be moved to another event', async () => {
   await db.query(`delete from log.events where stream = 'claim-3'`)
 })
 
-test('with another master key nothing can be decrypted, and everybody is named', async () => {
+test('decrypts no data under another master key, and names all', async () => {
   const { connectionString } = database
   const thief = protect(createPostgresEventStore({ connectionString }), {
     connectionString,
@@ -137,7 +137,7 @@ test('with another master key nothing can be decrypted, and everybody is named',
   await thief.close()
 })
 
-test('a destroyed key erases the person from every event, in other processes too; others stay', async () => {
+test('erases a person in all processes when their key is destroyed', async () => {
   const other = another()
   expect((await other.read('claim-1'))[0]?.data.details).toMatchObject({ diagonosis_detail: DIAGNOSIS })
   await store.keyring.destroy('asha')
@@ -156,7 +156,7 @@ test('a destroyed key erases the person from every event, in other processes too
   await other.close()
 })
 
-test('an erased person gets no new key: later data of theirs is erased at once', async () => {
+test('gives an erased person no new key, and erases later data', async () => {
   await store.append('claim-1', 2, [event('claim_resubmitted', { remark: DIAGNOSIS }, vera)])
   expect(await stored()).not.toContain('Migraine')
   expect((await store.read('claim-1')).at(-1)?.data).toEqual({ remark: 'erased' })
@@ -164,7 +164,7 @@ test('an erased person gets no new key: later data of theirs is erased at once',
   expect(rows).toEqual([{ wrapped: null }])
 })
 
-test('a subscription decrypts the events it delivers', async () => {
+test('decrypts the delivered events of a subscription', async () => {
   const subscription = store.subscribe('0', { types: ['claim_drafted'] })
   for await (const message of subscription) {
     if (message.kind === 'caught_up') break

@@ -10,7 +10,7 @@ const isPerson = ({ role }: NewEvent['metadata']['actor']): boolean => role !== 
 
 /** Key for the actor's name among the values taken out; data has no such key. */
 const ACTOR_NAME = '@actor.name'
-/** Key for the name of the person they acted for. */
+/** Key for the name of the person that the actor acted for. */
 const ACTING_FOR_NAME = '@actor.acting_for.name'
 
 /** The context that ties an encrypted value to its event, so that it cannot be moved to another. */
@@ -19,14 +19,14 @@ export const contextOf = (person: string, { id, type }: NewEvent): string => `${
 /**
  * Encrypts personal data in events with a key per person. The fields named in `fields` use the key of the event's subject, the
  * actor's name uses the actor's key, and the name of the person they acted for uses that person's key. The erased form is stored
- * in their place. So events whose key was destroyed still replay. Where a key or an envelope is damaged, 'unreadable' stands in
- * place of 'erased', `unreadable` is told, and everybody else's events are read as ever (decision 0072).
+ * in their place, so that events with a destroyed key still replay. If a key or an envelope is damaged, 'unreadable' replaces
+ * 'erased', and `unreadable` is notified; events of other people are read as usual (decision 0072).
  */
 export const withPersonalData = (
   store: EventStore,
   { keyring, fields, unreadable }: { keyring: Keyring; fields: PersonalData; unreadable: Unreadable },
 ): EventStore => {
-  /** The event without its personal data, and what was taken out, by person. */
+  /** The event without its personal data, and the values taken out, by person. */
   const takenApart = (event: NewEvent): { event: NewEvent; bundles: Map<string, Taken[]> } => {
     const { subject, actor } = event.metadata
     const personal = subject === undefined ? undefined : fields[event.type]
@@ -55,7 +55,7 @@ export const withPersonalData = (
     return { ...event, metadata: { ...event.metadata, sealed: Object.fromEntries(envelopes) } }
   }
 
-  /** What is in an envelope, null for a person who was erased, or why it cannot be read. */
+  /** The content of an envelope, null for an erased person, or the reason why it cannot be read. */
   const openEnvelope = (event: RecordedEvent, person: string, envelope: string, key: PersonKey | undefined) => {
     if (key === null) return null
     if (key === undefined) return 'lost'
@@ -102,12 +102,12 @@ export const withPersonalData = (
     return { ...event, data, metadata }
   }
 
-  /** Opened already, and with which keys. Kept no longer than the event as stored is. */
+  /** Events opened before, with the keys used. Kept no longer than the event as stored. */
   const openedBefore = new WeakMap<RecordedEvent, { keys: readonly (PersonKey | undefined)[]; event: RecordedEvent }>()
 
   /**
-   * At the end of the log many subscriptions get the same event, which is opened once. Another key than then opens it anew: so nothing is
-   * handed on that was opened with a key that has been destroyed meanwhile.
+   * Opens an event once for the many subscriptions that get it at the end of the log. A different key opens it anew, so that data
+   * under a key destroyed meanwhile is not delivered.
    */
   const opened = (event: RecordedEvent, keysOf: ReadonlyMap<string, PersonKey>): RecordedEvent => {
     const { sealed: envelopes } = event.metadata
@@ -117,12 +117,12 @@ export const withPersonalData = (
     if (before?.keys.every((key, index) => key === keys[index])) return before.event
     const unreadableBefore = unreadable.events()
     const now = open(event, keysOf)
-    // What cannot be read is counted each time.
+    // Unreadable data is counted at each read.
     if (unreadable.events() === unreadableBefore) openedBefore.set(event, { keys, event: now })
     return now
   }
 
-  /** The operator is told the reason and the way out. */
+  /** Tells the operator the reason and the remedy. */
   const noted = (error: unknown): never => {
     if (error instanceof PersonUnreadable) unreadable.note(error.person, '', error.why)
     throw error
@@ -159,7 +159,7 @@ export const withPersonalData = (
     readAll: async (after, limit, filter) => openAll(await store.readAll(after, limit, filter)),
     look: async (after, limit, filter) => {
       const { events, end } = await store.look(after, limit, filter)
-      // Nobody else gets these very events.
+      // No other reader gets these objects.
       return { events: await openAll(events, open), end }
     },
     subscribe: (after, filter) => openSubscription(store.subscribe(after, filter)),

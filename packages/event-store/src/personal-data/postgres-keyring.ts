@@ -13,8 +13,8 @@ const REMEMBERED_KEYS = 50_000
 
 /**
  * Keys in app.person_key, each encrypted with the newest master key, which is never in the database: a copy of the database alone
- * decrypts nothing. A person whose key was destroyed keeps a row without one, so that no new key is made. For the same reason
- * app.person_known names everybody who ever had one: a row of app.person_key that was lost is not replaced (decision 0072).
+ * cannot decrypt them. A person with a destroyed key keeps a row without one, so that no new key is made. For the same reason
+ * app.person_known lists all persons who ever had one: a lost row of app.person_key is not replaced (decision 0072).
  */
 export const createPostgresKeyring = (pool: pg.Pool, masterKeys: KeySet): Keyring => {
   const remembered = new Map<string, { key: PersonKey; until: number }>()

@@ -35,10 +35,10 @@ const keysOf = async () => {
   return persons.map(person => keys.get(person)?.toString('hex') ?? null)
 }
 
-test('keys of persons stay the same under a newer master key, and no longer need the older one', async () => {
+test('keeps keys under a newer master key, without the older one', async () => {
   const running = createPostgresKeyring(db, createKeySet(read))
   await running.forSealing(persons)
-  // A value from the time when encrypted values did not name their key.
+  // A value from before encrypted values named their key.
   const [first = randomBytes(32)] = file
   const unnamed = randomBytes(32)
   await db.query('update app.person_key set wrapped = $1 where person_id = $2', [seal(first, unnamed, 'person-7'), 'person-7'])
@@ -55,12 +55,12 @@ test('keys of persons stay the same under a newer master key, and no longer need
   expect(rows.map(({ wrapped }) => newer.isNewest(wrapped))).toEqual([true])
 })
 
-test('it may be interrupted, run twice at once, and run while people are added and erased', async () => {
+test('survives an interruption, concurrent runs, and changes of persons', async () => {
   const running = createPostgresKeyring(db, createKeySet(read))
   await running.forSealing(persons)
   const before = await keysOf()
   const newer = addKey()
-  // Half of it was done when it was interrupted.
+  // Half of the values were done at the interruption.
   const { rows } = await db.query<{ person_id: string; wrapped: Buffer }>('select * from app.person_key limit 600')
   for (const { person_id, wrapped } of rows)
     await db.query('update app.person_key set wrapped = $1 where person_id = $2', [

@@ -12,7 +12,7 @@ const tryOpen = (keys: KeySet, sealed: Buffer, context: string): Buffer | undefi
   }
 }
 
-/** One pass; a value that somebody changed meanwhile is left to the next pass. */
+/** One pass; a value changed by another writer is left to the next pass. */
 const pass = async (
   db: pg.Pool,
   keys: KeySet,
@@ -48,9 +48,9 @@ const pass = async (
 }
 
 /**
- * Encrypts with the newest key everything that older keys encrypted, until nothing is left; answers how many values. Each value
- * is readable before and after. So it may run beside the product, be interrupted at any moment and be run again. A value that opens
- * under no key stays as it is; `damaged` gets the key of its row.
+ * Encrypts with the newest key all values that older keys encrypted, until none is left; returns the number of values. Each value
+ * is readable before and after. So it may run beside the product, be interrupted at any moment and be run again. A value that
+ * opens under no key stays as it is; `damaged` gets the key of its row.
  */
 export const sealAgain = async (
   db: pg.Pool,

@@ -9,7 +9,7 @@ const NONCES = 256
 let nonces = Buffer.alloc(0)
 let used = 0
 
-/** Twelve random bytes that nobody else has had. */
+/** Twelve fresh random bytes, never handed out before. */
 const freshNonce = (): Buffer => {
   if (used === nonces.length) {
     nonces = randomBytes(NONCES * NONCE_BYTES)
@@ -19,7 +19,7 @@ const freshNonce = (): Buffer => {
   return nonces.subarray(used - NONCE_BYTES, used)
 }
 
-/** For keys that are used again and again: importing the bytes takes Node longer than decrypting an event. */
+/** Key objects for keys in repeated use: importing the bytes takes Node longer than decrypting an event. */
 const keyObjects = new WeakMap<Buffer, KeyObject>()
 const keyObjectOf = (key: Buffer): KeyObject => {
   const known = keyObjects.get(key)
@@ -41,16 +41,19 @@ export const open = (key: Buffer, sealed: Buffer, context: string): Buffer => {
   const decipher = createDecipheriv(ALGORITHM, keyObjectOf(key), sealed.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(context))
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
   const plain = decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES))
-  // Verifies the tag. A mode that works as a stream keeps no bytes back until then.
+  // Verifies the tag. A stream cipher mode holds no bytes back until then.
   decipher.final()
   return plain
 }
 
-/** Encrypted text that names its algorithm, 1 for the only one so far. */
+/** Encrypted text with the number of its algorithm, 1 for the only one so far. */
 export const sealText = (key: Buffer, plain: string, context: string): string =>
   `1.${seal(key, plain, context).toString('base64url')}`
 
-/** Older text names no algorithm. @throws Error as `open`, and for an algorithm that this version does not know */
+/**
+ * Opens text with or, if older, without the number of its algorithm. @throws Error as `open`, and for an algorithm that this
+ * version does not know
+ */
 export const openText = (key: Buffer, sealed: string, context: string): string => {
   const [algorithm, text] = sealed.includes('.') ? sealed.split('.', 2) : ['1', sealed]
   if (algorithm !== '1') throw new Error(`this is sealed by algorithm ${algorithm}, which this version does not know`)

@@ -1,4 +1,4 @@
-/** Where encrypted values are stored: a table with a text key. */
+/** A table column of encrypted values, with a text key. */
 export interface SealedColumn {
   table: string
   key: string

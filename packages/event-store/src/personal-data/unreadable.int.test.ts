@@ -13,7 +13,7 @@ import { acceptLoss } from './accept-loss.ts'
 import { findUnreadable } from './find-unreadable.ts'
 import { createKeySet } from './key-set.ts'
 
-/** One key harms one person (decision 0072). */
+/** Tests that one damaged key harms one person only (decision 0072). */
 
 let database: TestDatabase
 let db: ReturnType<typeof openPool>
@@ -55,7 +55,7 @@ const flip = (bytes: string, at: number) => `set_byte(${bytes}, ${at}, get_byte(
 const breakKey = (person: string) =>
   db.query(`update app.person_key set wrapped = ${flip('wrapped', 30)} where person_id = $1`, [person])
 
-test('with the key of one person broken, a subscription delivers everybody, and names that person once', async () => {
+test('delivers all events beside a broken key, naming its person once', async () => {
   const persons = Array.from({ length: 200 }, (_, n) => `crowd-${n}`)
   await Promise.all(persons.map(person => write(person)))
   await write('crowd-77')
@@ -77,14 +77,14 @@ test('with the key of one person broken, a subscription delivers everybody, and 
   ])
 })
 
-test('nothing is written about a person whose key is broken, and everything about others', async () => {
+test('writes about all persons except the one with a broken key', async () => {
   const writer = another()
   await expect(write('crowd-77', writer)).rejects.toMatchObject({ code: 'data_unreadable', person: 'crowd-77', why: 'broken' })
   await write('crowd-78', writer)
   expect(await diagnosis('crowd-78', writer)).toEqual(['Migraine', 'Migraine'])
 })
 
-test('a flipped byte of an envelope makes one event unreadable; the person’s others stay', async () => {
+test('makes one event with a flipped byte unreadable, no others', async () => {
   await write('envy')
   await write('envy')
   await db.query(
@@ -96,7 +96,7 @@ test('a flipped byte of an envelope makes one event unreadable; the person’s o
   expect(reader.unreadable.persons()).toEqual(['envy'])
 })
 
-test('a lost row of a key is not replaced by a new key, and reads as unreadable', async () => {
+test('never replaces a lost key row, and reads it as unreadable', async () => {
   await write('lorna')
   await db.query("delete from app.person_key where person_id = 'lorna'")
   const writer = another()
@@ -105,7 +105,7 @@ test('a lost row of a key is not replaced by a new key, and reads as unreadable'
   expect((await db.query("select from app.person_key where person_id = 'lorna'")).rowCount).toBe(0)
 })
 
-test('a key that is restored makes its person readable again, and no longer named', async () => {
+test('makes a person readable and unnamed after a key restore', async () => {
   await write('rita')
   await breakKey('rita')
   const reader = another()
@@ -115,7 +115,7 @@ test('a key that is restored makes its person readable again, and no longer name
   expect(reader.unreadable.persons()).toEqual([])
 })
 
-test('verifying names everybody whose data cannot be decrypted, and why', async () => {
+test('names each person with unreadable data, and the reason', async () => {
   expect(await findUnreadable(db, store.stored, masterKeys)).toEqual([
     { person: 'crowd-77', why: 'broken', events: 2 },
     { person: 'envy', why: 'envelope', events: 1 },
@@ -145,7 +145,7 @@ const command = (subject: string, withoutPersonalData = false) =>
     decide: (): Noted[] => [{ type: 'claim_drafted', data: { claim_number: 'OPD-2' } }],
   })
 
-test('a command decides on no stream whose person is unreadable, unless it needs no personal data', async () => {
+test('refuses commands on unreadable persons unless they need no data', async () => {
   const { rows } = await db.query("select count(*)::int as count from log.events where stream = 'claim-envy'")
   await expect(command('envy')).rejects.toMatchObject({ code: 'data_unreadable', why: 'envelope' })
   expect((await db.query("select count(*)::int as count from log.events where stream = 'claim-envy'")).rows).toEqual(rows)
@@ -153,7 +153,7 @@ test('a command decides on no stream whose person is unreadable, unless it needs
   expect(await command('crowd-79')).toMatchObject({ appended: true })
 })
 
-test('a loss is accepted for damaged keys alone; the person reads as erased and can be written about', async () => {
+test('accepts a loss for damaged keys only, then reads erased', async () => {
   expect([...(await acceptLoss(db, masterKeys, ['crowd-77', 'lorna', 'rita', 'nobody']))]).toEqual([
     ['crowd-77', 'given_up'],
     ['lorna', 'given_up'],

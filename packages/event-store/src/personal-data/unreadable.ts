@@ -1,13 +1,13 @@
 import { explainUnreadable, type Unreadability } from './person-unreadable.ts'
 
-/** What this process could not decrypt. */
+/** Personal data that this process could not decrypt. */
 export interface Unreadable {
   note(person: string, event: string, why: Unreadability): void
-  /** The event can be read after all: somebody restored a key or a row. */
+  /** The event is readable again: an operator restored a key or a row. */
   readable(person: string, event: string): void
-  /** How many times an event was read whose personal data could not be decrypted. */
+  /** Number of reads of events with personal data that could not be decrypted. */
   events(): number
-  /** Ids of the persons whose data cannot be decrypted, in the order in which they were met. */
+  /** Ids of the persons with data that cannot be decrypted, in the order of discovery. */
   persons(): string[]
 }
 

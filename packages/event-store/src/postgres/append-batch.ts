@@ -7,7 +7,7 @@ export interface Append {
   stream: string
   expected: ExpectedVersion
   events: readonly NewEvent[]
-  /** How often the log had been set back when this was decided. */
+  /** Number of times that the log had been set back when this was decided. */
   setBacks?: number
 }
 
@@ -20,8 +20,8 @@ const expectedCode = (expected: ExpectedVersion): number => (typeof expected ===
 
 /**
  * Appends a batch, at most one append per stream, in one transaction; each succeeds or conflicts by itself. If the batch fails as
- * a whole (the database refuses one event, or one append is a retry), each append is tried alone. Where the database is away,
- * none is: all of them are unavailable.
+ * a whole (the database refuses one event, or one append is a retry), each append is tried alone. If the database is away, none
+ * is tried: all of them are unavailable.
  */
 export async function appendBatch(pool: pg.Pool, batch: readonly Append[]): Promise<Outcome[]> {
   try {
@@ -41,7 +41,7 @@ export async function appendBatch(pool: pg.Pool, batch: readonly Append[]): Prom
   return outcomes
 }
 
-/** Appends those that were decided on the log as it is, and refuses those from before it was set back. */
+/** Appends those that were decided on the present log, and refuses those from before it was set back. */
 export async function appendDecided(pool: pg.Pool, batch: readonly Append[], setBacks: number): Promise<Outcome[]> {
   const decided = batch.filter(append => append.setBacks === undefined || append.setBacks === setBacks)
   if (decided.length === batch.length) return appendBatch(pool, batch)
@@ -64,7 +64,7 @@ async function appendAlone(pool: pg.Pool, append: Append): Promise<AppendResult>
     const inserted = await withRetry(() => insert(pool, [append]), REQUEST_WITHIN_MS)
     return inserted.get(append.stream) ?? (await settle(pool, append))
   } catch (error) {
-    // An event id already exists: this append was done before, or somebody used an id twice.
+    // An event id already exists: the append is a retry, or an id was used twice.
     if (isUniqueViolation(error)) return settle(pool, append)
     throw error
   }
@@ -117,7 +117,7 @@ const toRows = ({ stream, expected, events }: Append) =>
     m: event.metadata,
   }))
 
-/** An append that inserted nothing: success when all its events are in the stream already, a conflict otherwise. */
+/** Settles an append that inserted no row: success if all its events are in the stream already, a conflict otherwise. */
 async function settle(pool: pg.Pool, { stream, expected, events }: Append): Promise<AppendResult> {
   const { rows } = await withRetry(
     () =>

@@ -26,8 +26,8 @@ const written = (batch: readonly Append[]): Outcome[] =>
   batch.map(() => ({ status: 'appended', result: { version: 0, position: '1' } }))
 const never = () => new Promise<Outcome[]>(() => undefined)
 
-describe('a writer that gets no answer', () => {
-  test('leaves nobody waiting longer than the time limit, neither under way nor in the queue', async () => {
+describe('a writer without an answer', () => {
+  test('answers all appends in time, under way or queued', async () => {
     const queue = new AppendQueue(never, 1, { answerWithinMs: 100 })
     const began = performance.now()
     const results = await Promise.allSettled(Array.from({ length: 300 }, (_, index) => queue.add(append(`s${index}`))))
@@ -36,7 +36,7 @@ describe('a writer that gets no answer', () => {
     expect(queue.status()).toMatchObject({ waiting: 0, oldestMs: 0, unavailable: 300 })
   })
 
-  test('tells how many wait, and for how long', async () => {
+  test('reports the number of waiting appends and their age', async () => {
     const queue = new AppendQueue(never, 1, { answerWithinMs: 200 })
     const added = Promise.allSettled(['one', 'two', 'three'].map(stream => queue.add(append(stream))))
     await new Promise(resolve => setTimeout(resolve, 50))
@@ -45,7 +45,7 @@ describe('a writer that gets no answer', () => {
     await added
   })
 
-  test('is written to no more once its answers come again', async () => {
+  test('writes no abandoned append once answers come again', async () => {
     let answer: (outcomes: Outcome[]) => void = () => undefined
     const batches: string[][] = []
     const queue = new AppendQueue(
@@ -66,13 +66,13 @@ describe('a writer that gets no answer', () => {
     answer(written([append('one')]))
     await queue.drained()
     await expect(queue.add(append('one'))).resolves.toEqual({ version: 0, position: '1' })
-    // What was given up while it waited was never written.
+    // An append given up while it waited was never written.
     expect(batches).toEqual([['one'], ['one']])
   })
 })
 
 describe('two lanes', () => {
-  /** Writes nothing until it is told to, and remembers each batch. */
+  /** A queue that writes only when told to, and records each batch. */
   const startQueue = () => {
     const batches: string[][] = []
     const ends: (() => void)[] = []
@@ -84,7 +84,7 @@ describe('two lanes', () => {
   }
   const turn = () => new Promise(resolve => setImmediate(resolve))
 
-  test('few appends wait for the batch under way and are written together; many are not held up by it', async () => {
+  test('groups few appends behind a batch, and runs many beside it', async () => {
     const { queue, batches, end } = startQueue()
     const added = [queue.add(append('first'))]
     await turn()
@@ -103,7 +103,7 @@ describe('two lanes', () => {
   test.each([
     ['later', 100, 0],
     ['soon after', 0, 100],
-  ])('a batch that hangs holds up no append that comes %s', async (_when, before, after) => {
+  ])('writes beside a hanging batch an append that comes %s', async (_when, before, after) => {
     const { queue, batches, end } = startQueue()
     queue.add(append('hangs')).catch(() => undefined)
     await turn()
@@ -118,8 +118,8 @@ describe('two lanes', () => {
   })
 })
 
-describe('a queue that is full', () => {
-  test('refuses at once what is one too many', async () => {
+describe('a full queue', () => {
+  test('refuses an append above the limit at once', async () => {
     const queue = new AppendQueue(never, 1, { maxWaiting: 2, answerWithinMs: 200 })
     const added = Array.from({ length: 2 }, () => queue.add(append('same')))
     for (const one of added) one.catch(() => undefined)
@@ -127,7 +127,7 @@ describe('a queue that is full', () => {
     await Promise.allSettled(added)
   })
 
-  test('refuses at once what is too large for it, and takes more after a batch', async () => {
+  test('refuses too many bytes at once, and accepts more after a batch', async () => {
     let go: () => void = () => undefined
     const gate = new Promise<void>(resolve => {
       go = resolve

@@ -14,18 +14,18 @@ interface Waiting {
 }
 
 export interface QueueLimits {
-  /** How many appends may wait. */
+  /** Maximum number of waiting appends. */
   maxWaiting: number
-  /** How many bytes of JSON may wait. */
+  /** Maximum bytes of JSON that wait. */
   maxBytes: number
   /** The longest time until an append is answered, in milliseconds; after it the append may still happen. */
   answerWithinMs: number
 }
 
-/** What an operator watches; times in milliseconds. */
+/** The queue's state for the operator; times in milliseconds. */
 export interface QueueStatus {
   waiting: number
-  /** How long the append that waits longest has waited. */
+  /** Waiting time of the oldest append. */
   oldestMs: number
   /** Appends that were refused or given up since the start. */
   unavailable: number
@@ -34,19 +34,19 @@ export interface QueueStatus {
   appends: number
 }
 
-/** A larger batch gains nothing and makes the others wait. */
+/** A larger batch has no advantage and makes the others wait. */
 const MAX_BATCH = 256
-/** A batch costs as much as a few appends, so fewer than this are not split between the lanes, and are no reason for another lane. */
+/** A batch costs as much as a few appends, so fewer than this are not split between the lanes, and do not open another lane. */
 const MIN_SHARE = 16
-/** A batch that takes longer than this is waited for by nobody who may be written over another connection. */
+/** Time after which appends no longer wait for a slow batch, if another connection may write them. */
 const LONG_MS = 50
-/** The answer of a request follows within 5 seconds, whatever happens. */
+/** The answer of a request must follow within 5 seconds in all cases. */
 const LIMITS: QueueLimits = { maxWaiting: 10_000, maxBytes: 64 * 2 ** 20, answerWithinMs: 4000 }
 
 /**
  * Group commit: while batches are being written, arriving appends wait and form the next batch. A stream is in at most one batch
  * at a time, so its appends keep their order. With two lanes one batch is prepared while another is written. Each lane takes its
- * share; otherwise all writers would wait for the same batch. What waits is bounded in number, bytes and time.
+ * share; otherwise all writers would wait for the same batch. Waiting appends are bounded in number, bytes and time.
  */
 export class AppendQueue {
   readonly #write: (batch: readonly Append[]) => Promise<Outcome[]>
@@ -56,7 +56,7 @@ export class AppendQueue {
   readonly #running = new Set<Promise<void>>()
   #waiting: Waiting[] = []
   #bytes = 0
-  /** When the last batch was taken (`performance.now()`). */
+  /** Start of the last batch (`performance.now()`). */
   #writtenSince = 0
   #counts = { unavailable: 0, batches: 0, appends: 0 }
 
@@ -66,7 +66,7 @@ export class AppendQueue {
     this.#limits = { ...LIMITS, ...limits }
   }
 
-  /** @throws StoreUnavailable when too much waits already, or the append cannot be written in time */
+  /** @throws StoreUnavailable when too many appends wait already, or the append cannot be written in time */
   add(append: Append): Promise<AppendResult> {
     const bytes = this.#waiting.length < MAX_BATCH ? 0 : JSON.stringify(append.events).length
     const full = this.#waiting.length >= this.#limits.maxWaiting || this.#bytes + bytes > this.#limits.maxBytes
@@ -101,7 +101,7 @@ export class AppendQueue {
     return { waiting: this.#waiting.length, oldestMs, ...this.#counts }
   }
 
-  /** Resolves when everything that was added has been answered. */
+  /** Resolves when all added appends have been answered. */
   async drained(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running)
   }
@@ -118,14 +118,14 @@ export class AppendQueue {
     this.#bytes -= waiting.bytes
   }
 
-  /** Few appends wait for the batch that is being written, unless it takes long. */
+  /** Whether to open another lane: few appends wait for the batch under way, unless it takes long. */
   #opensLane(): boolean {
     const { size } = this.#running
     if (size === 0 || size >= this.#lanes) return size === 0
     return this.#waiting.length >= MIN_SHARE || performance.now() - this.#writtenSince > LONG_MS
   }
 
-  /** For those who came while a batch that takes long was still young. */
+  /** Serves the appends that came while a slow batch was still young. */
   #openIfWaiting(): void {
     if (this.#waiting.length > 0 && this.#running.size < this.#lanes) this.#startLane()
   }
@@ -137,7 +137,7 @@ export class AppendQueue {
 
   async #runLane(onEnd: () => void): Promise<void> {
     for (;;) {
-      // After all promises that are ready: writers that were just answered often append again at once.
+      // Runs after all resolved promises: writers that were just answered often append again at once.
       await new Promise<void>(resolve => process.nextTick(resolve))
       const batch = this.#takeBatch()
       if (batch.length === 0) return onEnd()

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { isConnectionLost } from './connection.ts'
 
-test('a query on a connection that was closed meanwhile has lost its connection, and is no fault of the statement', async () => {
+test('classifies a query on a closed connection as connection loss', async () => {
   const database = await createTestDatabase()
   const client = new pg.Client(database.connectionString)
   try {

@@ -3,15 +3,15 @@ import { StoreUnavailable } from '../errors.ts'
 import { retryWhile } from '../retry.ts'
 
 /**
- * How each side notices that the other has vanished without closing the connection. The server ends such sessions, and the locks
- * they hold, after some 11 seconds. This side does the same by probes while nothing is under way. For data that nobody
- * acknowledges the system waits a quarter of an hour, since Node cannot set TCP_USER_TIMEOUT. So every query has a time limit of
- * its own (`query_timeout`).
+ * Settings by which each side notices that the other has vanished without closing the connection. The server ends such sessions,
+ * and the locks they hold, after some 11 seconds. This side does the same by probes on an idle connection. For unacknowledged
+ * data the system waits a quarter of an hour, since Node cannot set TCP_USER_TIMEOUT; so every query has a time limit of its own
+ * (`query_timeout`).
  */
 const TCP_OPTIONS = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000'
 const FIRST_PROBE_AFTER_MS = 5000
 
-/** Every long-lived connection uses it. `options` are settings of the session, as in `-c timezone=UTC`. */
+/** The settings of every long-lived connection. `options` are settings of the session, as in `-c timezone=UTC`. */
 export const connectionConfig = (connectionString: string, applicationName: string, options = ''): pg.ClientConfig => ({
   connectionString,
   application_name: applicationName,
@@ -21,8 +21,8 @@ export const connectionConfig = (connectionString: string, applicationName: stri
 })
 
 /**
- * Timestamps are read as text by character position, so time zone and style are fixed. Plans are made once: no value changes
- * them.
+ * Timestamps are read as text by character position, so time zone and style are fixed. Plans are made once: they do not depend on
+ * values.
  */
 const SESSION_OPTIONS = '-c timezone=UTC -c datestyle=ISO -c jit=off -c plan_cache_mode=force_generic_plan'
 
@@ -38,13 +38,13 @@ export const HEARTBEAT_WITHIN_MS = 5000
 /** For connections that run a small query again and again. */
 export const heartbeatConfig = { connectionTimeoutMillis: HEARTBEAT_WITHIN_MS, query_timeout: HEARTBEAT_WITHIN_MS } as const
 
-/** No statement on the log takes so long by itself: without an answer by then it is tried over another connection. */
+/** A statement on the log never takes this long by itself: without an answer by then it is tried over another connection. */
 const ANSWER_WITHIN_MS = 10_000
 
 export interface PoolOptions {
   connectWithinMs?: number
   answerWithinMs?: number
-  /** Runs on every new connection before anything else does. */
+  /** Runs first on every new connection. */
   onConnect?: (client: pg.ClientBase) => Promise<void>
 }
 
@@ -59,7 +59,7 @@ export const createPool = (
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: connectWithinMs,
     query_timeout: answerWithinMs,
-    // The pool awaits it, and gives up the connection where it fails.
+    // The pool awaits it, and gives up the connection if it fails.
     ...(onConnect && { onConnect }),
   })
 
@@ -102,7 +102,7 @@ export const isExhausted = (error: unknown): boolean => sqlState(error)?.startsW
 export const REQUEST_WITHIN_MS = 4000
 
 /**
- * Runs an operation that may run twice, again after a lost connection; with `withinMs` no longer than that.
+ * Runs an idempotent operation, with retries after a lost connection; with `withinMs` no longer than that.
  *
  * @throws StoreUnavailable when the database stays away, or has no room
  */

@@ -4,8 +4,8 @@ import type { EventMetadata, RecordedEvent } from '../port.ts'
 export const EVENT_COLUMNS = 'position, stream, version, event_id, type, schema_version, at, data, metadata'
 
 /**
- * The condition that leaves out the types of the third parameter. Postgres hashes them once, also in the plan of a prepared
- * statement; there `<> all($3)` compares each event with one type after the other.
+ * The condition that excludes the types of the third parameter. Postgres hashes them once, also in the plan of a prepared
+ * statement; there `<> all($3)` would compare each event with one type after the other.
  */
 export const EXCEPT_TYPES = 'type not in (select unnest($3::text[]))'
 

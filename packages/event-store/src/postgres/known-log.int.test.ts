@@ -42,7 +42,7 @@ test.each([
   ['remote_write', 'on'],
   ['on', 'on'],
   ['remote_apply', 'remote_apply'],
-])('a server that has synchronous_commit %s: sessions that write have %s', async (set, had) => {
+])('a server with synchronous_commit %s gives writing sessions %s', async (set, had) => {
   await admin.query(`alter database ${admin.database} set synchronous_commit = ${set}`)
   const known = new KnownLog()
   const pool = createPool(database.connectionString, 1, { onConnect: client => known.meetToWrite(client) })
@@ -53,7 +53,7 @@ test.each([
   }
 })
 
-test('a process whose log lost its end is told once, on whichever connection, and goes on with the log as it is', async () => {
+test('reports a lost end once per process, and then continues', async () => {
   for (const stream of ['a', 'b', 'c', 'd']) await append(stream)
   await admin.query('delete from log.events where position > 2')
   await cutConnections()
@@ -65,7 +65,7 @@ test('a process whose log lost its end is told once, on whichever connection, an
   expect((await store.readAll('0', 10)).slice(0, 2).map(({ stream }) => stream)).toEqual(['a', 'b'])
 })
 
-test('a log that lost its end in the same server begins a life, once for all who find it, and no number is given again', async () => {
+test('begins one life after a lost end, and reuses no number', async () => {
   const other = createPostgresEventStore(database)
   try {
     for (const stream of ['a', 'b', 'c', 'd']) await append(stream)
@@ -76,7 +76,7 @@ test('a log that lost its end in the same server begins a life, once for all who
       // Both know the end.
       await Promise.all([store.readAll('0', 10), other.readAll('0', 10)])
       for await (const message of other.subscribe('0')) if (message.kind === 'events') break
-      // At once, as in a restore: with the end also the life that began after it.
+      // Deletes both at once, as a restore does: with the end also the life that began after it.
       await admin.query('delete from log.events where position > 2; delete from log.incarnation where number > 1')
       await admin.query(`select setval('app.claim_number', ${kept})`)
       await cutConnections()
@@ -89,10 +89,10 @@ test('a log that lost its end in the same server begins a life, once for all who
       { number: 2, begins_after: 2, reason: 'set back' },
     ])
     expect(await next()).toBeGreaterThan(Math.max(...lost) + 1000)
-    // The number of a life that is lost itself is not given again.
+    // The number of a lost life is not given again.
     await loseEnd()
     expect((await lives()).map(({ number }) => number)).toEqual([1, 3])
-    // Whoever says to know a life that never was leaves out no more than a thousand.
+    // A caller that claims to know a life that never existed skips at most a thousand.
     const { rows } = await admin.query('select log.begin_after_set_back(2147483647, 0) as life')
     expect(rows).toEqual([{ life: 1004 }])
   } finally {
@@ -100,7 +100,7 @@ test('a log that lost its end in the same server begins a life, once for all who
   }
 })
 
-test('also one that had written on further than before; a reader of then ends, and one of now is not disturbed', async () => {
+test('detects a longer rewritten log, and ends only earlier readers', async () => {
   for (const stream of ['a', 'b', 'c']) await append(stream)
   await admin.query('delete from log.events where position > 1')
   await admin.query(
@@ -112,7 +112,7 @@ test('also one that had written on further than before; a reader of then ends, a
   expect(await append('d')).toEqual({ version: 0, position: '10' })
 })
 
-test('a promoted server that lost nothing goes on at once, in a new life in which numbers begin further on', async () => {
+test('a promoted server without loss continues in a new life', async () => {
   for (const stream of ['a', 'b']) await append(stream)
   const number = async (of: string) => Number((await admin.query(`select ${of}() as n`)).rows[0].n)
   const before = [await number('app.next_claim_number'), await number('app.next_free_test_number')]
@@ -135,7 +135,7 @@ test.each([
   ['claim', 'claim_drafted', (n: number) => ({ claim_number: `CLM${n}` })],
   ['free_test', 'free_test_requested', (n: number) => ({ number: `HC${n}` })],
 ])(
-  'a sequence of numbers of a %s that is older than the log gives no number twice, to many at once',
+  'a sequence of a %s behind the log gives unique numbers',
   async (name, type, data) => {
     for (const n of [1001, 101040, 1017]) await append(`s-${n}`, type, data(n))
     const pool = createPool(database.connectionString, 8)

@@ -14,14 +14,18 @@ interface Met {
   known_event: string | null
 }
 
-/** Not weaker than the server has it: an append that was answered is on the disk, and at the standbys where the server says so. */
+/**
+ * At least as strong as the server's setting: an answered append is on the disk, and at the standbys if the server requires it.
+ */
 const DURABLE =
   "set_config('synchronous_commit', case current_setting('synchronous_commit') when 'remote_apply' then 'remote_apply' else 'on' end, false)"
 const COLUMNS = 'number, head::text as head, head_event, known_event'
 const MEET = `select ${COLUMNS} from log.meet($1)`
 const MEET_TO_WRITE = `select ${COLUMNS}, ${DURABLE} as durable from log.meet($1)`
 
-/** In the same server only who knew the log can tell that its end is gone, and with it numbers that people were told. */
+/**
+ * In the same server only a process that knew the log can tell that its end is gone, and with it numbers that people were told.
+ */
 const begin = async (client: pg.ClientBase, life: number, known: Known, { head }: Met): Promise<number | undefined> => {
   const lost = String(BigInt(known.position) - BigInt(head))
   const { rows } = await client.query<Pick<Met, 'number'>>('select log.begin_after_set_back($1, $2) as number', [life, lost])
@@ -30,7 +34,7 @@ const begin = async (client: pg.ClientBase, life: number, known: Known, { head }
 
 /**
  * The furthest event that this process has written or read. Every new connection of the log is asked for it before it is used: a
- * log that does not have it was set back. Which events are missing is then up to those who have read them.
+ * log without it was set back. Its readers then find out which events are missing.
  */
 export class KnownLog {
   #known: Known | undefined
@@ -47,17 +51,17 @@ export class KnownLog {
     if (!this.#known || comparePositions(position, this.#known.position) > 0) this.#known = { position, event_id }
   }
 
-  /** How often the log was found to be set back: what was decided before must not be written after. */
+  /** Number of times that the log was found set back: a decision from before must not be written afterwards. */
   setBacks(): number {
     return this.#setBacks
   }
 
-  /** Readers go on: each knows by itself where it stands. */
+  /** Readers go on: each knows its own position. */
   async meetToRead(client: pg.ClientBase): Promise<void> {
     await this.#meet(client, MEET)
   }
 
-  /** Also makes sure that what is answered as written is on the disk. @throws LogSetBack, once: then the log is believed as it is */
+  /** Also ensures that an answered write is on the disk. @throws LogSetBack, once: then the log is accepted as it is */
   async meetToWrite(client: pg.ClientBase): Promise<void> {
     const setBack = await this.#meet(client, MEET_TO_WRITE)
     if (setBack) throw setBack

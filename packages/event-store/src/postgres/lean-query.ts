@@ -2,8 +2,9 @@ import type { Lean } from '../port.ts'
 import { EVENT_COLUMNS, eventQuery } from './event-row.ts'
 
 /**
- * A stream without the events that a later one of their type replaces. The others are told by their type alone, so that what is left out is not
- * unpacked. The type stands in the text: an index over commands of one type serves only a query that names it (migration 0083).
+ * A stream without the events that a later one of their type replaces. The query finds the others by their type alone, so that
+ * excluded rows are not unpacked. The type stands in the text: an index over commands of one type serves only a query that names
+ * it (migration 0083).
  */
 export const leanQuery = (stream: string, { type, command_id }: Lean) => {
   if (!/^[a-z_]+$/.test(type)) throw new RangeError(`${type} is no type of an event`)

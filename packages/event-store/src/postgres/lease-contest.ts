@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { EXPIRES_MS, type LeaseHolder } from './lease-holder.ts'
 import { LEASE_KEY, RELEASED_CHANNEL, terminateSessions } from './lease-lock.ts'
 
-/** A lease that is given back is announced; one whose holder vanished is not. */
+/** Interval of looks: a released lease is announced, one with a vanished holder is not. */
 const LOOK_MS = 200
 const ENDING_LOOK_MS = 10
 
@@ -13,7 +13,7 @@ interface Wanted {
 
 interface Seen {
   beats: string | null
-  /** Of this process's monotonic clock: when these beats were seen first. */
+  /** The time at which these beats were seen first, by this process's monotonic clock. */
   since: number
 }
 
@@ -29,15 +29,15 @@ const TAKE = `with before as (select name, holder from app.lease where name = an
   select name, token, before.holder as before, set_config('synchronous_commit', 'on', true) from taken left join before using (name)`
 
 /**
- * Takes leases for one holder. A lease is an advisory lock of the holder's session, so two cannot have it. A lock whose holder does not
- * beat is freed by ending that holder's sessions.
+ * Takes leases for one holder. A lease is an advisory lock of the holder's session, so two cannot have it. The lock of a holder
+ * without beats is freed by ending that holder's sessions.
  */
 export class LeaseContest {
   readonly #holder: LeaseHolder
   readonly #wanted = new Map<string, Wanted>()
   readonly #seen = new Map<string, Seen>()
   #looking = false
-  /** Something was asked for or given back since the last look began. */
+  /** Whether a lease was requested or released since the last look began. */
   #isNews = false
   #endPause: () => void = () => undefined
 
@@ -46,7 +46,9 @@ export class LeaseContest {
     holder.onRelease = () => this.#wake()
   }
 
-  /** Resolves with the token when the lease is held, with undefined when `ended` aborts first. `waiting`: another one holds it. */
+  /**
+   * Resolves with the token when the lease is held, with undefined when `ended` aborts first. `waiting`: another holder has it.
+   */
   acquire(name: string, ended: AbortSignal, waiting?: () => void): Promise<string | undefined> {
     return new Promise(resolve => {
       if (ended.aborted) return resolve(undefined)
@@ -65,7 +67,7 @@ export class LeaseContest {
     })
   }
 
-  /** Gives a lease back. What was done with it is over. */
+  /** Gives a lease back. All work under it must be over. */
   async release(name: string): Promise<void> {
     const { lost, line, id } = this.#holder
     if (lost.aborted) return
@@ -83,7 +85,7 @@ export class LeaseContest {
   async #look(): Promise<void> {
     this.#looking = true
     try {
-      // Those who ask together are looked for together.
+      // Looks once for all leases requested together.
       await delay(0)
       while (this.#wanted.size > 0 && !this.#holder.lost.aborted) {
         await this.#tryAll()
@@ -126,7 +128,7 @@ export class LeaseContest {
   async #take(names: string[]): Promise<void> {
     const { line, id } = this.#holder
     const { rows } = await line.query<{ name: string; token: string; before: string | null }>(TAKE, [names, id])
-    // A process that vanished may have left sessions in the middle of a write.
+    // A vanished process may have left sessions in the middle of a write.
     for (const before of new Set(rows.map(row => row.before))) if (before !== null && before !== id) await this.#end(before)
     for (const { name, token } of rows) {
       const wanted = this.#wanted.get(name)
@@ -136,7 +138,7 @@ export class LeaseContest {
     }
   }
 
-  /** Ends a holder whose beats have not changed for as long as a lease lasts, by the clock of this process. */
+  /** Ends a holder with beats that have not changed for the duration of a lease, by the clock of this process. */
   async #judge(holder: string, beats: string | null): Promise<void> {
     const seen = this.#seen.get(holder)
     if (seen?.beats !== beats) this.#seen.set(holder, { beats, since: performance.now() })
@@ -147,7 +149,7 @@ export class LeaseContest {
     }
   }
 
-  /** @param beats only if it has not beaten since */
+  /** @param beats ends the holder only if its beats are still these */
   async #end(holder: string, beats: string | null = null): Promise<void> {
     const { line } = this.#holder
     const statement = 'delete from app.lease_holder where id = $1 and ($2::bigint is null or beats = $2)'

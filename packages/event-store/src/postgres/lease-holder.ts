@@ -7,35 +7,35 @@ import { RELEASED_CHANNEL, shareHolderLock } from './lease-lock.ts'
 import { oneAtATime, type Statements } from './one-at-a-time.ts'
 
 const BEAT_MS = 500
-/** A holder whose beats stay away for so long has lost its leases: it stops by its own clock, and others take over by theirs. */
+/** Time without a beat after which a holder has lost its leases: it stops by its own clock, and others take over by theirs. */
 export const EXPIRES_MS = 2500
 
-/** This process does not lead any more: it could not say in time that it lives, or another one took over. */
+/** This process no longer leads: its beat was late, or another process took over. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
 
 /** Binds connections to a holder, so that they end with it. */
 export interface Fence {
-  /** For a connection that has just been made, before its first statement. @throws LeaseLost when the holder was ended */
+  /** Joins a new connection, before its first statement. @throws LeaseLost when the holder was ended */
   join(client: pg.ClientBase): Promise<void>
 }
 
-/** A session of this process that may hold leases, and the beats that say that it lives. */
+/** A session of this process that may hold leases, and the beats that prove that it lives. */
 export class LeaseHolder implements Fence {
   readonly id = randomUUID()
-  /** The session, whose statements queue with the beats. */
+  /** The session; its statements share a queue with the beats. */
   readonly line: Statements
   readonly #session: pg.Client
   readonly #lost = new AbortController()
   readonly #joined = new Set<pg.ClientBase>()
   #expiry: NodeJS.Timeout | undefined
   #beating: Promise<void> = Promise.resolve()
-  /** Called when somebody has given a lease back. */
+  /** Called when another holder has given a lease back. */
   onRelease: () => void = () => undefined
 
   private constructor(connectionString: string, part: string) {
-    // A lost beat costs nothing, so the disk is not waited for.
+    // A lost beat does no harm, so the session does not wait for the disk.
     const config = connectionConfig(connectionString, part, '-c synchronous_commit=off')
     this.#session = new pg.Client({ ...config, ...heartbeatConfig })
     this.line = oneAtATime(this.#session)
@@ -44,7 +44,7 @@ export class LeaseHolder implements Fence {
     this.#session.on('end', () => this.lose(new Error(`the session of ${part} that holds the leases has ended`)))
   }
 
-  /** @param part what the process does with it, as its name in the database, such as `opdesk workflows` */
+  /** @param part the process's task, as its name in the database, such as `opdesk workflows` */
   static async open(connectionString: string, part: string): Promise<LeaseHolder> {
     const holder = new LeaseHolder(connectionString, part)
     try {
@@ -56,7 +56,7 @@ export class LeaseHolder implements Fence {
     }
   }
 
-  /** Aborts when this holder has no lease any more. */
+  /** Aborts when this holder has lost its leases. */
   get lost(): AbortSignal {
     return this.#lost.signal
   }
@@ -65,10 +65,10 @@ export class LeaseHolder implements Fence {
     await this.#session.connect()
     await shareHolderLock(this.line, this.id)
     await this.line.query(`listen ${RELEASED_CHANNEL}`)
-    // Rows of processes that were killed and never followed by another.
+    // Deletes rows of processes that were killed and had no successor.
     await this.line.query("delete from app.lease_holder where heartbeat_at < now() - interval '1 day'")
     const sentAt = performance.now()
-    // A login that acts as a role does not see when its session began.
+    // A login that acts as a role cannot see the start time of its session.
     await this.line.query(
       `insert into app.lease_holder (id, label, backend_pid, session_start)
        select $1, $2, pid, coalesce(backend_start, clock_timestamp()) from pg_stat_activity where pid = pg_backend_pid()`,
@@ -92,7 +92,10 @@ export class LeaseHolder implements Fence {
     }
   }
 
-  /** Counts from when the beat was sent, by a clock that only goes forward: others count from when they see it, which is later. */
+  /**
+   * Counts from the time at which the beat was sent, by a monotonic clock: other processes count from the time at which they see
+   * it, which is later.
+   */
   #renew(sentAt: number): void {
     clearTimeout(this.#expiry)
     if (this.lost.aborted) return
@@ -104,14 +107,14 @@ export class LeaseHolder implements Fence {
     this.lost.throwIfAborted()
     this.#joined.add(client)
     client.once('end', () => this.#joined.delete(client))
-    // In this order: whoever ends the holder deletes its row first, and then ends the sessions that have its lock.
+    // The order matters: a process that ends the holder deletes its row first, and then ends the sessions that have its lock.
     await shareHolderLock(client, this.id)
     const { rowCount } = await client.query('select from app.lease_holder where id = $1', [this.id])
     if (rowCount === 0) this.lose(new LeaseLost('another process took the leases over'))
     this.lost.throwIfAborted()
   }
 
-  /** Ends this holder: its signal aborts, and all its connections are cut, with what is under way on them. */
+  /** Ends this holder: its signal aborts, and all its connections are cut, with the statements under way on them. */
   lose(reason: unknown): void {
     if (this.lost.aborted) return
     this.#end(reason)
@@ -123,7 +126,7 @@ export class LeaseHolder implements Fence {
     this.#lost.abort(reason)
   }
 
-  /** Closes all its connections without a word: a server that has vanished would not answer. */
+  /** Closes all its connections without a message: a server that has vanished would not answer. */
   cut(): void {
     for (const client of [this.#session, ...this.#joined]) {
       if (!(client instanceof pg.Client)) continue
@@ -132,7 +135,9 @@ export class LeaseHolder implements Fence {
     }
   }
 
-  /** Ends it in order, when nobody leads by it any more; the connections that joined are closed by those who made them. */
+  /**
+   * Ends the holder in order, once this process no longer leads by it; the connections that joined are closed by their owners.
+   */
   async close(): Promise<void> {
     if (!this.lost.aborted) await this.line.query('delete from app.lease_holder where id = $1', [this.id]).catch(() => undefined)
     this.#end(new Error('the leases were given back'))

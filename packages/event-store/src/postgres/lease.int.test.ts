@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** One who wants a lease, from now on until the test ends. */
+/** A process that wants a lease, from now on until the test ends. */
 const aspire = (name: string, connectionString = database.connectionString, keeper = keeperOf(connectionString)) => {
   const stop = new AbortController()
   const state: { leadership?: Leadership; ended?: AbortSignal; waits: number } = { waits: 0 }
@@ -60,7 +60,7 @@ const viaProxy = async () => {
   return { proxy, throughProxy: url.href }
 }
 
-test('one leads; what it gives back another one has at once, with a higher token', async () => {
+test('gives a released lease at once to another, with a higher token', async () => {
   const first = aspire('given back')
   const { token } = await first.leads()
   const second = aspire('given back')
@@ -73,7 +73,7 @@ test('one leads; what it gives back another one has at once, with a higher token
   expect(performance.now() - at).toBeLessThan(1500)
 })
 
-test('what is given back is announced, after it can be taken', async () => {
+test('announces a released lease after it can be taken', async () => {
   const listener = new pg.Client({ connectionString: database.connectionString })
   await listener.connect()
   closing.push(() => listener.end())
@@ -89,7 +89,7 @@ test('what is given back is announced, after it can be taken', async () => {
   expect(rows).toEqual([{ taken: true }])
 })
 
-test('one session holds many leases, and gives each back by itself', async () => {
+test('holds many leases in one session, and releases each separately', async () => {
   const keeper = keeperOf(database.connectionString)
   const [a, b] = [aspire('one', database.connectionString, keeper), aspire('two', database.connectionString, keeper)]
   await Promise.all([a.leads(), b.leads()])
@@ -99,7 +99,7 @@ test('one session holds many leases, and gives each back by itself', async () =>
   expect(b.state.ended?.aborted).toBe(false)
 })
 
-test('a session that ends is followed at once, and whoever led by it stops', async () => {
+test('replaces an ended session at once, and stops its leader', async () => {
   const first = aspire('killed')
   await first.leads()
   const second = aspire('killed')
@@ -115,7 +115,7 @@ test('a session that ends is followed at once, and whoever led by it stops', asy
   expect(first.state.ended?.aborted).toBe(true)
 })
 
-test('a leader out of reach is followed within five seconds, and what it had half done ends with it', async () => {
+test('replaces an unreachable leader within five seconds, ending its writes', async () => {
   await db.query('create table app.scratch (n int primary key)')
   const { proxy, throughProxy } = await viaProxy()
   const lost = aspire('out of reach', throughProxy)
@@ -139,7 +139,7 @@ test('a leader out of reach is followed within five seconds, and what it had hal
 
   expect(await lost.outcome).toBeInstanceOf(LeaseLost)
   await expect(writing.query('insert into app.scratch values (2)')).rejects.toThrow()
-  // Not by a connection that was never cut either.
+  // Nor by a connection that was never cut.
   const direct = new pg.Client({ connectionString: database.connectionString })
   await direct.connect()
   await expect(fence.join(direct)).rejects.toBeInstanceOf(LeaseLost)
@@ -149,7 +149,7 @@ test('a leader out of reach is followed within five seconds, and what it had hal
   expect((await other.query('select pg_backend_pid() as pid')).rows, 'nobody else’s session was ended').toEqual(before)
 })
 
-test('an ended holder that does not know it yet gets no connection', async () => {
+test('refuses connections to an ended holder that does not know yet', async () => {
   const leader = aspire('unknowing')
   const { db: writing } = await leader.leads()
   await db.query(`delete from app.lease_holder where id = (select holder from app.lease where name = 'unknowing')`)
@@ -159,7 +159,7 @@ test('an ended holder that does not know it yet gets no connection', async () =>
   expect(await leader.outcome).toBeInstanceOf(LeaseLost)
 })
 
-test('a leader whose event loop was blocked for longer than its lease stops before it does anything else', async () => {
+test('stops a leader first after a blocked event loop', async () => {
   const leader = aspire('blocked')
   await leader.leads()
   const done: string[] = []
@@ -171,7 +171,7 @@ test('a leader whose event loop was blocked for longer than its lease stops befo
   expect(await leader.outcome).toBeInstanceOf(LeaseLost)
 })
 
-test('a lock of a release before the leases is waited for', async () => {
+test('waits for a lock of a release before the leases', async () => {
   const older = new pg.Client({ connectionString: database.connectionString })
   await older.connect()
   await older.query(
@@ -184,7 +184,7 @@ test('a lock of a release before the leases is waited for', async () => {
   await Promise.all([workflow.leads(), projections.leads()])
 })
 
-test('statements of the session wait in line: its connection never holds a queue, which its driver warns of', async () => {
+test('queues statements of the session without a driver warning', async () => {
   const warnings: string[] = []
   const note = ({ message }: Error) => void warnings.push(message)
   process.on('warning', note)

@@ -5,23 +5,23 @@ import { LeaseContest } from './lease-contest.ts'
 import { type Fence, LeaseHolder, LeaseLost } from './lease-holder.ts'
 
 const CLOSE_WITHIN_MS = 1000
-/** Who lost its leases by silence lets others go first: what cut it off may not be over. */
+/** Time for which a process that lost its leases by silence lets others go first: the cause may persist. */
 const REST_MS = 2000
 const DRAIN_LOOK_MS = 10
 
-/** What a leader works with. */
+/** The resources of a leader. */
 export interface Leadership {
   /** Grows each time the lease is taken. */
   token: string
-  /** Connections that end with the lease: nothing is written by them once another process may lead. */
+  /** Connections that end with the lease: they cannot write once another process may lead. */
   db: pg.Pool
-  /** Does the same for connections of other pools. */
+  /** Ends connections of other pools in the same way. */
   fence: Fence
 }
 
 export interface LeaseKeeperOptions {
   connectionString: string
-  /** What this process does with it, as its name in the database, such as `opdesk workflows`. */
+  /** The process's task, as its name in the database, such as `opdesk workflows`. */
   part: string
   /** Connections for writing beside the log, over all leases of the keeper. */
   connections?: number
@@ -36,8 +36,9 @@ interface Held {
 }
 
 /**
- * The leases of one part of a process, over one session (docs/decisions/0070). When the process dies, or its connection does, another process
- * takes over at once; when it is stopped, blocked or out of reach, after two and a half seconds. Needs a direct connection, not a pooler's.
+ * The leases of one part of a process, over one session (docs/decisions/0070). Another process takes over at once when the
+ * process or its connection dies, and after two and a half seconds when it is stopped, blocked or out of reach. Needs a direct
+ * connection, not a pooler's.
  */
 export class LeaseKeeper {
   readonly #options: LeaseKeeperOptions
@@ -49,8 +50,8 @@ export class LeaseKeeper {
   }
 
   /**
-   * Waits for the lease of this name and runs `work` while this process holds it. Resolves when `stop` aborts or `work` returns; rejects when
-   * the lease is lost or `work` fails. `work` gets a signal that aborts when it must stop.
+   * Waits for the lease of this name and runs `work` while this process holds it. Resolves when `stop` aborts or `work` returns;
+   * rejects when the lease is lost or `work` fails. `work` gets a signal that aborts when it must stop.
    * @param waiting called as long as another process leads
    */
   async lead(
@@ -72,7 +73,7 @@ export class LeaseKeeper {
     if (!stop.aborted) holder.lost.throwIfAborted()
   }
 
-  /** The one of now, or a new one after a loss. */
+  /** The current holder, or a new one after a loss. */
   #open(): Promise<Held> {
     this.#current ??= this.#begin()
     return this.#current
@@ -99,7 +100,7 @@ export class LeaseKeeper {
     }
   }
 
-  /** Call it when nobody leads any more. */
+  /** Call it when this process no longer leads. */
   async close(): Promise<void> {
     const held = await this.#current?.catch(() => undefined)
     if (!held) return
@@ -112,7 +113,10 @@ export class LeaseKeeper {
   }
 }
 
-/** Those who wait for a connection of a pool that is ended would wait until their time is over; a cut one refuses them at once. */
+/**
+ * Cuts the connections: callers that wait for a connection of an ended pool would wait for their whole time limit; a cut pool
+ * refuses them at once.
+ */
 const endPool = async (pool: pg.Pool): Promise<void> => {
   while (pool.waitingCount > 0) await delay(DRAIN_LOOK_MS)
   await pool.end()

@@ -24,7 +24,7 @@ const eventAt = (position: number, type: string): RecordedEvent => ({
   },
 })
 
-/** A log in memory that announces what is written, and counts the looks at it. */
+/** An in-memory log that announces writes, and counts the looks at it. */
 const startLog = () => {
   let events: RecordedEvent[] = []
   let rings = 0
@@ -41,7 +41,7 @@ const startLog = () => {
   const live = new LiveLog(read, () => rings)
   return {
     live,
-    /** As somebody does who looked for themselves. */
+    /** Like a subscriber that looked for itself. */
     begin: () => live.begin(placeOf(events.at(-1))),
     write: (...types: string[]) => {
       for (const type of types) events.push(eventAt(events.length + 1, type))
@@ -58,7 +58,7 @@ const startLog = () => {
 const only = (type: string): SubscriptionFilter => ({ types: [type] })
 const ids = (look: Awaited<ReturnType<LiveLog['look']>>) => look?.events.map(({ id }) => id)
 
-test('one look at the log is enough for all who stand at its end, each with the types of its own', async () => {
+test('looks once for all subscribers at the end, by their types', async () => {
   const log = startLog()
   log.write('a')
   const from = log.place(1)
@@ -77,7 +77,7 @@ test('one look at the log is enough for all who stand at its end, each with the 
   expect(log.looks() - before, 'nothing was announced since').toBe(1)
 })
 
-test('what was announced while a look was under way is found by whoever asks after that', async () => {
+test('finds an announcement made during a look in the next look', async () => {
   const log = startLog()
   log.write('a')
   log.begin()
@@ -90,7 +90,7 @@ test('what was announced while a look was under way is found by whoever asks aft
   expect((await log.live.look(from, 10, {}))?.end).toEqual(log.place(2))
 })
 
-test('all pages are handed on, also over many events of other types, and never more at once than asked for', async () => {
+test('delivers all pages, past other types, within the requested limit', async () => {
   const log = startLog()
   log.write('a')
   let place = log.place(1)
@@ -108,7 +108,7 @@ test('all pages are handed on, also over many events of other types, and never m
   expect(found).toEqual(['b-6', 'b-11', 'b-14'])
 })
 
-test('a place that is unknown, forgotten, or has another event by now is left to a look of its own', async () => {
+test('leaves an unknown, forgotten or replaced place to the database', async () => {
   const log = startLog()
   log.write('a')
   log.begin()
@@ -126,7 +126,7 @@ test('a place that is unknown, forgotten, or has another event by now is left to
   expect((await log.live.look(place, 10, {}))?.end).toEqual(place)
 })
 
-test('a log that was set back is remembered no more, and is followed anew by whoever stands in it', async () => {
+test('forgets a log that was set back, and follows it anew', async () => {
   const log = startLog()
   log.write('a', 'a', 'a')
   log.begin()
@@ -141,7 +141,7 @@ test('a log that was set back is remembered no more, and is followed anew by who
   expect(ids(await log.live.look(anew, 10, {}))).toEqual(['c-5'])
 })
 
-test('whoever is far behind is left to looks of their own, and the memory moves on to where the end was found', async () => {
+test('leaves a distant reader to the database, and moves on', async () => {
   const log = startLog()
   log.write('a', 'a')
   const behind = log.place(1)
@@ -157,7 +157,7 @@ test('whoever is far behind is left to looks of their own, and the memory moves 
   expect(ids(await log.live.look(log.place(2 + 3 * PAGE), 10, {}))).toEqual(['b-15'])
 })
 
-test('a look that was under way when the end was found further on does not put older events behind newer ones', async () => {
+test('keeps order when a slow look ends after a later one', async () => {
   const log = startLog()
   log.write('a')
   log.begin()
@@ -171,7 +171,7 @@ test('a look that was under way when the end was found further on does not put o
   expect(ids(await log.live.look(log.place(4), 10, {}))).toEqual(['c-5'])
 })
 
-test('looks that find much are few: what comes soon after one of them waits a moment and is found together', async () => {
+test('delays the next look after a look with many events', async () => {
   const log = startLog()
   log.write('a')
   log.begin()
@@ -186,6 +186,6 @@ test('looks that find much are few: what comes soon after one of them waits a mo
   expect(log.looks()).toBe(2)
 })
 
-test('a single event delays nobody, and nobody is delayed for long', () => {
+test('delays single events not at all, and others briefly', () => {
   expect([0, 1, 2, 5, 10, 500].map(pauseAfter)).toEqual([0, 0, 4, 10, 20, 20])
 })

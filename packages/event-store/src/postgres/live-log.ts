@@ -5,16 +5,16 @@ import type { LogReader, Place } from './subscription.ts'
 
 type Look = Awaited<ReturnType<LogReader['look']>>
 
-/** Remembered for subscriptions that are a little behind; whoever is further behind reads for itself. */
+/** Number of events remembered for subscriptions that are a little behind; one further behind reads for itself. */
 const REMEMBERED = 500
 
-/** Each event of a look makes the next one wait for so long, and all together for no longer than this. */
+/** Pause that each event of a look adds before the next one, and the maximum pause. */
 const PAUSE_PER_EVENT_MS = 2
 const PAUSE_AT_MOST_MS = 20
 
 /**
- * Milliseconds from one look that found so many events to the beginning of the next. Everything behind a look costs about as much for
- * twenty events as for two, so under load few large looks leave more time for those who write. A single event delays nobody.
+ * Milliseconds from one look that found so many events to the beginning of the next. The work after a look costs about as much
+ * for twenty events as for two, so under load few large looks leave more time for writers. A single event causes no delay.
  */
 export const pauseAfter = (events: number): number => (events > 1 ? Math.min(events * PAUSE_PER_EVENT_MS, PAUSE_AT_MOST_MS) : 0)
 
@@ -24,7 +24,7 @@ const acceptsOf = ({ types, except }: SubscriptionFilter): ((event: RecordedEven
   return except ? ({ type }) => !named.has(type) : () => true
 }
 
-/** A subscription asks with the same filter each time. */
+/** Matchers by filter: a subscription asks with the same filter each time. */
 const remembered = new WeakMap<SubscriptionFilter, (event: RecordedEvent) => boolean>()
 const accepts = (filter: SubscriptionFilter): ((event: RecordedEvent) => boolean) => {
   const before = remembered.get(filter)
@@ -35,31 +35,34 @@ const accepts = (filter: SubscriptionFilter): ((event: RecordedEvent) => boolean
 }
 
 /**
- * The end of the log, read once for all subscriptions of a process that stand there. It remembers the last events in order, and the place
- * before them. A subscription gets from it what follows its own place, if both know the same event there: so each of them still notices
- * by itself that the log was set back. The events are shared: nobody may change them.
+ * The end of the log, read once for all subscriptions of a process that stand there. It remembers the last events in order, and
+ * the place before them. A subscription gets the events after its own place, if both know the same event there: so each of them
+ * still notices by itself that the log was set back. The events are shared and must not be changed.
  */
 export class LiveLog {
   readonly #read: (after: Place) => Promise<Look>
   readonly #rings: () => number
-  /** The place before the first remembered event; undefined until somebody stands at the end of the log. */
+  /** The place before the first remembered event; undefined until a subscription reaches the end of the log. */
   #start: Place | undefined
   #events: RecordedEvent[] = []
-  /** The end of the log, where the last look came to it. */
+  /** The end of the log as of the last look. */
   #end: Place | undefined
   /** Changes announced before the last look. */
   #heard = -1
   #reading: Promise<void> | undefined
-  /** When the next look may begin (`performance.now()`). */
+  /** Earliest start of the next look (`performance.now()`). */
   #nextAt = 0
 
-  /** @param read looks at all events after a place  @param rings the number of announced changes of the log */
+  /**
+   * @param read looks at all events after a place
+   * @param rings the number of announced changes of the log
+   */
   constructor(read: (after: Place) => Promise<Look>, rings: () => number) {
     this.#read = read
     this.#rings = rings
   }
 
-  /** Remembers from here on, unless it is there already: somebody who looked for themselves came to the end of the log. */
+  /** Remembers from here on, unless it is there already: a subscription has reached the end of the log by its own look. */
   begin(end: Place): void {
     const last = this.#last()
     if (end.event_id === undefined || (last && comparePositions(end.position, last.position) <= 0)) return
@@ -69,13 +72,13 @@ export class LiveLog {
     this.#heard = -1
   }
 
-  /** Where the last look found the end of the log. */
+  /** The end of the log as of the last look. */
   end(): Position | undefined {
     return this.#end?.position
   }
 
   /**
-   * As a look at the database that begins now, or undefined for a place that is not remembered.
+   * Answers like a look at the database that begins now, or undefined for a place that is not remembered.
    * @throws the error of a lost connection
    */
   async look(after: Place, limit: number, filter: SubscriptionFilter): Promise<Look | undefined> {
@@ -88,7 +91,7 @@ export class LiveLog {
         this.#reading = undefined
       })
       await this.#reading
-      // Behind by more than a page: what there is goes out before more is read.
+      // Behind by more than a page: delivers these events before reading more.
       if (this.#after(after)?.some(wanted)) break
     }
     const following = this.#after(after)
@@ -98,7 +101,7 @@ export class LiveLog {
     return { events, end: this.#heard < asked ? undefined : this.#end }
   }
 
-  /** The remembered events after a place; undefined where it is not among them. */
+  /** The remembered events after a place; undefined if the place is not among them. */
   #after({ position, event_id }: Place): RecordedEvent[] | undefined {
     if (this.#start?.position === position) return this.#start.event_id === event_id ? this.#events : undefined
     const index = this.#events.findLastIndex(event => comparePositions(event.position, position) <= 0)
@@ -120,9 +123,9 @@ export class LiveLog {
     const began = performance.now()
     try {
       const { events, end } = await this.#read(last)
-      // Where there is more to read, nothing is gained by waiting.
+      // A pause would have no advantage if there is more to read.
       this.#nextAt = end ? began + pauseAfter(events.length) : 0
-      // Somebody else found the end further on.
+      // Another look found the end further on.
       if (this.#last()?.position !== last.position) return
       this.#events.push(...events)
       this.#end = end
@@ -133,7 +136,7 @@ export class LiveLog {
       this.#start = { position: before.position, event_id: before.id }
       this.#events = this.#events.slice(tooMany)
     } catch (error) {
-      // Everybody looks for themselves then, and finds the same of their own place.
+      // All subscriptions then look for themselves, and find the same for their own place.
       if (!(error instanceof LogSetBack)) throw error
       this.#start = undefined
       this.#events = []

@@ -8,8 +8,7 @@ const RECONNECT_MS = 500
 
 /**
  * Tells all subscriptions of a store that the log may have changed, over one connection of its own. Writers announce each batch;
- * polling finds batches that were announced to a lost connection. It does not say where the end is: subscribers look for
- * themselves.
+ * polling finds batches that were announced to a lost connection. It does not report the end: subscribers look for themselves.
  */
 export class LogTail {
   readonly #connectionString: string
@@ -19,7 +18,7 @@ export class LogTail {
   #rings = 0
   #running: Promise<void> | undefined
 
-  /** @param reached the end of the log, as somebody has looked already: nobody is told of it again */
+  /** @param reached the end of the log as of an earlier look; subscribers are not notified of it again */
   constructor(connectionString: string, reached: () => Position | undefined = () => undefined) {
     this.#connectionString = connectionString
     this.#reached = reached
@@ -63,7 +62,7 @@ export class LogTail {
     }
   }
 
-  /** Ends with the connection. Knowledge from it is dropped too: the next connection may lead to another server. */
+  /** Ends with the connection. Its state is dropped, too: the next connection may lead to another server. */
   async #listen(): Promise<void> {
     const client = new pg.Client({ ...sessionConfig(this.#connectionString), ...heartbeatConfig })
     client.on('error', () => undefined)

@@ -6,7 +6,7 @@ import type { Place } from './subscription.ts'
 
 /** The end of the log, the event there, and the event at the requested place. */
 type End = [Position, string | undefined, string | null]
-/** The columns of an event, all null if there is none, and then the end, the same in every row. */
+/** The columns of an event, all null if there is none, followed by the end, the same in every row. */
 type LookRow = [...EventRow, Position, string, string | null]
 
 const isEvent = ([position]: LookRow): boolean => (position as Position | null) !== null

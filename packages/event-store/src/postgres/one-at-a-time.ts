@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** What runs a statement: a client, a pool, or a client whose statements wait in line. */
+/** Runs a statement: a client, a pool, or a client with a queue of statements. */
 export interface Statements {
   query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<R>>
 }
 
-/** A connection takes one statement at a time; those that ask together wait in line. */
+/** Queues statements for a connection, which takes one at a time. */
 export const oneAtATime = (client: pg.ClientBase): Statements => {
   let last: Promise<unknown> = Promise.resolve()
   return {

@@ -26,7 +26,7 @@ eventStoreContract('Postgres', async () => {
   }
 })
 
-test('an event that the database refuses fails alone, without its batch', async () => {
+test('an event refused by the database fails alone in its batch', async () => {
   const database = await createTestDatabase()
   const store = createPostgresEventStore({ connectionString: database.connectionString })
   const results = await Promise.allSettled(
@@ -38,7 +38,7 @@ test('an event that the database refuses fails alone, without its batch', async 
   await database.drop()
 })
 
-test('a lean read leaves out what a later event of the type replaces', async () => {
+test('a lean read leaves out replaced events of the type', async () => {
   const database = await createTestDatabase()
   const store = createPostgresEventStore({ connectionString: database.connectionString })
   const types = ['begun', 'saved', 'saved', 'attached', 'saved', 'attached', 'saved', 'sent']
@@ -53,7 +53,7 @@ test('a lean read leaves out what a later event of the type replaces', async () 
   await database.drop()
 })
 
-test('a batch of many streams gets positions without a gap, even with conflicts in it', async () => {
+test('a batch of many streams gets gapless positions despite conflicts', async () => {
   const database = await createTestDatabase()
   const store = createPostgresEventStore({ connectionString: database.connectionString })
   const appends = Array.from({ length: 300 }, (_, index) =>
@@ -67,7 +67,7 @@ test('a batch of many streams gets positions without a gap, even with conflicts 
   await database.drop()
 })
 
-describe('a log that was set back by a fail-over that lost the last writes', () => {
+describe('a log set back by fail-over', () => {
   let database: TestDatabase
   let store: EventStore
   let admin: pg.Client
@@ -104,7 +104,7 @@ describe('a log that was set back by a fail-over that lost the last writes', () 
     }
   }
 
-  test.each([{ types: ['something_happened'] }, {}])('is read on from the position it was set back to (%j)', async filter => {
+  test.each([{ types: ['something_happened'] }, {}])('is read on from its earlier position (%j)', async filter => {
     await append(6)
     const first = store.subscribe('0', filter)[Symbol.asyncIterator]()
     expect(await upToEnd(first)).toMatchObject({ end: '6' })
@@ -130,7 +130,7 @@ describe('a log that was set back by a fail-over that lost the last writes', () 
     await expect(store.look('6', 10)).rejects.toThrow(LogSetBack)
   })
 
-  test('ends a subscription that was ahead of it, even after as many new writes', async () => {
+  test('ends a subscription ahead of it, even after new writes', async () => {
     await append(6)
     const messages = store.subscribe('0', { types: ['something_happened'] })[Symbol.asyncIterator]()
     expect(await upToEnd(messages)).toMatchObject({ end: '6' })
@@ -145,7 +145,7 @@ describe('a log that was set back by a fail-over that lost the last writes', () 
     await expect(next(messages)).rejects.toThrow('Another event than before stands at position 6')
   })
 
-  test('nobody trusts a position in an announcement', async () => {
+  test('ignores the position in an announcement', async () => {
     await append(2)
     const messages = store.subscribe('0', { types: ['something_happened'] })[Symbol.asyncIterator]()
     expect(await upToEnd(messages)).toMatchObject({ end: '2' })
@@ -156,7 +156,7 @@ describe('a log that was set back by a fail-over that lost the last writes', () 
   })
 })
 
-test('types that are left out are looked up in a hash table, also by a prepared statement with the plan for any types', async () => {
+test('excluded types use a hash table, also in a generic plan', async () => {
   const database = await createTestDatabase()
   const db = new pg.Client({ connectionString: database.connectionString })
   await db.connect()
@@ -185,7 +185,7 @@ describe('a database that is away', () => {
   }
 
   test.each(['cut', 'silent'])(
-    'is given up by 256 writers within 5 s (%s), and the same appends succeed once it is back',
+    'fails 256 writers within 5 s (%s), and accepts their retries',
     async how => {
       const database = await createTestDatabase()
       const url = new URL(database.connectionString)
@@ -194,7 +194,7 @@ describe('a database that is away', () => {
       const { port } = proxy
       url.host = `127.0.0.1:${port}`
       const store = createPostgresEventStore({ connectionString: url.href })
-      // Enough at once for both lanes of the writer: what is silenced are the connections that there are.
+      // Enough at once for both lanes of the writer: only existing connections are silenced.
       await Promise.all(
         Array.from({ length: 40 }, (_, index) => store.append(`claim-first-${index}`, 'no_stream', [newEvent({})])),
       )
@@ -216,7 +216,7 @@ describe('a database that is away', () => {
     },
   )
 
-  test('that became a standby is left: its appends are unavailable, and the next ones go to the server that takes them', async () => {
+  test('is left once a standby; later appends reach the primary', async () => {
     const database = await createTestDatabase()
     const admin = new pg.Client({ connectionString: database.connectionString })
     await admin.connect()

@@ -33,14 +33,14 @@ export interface PostgresEventStoreOptions {
   readers?: number
   /** Events in one message of a subscription. */
   pageSize?: number
-  /** With it no request waits for a database that is away, nor for connections that nobody will answer. */
+  /** With a pulse no request waits for a database that is away, nor for connections without an answer. */
   pulse?: Pulse
 }
 
 /**
  * The event log in Postgres: schema `log`, see docs/architecture.md. Appends of one process are committed in groups.
  *
- * Every method throws StoreUnavailable when the database stays away for more than a few seconds, except that subscriptions wait.
+ * Each method throws StoreUnavailable when the database stays away for more than a few seconds; subscriptions wait instead.
  */
 export function createPostgresEventStore({
   connectionString,
@@ -66,7 +66,7 @@ export function createPostgresEventStore({
     reading.renew()
     writing.renew()
   })
-  /** For a request, which is given up as soon as its connection is. */
+  /** Runs a request, which is given up together with its connection. */
   const forRequest = <T>(run: () => Promise<T>): Promise<T> =>
     withRetry(() => (pulse ? pulse.guard(run()) : run()), REQUEST_WITHIN_MS)
   const appended = async (events: readonly NewEvent[], result: Promise<AppendResult>): Promise<AppendResult> => {
@@ -168,7 +168,7 @@ export function createPostgresEventStore({
  */
 const LANES = 2
 
-/** What hangs is given up before the request is: then the connection is free for the next. */
+/** A hanging statement is given up before its request: the connection is then free for the next. */
 const WRITING_WITHIN = { connectWithinMs: 3000, answerWithinMs: REQUEST_WITHIN_MS }
 
 const READ_STREAM = `select ${EVENT_COLUMNS} from log.events where stream = $1 and version >= $2 order by version limit $3`

@@ -4,37 +4,40 @@ import { StoreUnavailable } from '../errors.ts'
 import { answerWithin } from '../retry.ts'
 import { connectionConfig } from './connection.ts'
 
-/** Whether the database answers and takes writes, for statements that may take long by themselves. */
+/** Whether the database answers and accepts writes, for statements that may take long by themselves. */
 export interface Pulse {
-  /** Why it counts as away; undefined while it does not. */
+  /** The reason why it counts as away; undefined while it does not. */
   away(): StoreUnavailable | undefined
-  /** How far the clock of this machine is from that of the database, either way, in milliseconds; undefined before the first answer. */
+  /**
+   * Difference between the clocks of this machine and of the database, in milliseconds, without a sign; undefined before the
+   * first answer.
+   */
   clockDifferenceMs(): number | undefined
-  /** Grows when connections were left: one that was opened in an earlier era must not be used. */
+  /** Grows when connections are abandoned: one that was opened in an earlier era must not be used. */
   era(): number
-  /** The same answer, or StoreUnavailable as soon as the database counts as away, or its connections are left. */
+  /** The same answer, or StoreUnavailable as soon as the database counts as away, or its connections are abandoned. */
   guard<T>(answer: Promise<T>): Promise<T>
-  /** Calls back whenever connections are left. */
+  /** Calls back whenever connections are abandoned. */
   onLeave(left: () => void): void
   close(): Promise<void>
 }
 
 const BEAT_MS = 750
-/** The next try while the database is away. */
+/** Pause before the next try while the database is away. */
 const AGAIN_MS = 250
-/** A beat and both of these are less than the time in which a request has to be answered. */
+/** A beat and both of these take less than the time limit of a request. */
 const ANSWER_WITHIN_MS = 2000
 const CONNECT_WITHIN_MS = 1500
-/** A time limit that fires later than this says that this process was busy, and nothing about the database. */
+/** A time limit that fires later than this shows that this process was busy; it proves no fault of the database. */
 const LATE_MS = 300
 
 const ASK = `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as demoted,
   (extract(epoch from clock_timestamp()) * 1000)::float8 as now`
 
 /**
- * Asks the database again and again over a connection of its own. When no answer comes, every connection from before is left, since
- * none may ever answer. The database counts as away when there is no answer over a new connection either, or when it takes no
- * writes, because another server is the primary now.
+ * Asks the database periodically over a connection of its own. Without an answer, all earlier connections are abandoned, since
+ * none may ever answer. The database counts as away when a new connection gets no answer either, or when it accepts no writes,
+ * because another server is the primary now.
  *
  * @param clock of this machine, in milliseconds
  */
@@ -56,7 +59,7 @@ export const startPulse = (connectionString: string, clock: () => number = Date.
   }
   const pause = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined)
 
-  /** Beats until it fails. Answers whether it beat at all. */
+  /** Beats until it fails. Returns whether it beat at all. */
   const follow = async (): Promise<boolean> => {
     const client = new pg.Client(connectionConfig(connectionString, 'opdesk pulse'))
     client.on('error', () => undefined)
@@ -69,7 +72,7 @@ export const startPulse = (connectionString: string, clock: () => number = Date.
         const asked = clock()
         const { rows } = await answerWithin(client.query<{ demoted: boolean; now: number }>(ASK), ANSWER_WITHIN_MS)
         const [answer] = rows
-        // The database looked at its clock somewhere between question and answer.
+        // The database read its clock between question and answer.
         if (answer) clockDifferenceMs = Math.abs((asked + clock()) / 2 - answer.now)
         if (answer?.demoted !== false) throw new StoreUnavailable(new Error('the server takes no writes: it is no primary'))
         beat = true
@@ -78,7 +81,7 @@ export const startPulse = (connectionString: string, clock: () => number = Date.
       }
     } catch (error) {
       const wasBusy = performance.now() > until + LATE_MS
-      // A connection that was closed says nothing about the others.
+      // A closed connection is no evidence about the others.
       if (!signal.aborted && !wasBusy && (!beat || error instanceof StoreUnavailable)) {
         const reason = leave(error)
         if (!beat) away = reason

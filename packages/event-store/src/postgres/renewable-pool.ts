@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How many connections a pool has, and how many callers wait for one. */
+/** The number of connections of a pool, and of callers that wait for one. */
 export interface PoolStatus {
   total: number
   idle: number
@@ -15,7 +15,7 @@ export const poolStatus = ({ totalCount, idleCount, waitingCount }: pg.Pool): Po
 
 const RENEW_AFTER_MS = 1000
 
-/** A pool that can leave its server: `renew` opens new connections, and closes the ones before when their statements end. */
+/** A pool that can leave its server: `renew` opens new connections, and closes the previous ones when their statements end. */
 export class RenewablePool {
   readonly #open: () => pg.Pool
   readonly #ending = new Set<Promise<void>>()
@@ -31,7 +31,7 @@ export class RenewablePool {
     return this.#pool
   }
 
-  /** At most once a second: many statements learn of it together. */
+  /** Renews at most once a second: many statements see a failure together. */
   renew(): void {
     if (performance.now() - this.#renewedAt < RENEW_AFTER_MS) return
     this.#renewedAt = performance.now()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { START } from '../port.ts'
 import { subscribeTo } from './subscription.ts'
 
-/** A log whose look fails when the test says so. */
+/** A log with a look that fails on the test's command. */
 function failingLog() {
   const look = Promise.withResolvers<never>()
   return {
@@ -11,7 +11,7 @@ function failingLog() {
   }
 }
 
-it('ends quietly when a look fails that was under way when it was closed', async () => {
+it('ends quietly when a pending look fails after its closing', async () => {
   const log = failingLog()
   const subscription = subscribeTo(log.reader, START, 10, () => undefined)
   const next = subscription[Symbol.asyncIterator]().next()
@@ -20,7 +20,7 @@ it('ends quietly when a look fails that was under way when it was closed', async
   expect(await next).toEqual({ done: true, value: undefined })
 })
 
-it('passes on the failure of a look while it is open', async () => {
+it('passes on the failure of a look while open', async () => {
   const log = failingLog()
   const next = subscribeTo(log.reader, START, 10, () => undefined)
     [Symbol.asyncIterator]()

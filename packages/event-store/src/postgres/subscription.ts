@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Position, RecordedEvent, Subscription, SubscriptionMessage } from '../port.ts'
 import { isConnectionLost } from './connection.ts'
 
-/** A position and its event, as far as it is known: another event at the position means another log. */
+/** A position and its event, if known: another event at the position means another log. */
 export interface Place {
   position: Position
   event_id: string | undefined
@@ -26,7 +26,7 @@ interface Look {
 
 const RETRY_MS = 200
 
-/** Reads pages up to the end, reports the end, waits for more. After a dropped connection it tries again until it works. */
+/** Reads pages up to the end, reports the end, waits for more. After a dropped connection it retries until it succeeds. */
 export function subscribeTo(log: LogReader, after: Position, pageSize: number, onClose: () => void): Subscription {
   const closing = new AbortController()
   const messages = deliver(log, after, pageSize, closing.signal)
@@ -79,7 +79,7 @@ async function untilConnected(
     try {
       return await (attempt ?? again())
     } catch (error) {
-      // Whoever closes does not wait for a look that is under way: the pool may be gone before it.
+      // Closing does not wait for a look that is under way: the pool may be gone before it.
       if (closed.aborted) return undefined
       if (!isConnectionLost(error)) throw error
       await delay(RETRY_MS, undefined, { signal: closed }).catch(() => undefined)

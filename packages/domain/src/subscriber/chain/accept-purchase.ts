@@ -3,12 +3,12 @@ import { freeFrom, queued, waitedFor } from '@opdesk/contracts/subscriber/chain/
 import { afterFacts, type Chain, type ChainedSubscription, type ChainFact } from '@opdesk/contracts/subscriber/chain/state.ts'
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
 
-/** What an accepted order, or an organization, gives a subscriber. */
+/** The subscription that an accepted order, or an organization, gives a subscriber. */
 export type Bought = Pick<ChainedSubscription, 'subscription_id' | 'order_id' | 'plan' | 'value'>
 
 /**
- * IST days. `payment_day`: the day on which the order was paid, or accepted if it had expired, or created if nothing was to pay.
- * Nothing starts before it.
+ * IST days. `payment_day`: the day on which the order was paid, or accepted if it had expired, or created if its total was 0. No
+ * term starts before it.
  */
 export interface Accepted {
   payment_day: Day
@@ -18,15 +18,15 @@ export interface Accepted {
 const isKnown = (chain: Chain, { subscription_id }: Bought): boolean =>
   chain.some(known => known.subscription_id === subscription_id)
 
-/** The facts, and after them what has become due meanwhile: a payment may be reported weeks after its day. */
+/** The facts, followed by those that became due meanwhile: a payment may be reported weeks after its day. */
 const withWhatFollows = (chain: Chain, facts: readonly ChainFact[], today: Day): ChainFact[] => [
   ...facts,
   ...bringUpToDate(afterFacts(chain, facts), today),
 ]
 
 /**
- * A purchase, renewal or corporate grant. It starts on the payment day or the day after the last term, whichever is later. While
- * something is in force or queued it is queued. A corporate one does not wait for retail ones. Doing it again does nothing.
+ * Accepts a purchase, renewal or corporate grant. Its term starts on the payment day or the day after the last term, if that is
+ * later; it is queued while another one is in force or queued. A corporate one does not wait for retail ones. Idempotent.
  */
 export const acceptPurchase = (
   chain: Chain,
@@ -43,11 +43,11 @@ export const acceptPurchase = (
 }
 
 /**
- * An upgrade of the subscription `of`: the new one starts on the payment day for a full term, the old one ends the day before.
- * Queued ones stay and wait for the new end. Two upgrades on one day are allowed; the one in between was never in force. Doing it
- * again does nothing.
+ * Accepts an upgrade of the subscription `of`: the new one starts on the payment day for a full term, the old one ends the day
+ * before. Queued ones wait for the new end. Two upgrades on one day are allowed; the one in between was never in force.
+ * Idempotent.
  *
- * `plan_changed` if `of` is not the last one that was activated, or was not in force on the payment day: the payment goes back.
+ * `plan_changed` if `of` is not the last one activated, or was not in force on the payment day: the payment goes back.
  */
 export const acceptUpgrade = (
   chain: Chain,

@@ -4,13 +4,14 @@ import { afterFacts, type Chain, type ChainFact } from '@opdesk/contracts/subscr
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
 import { cancelledBefore } from '../../cancelled-before.ts'
 
-/** An active plan can be given back on the day it starts and this many days after it. */
+/** Days after its start within which an active plan can be given back. */
 export const FREE_LOOK_DAYS = 14
 
 /**
- * Finance cancels a subscription to refund it: a queued one at any time, an active one that was bought or renewed up to 14 days
- * after its start if it is `untouched`: its pot is whole, no claim was submitted and no free test asked for under it. An upgrade is
- * never cancelled. The day itself is no longer in force, and what is queued moves up.
+ * Cancels a subscription for Finance, to refund it. A queued one can be cancelled at any time. An active one that was bought or
+ * renewed can be cancelled up to 14 days after its start if it is `untouched`: its pot is whole, and no claim was submitted and
+ * no free test requested under it. An upgrade is never cancelled. The day of the cancellation is no longer in force, and the
+ * queue moves up.
  * @throws not_refundable
  */
 export const cancelPlan = (

@@ -30,12 +30,12 @@ const short = (facts: readonly ChainFact[]) =>
   facts.map(({ type, data }) => `${type} ${data.subscription_id}${'start' in data ? ` ${data.start}…${data.end}` : ''}`)
 
 describe('a purchase', () => {
-  it('starts on its payment day when nothing is in force', () => {
+  it('starts on its payment day without a plan in force', () => {
     expect(shown(buy([], 'a', on('2027-01-31')))).toEqual(['a active 2027-01-31…2027-02-28'])
     expect(shown(buy([], 'a', on('2027-04-01', '2027-03-31')))).toEqual(['a active 2027-03-31…2027-04-30'])
   })
 
-  it('is queued behind what is in force, and begins the day after it', () => {
+  it('is queued, and starts the day after the current plan', () => {
     const chain = buy(buy([], 'a', on('2027-01-31')), 'b', on('2027-02-10'))
     expect(shown(chain)).toEqual(['a active 2027-01-31…2027-02-28', 'b queued -'])
     expect(plannedTerms(chain, '2027-02-10')).toEqual([{ subscription_id: 'b', start: '2027-03-01', end: '2027-03-31' }])
@@ -43,17 +43,17 @@ describe('a purchase', () => {
     expect(short(bringUpToDate(chain, '2027-03-01'))).toEqual(['plan_expired a', 'plan_activated b 2027-03-01…2027-03-31'])
   })
 
-  it('paid on the last day and reported after midnight leaves no gap and no overlap', () => {
+  it('leaves no gap if paid on the last day, reported late', () => {
     const chain = buy(buy([], 'a', on('2027-03-01')), 'b', on('2027-04-01', '2027-03-31'), 'renewal')
     expect(shown(chain)).toEqual(['a expired 2027-03-01…2027-03-31', 'b active 2027-04-01…2027-04-30'])
   })
 
-  it('after a gap starts on its payment day', () => {
+  it('starts on its payment day after a gap', () => {
     const chain = buy(buy([], 'a', on('2027-03-01')), 'b', on('2027-06-15'))
     expect(shown(chain)).toEqual(['a expired 2027-03-01…2027-03-31', 'b active 2027-06-15…2027-07-14'])
   })
 
-  it('that is reported after its whole term is expired at once', () => {
+  it('is expired at once if reported after its whole term', () => {
     const facts = acceptPurchase([], { ...bought('a'), origin: 'purchase' }, on('2027-03-01', '2027-01-15'))
     expect(short(facts)).toEqual(['plan_purchased a', 'plan_activated a 2027-01-15…2027-02-14', 'plan_expired a'])
   })
@@ -65,7 +65,7 @@ describe('a purchase', () => {
 })
 
 describe('several terms that are over', () => {
-  it('are recorded one after the other, each the day after the one before', () => {
+  it('are recorded in sequence, without a gap', () => {
     const chain = ['a', 'b', 'c', 'd'].reduce((before, id) => buy(before, id, on('2027-01-31')), [] as Chain)
     expect(short(bringUpToDate(chain, '2027-04-15'))).toEqual([
       'plan_expired a',
@@ -80,7 +80,7 @@ describe('several terms that are over', () => {
 describe('an upgrade', () => {
   const chain = buy(buy([], 'a', on('2027-03-01')), 'next', on('2027-03-02'))
 
-  it('has the day, the old one ends the day before, and what is queued waits for the new end', () => {
+  it('starts on its day, and moves the queue’s start', () => {
     const after = upgrade(chain, 'b', 'a', on('2027-03-11'))
     expect(shown(after)).toEqual(['a upgraded 2027-03-01…2027-03-10', 'next queued -', 'b active 2027-03-11…2027-04-10'])
     expect(plannedTerms(after, '2027-03-11')[0]?.start).toBe('2027-04-11')
@@ -88,14 +88,14 @@ describe('an upgrade', () => {
     expect(inForceOn(after, '2027-03-11').map(s => s.subscription_id)).toEqual(['b'])
   })
 
-  it('twice a day leaves the one in between never in force', () => {
+  it('leaves the middle plan never in force if twice a day', () => {
     const after = upgrade(upgrade(chain, 'b', 'a', on('2027-03-11')), 'c', 'b', on('2027-03-11'))
     expect(shown(after).slice(0, 1)).toEqual(['a upgraded 2027-03-01…2027-03-10'])
     expect(shown(after).slice(2)).toEqual(['b upgraded 2027-03-11…2027-03-10', 'c active 2027-03-11…2027-04-10'])
     expect(inForceOn(after, '2027-03-11').map(s => s.subscription_id)).toEqual(['c'])
   })
 
-  it('paid on the last day and reported after midnight still counts, if nothing else has begun', () => {
+  it('counts on the last day, reported late, without a later plan', () => {
     const alone = buy([], 'a', on('2027-03-01'))
     const recorded = afterFacts(alone, bringUpToDate(alone, '2027-04-01'))
     for (const before of [alone, recorded]) {
@@ -112,7 +112,7 @@ describe('an upgrade', () => {
     ['of a plan that was over on the payment day', buy([], 'a', on('2027-03-01')), 'a', '2027-04-01'],
     ['of a queued plan', chain, 'next', '2027-03-12'],
     ['of nothing', [], 'a', '2027-03-12'],
-  ])('%s is not accepted', (_, before, of, day) => {
+  ])('%s is declined', (_, before, of, day) => {
     expect(acceptUpgrade(before, { ...bought('z'), of }, on(day))).toBe('plan_changed')
   })
 
@@ -122,7 +122,7 @@ describe('an upgrade', () => {
 })
 
 describe('a corporate plan', () => {
-  it('runs beside a retail one, and the queue waits for both', () => {
+  it('runs beside a retail one, and delays the queue', () => {
     const retail = buy(buy([], 'a', on('2027-03-01')), 'b', on('2027-03-02'))
     const both = buy(retail, 'work', on('2027-03-20'), 'corporate')
     expect(shown(both)).toEqual(['a active 2027-03-01…2027-03-31', 'b queued -', 'work active 2027-03-20…2027-04-19'])
@@ -141,7 +141,7 @@ describe('a corporate plan', () => {
     ])
   })
 
-  it('that ends with the employment is in force that whole day, and its queue goes on the next', () => {
+  it('is in force on the last day of the employment', () => {
     const chain = buy(buy([], 'work', on('2027-03-01'), 'corporate'), 'b', on('2027-03-02'))
     const left = afterFacts(chain, [
       { type: 'plan_cancelled', data: { subscription_id: 'work', end: '2027-03-15', reason: 'Inactive' } },
@@ -158,7 +158,7 @@ describe('a granted plan', () => {
     type: 'plan_activated',
     data: { subscription_id: 'a', plan: monthly, start: '2027-03-01', end: '2027-03-31' },
   }
-  it('is active without a purchase; a retail one is worth its charge', () => {
+  it('is active without a purchase, with its charge if retail', () => {
     expect(evolveChain([], fact)).toMatchObject([{ state: 'active', origin: 'purchase', value: monthly.membership.charges }])
     expect(evolveChain([], fact, 'corporate')).toMatchObject([{ state: 'active', origin: 'corporate', value: 0 }])
   })
@@ -169,14 +169,14 @@ describe('cancelling', () => {
   const cancel = (subscription_id: string, today: Day, untouched = true, before = chain) =>
     cancelPlan(before, { subscription_id, reason: 'Asked by phone', untouched }, today)
 
-  it('takes one out of the queue', () => {
+  it('removes a plan from the queue', () => {
     expect(shown(afterFacts(chain, cancel('b', '2027-03-31', false)))).toEqual([
       'a active 2027-03-01…2027-03-31',
       'b cancelled -',
     ])
   })
 
-  it('ends an untouched one the day before, and what is queued moves up', () => {
+  it('ends an untouched plan the day before; the queue moves up', () => {
     expect(shown(afterFacts(chain, cancel('a', '2027-03-15')))).toEqual([
       'a cancelled 2027-03-01…2027-03-14',
       'b active 2027-03-15…2027-04-14',
@@ -195,7 +195,7 @@ describe('cancelling', () => {
     expect(() => cancel(id, today, untouched, before)).toThrow('can no longer be cancelled')
   })
 
-  it('is refused the second time, and says that nothing is left to do', () => {
+  it('is refused the second time, with the refund’s state', () => {
     const gone = afterFacts(chain, cancel('a', '2027-03-02'))
     expect(() => cancel('a', '2027-03-02', true, gone)).toThrow('cancelled before, and its payment goes back')
   })

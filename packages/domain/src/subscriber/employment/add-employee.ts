@@ -17,19 +17,19 @@ import type { SubscriberState } from '../state.ts'
 import { grantFirstPlan } from './corporate-plans.ts'
 
 export interface NewEmployee {
-  /** The same for the same row of the same import or call. */
+  /** Stable for the same row of the same import or call. */
   employment_id: string
   corporate: { id: string; name: string }
   employee: EmployeeRecord
   /** An inactive employee gets no plan. */
   active: boolean
-  /** The option of the organization's plan, as it is granted; null for none. */
+  /** The granted option of the organization's plan; null for none. */
   plan: PlanSnapshot | null
   import_id: string | null
   invite: boolean
 }
 
-/** The id of the subscriber whom a row makes, if the mobile belongs to nobody. */
+/** The id of the subscriber that a row creates, if no account has the mobile. */
 export const newSubscriberId = (employment_id: string): string => derivedId('employee', employment_id)
 
 type Began = Extract<SubscriberEvent, { type: 'employment_began' }>
@@ -39,7 +39,7 @@ const beganOf = ({ plan, ...employment }: NewEmployee, linked: boolean): Began =
   data: { ...employment, linked },
 })
 
-/** What an organization says becomes the details of somebody who was not a subscriber; the mobile counts as theirs, for signing in. */
+/** The organization's details become those of the new subscriber; the mobile counts as theirs, for signing in. */
 const registration = ({ employee, active, corporate }: NewEmployee): SubscriberEvent[] => {
   const { name, email, country_code, phone, gender, dob, address } = employee
   const person = { name, email, country_code, phone, gender, dob, address, state: null, city: '', pin_code: '' }
@@ -47,7 +47,7 @@ const registration = ({ employee, active, corporate }: NewEmployee): SubscriberE
   return registerSubscriber({ status: 'unknown' }, { ...person, ...belonging })
 }
 
-/** Whether the organization may name the person: nobody's employee, and not on its own list already. */
+/** Whether the organization may add the person: not employed elsewhere, and not on its own list already. */
 export const mayBegin = (employment: Employment | null, corporate_id: string): boolean =>
   !isActive(employment) && !(isListed(employment) && employment.corporate.id === corporate_id)
 
@@ -59,9 +59,10 @@ const granted = (household: Household, command: NewEmployee, today: Day) => {
 }
 
 /**
- * An organization names an employee. Somebody unknown is registered with what it says. A subscriber is linked: their own details stay,
- * and the employee's stand beside. Doing it again does nothing.
- * @throws employee_exists if they are somebody's employee, or on this list already; employee_unavailable while they are being erased
+ * Adds an employee for an organization. An unknown person is registered with its details. A subscriber is linked: their own
+ * details stay, with the employee's beside them. Idempotent.
+ * @throws employee_exists if they are an active employee, or on this list already; employee_unavailable while they are being
+ * erased
  */
 export const addEmployee = (state: SubscriberState, command: NewEmployee, now: Date): SubscriberEvent[] => {
   const today = istDay(now)

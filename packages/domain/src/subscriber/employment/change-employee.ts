@@ -22,10 +22,11 @@ const correctedPhone = (employment: Employment, now: EmployeeRecord): Subscriber
 }
 
 /**
- * The organization corrects what it says of an employee; nothing happens where nothing changes. Details that it entered for somebody who
- * was not a subscriber, and which the person has not changed or (the address) entered themselves since, are corrected with them. So is the mobile, while the account is only what the
- * organization made of it: nobody has signed in. `used`: whether somebody has, which the stream does not know.
- * @throws not_found for somebody whom the organization does not list; employee_phone_fixed
+ * Corrects the organization's details of an employee; no event without a difference. It also corrects the profile of a person
+ * that the organization registered, except details that the person has changed or (the address) entered themselves since. The
+ * mobile of such an account is corrected while the account has had no sign-in. `used`: whether it had one, which the stream does
+ * not know.
+ * @throws not_found unless the organization lists the person; employee_phone_fixed
  */
 export const changeEmployee = (
   state: SubscriberState,

@@ -5,11 +5,11 @@ import { lastDayToFile } from '@opdesk/contracts/term.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { corporateInForce, resumable, waitingRenewal } from './corporate-plans.ts'
 
-/** What a change of an employee's status would bring today, for whoever is asked to confirm it. IST days. */
+/** The effects of a status change of an employee today, shown before it is confirmed. IST days. */
 export interface Consequences {
-  /** Of making them inactive; null for somebody inactive. `plan_ends`: null without a plan in force. */
+  /** Of making them inactive; null for an inactive person. `plan_ends`: null without a plan in force. */
   deactivation: { plan_ends: Day | null; cancelled_renewals: number; claims_until: Day | null } | null
-  /** Of making them active; null for somebody active. `plan_until`: null where a plan has to be granted by renewal. */
+  /** Of making them active; null for an active person. `plan_until`: null if a plan has to be granted by renewal. */
   activation: { plan_until: Day | null } | null
 }
 

@@ -6,7 +6,7 @@ import { termEnd } from '@opdesk/contracts/term.ts'
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
 import { acceptPurchase } from '../chain/accept-purchase.ts'
 
-/** Somebody made inactive may become active again for this many days, and the plan goes on with its old end. */
+/** Days within which an inactive employee may become active again, and the plan continues with its old end. */
 export const RESUME_DAYS = 7
 
 const REASON = 'Employment ended'
@@ -23,16 +23,16 @@ const corporateOf = (chain: Chain): Chain => waitedFor(chain, true)
 export const corporateInForce = (chain: Chain, today: Day): ChainedSubscription | undefined =>
   corporateOf(chain).find(({ state, term }) => state === 'active' && term !== null && term.start <= today && today <= term.end)
 
-/** The corporate subscription that waits; there is one at most. */
+/** The queued corporate subscription; there is one at most. */
 export const waitingRenewal = (chain: Chain): ChainedSubscription | undefined => queued(corporateOf(chain))[0]
 
-/** The organization grants a plan: it begins today, or after the corporate plan in force. Doing it again does nothing. */
+/** Grants a plan of the organization: it begins today, or after the corporate plan in force. Idempotent. */
 export const grantPlan = (chain: Chain, grant: Grant, today: Day): ChainFact[] =>
   acceptPurchase(chain, { ...grant, order_id: null, origin: 'corporate', value: 0 }, { payment_day: today, today })
 
 /**
- * The plan that an employment begins with: it begins today. A plan of an earlier employment that ended today has today as its last day
- * all the same, and of the two the new one counts. One that would go on after today is waited for.
+ * Grants the first plan of an employment: it begins today. A plan of an earlier employment that ended today still has today as
+ * its last day; the new one takes precedence. The grant is queued behind a plan that goes on after today.
  */
 export const grantFirstPlan = (chain: Chain, grant: Grant, today: Day): ChainFact[] => {
   const due = bringUpToDate(chain, today)
@@ -48,7 +48,7 @@ export const grantFirstPlan = (chain: Chain, grant: Grant, today: Day): ChainFac
 }
 
 /**
- * The corporate plans of an employment end: what waits is cancelled, and what is in force has `today` as its last day, or with
+ * Ends the corporate plans of an employment: a queued one is cancelled, and the one in force has `today` as its last day, or with
  * `neverWas` no day at all. Plans that the person bought stay.
  */
 export const endCorporatePlans = (chain: Chain, today: Day, { neverWas = false } = {}): ChainFact[] => {
@@ -68,8 +68,8 @@ export const endCorporatePlans = (chain: Chain, today: Day, { neverWas = false }
 }
 
 /**
- * The corporate plan that goes on if an employment that ended on `ended` is resumed today, with its old end; undefined if there is none,
- * or more than 7 days have passed.
+ * The corporate plan that continues, with its old end, if an employment that ended on `ended` is resumed today; undefined if
+ * there is none, or more than 7 days have passed.
  */
 export const resumable = (chain: Chain, ended: Day | null, today: Day): { subscription_id: string; end: Day } | undefined => {
   if (ended === null || today > addDays(ended, RESUME_DAYS)) return undefined

@@ -52,7 +52,7 @@ const fold = (state: SubscriberState, events: readonly SubscriberEvent[], day: s
 
 const decline = (state: SubscriberState, at: Date) => declineEmployment(state, own, at)
 
-/** A history of one person, day by day. */
+/** The history of one person, day by day. */
 const history = (state: SubscriberState = aggregate.initial) => {
   let now = state
   let today = START
@@ -87,7 +87,7 @@ const retail = () =>
   fold(aggregate.initial, registerSubscriber(aggregate.initial, profile({ name: 'Own Name', phone: '9812300001' })), START)
 
 describe('adding an employee', () => {
-  it('registers somebody unknown with what the organization says, and its plan', () => {
+  it('registers an unknown person with the organization’s details and plan', () => {
     const person = history()
     expect(person.adds()).toEqual(['subscriber_registered', 'employment_began', 'plan_purchased', 'plan_activated'])
     expect(person.belongs()).toEqual([2, 'meridian'])
@@ -97,7 +97,7 @@ describe('adding an employee', () => {
     expect(person.adds()).toEqual([])
   })
 
-  it('of status 0 makes a retail subscriber without a plan, who can be made active', () => {
+  it('registers without a plan at status 0, until made active', () => {
     const person = history()
     expect(person.adds({ active: false })).toEqual(['subscriber_registered', 'employment_began'])
     expect(person.belongs()).toEqual([1, null])
@@ -109,7 +109,7 @@ describe('adding an employee', () => {
   it.each([
     ['on the day on which their earlier plan ended', 30],
     ['on the day on which their earlier plan both began and ended', 0],
-  ])('gives a plan from that day, which counts, to somebody who is added again %s', (_, days) => {
+  ])('gives a new plan at once to a person added %s', (_, days) => {
     const person = history()
     person.adds()
     person.later(days)
@@ -126,7 +126,7 @@ describe('adding an employee', () => {
     expect(inForceOn(person.state.chain, addDays(person.today, 1))).toEqual([])
   })
 
-  it('links a retail subscriber, whose own details and plans stay', () => {
+  it('links a retail subscriber, with their own details and plans', () => {
     const person = history(retail())
     person.does((before, at) => {
       expect(before.status).toBe('registered')
@@ -145,7 +145,7 @@ describe('adding an employee', () => {
     expect(() => person.adds({ employment_id: 'e2', corporate })).toThrow(expect.objectContaining({ code: 'employee_exists' }))
   })
 
-  it('refuses an inactive one of the same list, and takes one whom another organization made inactive', () => {
+  it('refuses the list’s own inactive employee, not another’s', () => {
     const person = history()
     person.adds()
     person.ends('inactive')
@@ -159,7 +159,7 @@ describe('adding an employee', () => {
 
 describe('the end of an employment', () => {
   it.each(['inactive', 'left'] as const)(
-    'that is %s ends the plan that day, cancels the renewal and leaves the account',
+    'that is %s ends plan and renewal, and keeps the account',
     reason => {
       const person = history()
       person.adds()
@@ -183,7 +183,7 @@ describe('the end of an employment', () => {
   it.each([
     [7, true],
     [8, false],
-  ])('of somebody inactive is taken back after %i days: the plan goes on: %s', (days, goesOn) => {
+  ])('is undone after %i days; the plan continues: %s', (days, goesOn) => {
     const person = history()
     person.adds()
     person.later(10)
@@ -197,7 +197,7 @@ describe('the end of an employment', () => {
     expect(person.resumes()).toEqual([])
   })
 
-  it('leaves a plan that the person bought in force', () => {
+  it('leaves the person’s own purchase in force', () => {
     const person = history(retail())
     person.does(() => [
       {
@@ -214,7 +214,7 @@ describe('the end of an employment', () => {
     expect(inForceOn(person.state.chain, addDays(START, 1)).map(({ subscription_id }) => subscription_id)).toEqual(['mine'])
   })
 
-  it('can be declined by the person, once', () => {
+  it('can be declined once by the person', () => {
     const person = history(retail())
     person.adds()
     expect(person.does(decline)).toEqual(['employment_ended', 'plan_cancelled'])
@@ -224,7 +224,7 @@ describe('the end of an employment', () => {
     expect(() => person.ends('left')).toThrow(expect.objectContaining({ code: 'not_found' }))
   })
 
-  it('undoes an import: the plan never was, a linked person stays, and somebody new is erased', () => {
+  it('undoes an import, and erases only a new person', () => {
     const linked = history(retail())
     linked.adds()
     expect(linked.does((before, at) => undoEmployment(before, { employment_id: 'other' }, at))).toEqual([])
@@ -239,7 +239,7 @@ describe('the end of an employment', () => {
 })
 
 describe('the renewal of a plan', () => {
-  it('waits behind the plan in force, and one at most', () => {
+  it('waits behind the plan in force, at most one', () => {
     const person = history()
     person.adds()
     expect(person.renews()).toEqual(['plan_purchased'])
@@ -250,7 +250,7 @@ describe('the renewal of a plan', () => {
     expect(person.renews('another')).toEqual(['plan_expired', 'plan_activated', 'plan_purchased'])
   })
 
-  it('begins today where the plan is over', () => {
+  it('begins today if the plan is over', () => {
     const person = history()
     person.adds()
     person.later(400)
@@ -258,7 +258,7 @@ describe('the renewal of a plan', () => {
     expect(person.terms().at(-1)).toEqual(['active', person.today, '2028-12-27'])
   })
 
-  it('is refused for somebody inactive, and for somebody of another organization', () => {
+  it('is refused for inactive and for other organizations’ employees', () => {
     const person = history()
     person.adds()
     expect(() =>
@@ -274,7 +274,7 @@ describe('a correction', () => {
     (fields: object, used = false) =>
     (before: SubscriberState) =>
       changeEmployee(before, { ...own, fields, used })
-  it('follows into details that the organization entered, until the person changes them', () => {
+  it('updates the organization’s details until the person changes them', () => {
     const person = history()
     person.adds()
     expect(person.does(change({ name: 'Ravi K', department: 'Dyeing' }))).toEqual([
@@ -287,20 +287,20 @@ describe('a correction', () => {
     expect([person.state.profile.name, person.state.employment?.employee.name]).toEqual(['Mine', 'Theirs'])
     expect(person.does(change({ name: 'Theirs' }))).toEqual([])
   })
-  it('of the mobile moves the account, as long as nobody has signed in to it', () => {
+  it('moves an account without a sign-in to the corrected mobile', () => {
     const person = history()
     person.adds()
     const { phone } = person.state.profile
     expect(person.does(change({ phone: '9812300077' }))).toEqual(['employee_changed', 'employee_phone_corrected'])
     expect([person.state.profile.phone, person.state.employment?.employee.phone]).toEqual(['9812300077', '9812300077'])
     expect(person.state.members[0]?.phone).toBe('9812300077')
-    // Whoever has the wrong number is a stranger: they may decide on this person's claims.
+    // The holder of the wrong number is a stranger: they may decide on this person's claims.
     expect(person.state.identities).toEqual(identityDigests(['9812300077']))
     expect(person.state.contacts).toContain(phone)
     expect(person.does(change({ phone: '9812300077' }))).toEqual([])
     expect(() => person.does(change({ phone }, true))).toThrow(expect.objectContaining({ code: 'employee_phone_fixed' }))
   })
-  it('counts as a version of the employment, whatever else happens to the person', () => {
+  it('increases the employment’s revision, unlike other events', () => {
     const person = history()
     person.adds()
     const revision = () => person.state.employment?.revision
@@ -313,7 +313,7 @@ describe('a correction', () => {
     person.resumes()
     expect(revision()).toBe(first + 3)
   })
-  it('never touches what a linked subscriber says of themselves, and never the mobile', () => {
+  it('never changes a linked subscriber’s own details or mobile', () => {
     const person = history(retail())
     person.adds()
     expect(person.does(change({ name: 'Theirs' }))).toEqual(['employee_changed'])
@@ -322,7 +322,7 @@ describe('a correction', () => {
   })
 })
 
-test('whatever an organization does: at most one corporate plan that goes on and one renewal that waits, none of somebody inactive after that day', () => {
+test('any history keeps one corporate plan and one waiting renewal', () => {
   const step = fc.record({
     days: fc.integer({ min: 0, max: 200 }),
     does: fc.constantFrom('add', 'inactive', 'left', 'resume', 'renew', 'nothing', 'decline'),
@@ -349,7 +349,7 @@ test('whatever an organization does: at most one corporate plan that goes on and
         const corporate = chain.filter(({ origin }) => origin === 'corporate')
         expect(corporate.filter(({ state }) => state === 'queued').length).toBeLessThanOrEqual(1)
         const [, ...others] = inForceOn(corporate, person.today)
-        // What an earlier employment left ends today.
+        // Plans of an earlier employment end today.
         expect(others.filter(({ state, term }) => state === 'active' || term?.end !== person.today)).toEqual([])
         const active = employment !== null && employment.ended === null
         expect(of.subscriber_type).toBe(active ? 2 : 1)

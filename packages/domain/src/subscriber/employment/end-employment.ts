@@ -19,15 +19,15 @@ const ended = (
     type: 'employment_ended',
     data: { employment_id, corporate, reason, day: before?.day ?? today },
   }
-  // Somebody inactive has no corporate plan any more.
+  // An inactive person has no corporate plan any more.
   return before ? [event] : [event, ...withCover(state, endCorporatePlans(state.chain, today, { neverWas: reason === 'undone' }))]
 }
 
 /**
- * The organization, or an admin for it, ends an employment: made `inactive`, which can be taken back, or `left`, and the person is not
- * listed any more. The corporate plan ends today (included), what waits behind it is cancelled, and the account stays. Doing it again does
- * nothing. `corporate` has the present name of the organization, by which the person is told.
- * @throws not_found for somebody whom the organization does not list
+ * Ends an employment for the organization, or for an admin. `inactive` can be taken back; with `left` the person is off the list.
+ * The corporate plan ends today (included), a renewal behind it is cancelled, and the account stays. Idempotent. `corporate` has
+ * the present name of the organization, for the notice to the person.
+ * @throws not_found unless the organization lists the person
  */
 export const endEmployment = (
   state: SubscriberState,
@@ -40,9 +40,9 @@ export const endEmployment = (
 }
 
 /**
- * An import was a mistake: the employment that it began never was, and somebody whom it made a subscriber is erased. Nothing where the
- * employment is another one by now. Whether it may be undone is judged before.
- * @throws not_found for nobody
+ * Undoes a mistaken import: the employment that it began never was, and a person that it registered is erased. No event if the
+ * employment is another one by now. The caller judges beforehand whether it may be undone.
+ * @throws not_found for an unknown subscriber
  */
 export const undoEmployment = (
   state: SubscriberState,
@@ -57,8 +57,8 @@ export const undoEmployment = (
 }
 
 /**
- * 'Not my employer': the person ends what an organization says of them. Link and plan end today.
- * @throws no_employment for somebody whom the organization does not list any more, not_found for any other organization
+ * 'Not my employer': ends the organization's link for the person. Link and plan end today.
+ * @throws no_employment if the organization does not list them any more, not_found for any other organization
  */
 export const declineEmployment = (
   state: SubscriberState,

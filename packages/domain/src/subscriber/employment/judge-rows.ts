@@ -16,8 +16,9 @@ const counted = (values: readonly string[]): Map<string, number> => {
 const refused = (code: EmployeeRefusal): RowVerdict => ({ kind: 'refused', code })
 
 /**
- * Judges the rows of a call one by one: each mobile and each employeeId once, nobody's employee, nobody on the list already. Rows that are
- * each other's double are all refused. The lists must have caught up, under the locks of the numbers and of the organization.
+ * Judges the rows of a call one by one: each mobile and each employeeId once, not employed elsewhere, not on the list already.
+ * All duplicates of a row are refused, the row included. The lists must have caught up, under the locks of the numbers and of the
+ * organization.
  */
 export const judgeRows = (
   rows: readonly EmployeeToAdd[],

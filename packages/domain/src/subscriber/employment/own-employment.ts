@@ -4,7 +4,7 @@ import type { RegisteredSubscriber, SubscriberState } from '../state.ts'
 
 type Listed = RegisteredSubscriber & { employment: Employment }
 
-/** The subscriber, if this organization lists them. @throws not_found for anybody else */
+/** The subscriber, if this organization lists them. @throws not_found otherwise */
 export const listedBy = (state: SubscriberState, corporate_id: string): Listed => {
   if (state.status === 'unknown' || state.erasure !== null) throw new DomainError('not_found')
   const { employment } = state

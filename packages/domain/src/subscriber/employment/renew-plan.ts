@@ -9,9 +9,9 @@ import { type Grant, grantPlan, waitingRenewal } from './corporate-plans.ts'
 import { listedBy } from './own-employment.ts'
 
 /**
- * The organization renews the plan of an employee: it waits behind the corporate plan in force, or begins today. One at most waits.
- * Doing it again does nothing.
- * @throws not_found for somebody whom the organization does not list; employee_inactive, already_renewed
+ * Renews the plan of an employee for the organization: it waits behind the corporate plan in force, or begins today. At most one
+ * waits. Idempotent.
+ * @throws not_found unless the organization lists the person; employee_inactive, already_renewed
  */
 export const renewCorporatePlan = (
   state: SubscriberState,

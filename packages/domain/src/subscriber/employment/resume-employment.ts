@@ -9,9 +9,9 @@ import { resumable } from './corporate-plans.ts'
 import { listedBy } from './own-employment.ts'
 
 /**
- * An inactive employee is active again. Within 7 days the plan goes on with its old end; later, or where it is over, a plan has to be
- * granted by renewal. Doing it again does nothing. `corporate` has the present name of the organization, by which the person is told.
- * @throws not_found for somebody whom the organization does not list
+ * Makes an inactive employee active again. Within 7 days the plan continues with its old end; later, or if it is over, a plan has
+ * to be granted by renewal. Idempotent. `corporate` has the present name of the organization, for the notice to the person.
+ * @throws not_found unless the organization lists the person
  */
 export const resumeEmployment = (
   state: SubscriberState,

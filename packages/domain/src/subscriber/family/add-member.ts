@@ -27,8 +27,8 @@ const admissible = (state: SubscriberState, { member_id, details }: NewMember, t
 }
 
 /**
- * The subscriber asks for a member to be added: pending, and not covered before an admin accepts. `today` is the IST day.
- * @throws not_found, no_plan_in_force, and what `requireRecord` refuses
+ * Requests a member for the subscriber: pending, and not covered before an admin accepts. `today` is the IST day.
+ * @throws not_found, no_plan_in_force, and the errors of `requireRecord`
  */
 export const askForMember = (state: SubscriberState, member: NewMember, today: Day): SubscriberEvent[] => {
   const { due, added } = admissible(state, member, today, 'pending')
@@ -36,8 +36,9 @@ export const askForMember = (state: SubscriberState, member: NewMember, today: D
 }
 
 /**
- * An admin adds a member: accepted at once, and covered from today as far as the plans in force take them and have room, else unpaid.
- * @throws not_found, no_plan_in_force, and what `requireRecord` refuses
+ * Adds a member for an admin: accepted at once, and covered from today if the plans in force allow the relation and have room,
+ * else unpaid.
+ * @throws not_found, no_plan_in_force, and the errors of `requireRecord`
  */
 export const addMemberByAdmin = (
   state: SubscriberState,

@@ -10,7 +10,7 @@ import type { RegisteredSubscriber, SubscriberState } from '../state.ts'
 import { changesOf, currentFamily, memberOf, recordOf, requireReviewed, requireSelfKept } from './current-family.ts'
 import { requireRecord } from './record-rules.ts'
 
-/** Who is covered has to be somebody whom the plans could cover as they are changed, on the day on which their cover began. */
+/** Requires that the plans could cover the changed member on the first day of their cover, if they are covered. */
 const requireStillCoverable = (current: RegisteredSubscriber, before: FamilyMember, after: MemberRecord, today: Day): void => {
   if (before.relation === after.relation && before.dob === after.dob) return
   for (const { subscription_id, plan } of inForceOn(current.chain, today)) {
@@ -26,9 +26,9 @@ const requireStillCoverable = (current: RegisteredSubscriber, before: FamilyMemb
 }
 
 /**
- * Whether a member may become what is wanted.
- * @throws what `requireRecord` refuses; relation_not_in_plan, child_too_old or cover_full if a plan in force covers the member and could
- * not cover them so
+ * Checks whether a member may have the wanted details.
+ * @throws the errors of `requireRecord`; relation_not_in_plan, child_too_old or cover_full if a plan in force covers the member
+ * and could not cover the new details
  */
 export const requireChangeable = (
   current: RegisteredSubscriber,
@@ -40,7 +40,7 @@ export const requireChangeable = (
   requireStillCoverable(current, member, wanted, today)
 }
 
-/** The event of a change; none if nothing differs. */
+/** The event of a change; none without a difference. */
 export const changed = (member: FamilyMember, wanted: Partial<MemberRecord>, requested: boolean): SubscriberEvent[] => {
   const changes = changesOf(member, wanted)
   if (!changes) return []
@@ -50,8 +50,8 @@ export const changed = (member: FamilyMember, wanted: Partial<MemberRecord>, req
 }
 
 /**
- * An admin changes a member at once; fields that are not given stay. Of Self: date of birth, gender and address.
- * @throws not_found, self_fixed, not_reviewed, invalid_request, and what `requireChangeable` refuses
+ * Changes a member for an admin, at once; omitted fields stay. Of Self: date of birth, gender and address.
+ * @throws not_found, self_fixed, not_reviewed, invalid_request, and the errors of `requireChangeable`
  */
 export const changeMember = (
   state: SubscriberState,

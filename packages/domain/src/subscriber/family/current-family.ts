@@ -7,7 +7,7 @@ import type { FamilyMember } from '@opdesk/contracts/subscriber/self.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import type { RegisteredSubscriber, SubscriberState } from '../state.ts'
 
-/** What became due by the IST day `today` and has to be recorded first, and the subscriber after it. @throws not_found */
+/** The events that became due by the IST day `today`, to be recorded first, and the subscriber after them. @throws not_found */
 export const currentFamily = (state: SubscriberState, today: Day): { due: SubscriberEvent[]; current: RegisteredSubscriber } => {
   if (state.status === 'unknown' || state.erasure !== null) throw new DomainError('not_found')
   const due = dueOn(state, today)
@@ -21,12 +21,12 @@ export const memberOf = ({ members }: RegisteredSubscriber, memberId: string): F
   return member
 }
 
-/** A member whose record stands and about whom nothing is under review. @throws not_reviewed */
+/** Requires a member with a valid record and no open review. @throws not_reviewed */
 export const requireReviewed = (current: RegisteredSubscriber, { member_id, review }: FamilyMember): void => {
   if (review !== 'accepted' || openRequestOf(current, member_id)) throw new DomainError('not_reviewed')
 }
 
-/** The details of a member; a gender that is not known is Other. */
+/** The details of a member; an unknown gender is Other. */
 export const recordOf = ({ name, relation, dob, gender, country_code, phone, address }: FamilyMember): MemberRecord => ({
   name,
   relation,

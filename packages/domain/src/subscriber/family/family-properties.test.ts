@@ -9,7 +9,7 @@ import type { RegisteredSubscriber } from '../state.ts'
 const MEMBERS = ['a', 'b', 'c', 'd', 'e', 'f']
 const births = ['1960-01-01', '1985-05-05', '2005-06-20', '2005-12-31', '2015-01-01']
 
-/** One thing that happens to a family, some days after the one before. */
+/** One event in a family, some days after the previous one. */
 const step = fc.record({
   days: fc.constantFrom(0, 0, 0, 1, 9, 40),
   what: fc.constantFrom('ask', 'add', 'add', 'accept', 'reject', 'pay', 'unpay', 'remove', 'renew', 'upgrade', 'visit'),
@@ -24,7 +24,7 @@ const play = (start: number, steps: readonly Step[]) => {
   const asha = family(start, { end: '2026-06-30' })
   let day = DAY
   const refusals: [RegisteredSubscriber, RegisteredSubscriber][] = []
-  /** The record that a letter means now. */
+  /** The record that each letter currently stands for. */
   const ids = new Map<string, string>()
   steps.forEach(({ days, what, member, relation, dob, membership }, index) => {
     day = addDays(day, days)
@@ -55,7 +55,7 @@ const play = (start: number, steps: readonly Step[]) => {
   return { day, current: asha.state(), refusals }
 }
 
-/** The cover of a subscription on a day of its term; that which ends on the day has given up its place. */
+/** The cover of a subscription on a day of its term; cover that ends on the day has given up its place. */
 const coverIn = ({ chain, paid }: RegisteredSubscriber, subscription_id: string, day: string): Cover[] => {
   const term = chain.find(known => known.subscription_id === subscription_id)?.term
   if (!term || day < term.start || day > term.end) return []
@@ -64,7 +64,7 @@ const coverIn = ({ chain, paid }: RegisteredSubscriber, subscription_id: string,
   )
 }
 
-test('whatever happens to a family, no plan covers more people than it has places, nor others than it takes', () => {
+test('any family history keeps a plan within its places and relations', () => {
   fc.assert(
     fc.property(fc.constantFrom(0, 1, 2, 3), fc.array(step, { maxLength: 25 }), (start, steps) => {
       const { current, day } = play(start, steps)
@@ -89,7 +89,7 @@ test('whatever happens to a family, no plan covers more people than it has place
   )
 })
 
-test('whatever happens to a family, its records keep their rules, and a refusal changes nothing', () => {
+test('any family history keeps the record rules, also after refusals', () => {
   fc.assert(
     fc.property(fc.constantFrom(0, 1, 2, 3), fc.array(step, { maxLength: 25 }), (start, steps) => {
       const { current, refusals } = play(start, steps)
@@ -106,7 +106,7 @@ test('whatever happens to a family, its records keep their rules, and a refusal 
   )
 })
 
-test('a child is covered by the option for four only if it was younger than 21 on the first day of its cover', () => {
+test('option 1 covers only children under 21 on their first day', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), steps => {
       const { current } = play(1, steps)

@@ -16,13 +16,13 @@ describe('records of a family', () => {
     [4, 4, 'ok'],
     [5, 5, 'ok'],
     [1, 9, 'ok'],
-  ])('after relation %i comes %i: %s', (first, second, expected) => {
+  ])('follow relation %i with %i: %s', (first, second, expected) => {
     const asha = family()
     expect(asha.ask('one', record(first))).toBe('ok')
     expect(asha.ask('two', record(second, { name: 'Another' }))).toBe(expected)
   })
 
-  it('are not of the same name and birth twice, nor of Self, nor of the future, and twenty with Self', () => {
+  it('refuse duplicates, Self, future births and more than twenty', () => {
     const asha = family()
     expect(asha.ask('self', record(0))).toBe('self_fixed')
     expect(asha.ask('a', record(3))).toBe('ok')
@@ -35,7 +35,7 @@ describe('records of a family', () => {
     expect(asha.ask('more', record(3))).toBe('ok')
   })
 
-  it('need a plan in force, today', () => {
+  it('require a plan in force today', () => {
     const asha = family(3, { end: '2026-06-30' })
     asha.on('2026-07-01')
     expect(asha.ask('a', record(3))).toBe('no_plan_in_force')
@@ -46,7 +46,7 @@ describe('records of a family', () => {
 })
 
 describe('cover', () => {
-  it('begins on the day it was asked for when the member is accepted, not before', () => {
+  it('starts on the day of the request, once accepted', () => {
     const asha = family()
     asha.ask('wife', record(7))
     expect(asha.covered('wife', DAY)).toBe(false)
@@ -68,14 +68,14 @@ describe('cover', () => {
     ['a sister', 3, '2015-01-01', 'relation_not_in_plan'],
     ['a child of 21 today', 5, '2005-06-15', 'child_too_old'],
     ['a child of 21 tomorrow', 6, '2005-06-16', 'ok'],
-  ])('of option 1 for %s: %s', (_, relation, dob, expected) => {
+  ])('is judged under option 1 for %s: %s', (_, relation, dob, expected) => {
     const asha = family(1)
     expect(asha.add('one', record(relation, { dob }))).toBe('ok')
     expect(asha.covered('one', DAY)).toBe(expected === 'ok')
     expect(asha.set('one', 1)).toBe(expected)
   })
 
-  it('of option 1 is for two children, and goes on when a child turns 21', () => {
+  it('includes two children under option 1, and continues at 21', () => {
     const asha = family(1)
     asha.add('a', record(5, { name: 'A', dob: '2005-06-20' }))
     asha.add('b', record(6, { name: 'B' }))
@@ -92,7 +92,7 @@ describe('cover', () => {
     expect(asha.set('a', 1)).toBe('child_too_old')
   })
 
-  it('ends with today when unpaid, heals on the same day, and begins today when paid', () => {
+  it('ends today when unpaid, and resumes today when paid', () => {
     const asha = family()
     asha.add('wife', record(7))
     asha.on('2026-06-20')
@@ -115,7 +115,7 @@ describe('cover', () => {
     expect(asha.types().length).toBe(before)
   })
 
-  it('of a full plan is refused; a free place is given on, unless a claim was made under it in that term', () => {
+  it('needs a place, which is free unless a claim used it', () => {
     for (const claimed of [false, true]) {
       const asha = family(2)
       asha.add('wife', record(7))
@@ -134,7 +134,7 @@ describe('cover', () => {
     }
   })
 
-  it('is given again to somebody who made a claim, was deleted and is added again: the place is their own', () => {
+  it('returns a deleted claimant’s own place when they are added again', () => {
     const asha = family(2)
     asha.add('wife', record(7))
     asha.add('father', record(1))
@@ -148,7 +148,7 @@ describe('cover', () => {
     expect(asha.set('another', 1)).toBe('cover_full')
   })
 
-  it('of oneself cannot be toggled, and nobody is covered by a plan that is over', () => {
+  it('is fixed for Self, and is not possible after the plan', () => {
     const asha = family(3, { end: '2026-06-30' })
     expect(asha.set('asha', 0)).toBe('self_fixed')
     asha.add('wife', record(7))
@@ -171,7 +171,7 @@ describe('cover', () => {
 })
 
 describe('reviews', () => {
-  it('are decided once; the second one is told who decided and when', () => {
+  it('are decided once; the second admin reads the first decision', () => {
     const asha = family()
     asha.ask('wife', record(7))
     expect(asha.review('nobody')).toBe('not_found')
@@ -184,7 +184,7 @@ describe('reviews', () => {
     expect(asha.ask('second', record(8, { name: 'Other' }))).toBe('ok')
   })
 
-  it('of a change leave everything as it is until it is accepted', () => {
+  it('keep the old details until a change is accepted', () => {
     const asha = family()
     asha.add('son', record(5))
     const wanted = record(5, { name: 'New Name', phone: '9811100002' })
@@ -200,7 +200,7 @@ describe('reviews', () => {
     expect(asha.covered('son', DAY)).toBe(true)
   })
 
-  it('judge a change by the rules of today', () => {
+  it('judge a change by today’s rules', () => {
     const asha = family(1)
     asha.add('a', record(3, { name: 'A' }))
     asha.add('b', record(4, { name: 'B' }))
@@ -216,7 +216,7 @@ describe('reviews', () => {
     expect(asha.edit('b', { relation: 2 })).toBe('relation_taken')
   })
 
-  it('of Self are not needed; relation, name and number stay', () => {
+  it('skip Self, with fixed relation, name and number', () => {
     const asha = family()
     const { name, phone, country_code, address } = asha.state().profile
     const self = record(0, { name, phone, country_code, address, dob: '1991-01-01', gender: 2 })
@@ -231,7 +231,7 @@ describe('reviews', () => {
   })
 })
 
-test('a member is deleted when no claim is open, and cover ends that day', () => {
+test('deletes a member without open claims; cover ends that day', () => {
   const asha = family()
   asha.add('son', record(5))
   expect(asha.remove('asha')).toBe('self_fixed')

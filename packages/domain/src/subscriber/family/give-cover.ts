@@ -9,7 +9,7 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import type { RegisteredSubscriber } from '../state.ts'
 import { idsOf } from './same-person.ts'
 
-/** The patient and the IST day of a claim that was submitted, whatever became of it. */
+/** The patient and the IST day of a submitted claim, in any later state. */
 export interface SubmittedVisit {
   member_id: string
   opd_date: Day
@@ -17,7 +17,7 @@ export interface SubmittedVisit {
 
 type Person = Pick<FamilyMember, 'member_id' | 'relation' | 'name' | 'dob'>
 
-/** Whether a visit counted for the subscription: of several that cover the patient on its day, the one that began last does. */
+/** Whether a visit counts for the subscription: the last to begin counts, if several cover the patient on its day. */
 const countsFor =
   ({ chain, paid }: RegisteredSubscriber, subscriptionId: string) =>
   ({ member_id, opd_date }: SubmittedVisit): boolean =>
@@ -25,8 +25,8 @@ const countsFor =
       ?.subscription_id === subscriptionId
 
 /**
- * Whose places a subscription cannot give to the person: of those whom it covers, and of those whom it covered when they made a
- * claim, even if they were deleted since. Who was deleted and is added again has had a place of their own.
+ * The people that hold places which a subscription cannot give to this person: those that it covers, and those that it covered
+ * when they made a claim, even if deleted since. A person deleted and added again has had a place of their own.
  */
 const takenBesides = (
   current: RegisteredSubscriber,
@@ -53,7 +53,10 @@ const inForceBetween = ({ chain }: RegisteredSubscriber, from: Day, today: Day):
     .filter(({ term }) => term.start <= today && term.end >= from)
     .sort((a, b) => lastBegunFirst(a.term, b.term))
 
-/** Why a subscription cannot cover a person beside the others; undefined if it can. Cover that ended on the day itself goes on, whatever the age. */
+/**
+ * The reason that keeps a subscription from covering a person beside the others; undefined if it can. Cover that ended on the day
+ * itself goes on, at any age.
+ */
 export const refusalBy = (
   current: RegisteredSubscriber,
   { subscription_id, plan }: Pick<ChainedSubscription, 'subscription_id' | 'plan'>,
@@ -67,8 +70,8 @@ export const refusalBy = (
 }
 
 /**
- * Covers a member from the IST day `from` on, by every plan in force since then that takes them and has a place. `refusal`: why the one
- * that began last does not, undefined if it does.
+ * Covers a member from the IST day `from` on, by all plans in force since then that allow them and have a place. `refusal`: the
+ * reason of the last one to begin, undefined if it covers them.
  */
 export const giveCover = (
   current: RegisteredSubscriber,

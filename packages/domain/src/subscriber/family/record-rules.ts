@@ -6,12 +6,12 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import type { RegisteredSubscriber } from '../state.ts'
 import { isSamePerson } from './same-person.ts'
 
-/** Records of a family, Self included. */
+/** Maximum number of records of a family, Self included. */
 export const FAMILY_MAX = 20
 
 /**
- * The rules about the records of a family (domain.md section 10). Rejected and deleted ones do not count. `besides`: the member who is
- * changed.
+ * The rules about the records of a family (domain.md section 10). Rejected and deleted ones do not count. `besides`: the member
+ * under change.
  * @throws self_fixed, invalid_request for a birth after the IST day `today`, family_full, relation_taken, member_exists
  */
 export const requireRecord = (

@@ -6,8 +6,8 @@ import type { SubscriberState } from '../state.ts'
 import { currentFamily, memberOf } from './current-family.ts'
 
 /**
- * The subscriber deletes a member, also one who was rejected. Cover ends with the IST day `today`. `openClaims`: the member's claims that
- * are neither drafts nor finished.
+ * Deletes a member for the subscriber, also a rejected one. Cover ends with the IST day `today`. `openClaims`: the member's
+ * claims that are neither drafts nor finished.
  * @throws not_found, self_fixed, not_reviewed while under review, member_open_claims
  */
 export const removeMember = (

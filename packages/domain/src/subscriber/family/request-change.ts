@@ -9,9 +9,9 @@ import { currentFamily, memberOf, recordOf, requireReviewed, requireSelfKept } f
 import { requireRecord } from './record-rules.ts'
 
 /**
- * The subscriber asks for other details of a member, with a document. Until an admin accepts, the old ones stand, and cover goes on.
- * Self changes at once, and needs no document. `today` is the IST day.
- * @throws not_found, self_fixed, not_reviewed, document_required, and what `requireRecord` refuses
+ * Requests a change of a member's details for the subscriber, with a document. The old details and the cover stay until an admin
+ * accepts. Self changes at once, and needs no document. `today` is the IST day.
+ * @throws not_found, self_fixed, not_reviewed, document_required, and the errors of `requireRecord`
  */
 export const requestChange = (
   state: SubscriberState,

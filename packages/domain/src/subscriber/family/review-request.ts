@@ -7,7 +7,7 @@ import { changed, requireChangeable } from './change-member.ts'
 import { currentFamily, memberOf } from './current-family.ts'
 import { giveCover, type SubmittedVisit } from './give-cover.ts'
 
-/** @throws already_reviewed, which says by whom and when */
+/** @throws already_reviewed, with the reviewer and the time */
 const requireOpen = ({ reviewers }: RegisteredSubscriber, { request_id, decided }: FamilyRequest): void => {
   if (!decided) return
   const done = `${decided.verdict} by ${reviewers[request_id] ?? 'an admin'} on ${formatInstant(decided.at)}`
@@ -28,10 +28,10 @@ const acceptedChange = (current: RegisteredSubscriber, { member_id, wanted }: Fa
 }
 
 /**
- * An admin accepts or rejects a request. A member who is accepted is covered from the day on which it was asked for, by every plan in
- * force since then that takes them and has room, else unpaid. Details that are accepted replace the old ones. `today` is the IST day.
- * @throws not_found, already_reviewed; change_not_possible, relation_not_in_plan, child_too_old or cover_full for a change that the rules
- * do not allow any more
+ * Accepts or rejects a request for an admin. An accepted member is covered from the day of the request, by all plans in force
+ * since then that allow them and have room, else unpaid. Accepted details replace the old ones. `today` is the IST day.
+ * @throws not_found, already_reviewed; change_not_possible, relation_not_in_plan, child_too_old or cover_full for a change that
+ * the rules no longer allow
  */
 export const reviewRequest = (
   state: SubscriberState,

@@ -29,7 +29,7 @@ const short = (events: readonly WalletEvent[]) =>
   events.map(({ type, data }) => `${type} ${'subscription_id' in data ? data.subscription_id : 'to' in data ? data.to : ''}`)
 const due = (facts: ChainFact[], now: string) => walletDue(noPots, afterFacts([], facts), new Date(now))
 
-describe('what subscriptions mean for the wallet', () => {
+describe('the wallet events of subscriptions', () => {
   it.each<[string, ChainFact[], string, string[]]>([
     ['nothing while it is queued', [purchased('a')], '2027-01-10T00:00:00Z', []],
     ['a credit when it begins', [purchased('a'), activated('a', ...JANUARY)], '2027-01-10T00:00:00Z', ['wallet_credited a']],
@@ -93,14 +93,14 @@ describe('what subscriptions mean for the wallet', () => {
     expect(walletDue(after, afterFacts([], facts), new Date(now))).toEqual([])
   })
 
-  it('names the plan', () => {
+  it('name the plan', () => {
     expect(due([activated('a', ...JANUARY)], LAPSE_OF_JANUARY).map(({ data }) => 'reason' in data && data.reason)).toEqual([
       'Plan Family Care',
       'Plan Family Care ended',
     ])
   })
 
-  it('is recorded before a claim draws on it', () => {
+  it('are recorded before a claim draws on them', () => {
     const chain = afterFacts([], [activated('a', ...JANUARY)])
     const now = new Date('2027-01-10T00:00:00Z')
     const claim = { subscription_id: 'a', claim_id: 'c1', claim_version: 0, amount: 300 }

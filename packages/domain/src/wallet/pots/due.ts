@@ -4,7 +4,7 @@ import type { WalletEvent } from '@opdesk/contracts/wallet/events.ts'
 import { evolvePots, type Pots } from '@opdesk/contracts/wallet/pots.ts'
 import { creditPot, lapsePot, upgradePot } from './open-and-close.ts'
 
-/** The subscription has begun: its pot is credited, or takes over from the one that it replaced. */
+/** Credits the pot of a subscription that has begun, or moves the pot of the one that it replaced. */
 const opening = (wallet: Pots, { subscription_id, plan }: ChainedSubscription, chain: Chain): WalletEvent[] => {
   const before = chain.find(({ superseded_by }) => superseded_by === subscription_id)
   const amount = plan.membership.wallet_balance
@@ -15,7 +15,7 @@ const opening = (wallet: Pots, { subscription_id, plan }: ChainedSubscription, c
 }
 
 /**
- * Why a subscription's pot is to be closed by now. A refunded subscription loses its pot at once. One that ended, also because an
+ * The reason to close a subscription's pot by now. A refunded subscription loses its pot at once. One that ended, also because an
  * employee left, keeps it until no claim for its days can be filed any more; a reinstated one has its old end again.
  */
 const closing = ({ state, origin, plan, term }: ChainedSubscription, now: Date): string | undefined => {
@@ -25,8 +25,8 @@ const closing = ({ state, origin, plan, term }: ChainedSubscription, now: Date):
 }
 
 /**
- * What the subscriptions of a subscriber mean for the wallet by now and is not recorded in it: credits of those that began, upgrades,
- * lapses of those that are over for good. Nothing the second time, however late it is asked and in whatever order they are told.
+ * The wallet events that a subscriber's subscriptions require by now and that are not recorded: credits of those that began,
+ * upgrades, lapses of those that are over for good. Idempotent, at any later time and for facts in any order.
  */
 export const walletDue = (wallet: Pots, chain: Chain, now: Date): WalletEvent[] => {
   const events: WalletEvent[] = []
@@ -44,7 +44,7 @@ export const walletDue = (wallet: Pots, chain: Chain, now: Date): WalletEvent[] 
   return events
 }
 
-/** A decision on a wallet that is brought up to date first, in one append. */
+/** Decides on a wallet that is brought up to date first, in one append. */
 export const onWalletUpToDate = (
   wallet: Pots,
   { chain, now }: { chain: Chain; now: Date },

@@ -8,8 +8,8 @@ export const creditPot = (wallet: Pots, data: { subscription_id: string; amount:
   potById(wallet, data.subscription_id) ? [] : [{ type: 'wallet_credited', data }]
 
 /**
- * What is available lapses: eight days after the end of the term, or when the subscription is cancelled. What is held stays until
- * the claim is over. Doing it again does nothing.
+ * Lapses the available amount: eight days after the end of the term, or when the subscription is cancelled. Held money stays
+ * until the claim is over. Idempotent.
  */
 export const lapsePot = (
   wallet: Pots,
@@ -21,8 +21,8 @@ export const lapsePot = (
 }
 
 /**
- * An upgrade: what is available in the old pot lapses, its holds go over with their money, and the new pot is credited. Once per new
- * subscription. A subscription without a pot has nothing to lapse. Paise.
+ * Upgrades a pot: the available amount of the old pot lapses, its holds move with their money, and the new pot is credited. Once
+ * per new subscription. A subscription without a pot has no amount to lapse. Paise.
  */
 export const upgradePot = (
   wallet: Pots,

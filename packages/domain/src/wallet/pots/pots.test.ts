@@ -44,7 +44,7 @@ const upgrade =
   wallet =>
     upgradePot(wallet, { from, to, credited, reason: 'Plan Y' })
 
-/** A claim that drew on a pot and was refused. */
+/** A refused claim that drew on a pot. */
 const refused = (claim_id: string, amount: number): Decide[] => [hold(claim_id, amount), release(claim_id)]
 
 describe('the pots of a wallet', () => {
@@ -140,7 +140,7 @@ describe('the pots of a wallet', () => {
     expect(walletTotals(after(credit('a'), credit('b', 500), hold('c1', 300)))).toEqual({ balance: 1500, available: 1200 })
   })
 
-  it('are those of the last successor after upgrades', () => {
+  it('belong to the last successor after upgrades', () => {
     const wallet = after(credit('a'), upgrade('a', 'b'), upgrade('b', 'c'))
     expect(potOf(wallet, 'a')?.subscription_id).toBe('c')
     expect(potOf(wallet, 'z')).toBeUndefined()
@@ -154,12 +154,12 @@ describe('the pots of a wallet', () => {
     ])
   })
 
-  it('pay no more than is held', () => {
+  it('pay no more than the hold', () => {
     expect(() => pay('c1', 301)(after(credit('a'), hold('c1', 300)))).toThrow('exceeds its hold')
     expect(() => pay('c1', 1)(after(credit('a')))).toThrow('exceeds its hold')
   })
 
-  it('refuse a second attempt at one version of a claim that draws on another pot', () => {
+  it('refuse a second attempt at a claim version on another pot', () => {
     const wallet = after(credit('a'), credit('b'), hold('c1', 300, 'a', 4))
     expect(() => hold('c1', 300, 'b', 4)(wallet)).toThrow(expect.objectContaining({ code: 'conflict' }))
   })
@@ -175,7 +175,7 @@ describe('the pots of a wallet', () => {
   })
 })
 
-describe('a wallet of the time when it was one sum', () => {
+describe('a wallet without pots', () => {
   const held =
     (claim_id: string, amount: number, claim_version = 1): Decide =>
     () => [{ type: 'wallet_hold_placed', data: { subscription_id: '', claim_id, claim_version, amount } }]

@@ -10,7 +10,7 @@ import type { AppendOutcome, ProposedEvent } from './transaction-log.ts'
 
 interface Node {
   cluster: Cluster
-  /** Why a call with this metadata is not answered here, if it is not. */
+  /** The error for a call with this metadata, if it is not answered here. */
   refuse(metadata: { get(key: string): unknown[] }): ServiceError | undefined
   cut(): void
 }
@@ -20,7 +20,7 @@ type Performed = AppendOutcome | { kind: 'refused'; refusal: Refusal }
 const sizeOf = (proposed: readonly ProposedEvent[]): number =>
   proposed.reduce((sum, { type, data, metadata }) => sum + type.length + data.length + metadata.length, 0)
 
-/** An append that is given up by the client may still happen, as on a real server. */
+/** Performs an append; it may still happen after the client has given it up, as on a real server. */
 async function perform(
   { cluster }: Node,
   stream: string,
@@ -78,7 +78,7 @@ interface Pending {
   proposed: ProposedEvent[]
 }
 
-/** Many appends over one call, each with an id of its own. Their answers come as they are ready, in any order. */
+/** Many appends over one call, each with an id of its own. Answers come as they are ready, in any order. */
 export const appendBatched =
   (node: Node) =>
   (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void => {

@@ -5,7 +5,7 @@ import type { Refusal } from './refusals.ts'
 import type { LogOptions } from './transaction-log.ts'
 import { TransactionLog } from './transaction-log.ts'
 
-/** How the nodes misbehave. */
+/** Injected faults of the nodes. */
 export interface Trouble {
   loseNextAnswer: boolean
   appendDelayMs: number
@@ -17,11 +17,11 @@ export interface Trouble {
   refusedAppends: { refusal: Refusal; times: number } | undefined
   /** Connections are cut after this many more appends of batch calls, before the last of them is answered. */
   cutAfter: number | undefined
-  /** Subscriptions deliver nothing more, and stay open. */
+  /** Subscriptions deliver no more events, and stay open. */
   stalled: boolean
 }
 
-/** What the nodes of a stand-in share: the log, who leads, and the trouble. */
+/** The shared state of a stand-in's nodes: the log, the leader, and the trouble. */
 export class Cluster {
   readonly log: TransactionLog
   readonly trouble: Trouble = {
@@ -33,7 +33,7 @@ export class Cluster {
     cutAfter: undefined,
     stalled: false,
   }
-  /** How appends came: one call each, or many over one call. */
+  /** Number of appends by their way: one call each, or many over one call. */
   readonly appends = { alone: 0, batched: 0 }
   /** Ports that clients connect to, one per node. */
   readonly ports: number[] = []
@@ -48,7 +48,7 @@ export class Cluster {
     return this.leader === node
   }
 
-  /** As every node tells who asks for the members. */
+  /** The list of members, as each node reports it. */
   info() {
     const states = gossipMessages.MemberInfo.VNodeState
     const members = this.ports.map((port, node): MemberInfo => {

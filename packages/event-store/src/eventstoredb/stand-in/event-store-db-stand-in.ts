@@ -16,36 +16,36 @@ import type { LogOptions } from './transaction-log.ts'
 export interface StandInOptions extends LogOptions {
   /** Number of nodes, which share one log; default 1. */
   nodes?: number
-  /** Whether appends may come over one call, as with every server since 21.10; default true. */
+  /** Whether appends may come over one call, as with all servers since 21.10; default true. */
   batchAppend?: boolean
 }
 
 export interface EventStoreDbStandIn {
   /** Names all nodes. */
   connectionString: string
-  /** Names one node, which need not lead. */
+  /** Names one node, not necessarily the leader. */
   connectionStringOf(node: number): string
-  /** How appends came. */
+  /** Number of appends by their way. */
   appends: Readonly<Cluster['appends']>
   dropConnections(): void
-  /** Passes nothing more on the current connections, and leaves them open. */
+  /** Passes no more bytes on the current connections, and leaves them open. */
   silence(): void
-  /** Commits the next append and cuts every connection instead of answering. */
+  /** Commits the next append and cuts all connections instead of answering. */
   loseNextAnswer(): void
-  /** Commits so many more appends of batch calls, and cuts every connection before it answers the last of them. */
+  /** Commits this many more appends of batch calls, and cuts all connections before it answers the last of them. */
   cutAfter(appends: number): void
   /** Commits appends at once and delays the answers by this time. */
   delayAppends(ms: number): void
   /** Starts every later subscription this many events before the requested position. */
   redeliver(events: number): void
-  /** Subscriptions deliver nothing more and stay open, until they are opened again. */
+  /** Stops deliveries of subscriptions, which stay open, until they are reopened. */
   stall(): void
   unstall(): void
   /** Refuses every call, until it is called without a reason. */
   refuse(refusal?: Refusal): void
   /** Refuses this many appends. */
   refuseAppends(refusal: Refusal, times: number): void
-  /** No node leads. */
+  /** Leaves the cluster without a leader. */
   beginElection(): void
   endElection(leader: number): void
   /** Loses the last events of the log. */
@@ -55,8 +55,8 @@ export interface EventStoreDbStandIn {
 
 /**
  * For tests only: enough of the EventStoreDB protocol, in memory, to run the real client where no server is available. It
- * supports appends of both kinds, reads of a stream and of $all, filtered subscriptions to $all, the list of supported methods, and
- * the list of nodes. Tests can make it misbehave.
+ * supports appends of both kinds, reads of a stream and of $all, filtered subscriptions to $all, the list of supported methods,
+ * and the list of nodes. Tests can inject faults.
  */
 export async function startEventStoreDbStandIn(options: StandInOptions = {}): Promise<EventStoreDbStandIn> {
   const { nodes = 1, batchAppend = true } = options

@@ -7,7 +7,7 @@ const DEFAULT_PORT = 2113
 
 /**
  * For tests: a real server. Connections to one node go through a proxy, so that they can be cut; its certificate, if it has one,
- * must be valid for 127.0.0.1. Nodes of a cluster tell their own addresses, so nothing is cut there.
+ * must be valid for 127.0.0.1. Nodes of a cluster report their own addresses, so their connections are not cut.
  */
 export async function onServer(connectionString: string): Promise<ContractSubject> {
   const address = readLogAddress(connectionString)

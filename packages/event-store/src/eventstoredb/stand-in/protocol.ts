@@ -43,7 +43,7 @@ export function toAppendResponse(outcome: AppendOutcome): AppendResp {
   if (outcome.kind === 'success') {
     const { last, first } = outcome
     const success = new messages.AppendResp.Success().setCurrentRevision(`${last.revision}`)
-    // A server that recognises a retry may not know where the events are.
+    // A server that recognises a retry may not know the position of the events.
     if (!first) return response.setSuccess(success.setNoPosition(new sharedMessages.Empty()))
     const position = new messages.AppendResp.Position().setCommitPosition(`${last.commit}`).setPreparePosition(`${first.prepare}`)
     return response.setSuccess(success.setPosition(position))
@@ -83,7 +83,7 @@ export function toReadResponse(event: StoredEvent): ReadResp {
 export const confirmation = () =>
   new messages.ReadResp().setConfirmation(new messages.ReadResp.SubscriptionConfirmation().setSubscriptionId('stand-in'))
 
-/** Everything before the place was looked at; the event at the place itself was not. */
+/** The server has passed all events before the place, but not the one at the place itself. */
 export const checkpoint = ({ commit, prepare }: LogPlace) =>
   new messages.ReadResp().setCheckpoint(
     new messages.ReadResp.Checkpoint().setCommitPosition(`${commit}`).setPreparePosition(`${prepare}`),
@@ -107,7 +107,7 @@ export function admits(options: ReadReq.Options, type: string): boolean {
   return new RegExp(expression.getRegex()).test(type)
 }
 
-/** Where a read of all streams begins; undefined at the end. */
+/** The place where a read of all streams begins; undefined at the end. */
 export const toPlace = (options: ReadReq.Options): LogPlace | undefined => {
   const all = options.getAll()
   if (all?.hasEnd()) return undefined

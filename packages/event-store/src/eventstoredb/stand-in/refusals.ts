@@ -4,7 +4,7 @@ import { Metadata, type ServiceError, status } from '@grpc/grpc-js'
 import anyMessages from 'google-protobuf/google/protobuf/any_pb.js'
 import emptyMessages from 'google-protobuf/google/protobuf/empty_pb.js'
 
-/** How a real server refuses; the names of EventStoreDB's own code. */
+/** The refusals of a real server, by the names in EventStoreDB's own code. */
 export type Refusal =
   | 'access_denied'
   | 'unauthenticated'
@@ -16,7 +16,7 @@ export type Refusal =
   | 'bad_request'
   | 'internal'
 
-/** Which node leads: a follower names it to whoever asks for the leader. */
+/** The leading node, which a follower names to a caller that requires the leader. */
 export interface Leader {
   host: string
   port: number

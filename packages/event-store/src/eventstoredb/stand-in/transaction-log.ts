@@ -1,6 +1,6 @@
 import type { ExpectedVersion } from '../../port.ts'
 
-/** A place in the order over all streams, as the server says it: by commit, and within one commit by prepare. */
+/** A place in the order over all streams, as the server reports it: by commit, and within one commit by prepare. */
 export interface LogPlace {
   commit: bigint
   prepare: bigint
@@ -20,18 +20,18 @@ export interface StoredEvent extends LogPlace {
 export type ProposedEvent = Omit<StoredEvent, 'commit' | 'prepare' | 'stream' | 'revision'>
 
 export type AppendOutcome =
-  /** `first` is absent where the server recognises a retry: then it knows the end alone. */
+  /** `first` is absent if the server recognises a retry: it then knows only the end. */
   { kind: 'success'; first?: StoredEvent; last: StoredEvent } | { kind: 'wrong_expected_version'; current: number }
 
 export interface LogOptions {
   /**
    * The events of an append are committed by a record of their own, as in logs of old servers and in transactions over several
-   * streams: they share one commit position, which is none of their own.
+   * streams: they share one commit position, which is the offset of no event.
    */
   commitsApart?: boolean
 }
 
-/** A system event is written after this many appends, like the statistics of a real server. */
+/** Number of appends after which a system event is written, like the statistics of a real server. */
 const SYSTEM_EVENT_EVERY = 4
 const RECORD_OVERHEAD = 83n
 
@@ -54,7 +54,7 @@ export class TransactionLog {
     return this.#events
   }
 
-  /** Where the next record will begin. */
+  /** The offset of the next record. */
   get end(): bigint {
     return this.#offset
   }
@@ -83,7 +83,7 @@ export class TransactionLog {
     return { kind: 'success', first, last }
   }
 
-  /** Loses the last events that are not the server's own, as a restored backup does; what is written next takes their offsets. */
+  /** Loses the last events that are not the server's own, as a restored backup does; later events take their offsets. */
   truncate(events: number): void {
     const first = this.#events.filter(({ stream }) => !stream.startsWith('$')).at(-events)
     if (!first) return
@@ -93,7 +93,7 @@ export class TransactionLog {
     this.#streams = Map.groupBy(this.#events, ({ stream }) => stream)
   }
 
-  /** @returns a function that ends the listening */
+  /** @returns a function that removes the listener */
   onAppend(tell: () => void): () => void {
     this.#listeners.add(tell)
     return () => this.#listeners.delete(tell)
@@ -125,11 +125,11 @@ export class TransactionLog {
   }
 }
 
-/** Reading forwards from a place begins with the event at the place itself. */
+/** Whether a forward read from a place includes the event: it begins with the event at the place itself. */
 export const isFrom = (event: LogPlace, { commit, prepare }: LogPlace): boolean =>
   event.commit > commit || (event.commit === commit && event.prepare >= prepare)
 
-/** The server recognises a retry by event id, and answers it as the first time. */
+/** Recognises a retry by event id, and gives the first answer again. */
 function alreadyThere(
   there: readonly StoredEvent[],
   expected: ExpectedVersion,
