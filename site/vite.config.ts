@@ -6,7 +6,7 @@ import { compressAssets } from '../web/build/compress-assets.ts'
 /** The styles that only some pages need: each file is a sheet of its own. */
 const some = readdirSync(join(import.meta.dirname, 'src/css/some')).map(file => `src/css/some/${file}`)
 
-/** What a page needs in the browser: style sheets, which stand in the page, and one script. Names hold the digest of the content. */
+/** The browser files of a page: style sheets, embedded in the page, and one script. Names hold the digest of the content. */
 const client: UserConfig = {
   root: import.meta.dirname,
   publicDir: false,
@@ -22,7 +22,7 @@ const client: UserConfig = {
   },
 }
 
-/** The templates as one file for the API: with React, and without a dependency. Pictures that they name lie beside it. */
+/** The templates as one file for the API: with React, and without a dependency. The pictures that they name lie beside it. */
 const server: UserConfig = {
   root: import.meta.dirname,
   publicDir: false,

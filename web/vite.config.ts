@@ -10,7 +10,7 @@ import { mantineLayer } from './build/mantine-layer.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { dropUnusedStyles, usedClasses } from './build/unused-styles.ts'
 
-// Route files import a schema when its page is wanted, and the page imports the same schema at once: both are meant.
+// Route files import a schema when their page is requested, and the page imports the same schema at once: both are intended.
 const checks = { ineffectiveDynamicImport: false }
 
 const base = (): UserConfig => ({
@@ -29,8 +29,8 @@ const base = (): UserConfig => ({
     sideEffectFree(),
   ],
   server: { host: '127.0.0.1', proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
-  // The content security policy admits fonts and scripts from our own host only, so nothing is inlined.
-  // The server sends workers the policy they need by their folder.
+  // The content security policy admits fonts and scripts from our own host only, so no file is inlined. The server sends workers
+  // the policy they need by their folder.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/workers/[name]-[hash].js' } } },
   build: { assetsInlineLimit: 0, cssCodeSplit: false, chunkSizeWarningLimit: 700, modulePreload: { polyfill: false } },
 })

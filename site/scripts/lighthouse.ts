@@ -7,10 +7,10 @@ import { type Screen, screenPath, screens } from '../src/journeys/screen-list.ts
 import { chromiumOf, withProduct } from './with-product.ts'
 
 /**
- * `npm run lighthouse [-- --url http://127.0.0.1:3000] [--language hi] [--only home,blog] [--runs 3]`: Lighthouse on every kind of page in both languages, on a
- * phone with simulated slow 4G. Prints the median of the runs, and ends with 1 where a page misses a limit. On a machine whose index is below 1000 performance and LCP
- * measure the machine. With the demo data of a product that it starts,
- * or of a running one.
+ * `npm run lighthouse [-- --url http://127.0.0.1:3000] [--language hi] [--only home,blog] [--runs 3]`: runs Lighthouse on every
+ * kind of page in both languages, on a phone with simulated slow 4G. Looks at a running product, or starts one with demo data.
+ * Prints the median of the runs, and exits with 1 where a page misses a limit. On a machine with a benchmark index below 1000,
+ * performance and LCP measure the machine.
  */
 const { values } = parseArgs({
   options: {
@@ -27,16 +27,16 @@ const PERFORMANCE = 98
 const PAINT_S = 1.3
 const SCRIPT_KB = 10
 const PAGE_KB = 40
-/** What is meant so of pages that no search engine shall show, one of which says that there is nothing. */
+/** Audits that fail on purpose on pages that search engines must not index, one of which is the not-found page. */
 const meant = ['is-crawlable', 'http-status-code', 'errors-in-console']
-/** Lighthouse asks a local product for a certificate, or to be at the address that its pages name. */
+/** Lighthouse requires https of a local product, or that it runs at the address that its pages name. */
 const ofPlace = ['is-on-https', 'redirects-http', 'canonical']
 const hidden = ['thank-you', 'under-development', 'not-found']
 
 const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? Number.NaN
 
-/** The middle one of each figure; an audit counts as failed if it mostly fails. */
+/** The median of each figure; an audit counts as failed if it fails in most runs. */
 const middleOf = (reports: readonly LighthouseReport[], page: string) => {
   const of = (figure: (report: LighthouseReport) => number) => median(reports.map(figure))
   const failed = (category: 'accessibility' | 'best-practices' | 'seo') => {

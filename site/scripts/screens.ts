@@ -7,19 +7,19 @@ import { screenFile, screenIndex, screenPath, screens, screenWidths } from '../s
 import { chromiumOf, withProduct } from './with-product.ts'
 
 /**
- * Takes a picture of every kind of page of the site with the demo data, for docs/screens. It starts the product on a free port with a folder of its own, or looks
- * at a running one: `npm run screens -- --url http://127.0.0.1:3000`. Needs a Chromium.
+ * Takes a picture of every kind of page of the site with the demo data, for docs/screens. It starts the product on a free port
+ * with a folder of its own, or looks at a running one: `npm run screens -- --url http://127.0.0.1:3000`. Needs a Chromium.
  */
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'docs/screens')
-/** Rows of pixels of a screen: what is below is more of the same. */
+/** Rows of pixels of a screen; the rest of a longer page repeats the same parts. */
 const HIGHEST: Readonly<Record<number, number>> = { 1440: 2600, 768: 2400, 390: 2000 }
-/** How wide the pictures of wide screens are: to be looked at, not measured. */
+/** Width of the pictures of wide screens: they are for looking, not for measuring. */
 const SHOWN: Readonly<Record<number, number>> = { 1440: 960, 768: 600 }
 const QUALITY = 45
 
-/** The whole page is drawn: what comes late when somebody scrolls, too. */
+/** Scrolls through the whole page, so that lazy parts are drawn, too. */
 const drawn = (page: Page) =>
   page.evaluate(async () => {
     const pictures = [...document.images]
@@ -29,7 +29,7 @@ const drawn = (page: Page) =>
     await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
 
-/** Not hidden because its letters have just come (islands/letters.ts). */
+/** Waits until the page is no longer hidden for fonts that have just loaded (islands/letters.ts). */
 const shown = (page: Page) => page.locator('html:not([data-moving])').waitFor({ state: 'attached' })
 
 const takeAll = async (browser: Browser, url: string): Promise<void> => {
@@ -42,7 +42,7 @@ const takeAll = async (browser: Browser, url: string): Promise<void> => {
     // The quote window would cover the page.
     await context.addInitScript(() => {
       for (const key of ['hasVisited', 'modalClosed']) sessionStorage.setItem(key, 'true')
-      // As on the second page of a visit.
+      // Fonts are cached, as on the second page of a visit.
       for (const letters of ['inter', 'hindi']) localStorage.setItem(`opdesk:${letters}`, '1')
     })
     const page = await context.newPage()

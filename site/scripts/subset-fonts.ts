@@ -9,15 +9,15 @@ const range = (from: number, to: number) =>
 
 /** ASCII, the characters of our own texts and the rupee sign; the same as the ranges in src/fonts/fonts.css. */
 const latin = `${range(0x20, 0x7e)}\u00a0©®·×–—‘’“”•…−`
-/** The script of Hindi, with the joiners that shape its letters, and its full stops. */
+/** Devanagari, with the joiners that shape its letters, and its full stops. */
 const devanagari = `${range(0x900, 0x97f)}\u200c\u200d\u25cc ।॥-`
-/** The name of the language, as English pages have it in their header. */
+/** The name of the Hindi language, as the header of English pages shows it. */
 const nameOfHindi = 'हिन्दी'
 const variable = { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 700 } } } as const
 const INTER = '@fontsource-variable/inter'
 const NOTO = '@fontsource/noto-sans-devanagari'
 
-/** `node scripts/subset-fonts.ts` in site/, after an update of a font: makes the faces of the site. */
+/** `node scripts/subset-fonts.ts` in site/, after an update of a font: makes the font files of the site. */
 const faces = [
   { from: inPackage(INTER, 'files/inter-latin-wght-normal.woff2'), text: latin, options: variable, to: 'inter-latin.woff2' },
   { from: inPackage(INTER, 'files/inter-latin-ext-wght-normal.woff2'), text: '₹', options: variable, to: 'inter-rupee.woff2' },

@@ -8,7 +8,7 @@ import { freePort } from '../src/journeys/free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Starts the product with demo data, in a folder of its own and on a free port, and stops it when `look` is done with it. */
+/** Starts the product with demo data, in a folder of its own and on a free port, and stops it after `look`. */
 const startFor = async (look: (url: string) => Promise<void>): Promise<void> => {
   const data = await mkdtemp(join(tmpdir(), 'opdesk-site-'))
   const port = await freePort()
@@ -31,11 +31,11 @@ const startFor = async (look: (url: string) => Promise<void>): Promise<void> => 
   }
 }
 
-/** Looks at a running product, or at one that is started for it where there is no `url`. */
+/** Looks at the product at `url`; without a `url`, starts one for it. */
 export const withProduct = (url: string | undefined, look: (url: string) => Promise<void>): Promise<void> =>
   url === undefined ? startFor(look) : look(url)
 
-/** @throws where this machine has no Chromium */
+/** @throws if this machine has no Chromium */
 export const chromiumOf = (script: string): string => {
   const found = [
     process.env.CHROMIUM_PATH,

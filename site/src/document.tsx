@@ -11,10 +11,10 @@ import { structuredOf } from './structured.ts'
 
 const regions = { en: 'en-IN', hi: 'hi-IN' } as const
 
-/** JSON in a page: no character of it can end the element. */
+/** JSON in a page; escapes each character that could end the element. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** The title of a tab: the page's own, and ours behind it. */
+/** The title of a tab: the page's own, then ours. */
 const tabTitle = (title: string): string => (title.includes(brand.name) ? title : `${title} · ${brand.name}`)
 
 const Meta = ({ frame }: { frame: Frame }) => {
@@ -60,7 +60,7 @@ const Meta = ({ frame }: { frame: Frame }) => {
   )
 }
 
-/** What people see of every page: header, its content, footer. */
+/** The visible body of every page: header, content, footer. */
 export const SiteBody = ({ frame, children }: { frame: Frame; children: ReactNode }) => (
   <>
     <SiteHeader frame={frame} />
@@ -75,7 +75,10 @@ interface DocumentProps {
   body: string
 }
 
-/** The document around every page: what stands in the head, and the body. The styles that it needs are in it, and the policy knows their digests. */
+/**
+ * The document around every page: the head and the body. It embeds the styles that the page needs, and the policy lists their
+ * digests.
+ */
 export const SiteDocument = ({ frame, body }: DocumentProps) => {
   const structured = structuredOf(frame)
   return (
@@ -92,7 +95,7 @@ export const SiteDocument = ({ frame, body }: DocumentProps) => {
         {neededStyles(frame.assets.styles, body).map(sheet => (
           <style key={sheet} {...html(sheet)} />
         ))}
-        {/* Nobody sees half a header, whose parts move when the others come: what follows it is waited for. */}
+        {/* Blocks rendering until the whole header is parsed: a partial header would shift when the rest arrives. */}
         <link rel="expect" href="#content" blocking="render" />
         <script type="module" src={frame.assets.script} />
         {structured.length > 0 && (

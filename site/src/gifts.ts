@@ -1,4 +1,4 @@
-/** The catalogue of wellness gifts (back office spec section 9). Amounts are rupees; names and texts stand in the words. */
+/** The catalogue of wellness gifts (back office spec section 9). Amounts are rupees; names and texts are in the site's words. */
 export interface Gift {
   id:
     | 'card-individual'

@@ -14,13 +14,13 @@ describe('the styles of a page', () => {
     ['all classes of a selector', '<article class="card plan">…</article>', [all, plans]],
     ['all classes of one of several selectors', '<table class="compare">…</table>', [all, plans]],
     ['classes in parentheses, one of which is enough', '<ul class="jobs"><li class="card shut">…</li></ul>', [all, jobs]],
-  ])('has a sheet where it is needed: %s', (_case, body, needed) => {
+  ])('places a sheet with its pages: %s', (_case, body, needed) => {
     expect(neededStyles([all, plans, jobs], body)).toEqual(needed)
   })
 })
 
-// Scripts of the site add no class to what they show.
-test('every rule that only some pages get has a class', () => {
+// Scripts of the site add no class to their elements.
+test('keeps every page-specific rule behind a class', () => {
   const folder = join(import.meta.dirname, 'css/some')
   const classes = readdirSync(folder).flatMap(file => {
     const sheet = readFileSync(join(folder, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')

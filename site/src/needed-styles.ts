@@ -1,4 +1,4 @@
-/** What stands before a brace and is no at-rule. */
+/** The text before a brace, at-rules excluded. */
 const SELECTORS = /(?:^|[{};])\s*([^{};@]+?)\s*\{/g
 const PARENTHESES = /\([^()]*\)/g
 const CLASS = /\.([_a-z][\w-]*)/gi
@@ -9,7 +9,7 @@ const withoutParentheses = (selectors: string): string => {
   return shorter === selectors ? shorter : withoutParentheses(shorter)
 }
 
-/** Of each selector of a sheet the classes without which it selects nothing: those that stand outside of parentheses. */
+/** The classes that each selector of a sheet requires: those outside of parentheses. */
 export const selectorClasses = (sheet: string): string[][] =>
   [...sheet.matchAll(SELECTORS)].flatMap(([, selectors = '']) =>
     withoutParentheses(selectors)
@@ -26,8 +26,8 @@ const knownClasses = (sheet: string): string[][] => {
 }
 
 /**
- * The sheets that a page needs: the first, and each of the others with a selector whose classes are all there. A rule without a class belongs into the
- * first sheet (`needed-styles.test.ts`). So fewer bytes come before the first paint.
+ * The sheets that a page needs: the first, and each other one with a selector whose classes all occur in the page. A rule without
+ * a class belongs in the first sheet (`needed-styles.test.ts`). This saves bytes before the first paint.
  * @param body HTML of the page
  */
 export const neededStyles = ([first, ...others]: readonly string[], body: string): string[] => {

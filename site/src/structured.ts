@@ -2,7 +2,7 @@ import { pathIn } from '@opdesk/contracts/site/language.ts'
 import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import { brand } from '../brand/brand.ts'
 
-/** Who speaks, for search engines. */
+/** The publisher, for search engines. */
 const organization = ({ origin, language }: Frame) => ({
   '@type': 'Organization',
   name: brand.name,
@@ -33,6 +33,6 @@ const breadcrumbs = ({ breadcrumbs: crumbs, origin, language }: Frame) => ({
   })),
 })
 
-/** What search engines read of a page: who we are, where the page stands, and what it shows. */
+/** The structured data of a page: the organization, the page's place in the site, and its content. */
 export const structuredOf = (frame: Frame): Readonly<Record<string, unknown>>[] =>
   frame.hidden ? [] : [organization(frame), ...(frame.breadcrumbs.length > 1 ? [breadcrumbs(frame)] : []), ...frame.structured]

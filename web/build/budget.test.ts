@@ -12,14 +12,17 @@ const dist = join(import.meta.dirname, '../dist')
  * reason here.
  */
 const budgets = {
-  /** Opened with an empty cache, often on a phone. Each page of the product has a route in what every page loads: some 100 bytes. */
+  /**
+   * Opened with an empty cache, often on a phone. Each page of the product adds some 100 bytes for its route to every page's
+   * load.
+   */
   login: { scripts: 154_500, files: 6 },
   /** Longer forms, with zod and the form library. */
   public: { scripts: 206_000, files: 12 },
   area: { scripts: 351_000, files: 25 },
   /** The lifecycle machine, every decision with its form, and the documents beside them. */
   claimPage: { scripts: 378_500, files: 27 },
-  /** A grid of thousands of rows, and what each of their cells has to be. */
+  /** A grid of thousands of rows, and the rules of their cells. */
   employeeImport: { scripts: 352_000, files: 26 },
   /** Dates, uploads, the rules of a bill, and amounts and numbers as people write or paste them. */
   claimForm: { scripts: 354_500, files: 25 },
@@ -62,7 +65,7 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
   const routes: ClientRoute[] = existsSync(join(dist, 'routes.json')) ? JSON.parse(read('routes.json')) : []
   const pages = routes.map(({ path, ...files }) => [path, files] as const)
 
-  test('has all its pages in the list the server answers by', () => {
+  test('has all its pages in the server’s list', () => {
     const paths = routes.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
     for (const path of [
@@ -76,7 +79,7 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
       expect(paths).toContain(path)
   })
 
-  test('has a page for every master, and none for another name', () => {
+  test('has a page for every master, and no other', () => {
     const screens = routes.flatMap(({ path }) => /^\/admin\/master\/([^/]+)\/\{-\$record\}/.exec(path)?.[1] ?? [])
     expect(screens.sort()).toEqual(masters.map(({ screen }) => screen).sort())
   })
@@ -91,7 +94,7 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
     expect(scripts.length, 'files').toBeLessThanOrEqual(mostFiles)
   })
 
-  test('has its styles in one file, without those of components that no script contains', () => {
+  test('puts used styles in one file, without those of unused components', () => {
     expect(readdirSync(join(dist, 'assets')).filter(file => file.endsWith('.css'))).toHaveLength(1)
     expect(
       styles.reduce((sum, file) => sum + size(file), 0),
@@ -104,12 +107,12 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
     expect([...styled].filter(name => !code.includes(name))).toEqual([])
   })
 
-  test('has every page but the shortest named with files of its own', () => {
+  test('names files of every page except the shortest', () => {
     const without = pages.filter(([, files]) => files.scripts.length === 0).map(([path]) => path)
     expect(without.sort()).toEqual(['/fill-test-details', '/user/signin', '/user/signup'])
   })
 
-  test('waits for no script but the one that stands in the page, and names only files that a browser keeps for good', () => {
+  test('waits only for its inline script and names cacheable files', () => {
     const scripts = named(/<script[^>]* src="\/([^"]+)"/g)
     expect(scripts).toHaveLength(1)
     for (const script of scripts) {
@@ -119,21 +122,21 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
     expect(page.match(/<script>[^<]*opdeskEarlyCalls[^<]*<\/script>/g)).toHaveLength(1)
   })
 
-  test('loads zod with the pages that need it, and not before the first of them', () => {
+  test('loads zod only with the pages that need it', () => {
     const hasZod = (file: string) => read(file).includes('Invalid input: expected')
     const assets = readdirSync(join(dist, 'assets')).filter(file => file.endsWith('.js'))
     expect(assets.some(file => hasZod(`assets/${file}`))).toBe(true)
     expect(start.filter(hasZod)).toEqual([])
   })
 
-  test('has a brotli and a gzip form of every script and style that is worth it', () => {
+  test('compresses every worthwhile script and style with brotli and gzip', () => {
     const assets = readdirSync(join(dist, 'assets'))
     const texts = assets.filter(file => /\.(js|css)$/.test(file) && readFileSync(join(dist, 'assets', file)).length >= 1024)
     expect(texts.length).toBeGreaterThan(20)
     for (const file of texts) expect(assets).toEqual(expect.arrayContaining([`${file}.br`, `${file}.gz`]))
   })
 
-  test('has all of Mantine in a layer below its own styles, so that no order of files matters', () => {
+  test('layers all of Mantine below its own styles, in any order', () => {
     const sheets = readdirSync(join(dist, 'assets')).filter(file => file.endsWith('.css'))
     const all = sheets.map(file => read(`assets/${file}`))
     const layered = all.filter(css => css.includes('@layer mantine'))
@@ -145,7 +148,7 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
     expect(own.join('')).toContain('--opdesk-canvas')
   })
 
-  test('is written in two small faces, of which the first comes with the page', () => {
+  test('uses two small font faces, the first loaded with the page', () => {
     const faces = readdirSync(join(dist, 'assets')).filter(file => /^inter-(basic|rupee)/.test(file))
     expect(faces).toHaveLength(2)
     expect(faces.reduce((sum, file) => sum + readFileSync(join(dist, 'assets', file)).length, 0)).toBeLessThanOrEqual(FONTS)

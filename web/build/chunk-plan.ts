@@ -17,13 +17,13 @@ interface Part {
 
 /** The module of a page's component, and the route file it comes from. */
 const PAGE = /^.*[/\\]src[/\\]routes[/\\](.+)\.tsx\?tsr-split=component.*$/
-/** What is around the pages of an area is loaded with each of them, and is no page itself. */
+/** Layouts of an area load with each of its pages, and are no pages themselves. */
 const isLayout = (file: string): boolean => /^_\w+$/.test(file)
 
 /** A page before signing in is opened with an empty cache: unused code counts this many times. */
 const FIRST_VISIT = 12
 const isPublic = (page: string): boolean => !/[/\\]routes[/\\]_/.test(page)
-/** A login is what most people meet first, and has the smallest budget. */
+/** Most people meet a login first, so it has the smallest budget. */
 const LOGIN = 100
 const isLogin = (page: string): boolean => /[/\\]routes[/\\]\w+[/\\]login\.tsx/.test(page)
 const weight = (page: string): number => (isLogin(page) ? LOGIN : isPublic(page) ? FIRST_VISIT : 1)
@@ -61,7 +61,7 @@ const joined = (a: Part, b: Part): Part => ({
   imports: [...a.imports, ...b.imports],
 })
 
-/** What pages of the one part load because the other part imports it: they did without before. */
+/** The code that pages of one part load only because the other part imports it. */
 const dragged = (whole: Part, owners: Owners): number =>
   [...importedBy(whole, owners)].reduce((sum, { bytes, pages }) => sum + bytes * missing(pages, whole.pages), 0)
 
@@ -88,7 +88,7 @@ const gainsOf = (parts: readonly Part[]) => {
   return { gains, judge, forget }
 }
 
-/** Joins parts, the best pair first, until joining saves nothing more. */
+/** Joins parts, the best pair first, until joining saves no more bytes. */
 const join = (parts: readonly Part[]): Part[] => {
   const left = new Set(parts)
   const { gains, judge, forget } = gainsOf(parts)
@@ -132,7 +132,7 @@ const importedFirst = (parts: Part[]): Part[] => {
   return [...ordered]
 }
 
-/** What the bundler makes of the sources alone. It is not written anywhere: `planChunks` reads it. */
+/** The bundler's own chunks of the sources. It writes no files: `planChunks` reads them. */
 export const firstBuild = async (config: InlineConfig): Promise<Rolldown.RolldownOutput['output']> => {
   const result = await build({ ...config, configFile: false, logLevel: 'silent', build: { ...config.build, write: false } })
   return (result as Rolldown.RolldownOutput).output
@@ -140,8 +140,9 @@ export const firstBuild = async (config: InlineConfig): Promise<Rolldown.Rolldow
 
 /**
  * Decides which modules share a chunk, for the bundler's `codeSplitting.groups`. The bundler alone makes a chunk for every set of
- * pages that share something, over a hundred files per page. A first build shows these sets, and those that cost less together
- * than apart are joined. A page loads the layout around it too. Code of only one page, and code loaded after a page, stays as the bundler has it.
+ * pages that share a module, over a hundred files per page. A first build shows these sets, and those that cost less together
+ * than apart are joined. A page loads the layout around it too. Code of only one page, and code loaded after a page, stays as the
+ * bundler has it.
  */
 export const planChunks = (output: Rolldown.RolldownOutput['output']) => {
   const chunks = new Map(output.flatMap(file => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))

@@ -24,7 +24,7 @@ const routeFiles = (tree: string): Map<string, string> => {
   )
 }
 
-/** The URLs of a route: that of the masters stands for one per master, since there is no page for another name. */
+/** The URLs of a route: the masters' route stands for one per master, since there is no page for another name. */
 const urlsOf = (path: string): string[] =>
   path.includes('/$master') ? masters.map(({ screen }) => path.replace('/$master', `/${screen}`)) : [path]
 
@@ -39,11 +39,14 @@ const loadedModules = (file: string): string[] => {
 /** The file itself and the layouts around it: `_admin/admin/claims` is in `_admin`. */
 const withLayouts = (file: string): string[] => file.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
 
-/** The schema of the profile, which the guard of an area asks for (`lib/profile-queries.ts`); none on pages before signing in. */
+/** The schema of the profile, which the guard of an area loads (`lib/profile-queries.ts`); none on pages before signing in. */
 const profileSchema = (file: string): string[] =>
   file.startsWith('_') ? [`/contracts/src/${file.startsWith('_subscriber') ? 'subscriber' : 'account'}/queries.ts`] : []
 
-/** The chunks that a page asks for itself: of its route file and the layouts around it, and of the schemas of its address and of the profile. */
+/**
+ * The chunks that a page requests itself: of its route file and the layouts around it, and of the schemas of its address and of
+ * the profile.
+ */
 export const scriptsOf = (file: string, chunks: readonly Rolldown.OutputChunk[]): string[] => {
   const ofFile = (name: string) =>
     chunks.filter(({ moduleIds }) => moduleIds.some(id => id.includes(`/src/routes/${name}.tsx?tsr-split=component`)))

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 /** File types that become smaller; fonts and pictures are compressed already. */
 const TEXT = /\.(js|mjs|css|svg|json|wasm)$/
-/** Below this a compressed answer saves no packet. */
+/** Below this size a compressed answer saves no packet. */
 const SMALLEST = 1024
 
 const brotliCompressed = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)

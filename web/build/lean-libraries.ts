@@ -4,7 +4,7 @@ const SCHEMAS = /[/\\]zod[/\\]v4[/\\]classic[/\\]schemas\.js$/
 
 /**
  * Removes the generator of JSON Schema from zod: every schema contains it, and the browser does not use it (5 kB of gzip). The
- * build stops if zod has changed so that part of it would stay.
+ * build fails if zod has changed so that part of it would stay.
  */
 export const leanZod = (): Plugin => ({
   name: 'opdesk:lean-zod',
@@ -31,8 +31,8 @@ export const leanZod = (): Plugin => ({
 const SHIPPED_TERMS = /packages[/\\]contracts[/\\]src[/\\]terms[/\\]shipped-(signup|payment)\.ts$/
 
 /**
- * Leaves out the terms that the product ships with: they are seeds of the read models. Pages ask the server for the text in force.
- * The build stops if they are written in another way.
+ * Leaves out the terms that the product ships with: they are seeds of the read models. Pages ask the server for the text in
+ * force. The build fails if their source has another form.
  */
 export const leanTerms = (): Plugin => ({
   name: 'opdesk:lean-terms',
@@ -48,7 +48,7 @@ export const leanTerms = (): Plugin => ({
   },
 })
 
-/** Modules without side effects whose packages do not declare it: they are left out when unused. */
+/** Modules without side effects in packages that do not declare it: they are left out when unused. */
 export const sideEffectFree = (): Plugin => ({
   name: 'opdesk:side-effect-free',
   apply: 'build',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Puts Mantine's styles into cascade layers, its core below its other packages. Our own styles are in no layer, so they override
- * Mantine's, in whatever files and order a page loads them.
+ * Mantine's in every order of files.
  */
 export const mantineLayer = (): Plugin => ({
   name: 'opdesk:mantine-layer',

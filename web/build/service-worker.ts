@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 const CACHE = 'opdesk-__RELEASE__'
 
 /**
- * Names the cache of `public/sw.js` after the files of this build and the offline page. So each release has a worker of its own, which
- * browsers notice and which deletes what earlier ones kept.
+ * Names the cache of `public/sw.js` after the files of this build and the offline page. So each release has a worker of its own,
+ * which browsers detect and which deletes the caches of earlier ones.
  */
 export const serviceWorker = (): Plugin => ({
   name: 'opdesk:service-worker',

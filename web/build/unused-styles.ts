@@ -7,7 +7,7 @@ const MANTINE_CLASS = /\bm_[\da-f]{6,}\b/g
 export const usedClasses = (output: Rolldown.RolldownOutput['output']): Set<string> =>
   new Set(output.flatMap(file => (file.type === 'chunk' ? (file.code.match(MANTINE_CLASS) ?? []) : [])))
 
-/** What of PostCSS's rules is needed here; Vite has PostCSS inside. */
+/** The part of PostCSS's rules that this plugin needs; Vite bundles PostCSS. */
 interface Rule {
   selectors: string[]
   remove(): void

@@ -10,10 +10,11 @@
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
 })()
 
-// zod asks whether it may compile code, and the page's policy refuses that. It reads this before it asks.
+// zod probes whether it may compile code, and the page's policy refuses that. This setting must precede the probe.
 globalThis.__zod_globalConfig = { jitless: true }
 
-// What a page of somebody signed in asks for first. src/lib/early-calls.ts takes the answers; early-calls.e2e.test.ts holds both together.
+// The first requests of a signed-in person's page. src/lib/early-calls.ts takes the answers; early-calls.e2e.test.ts compares
+// both.
 ;(() => {
   const areas = {
     user: { role: 3, profile: '/user/get-profile' },
@@ -25,7 +26,7 @@ globalThis.__zod_globalConfig = { jitless: true }
     '/user/dashboard': () => ['/user/claims?pageSize=1000'],
     '/management/claims': () => ['/management/claims?page=1&pageSize=10&sortBy=createdAt&sortOrder=-1'],
     '/management/dashboard': () => {
-      // 730 days before today in India, as the page has them.
+      // 730 days before today in India, the same range as on the pages.
       const start = new Date(Date.now() + 19_800_000 - 730 * 86_400_000).toISOString().slice(0, 10)
       return [
         `/management/dashboard?startDate=${start}`,
@@ -45,7 +46,7 @@ globalThis.__zod_globalConfig = { jitless: true }
     const calls = {}
     for (const call of [area.profile, ...((!search && ofPage[path]?.()) || [])]) {
       calls[`/api/v1${call}`] = fetch(`/api/v1${call}`, { headers, credentials: 'same-origin' })
-      // Whoever takes it hears of a failure; it must not count as unhandled until then.
+      // The page that takes the promise handles a failure; until then it must not count as unhandled.
       calls[`/api/v1${call}`].catch(() => undefined)
     }
     window.opdeskEarlyCalls = { position, calls }

@@ -1,6 +1,6 @@
-// The service worker: it keeps the files of the product that never change (their names contain their digest), and a page for when
-// there is no connection. It never answers with a page of the product, and does not touch calls of the interface: so nothing of a
-// person is in its cache, and a new release is there with the next page. `__RELEASE__` is put in by the build, and names the cache.
+// The service worker: it keeps the immutable files of the product (their names contain their digest), and an offline page. It
+// never answers with a page of the product, and does not touch API calls: so its cache holds no personal data, and a new release
+// is there with the next page. The build replaces `__RELEASE__`, which names the cache.
 const CACHE = 'opdesk-__RELEASE__'
 const OFFLINE = '/offline.html'
 
@@ -13,14 +13,14 @@ addEventListener('install', event => {
   )
 })
 
-/** Files of earlier releases go: their names are asked for by no page of this one. */
+/** Deletes files of earlier releases: no page of this one requests their names. */
 const tidy = async () => {
   const names = await caches.keys()
   await Promise.all(names.filter(name => name.startsWith('opdesk-') && name !== CACHE).map(name => caches.delete(name)))
 }
 
 addEventListener('activate', event => {
-  // The browser asks for a page while it starts the worker, so that a visit is not slower.
+  // The browser requests a page while it starts the worker, so that a visit is not slower.
   event.waitUntil(Promise.all([tidy(), registration.navigationPreload?.enable(), clients.claim()]))
 })
 
@@ -34,12 +34,12 @@ const page = async event => {
   }
 }
 
-/** A part that failed is asked for again at another address (`?again=1`), which is the same file. */
+/** A failed chunk is requested again at another address (`?again=1`), which is the same file. */
 const asset = async (request, url) => {
   const kept = await caches.match(url.pathname, { cacheName: CACHE })
   if (kept) return kept
   const answer = await fetch(request)
-  // A newer worker has deleted the cache of this one: to open it makes it again, and nobody else would delete it.
+  // A newer worker has deleted the cache of this one: opening it would create it again, and no worker would delete it.
   if (answer.status === 200 && answer.type === 'basic' && (await caches.has(CACHE))) {
     const cache = await caches.open(CACHE)
     await cache.put(url.pathname, answer.clone()).catch(() => undefined)

@@ -8,9 +8,9 @@ import { chromium } from 'playwright-core'
  */
 const folder = join(import.meta.dirname, '../public')
 const svg = await readFile(join(folder, 'favicon.svg'), 'utf8')
-/** The colour of the mark's ground, which fills what a system cuts off. */
+/** The background colour of the mark, which fills the part that a system crops. */
 const GROUND = '#0f6b62'
-/** `share`: how much of the width the mark takes; a system may cut off all but the inner 80 percent of a maskable icon. */
+/** `share`: the part of the width that the mark takes; a system may crop all but the inner 80 percent of a maskable icon. */
 const icons = [
   { name: 'icons/app-192.png', size: 192, share: 1, ground: 'transparent' },
   { name: 'icons/app-512.png', size: 512, share: 1, ground: 'transparent' },

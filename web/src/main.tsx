@@ -35,7 +35,7 @@ onSessionEnded(message => {
   notify.error(message)
   void router.navigate({ to: areas[area].login, search: { redirect: href } }).then(() => queryClient.clear())
 })
-/** From a page of the area to the one where something has to be done first. Signing in goes there by itself. */
+/** Redirects a page of the area to the one of a required step. Signing in goes there by itself. */
 const leadTo = (page: typeof secondFactorPage): void => {
   const { href, pathname } = router.state.location
   const area = sessionArea()
@@ -56,15 +56,15 @@ const firstNotice = new Promise<void>(resolve => {
   })
 })
 /**
- * No page needs it to be ready, so it comes after the page, or with the first notice, which waits for it. Without it the page
- * itself goes on.
+ * No page needs it to be ready, so it loads after the page, or with the first notice, which waits for it. Without it the page
+ * still works.
  */
 const Notices = lazy(async (): Promise<{ default: ComponentType }> => {
   await Promise.race([firstNotice, whenIdle()])
   return loadPart(() => import('./components/notices.tsx')).catch(() => ({ default: () => null }))
 })
 
-/** Takes the shell of index.html away when the first page is in its place. */
+/** Removes the shell of index.html when the first page is in its place. */
 const ShellEnd = () => {
   useLayoutEffect(() => document.getElementById('shell')?.remove(), [])
   return null
@@ -93,7 +93,7 @@ const app = (
   </StrictMode>
 )
 
-/** The first page is rendered once, with its schema, its profile, its code and its first lists, and not before that as a page that is waiting. */
+/** The first page is rendered once, with its schema, its profile, its code and its first lists, and never in a loading state. */
 const start = async (): Promise<void> => {
   const { pathname, search } = window.location
   await loadSearchSchemas(pathname)

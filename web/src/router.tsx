@@ -23,7 +23,7 @@ export const router = createRouter({
   defaultPendingComponent: PagePending,
 })
 
-/** Loads the schemas of the first page's address, so that it is read once. What does not come is asked for again by the guard of its area. */
+/** Loads the schemas of the first page's address, so that it is parsed once. The guard of the area retries missing ones. */
 export const loadSearchSchemas = async (pathname: string): Promise<void> => {
   await Promise.allSettled(searchSchemas(pathname).map(schema => schema.load()))
 }

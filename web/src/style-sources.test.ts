@@ -17,8 +17,8 @@ const linesWith = (pattern: RegExp, except: readonly string[] = []): string[] =>
         .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
     )
 
-describe('the sources of pages', () => {
-  test('size letters in rem, so that they grow with those of the browser', () => {
+describe('sources of pages', () => {
+  test('size letters in rem, so that they scale with the browser’s', () => {
     // Within a drawing a pixel is a unit of the drawing, which fills its place.
     const drawing = ['machine-drawing.module.css']
     expect(linesWith(/font(-size)?:[^;]*\d(px|pt)\b/, [...drawing, 'print.css'])).toEqual([])
@@ -26,7 +26,7 @@ describe('the sources of pages', () => {
     expect(linesWith(/\bf(ontSize|z)=['"]\d+px/)).toEqual([])
   })
 
-  test('name no colour that the palette does not have', () => {
+  test('name only colours of the palette', () => {
     const others = 'yellow|orange|lime|grape|violet|pink|indigo|cyan'
     expect(linesWith(new RegExp(`['"](${others})(\\.\\d)?['"]|--mantine-color-(${others})-`))).toEqual([])
     expect(linesWith(new RegExp(`(color|background|fill|stroke): *(${others});`))).toEqual([])

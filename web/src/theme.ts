@@ -124,8 +124,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // It stands on the page and interrupts nobody who listens to it; what answers an action has role="alert". What it says is no wider
-    // than it is, however long a word is: the rest would be cut off.
+    // It is part of the page and interrupts no screen reader; an answer to an action has role="alert". Its text is no wider than
+    // it is, even with a long word: the rest would be cut off.
     Alert: { defaultProps: { role: 'note' }, styles: { body: { minWidth: 0 } } },
     // A dialog's heading is no banner of the page.
     ModalHeader: { defaultProps: { role: 'none' } },
@@ -134,7 +134,7 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 600 } },
     Paper: { defaultProps: { radius: 'lg' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
-    // Who comes by keyboard sees it, too.
+    // Keyboard users see it, too.
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: false } } },
   },
 })
@@ -149,7 +149,7 @@ export const staffTheme: MantineThemeOverride = mergeThemeOverrides(theme, {
 const finger = rem(44)
 const roomy = { defaultProps: { size: 'md' }, vars: () => ({ wrapper: { '--input-height': finger } }) }
 
-/** Subscribers come by phone: 16px text and nothing to tap below 44px. */
+/** Subscribers use phones: 16px text and tap targets of at least 44px. */
 export const subscriberTheme: MantineThemeOverride = mergeThemeOverrides(theme, {
   components: {
     Button: { defaultProps: { size: 'md' }, vars: () => ({ root: { '--button-height': finger } }) },
@@ -168,7 +168,7 @@ export const subscriberTheme: MantineThemeOverride = mergeThemeOverrides(theme, 
   },
 })
 
-/** In the dark, Mantine's `light` variant is nearly black: a tint of the colour itself reads better. */
+/** In the dark scheme, Mantine's `light` variant is nearly black: a tint of the colour itself reads better. */
 const tints = (name: string, [, , pale, , , base]: MantineColorsTuple) => ({
   [`--mantine-color-${name}-light`]: `color-mix(in srgb, ${base} 20%, transparent)`,
   [`--mantine-color-${name}-light-hover`]: `color-mix(in srgb, ${base} 28%, transparent)`,

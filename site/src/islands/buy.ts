@@ -1,6 +1,6 @@
 import { AGREED_TERMS, agreedTerms } from '@opdesk/contracts/site/agreed-terms.ts'
 
-/** Which terms of payment are in force now; undefined where that is not to be learnt. Then the payment page asks for consent itself. */
+/** The payment terms in force now; undefined if they cannot be loaded. Then the payment page asks for consent itself. */
 const versionInForce = async (): Promise<string | undefined> => {
   try {
     const answer = await fetch('/api/v1/public/conditions?type=PAYMENT', { credentials: 'same-origin' })
@@ -11,12 +11,12 @@ const versionInForce = async (): Promise<string | undefined> => {
   }
 }
 
-/** Opened by the page itself, before there was a script. Browsers without popovers do not know the selector. */
+/** Opened by the page itself, before the script ran. Browsers without popovers do not know the selector. */
 const isPopover = (dialog: HTMLElement): boolean => CSS.supports('selector(:popover-open)') && dialog.matches(':popover-open')
 
 /**
- * Makes the dialog before a purchase modal, also one that is open already. Continue waits for the tick, and the tab remembers what was
- * agreed to.
+ * Makes the dialog before a purchase modal, also one that is open already. Continue waits for the tick, and the tab remembers the
+ * consent.
  */
 export const startBuy = (dialog: HTMLElement): void => {
   if (!(dialog instanceof HTMLDialogElement)) return
@@ -30,7 +30,7 @@ export const startBuy = (dialog: HTMLElement): void => {
   const ask = () => {
     goOn.disabled = !agreed.checked
     known = undefined
-    // What was ticked before it is known may be another version: the payment page asks then.
+    // A tick before the terms are loaded may concern another version: the payment page asks then.
     if (!agreed.checked)
       void versionInForce().then(found => {
         known = found
@@ -64,7 +64,7 @@ export const startBuy = (dialog: HTMLElement): void => {
       const [plan, membership] = [String(choice.get('plan_id')), String(choice.get('membership_id'))]
       sessionStorage.setItem(AGREED_TERMS, agreedTerms(plan, membership, known))
     } catch {
-      // Where nothing may be kept the payment page asks again.
+      // Without session storage the payment page asks again.
     }
   })
 }

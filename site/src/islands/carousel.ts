@@ -1,8 +1,8 @@
 const smooth = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
 
 /**
- * Previous and next of a row that scrolls. They turn as many cards as are seen; at the ends they go round (`data-wraps`) or stop. Cards out of
- * sight are inert, so that Tab does not lead to what nobody sees.
+ * Previous and next buttons of a row that scrolls. They scroll by the number of visible cards; at the ends they wrap
+ * (`data-wraps`) or stop. Hidden cards are inert, so that Tab skips them.
  */
 export const startCarousel = (buttons: HTMLElement): void => {
   const row = document.getElementById(buttons.dataset.of ?? '')

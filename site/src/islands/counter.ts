@@ -1,7 +1,7 @@
 const DURATION_MS = 2000
 const number = new Intl.NumberFormat('en-IN')
 
-/** A number counts up to its value when it is seen for the first time. The value stands in the page; under reduced motion it stays. */
+/** Counts a number up to its value when it first becomes visible. The value is in the page; under reduced motion it stays. */
 export const startCounter = (element: HTMLElement): void => {
   const value = Number(element.getAttribute('value'))
   if (!value || matchMedia('(prefers-reduced-motion: reduce)').matches) return

@@ -1,10 +1,16 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
-/** A form is sent no sooner than this after its challenge was handed out (packages/contracts/src/public-form/challenge.ts), and a little more. */
+/**
+ * The server refuses a form sent sooner after its challenge (packages/contracts/src/public-form/challenge.ts); this adds a small
+ * margin.
+ */
 const FLOOR_MS = 3200
 
-/** Asks for the challenge of a form and solves it: half a second of work, off the page's thread. Answers what the form sends, when it may be sent. */
+/**
+ * Requests the challenge of a form and solves it: half a second of work, off the page's thread. Resolves with the form's answer
+ * once it may be sent.
+ */
 export const solve = async (form: string): Promise<string> => {
   const answer = await fetch(`/api/v1/public/challenge?form=${form}`, { credentials: 'same-origin', cache: 'no-store' })
   if (!answer.ok) throw new Error('there is no challenge')

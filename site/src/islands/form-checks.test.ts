@@ -5,7 +5,7 @@ import { accepts } from './form-checks.ts'
 
 const mobile = mobileOf('missing', 'wrong')
 
-describe('what a form checks before it sends', () => {
+describe('checks of a form before sending', () => {
   it.each([
     '9876543210',
     '+91 98765 43210',
@@ -23,7 +23,7 @@ describe('what a form checks before it sends', () => {
     expect(accepts.phone?.(written)).toBe(mobile.safeParse(written).success),
   )
 
-  it('refuses no number that the server takes', () => {
+  it('accepts every number that the server accepts', () => {
     const prefix = fc.constantFrom('', '+91', '0091', '91', '0', '+91 ')
     fc.assert(
       fc.property(prefix, fc.stringMatching(/^[6-9]\d{9}$/), (before, digits) => {
@@ -33,7 +33,7 @@ describe('what a form checks before it sends', () => {
     )
   })
 
-  it('refuses no address that the server takes', () => {
+  it('accepts every address that the server accepts', () => {
     fc.assert(
       fc.property(fc.emailAddress(), address => {
         if (email().safeParse(address).success) expect(accepts.email?.(address)).toBe(true)
@@ -49,5 +49,5 @@ describe('what a form checks before it sends', () => {
     ['-1', false],
     ['1.5', false],
     ['', false],
-  ])('years %s: %s', (written, good) => expect(accepts.years?.(written)).toBe(good))
+  ])('checks the years %s: %s', (written, good) => expect(accepts.years?.(written)).toBe(good))
 })

@@ -6,7 +6,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 
-/** Rules of what is typed; the server's are the same (packages/contracts/src/patterns.ts). */
+/** Rules of typed values; the server's are the same (packages/contracts/src/patterns.ts). */
 export const accepts: Readonly<Record<string, (text: string) => boolean>> = {
   email: text => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text),
   phone: text => /^\d{10}$/.test(nationalNumber(text)),
@@ -31,7 +31,7 @@ const wrongOf = (control: Control): string => {
   return check && !accepts[check]?.(text) ? (wrong ?? missing ?? '') : ''
 }
 
-/** Says what is wrong beside each field, and brings the focus to the first. */
+/** Shows the error beside each field, and focuses the first. */
 export const checkForm = (form: HTMLFormElement): boolean => {
   let first: Control | undefined
   for (const control of form.elements) {
@@ -44,7 +44,7 @@ export const checkForm = (form: HTMLFormElement): boolean => {
   return first === undefined
 }
 
-/** What the server found, beside its fields. */
+/** Shows the server's errors beside their fields. */
 export const showErrors = (form: HTMLFormElement, errors: readonly { path: string; message: string }[]): void => {
   let first: Control | undefined
   for (const { path, message } of errors) {

@@ -9,8 +9,8 @@ interface Refusal {
 }
 
 /**
- * A form in the background: its challenge is solved from the first focus on, its fields are checked as the server checks them, and what was typed
- * stays if something fails. Whether this script runs or not, the form is the same.
+ * Submits a form in the background. It solves the challenge from the first focus on, checks the fields as the server does, and
+ * keeps typed text on failure. The form is the same without this script.
  */
 export const startForm = (form: HTMLElement): void => {
   if (!(form instanceof HTMLFormElement)) return
@@ -37,15 +37,15 @@ export const startForm = (form: HTMLElement): void => {
     button.textContent = label
     button.removeAttribute('aria-disabled')
   }
-  // Back from the page of thanks a browser shows this page as it was left, in the middle of sending.
+  // After Back from the thank-you page a browser shows this page as it was left, in the middle of sending.
   addEventListener('pageshow', ({ persisted }) => persisted && beReady())
   const send = async () => {
     const solved = await begin()
     work = undefined
-    // The challenge comes first: a server that reads it need not read the file of somebody without one.
+    // The challenge comes first: the server can refuse an unsolved one before it reads the file.
     const data = new FormData()
     data.set('challenge', solved)
-    // A file control that nobody used has a file without a name. An empty file that somebody chose is refused by the server.
+    // An unused file control has a file without a name. The server refuses an empty file that was chosen.
     for (const [key, value] of new FormData(form))
       if (key !== 'form' && !(value instanceof File && value.name === '')) data.append(key, value)
     const multipart = form.enctype === 'multipart/form-data'
@@ -54,7 +54,7 @@ export const startForm = (form: HTMLElement): void => {
       key,
       name !== 'job' && numbers.has(key) ? Number(latinDigits(String(value))) : value,
     ])
-    // What the server refuses is told in the language of the page, whatever the browser prefers.
+    // The server's errors come in the language of the page, not of the browser.
     const headers = { 'accept-language': document.documentElement.lang }
     return fetch(endpoint, {
       method: 'POST',

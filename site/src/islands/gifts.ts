@@ -1,4 +1,4 @@
-/** A click on a gift leads to the form, where the wish is written already. What somebody typed there stays. */
+/** A click on a gift leads to the form and prefills the wish. Text already typed there stays. */
 export const startGifts = (catalogue: HTMLElement): void => {
   const notice = document.querySelector<HTMLElement>('.chosen')
   let written = ''

@@ -1,9 +1,9 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** In the storage of the tab, from the link to the other language until that page is there. */
+/** Kept in the tab's storage from the link to the other language until that page loads. */
 const KEY = 'typed'
 
-/** A page has the same fields in every language, in the same order. Files cannot be given back. */
+/** A page has the same fields in every language, in the same order. Files cannot be restored. */
 const fieldsOf = () => [...document.querySelectorAll<Field>('input:not([type=hidden], [type=file]), select, textarea')]
 const isMark = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && /radio|checkbox/.test(field.type)
 const stateOf = (field: Field): string => (isMark(field) ? String(field.checked) : field.value)
@@ -15,7 +15,7 @@ const fill = (field: Field, state: unknown): void => {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-/** Gives back what was typed before the language was switched, and removes it. */
+/** Restores the text typed before the language was switched, and removes it from storage. */
 const giveBack = (): void => {
   const [path, ...states]: unknown[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
   sessionStorage.removeItem(KEY)
@@ -24,12 +24,12 @@ const giveBack = (): void => {
   for (const [index, field] of fields.entries()) fill(field, states[index])
 }
 
-/** Who switches the language in the middle of a form finds what was typed in the other language, too. */
+/** Keeps typed text when the visitor switches the language in the middle of a form. */
 export const keepTyped = (): void => {
   try {
     giveBack()
   } catch {
-    // Where nothing may be kept the form is empty.
+    // Without session storage the form is empty.
   }
   document.addEventListener('click', event => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[hreflang]') : null

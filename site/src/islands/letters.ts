@@ -1,21 +1,24 @@
-/** For which the faces with letters of Hindi are asked. */
+/** A sample text that makes the browser load the Devanagari faces. */
 const LETTER = 'ख'
 const FAMILY = '"Late Devanagari"'
-/** When nothing of the first page waits for anything. */
+/** Resolves once the first page has no pending work. */
 const AFTER_MS = 1000
-/** What cannot be read is hidden no longer than this. */
+/** Unreadable text is hidden no longer than this. */
 const WAIT_MS = 3000
 
-/** Letters that the browser keeps from now on: early-script.ts has the next page drawn with them. */
+/** Records the fonts that the browser has cached: early-script.ts draws the next page with them. */
 const remember = (letters: 'hindi' | 'inter') => {
   try {
     localStorage.setItem(`opdesk:${letters}`, '1')
   } catch {
-    // Where nothing may be kept, pages are read in the letters of the device.
+    // Without storage, pages use the fonts of the device.
   }
 }
 
-/** Our Latin letters, for the next page: on a slow line the first has no time for 23 kB, and it does not change while somebody reads. */
+/**
+ * Loads our Latin font for the next page: on a slow line the first has no time for 23 kB, and it must not change under the
+ * reader.
+ */
 export const keepLatinLetters = (): void => {
   if ('inter' in document.documentElement.dataset) return
   const load = () => document.fonts.load('1em "Inter Variable"', 'A₹').then(({ length }) => length > 0 && remember('inter'))
@@ -24,7 +27,7 @@ export const keepLatinLetters = (): void => {
 
 const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve))
 
-/** Everything takes its new place while the page is hidden: what is seen has not moved. */
+/** Applies the font while the page is hidden, so that no visible part moves. */
 const hiddenDuring = async (move: () => Promise<void>): Promise<void> => {
   const { dataset } = document.documentElement
   dataset.moving = ''
@@ -44,8 +47,8 @@ const load = async (): Promise<void> => {
 }
 
 /**
- * Pages in Hindi have the letters of the device. One that has none shows boxes until ours are there: then the page is laid out once more, hidden for as long
- * as that takes. The next page has them from the start, and waits for them where the browser has lost them.
+ * Pages in Hindi use the device's Devanagari. A device without it shows boxes until ours loads: then the page is laid out once
+ * more, hidden for that time. The next page has our font from the start, and waits for it if the browser has lost it.
  */
 export const startLetters = async (): Promise<void> => {
   const { lang, dataset } = document.documentElement
@@ -58,12 +61,12 @@ export const startLetters = async (): Promise<void> => {
   await load()
   remember('hindi')
   await hiddenDuring(async () => {
-    // Part by part: all at once a cheap phone would not answer for a third of a second.
+    // Part by part: all at once would block a cheap phone for a third of a second.
     for (const part of document.querySelectorAll<HTMLElement>('body > :not(main), main > *')) {
       await nextFrame()
       part.dataset.letters = 'there'
     }
   })
-  // The style sheet has nothing to say of it: a font of the whole page would be looked up for each element again.
+  // Kept out of the style sheet: a font of the whole page would be resolved for each element again.
   dataset.letters = 'there'
 }

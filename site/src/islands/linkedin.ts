@@ -1,4 +1,4 @@
-/** Loads the frame of a post when somebody asks for it. */
+/** Loads the frame of a post on request. */
 export const startLinkedIn = (card: HTMLElement): void => {
   const button = card.querySelector('button')
   const { frame, title } = card.dataset

@@ -15,7 +15,9 @@ import { startScheme } from './scheme.ts'
 import { startToTop } from './to-top.ts'
 import { registerWorker } from './worker.ts'
 
-/** What makes a part of a page move, by the name in its `data-island`. Each gets its element; the page is complete without it. */
+/**
+ * Scripts of a page's interactive parts, by the name in `data-island`. Each gets its element; the page is complete without them.
+ */
 const islands: Readonly<Record<string, (element: HTMLElement) => void>> = {
   buy: startBuy,
   carousel: startCarousel,
@@ -36,11 +38,11 @@ const start = () => {
     for (const name of element.dataset.island?.split(' ') ?? []) islands[name]?.(element)
   keepTyped()
   startProgress()
-  // Where they do not come, boxes stay.
+  // If they fail to load, boxes stay.
   void startLetters().catch(() => undefined)
 }
 
-// Behind the first paint: who measures a page before that has it laid out twice, and shown later.
+// Runs after the first paint: measuring earlier forces a second layout and delays the paint.
 requestAnimationFrame(() => setTimeout(start))
 keepLatinLetters()
 registerWorker()

@@ -1,4 +1,4 @@
-/** Open menus close with Escape, which gives the focus back, by a click elsewhere, and when the focus leaves them. */
+/** Closes open menus on Escape, which returns the focus, on a click elsewhere, and when the focus leaves them. */
 export const startMenus = (header: HTMLElement): void => {
   const open = () => header.querySelectorAll<HTMLDetailsElement>('details[open]')
   document.addEventListener('keydown', event => {

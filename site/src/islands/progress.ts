@@ -1,7 +1,7 @@
-/** What browsers may keep as a file instead of showing it: the page stays. */
+/** Links that browsers may download instead of showing: the page stays. */
 const isFile = ({ pathname }: HTMLAnchorElement): boolean => pathname.endsWith('.pdf') || pathname.startsWith('/api/')
 
-/** A thin bar while the next page is on its way, in place of a screen that hides the page. */
+/** A thin bar while the next page loads, in place of a screen that hides the page. */
 export const startProgress = (): void => {
   const { classList } = document.documentElement
   document.addEventListener('click', event => {

@@ -11,11 +11,11 @@ const raise = (name: string): void => {
   try {
     sessionStorage.setItem(name, 'true')
   } catch {
-    // Where nothing may be kept the window does not open at all.
+    // Without session storage the window does not open.
   }
 }
 
-/** Somebody is about to type, or has typed, or has another window open. */
+/** The visitor is about to type, has typed, or has another window open. */
 const busy = (): boolean => {
   if (document.querySelector('dialog[open]')) return true
   const focused = document.activeElement
@@ -28,8 +28,8 @@ const busy = (): boolean => {
 }
 
 /**
- * Opens once per session, 3 seconds after the first visit, and never over a form in use: then it tries again while the page is there. Escape and
- * the button close it, and the focus goes back to where it was.
+ * Opens once per session, 3 seconds after the first visit, and never over a form in use: then it tries again while the page is
+ * open. Escape and the button close it and return the focus.
  */
 export const startQuote = (dialog: HTMLElement): void => {
   if (!(dialog instanceof HTMLDialogElement) || dialog.open) return

@@ -1,6 +1,6 @@
 const THRESHOLD_PX = 300
 
-/** The way back to the top, from 300 pixels on. The focus goes with it. */
+/** The button back to the top, shown after 300 pixels. The focus moves with it. */
 export const startToTop = (link: HTMLElement): void => {
   const tell = () => {
     link.hidden = scrollY <= THRESHOLD_PX

@@ -1,7 +1,7 @@
-/** When the page is long there: no visit waits for it, nor does the first thing that somebody taps. */
+/** Waits until the page has long loaded, so that it delays neither the visit nor the first tap. */
 const AFTER_MS = 3000
 
-/** The service worker of the app (`web/public/sw.js`), which shows a page of ours where one cannot be opened without a connection. */
+/** Registers the service worker of the app (`web/public/sw.js`), which shows an offline page if a page cannot be opened. */
 export const registerWorker = (): void => {
   if (!('serviceWorker' in navigator)) return
   const register = () => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)

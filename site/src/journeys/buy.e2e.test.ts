@@ -5,7 +5,7 @@ import { openAs, planBody } from '@opdesk/web/journeys/steps.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-describe.skipIf(!chromiumPath)('Buy Now on a plan card of the public site', () => {
+describe.skipIf(!chromiumPath)('Buy Now on a plan card', () => {
   let product: Product
   let plan: string
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card of the public site', () =
     await dialog.getByText('₹2,950.00').waitFor()
     return dialog
   }
-  /** Somebody without a plan, signed in, on that page of the site. */
+  /** A signed-in person without a plan, on that page of the site. */
   const visitor = async (id: string, mobile: string, path = '/subscription-plans', size = phone) => {
     await product.addSubscriber(id, mobile, { plan: null })
     const opened = await openPage(product.browser, size)
@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card of the public site', () =
     return opened
   }
 
-  it('shows the choice, waits for consent to the terms, and takes both to the payment page', async () => {
+  it('asks for consent and takes the choice to the payment page', async () => {
     const { page, context, faults } = await visitor('lata', '9812331001')
     const dialog = await familyDialog(page)
     for (const shown of [planBody.name, 'Family', 'You, your spouse and up to 2 children below 21'])
@@ -59,14 +59,14 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card of the public site', () =
     await page.getByRole('checkbox', { checked: true }).waitFor()
     expect(faults).toEqual([])
 
-    // What was agreed to counts for this choice alone.
+    // The consent counts for this choice alone.
     await page.goto(`${product.url}/user/payment?plan_id=${plan}&membership_id=0`)
     await page.getByRole('cell', { name: '₹1,180.00' }).waitFor()
     expect(await page.getByRole('checkbox').isChecked()).toBe(false)
     await context.close()
   })
 
-  it('leaves everything as it was when it is cancelled, and asks anew', async () => {
+  it('changes no state on cancel and asks again', async () => {
     const { page, context, faults } = await visitor('mina', '9812331002', '/hi/subscription-plans', wide)
     const words = siteWords('hi').plans
     const dialog = await familyDialog(page, words)
@@ -83,7 +83,7 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card of the public site', () =
     await context.close()
   })
 
-  it('opens before the script is there, and then goes on as with it', async () => {
+  it('opens before the script loads and then continues with it', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
     await page.route('**/*.js', async route => {
@@ -112,7 +112,7 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card of the public site', () =
     await context.close()
   })
 
-  it('does not take the consent to terms that have changed since', async () => {
+  it('ignores consent to terms that have changed since', async () => {
     const { page, context } = await visitor('nisha', '9812331003')
     const dialog = await familyDialog(page)
     await dialog.getByRole('checkbox').check()

@@ -13,7 +13,7 @@ const siteRoot = folder('../../dist')
 const webRoot = folder('../../../web/dist')
 const ORIGIN = 'https://care.test'
 
-/** What search engines need of each kind of thing. */
+/** Required fields of structured data, by type. */
 const required: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url', 'logo', 'address', 'telephone'],
   BreadcrumbList: ['itemListElement'],
@@ -38,7 +38,7 @@ const isEnglish = (text: string): boolean =>
 /** The address of a page with one record. */
 const OF_RECORD = /\/[\da-f]{8}-[\da-f-]{27}\//
 
-/** What nobody has put into Hindi. */
+/** Content that has no Hindi translation. */
 const untranslated = [
   ['blogs', { title: 'A post of one language', author: 'Meera Iyer', desciption: '<p>Its first words.</p>', publication: 1 }],
   ['faqs', { question: 'A question of one language?', answer: 'An answer of one language.', order: 9, publication: 1 }],
@@ -58,7 +58,7 @@ const validator = new HtmlValidate({
 })
 
 // npm test builds web and site first.
-describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of the site that a link leads to', () => {
+describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every linked page of the site', () => {
   let app: TestApp
   const pages = new Map<string, string>()
   const dead: string[] = []
@@ -92,11 +92,11 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of th
         continue
       }
       if (!type.startsWith('text/html') || !body.includes('<html lang="')) continue
-      // Pages of the client are its own to test.
+      // Tests of the web client cover its pages.
       if (/^\/(user|admin|management|hr|logout)(\/|$)/.test(url)) continue
       pages.set(url, body)
       for (const named of namedIn(body)) {
-        // Pictures have a test of their own.
+        // Another test covers pictures.
         if (/^((mailto|tel|data|https?):|\/pictures\/)/.test(named)) continue
         const target = new URL(named, `${ORIGIN}${url}`)
         const next = `${target.pathname}${target.search}`
@@ -114,7 +114,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of th
     for (const [url, html] of pages) await check(html, url)
   }
 
-  test('is there, in both languages', () => {
+  test('exists in both languages', () => {
     expect(dead).toEqual([])
     const english = [...pages.keys()].filter(url => !/^\/hi(\/|$|\?)/.test(url))
     for (const url of english.filter(path => path !== '/homepage')) {
@@ -128,7 +128,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of th
       ).toBe(true)
   })
 
-  test('leads to parts of pages that are there', () =>
+  test('links to parts of pages that exist', () =>
     each((html, url) => {
       for (const named of namedIn(html)) {
         if (/^(mailto|tel|data|https?):/.test(named)) continue
@@ -140,13 +140,13 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of th
       }
     }))
 
-  test('has a title and a description of its own within its language, and one heading of the first rank', async () => {
+  test('has a title, a description and one h1 of its own', async () => {
     const told = new Map<string, string>()
     await each((html, url) => {
       const language = url.startsWith('/hi') ? 'hi' : 'en'
       const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1]
       expect(description, url).toBeTruthy()
-      // What a record says of itself is written in the office, and may be said twice.
+      // A record's own texts are written in the office, and may repeat.
       const texts = [`title ${titleOf(html)}`, ...(OF_RECORD.test(url) ? [] : [`description ${description}`])]
       if (url !== '/homepage' && url !== '/hi/homepage')
         for (const text of texts.map(each => `${language} ${each}`)) {
@@ -157,7 +157,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of th
     })
   })
 
-  test('says where it is in English among Hindi, to who has it read aloud', async () => {
+  test('marks English among Hindi for screen readers', async () => {
     const faults = new Map<string, string>()
     const inEnglish = new Set<string>()
     await each((html, url) => {
@@ -185,7 +185,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of th
     for (const text of [...ofOffice, ...titles, 'English']) expect(inEnglish.has(text), text).toBe(true)
   })
 
-  test('is HTML as the standard has it', { timeout: 480_000 }, async () => {
+  test('is valid HTML', { timeout: 480_000 }, async () => {
     const faults: string[] = []
     await each(async (html, url) => {
       const { results } = await validator.validateString(html, url)
@@ -195,13 +195,13 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of th
     expect([...new Set(faults)].slice(0, 20)).toEqual([])
   })
 
-  test('has no id twice, not even within a drawing', () =>
+  test('has unique ids, also within drawings', () =>
     each((html, url) => {
       const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)
       expect(ids, url).toHaveLength(idsIn(html).size)
     }))
 
-  test('tells search engines what it is, with everything they need', async () => {
+  test('gives search engines complete structured data', async () => {
     const kinds = new Set<string>()
     await each((html, url) => {
       if (html.includes('content="noindex"')) return
@@ -210,7 +210,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of th
       for (const thing of things) {
         const kind = String(thing['@type'])
         kinds.add(kind)
-        // The picture of a post is up to its author.
+        // The author chooses the picture of a post.
         for (const field of required[kind] ?? ['unknown kind'])
           if (field !== 'image' || kind !== 'BlogPosting') expect(thing[field], `${kind}.${field} of ${url}`).toBeTruthy()
       }
@@ -218,7 +218,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of th
     expect([...kinds].sort()).toEqual(Object.keys(required).sort())
   })
 
-  test('tells search engines no more of an event or a job than the office wrote', async () => {
+  test('gives search engines only the written facts of events and jobs', async () => {
     const places: unknown[] = []
     await each(html => {
       if (html.includes('content="noindex"')) return
@@ -233,7 +233,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of th
       expect(place).toEqual({ '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: 'IN' } })
   })
 
-  test('names pictures that are there, of the type and the size that it says', { timeout: 480_000 }, async () => {
+  test('names pictures that exist, with correct type and size', { timeout: 480_000 }, async () => {
     const types: Readonly<Record<string, string>> = {
       jpg: 'image/jpeg',
       png: 'image/png',
@@ -263,14 +263,14 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of th
           seen.add(ending)
           expect([named.width, named.height ?? height], where).toEqual([width, height])
         } else if (named.width !== undefined && named.height !== undefined)
-          // A drawing has no pixels: its shape is the same.
+          // A drawing has no pixels; its aspect ratio is the same.
           expect(Math.abs(named.width / named.height - width / height), where).toBeLessThan(0.02)
       }
     })
     expect([...seen].sort()).toEqual(['avif', 'jpg', 'webp'])
   })
 
-  test('is withdrawn at once: gone from lists, sitemap and feed, with 410 at its address', async () => {
+  test('leaves lists, sitemap and feed at withdrawal and answers 410', async () => {
     const { body: sitemap } = await get('/sitemap.xml')
     const [, path = ''] = new RegExp(`<loc>${ORIGIN}(/blogs/${filled.blog}/[^<]*)</loc>`).exec(sitemap) ?? []
     expect(path).toContain('/when-a-fever-needs-a-doctor')
@@ -281,7 +281,7 @@ describe.skipIf(!existsSync(siteRoot) || !existsSync(webRoot))('every page of th
       expect((await now(url)).body, url).not.toContain(filled.blog)
   })
 
-  test('sends whoever has another word in the address to its own', async () => {
+  test('redirects an address with another word to its own', async () => {
     const [id = ''] = filled.blogs
     const moved = await app.app.inject(`/blogs/${id}`)
     expect([moved.statusCode, moved.headers.location]).toEqual([301, `/blogs/${id}/when-a-fever-needs-a-doctor-1`])

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export const freePort = (): Promise<number> =>
   new Promise(resolve => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** What a browser did with a text, as sentences; none where it only shows it. */
+/** The effects of a text in a browser, as sentences; none where it only shows it. */
 export interface Verdict {
-  /** Scripts that ran, by what they said. */
+  /** Scripts that ran, by their message. */
   ran: string[]
-  /** Requests of the text: files of elsewhere, other pages. */
+  /** Requests that the text caused: external files, other pages. */
   asked: string[]
-  /** What the policy of the page stopped. */
+  /** Violations of the page's policy. */
   stopped: string[]
   /** Elements and attributes that no text has, and changes of the page around it. */
   changed: string[]
@@ -17,7 +17,7 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = { a: ['href'], i
 const PROTOCOLS = ['https:', 'http:', 'mailto:', 'tel:']
 
 interface Judged {
-  /** The page that shows texts, from its server, with `place` where the texts stand. */
+  /** The page that shows texts, as the server sends it, with `place` where the texts stand. */
   url: string
   html: string
   place: string
@@ -26,7 +26,9 @@ interface Judged {
   picture: string
 }
 
-/** What stands in the places, and the page without it. Touches everything in them first, as a visitor with mouse and keyboard does. */
+/**
+ * The contents of the places, and the page without them. Touches each element first, as a visitor with mouse and keyboard does.
+ */
 const look = (page: Page, count: number) =>
   page.evaluate(
     async ([tags, attributes, protocols, places]) => {
@@ -44,7 +46,7 @@ const look = (page: Page, count: number) =>
         for (const type of ['mouseover', 'mouseenter', 'pointerdown', 'click', 'focus', 'keydown', 'animationend', 'toggle'])
           element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
       }
-      // What an event has begun, and what a drawing of the page begins.
+      // Animations that an event has started, and those that start with the page.
       await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       document.removeEventListener('click', stop, true)
       const around = document.documentElement.cloneNode(true) as HTMLElement
@@ -55,8 +57,8 @@ const look = (page: Page, count: number) =>
   )
 
 /**
- * A judge of texts in one page of a browser: it shows them where the page has `place`, and tells what happens. `policy`: whether the page has its
- * content security policy.
+ * A judge of texts in one browser page: it puts them at the page's `place`, and reports their effects. `policy`: whether the page
+ * has its content security policy.
  */
 export const createJudge = async (browser: Browser, { url, html, place, headers, picture }: Judged, policy: boolean) => {
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' })
@@ -73,7 +75,7 @@ export const createJudge = async (browser: Browser, { url, html, place, headers,
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       Object(window).tellStopped(`${violatedDirective} ${blockedURI}`),
     )
-    // Once per session, and after a while.
+    // Once per session, and after a delay.
     for (const key of ['hasVisited', 'modalClosed']) sessionStorage.setItem(key, 'true')
   })
   page.on('dialog', dialog => {

@@ -4,16 +4,16 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillSite } from './fill-site.ts'
 
-/** Later than a browser waits for a font before it draws. */
+/** Longer than a browser waits for a font before it draws. */
 const LATE_MS = 700
 
-/** What Lighthouse prints as 0. */
+/** The value that Lighthouse prints as 0. */
 const NOTHING_MOVED = 0.0005
 
-/** Fonts come late, and what moves of what is seen is told, with how far and how much of it, as Chromium scores it. */
+/** Delays fonts and records the layout shifts of visible parts, with distance and score, as Chromium counts them. */
 const withLateFonts = async (page: Page): Promise<{ moved(): Promise<string[]> }> => {
   await page.addInitScript(least => {
-    // On a busy machine they come later than a visitor would wait for them.
+    // On a busy machine they arrive later than a visitor would wait for them.
     const soon = window.setTimeout
     Object.assign(window, { setTimeout: (run: () => void, ms = 0) => soon(run, ms === 3000 ? 60_000 : ms) })
     const observer = new PerformanceObserver(list => {
@@ -30,7 +30,7 @@ const withLateFonts = async (page: Page): Promise<{ moved(): Promise<string[]> }
   return { moved: async () => ((await page.locator('html').getAttribute('data-moved')) ?? '').split('\n').filter(Boolean) }
 }
 
-describe.skipIf(!chromiumPath)('letters of Hindi that come late', () => {
+describe.skipIf(!chromiumPath)('late Devanagari fonts', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
@@ -38,38 +38,35 @@ describe.skipIf(!chromiumPath)('letters of Hindi that come late', () => {
   })
   afterAll(() => product?.stop())
 
-  test.each(['/hi/blogs', '/hi', '/hi/contact-us'])(
-    'are shown on %s once they are there, on a device that has none',
-    async path => {
-      const { page, context, faults } = await openPage(product.browser, phone)
-      await context.addInitScript(() => {
-        sessionStorage.setItem('hasVisited', 'true')
-        sessionStorage.setItem('modalClosed', 'true')
+  test.each(['/hi/blogs', '/hi', '/hi/contact-us'])('appear on %s once loaded, on a device without them', async path => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await context.addInitScript(() => {
+      sessionStorage.setItem('hasVisited', 'true')
+      sessionStorage.setItem('modalClosed', 'true')
+    })
+    const { moved } = await withLateFonts(page)
+    await page.goto(product.url + path)
+    // The test machines have no Devanagari font.
+    await page.locator('html[data-letters="there"]').waitFor({ state: 'attached' })
+    const different = await page.evaluate(() => {
+      const widths = ['ख', 'र'].map(letter => {
+        const probe = document.createElement('span')
+        probe.textContent = letter
+        document.querySelector('h1')?.append(probe)
+        const { width } = probe.getBoundingClientRect()
+        probe.remove()
+        return width
       })
-      const { moved } = await withLateFonts(page)
-      await page.goto(product.url + path)
-      // The machines that test have no font of this script.
-      await page.locator('html[data-letters="there"]').waitFor({ state: 'attached' })
-      const different = await page.evaluate(() => {
-        const widths = ['ख', 'र'].map(letter => {
-          const probe = document.createElement('span')
-          probe.textContent = letter
-          document.querySelector('h1')?.append(probe)
-          const { width } = probe.getBoundingClientRect()
-          probe.remove()
-          return width
-        })
-        return widths[0] !== widths[1]
-      })
-      expect(different).toBe(true)
-      expect(await page.locator('h1').isVisible()).toBe(true)
-      expect(await moved()).toEqual([])
-      expect(faults).toEqual([])
-      await context.close()
-    },
-  )
+      return widths[0] !== widths[1]
+    })
+    expect(different).toBe(true)
+    expect(await page.locator('h1').isVisible()).toBe(true)
+    expect(await moved()).toEqual([])
+    expect(faults).toEqual([])
+    await context.close()
+  })
 
-  test('move nothing where the browser believes that it keeps them, and has lost them', async () => {
+  test('move no element where the browser has lost its cached fonts', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     const { moved } = await withLateFonts(page)
     await page.addInitScript(() => {
@@ -88,7 +85,7 @@ describe.skipIf(!chromiumPath)('letters of Hindi that come late', () => {
     await context.close()
   })
 
-  test('hide the page for three seconds at most where the browser has lost them and they do not come', async () => {
+  test('hide the page three seconds at most if lost and late', async () => {
     const { page, context } = await openPage(product.browser, phone)
     await page.route('**/site/*.woff2', () => undefined)
     await page.addInitScript(() => localStorage.setItem('opdesk:hindi', '1'))
@@ -98,7 +95,7 @@ describe.skipIf(!chromiumPath)('letters of Hindi that come late', () => {
     await context.close()
   })
 
-  test('leave the page to be seen until they are there, and then take its parts one by one', async () => {
+  test('leave the page visible until loaded, then apply part by part', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await withLateFonts(page)
     await page.addInitScript(() => {
@@ -139,18 +136,18 @@ describe.skipIf(!chromiumPath)('letters of Hindi that come late', () => {
     ['/', wide],
     ['/FAQs', phone],
     ['/blogs', wide],
-  ])('of English move nothing on %s either', async (path, viewport) => {
+  ])('shift no element of %s in English either', async (path, viewport) => {
     const { page, context } = await openPage(product.browser, viewport)
     const { moved } = await withLateFonts(page)
     await Promise.all([page.waitForResponse(/inter-latin.*woff2/), page.goto(product.url + path)])
     await page.evaluate(() => document.fonts.ready)
-    // The frame after the one in which they would be drawn.
+    // The frame after the one that would draw them.
     await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     expect(await moved()).toEqual([])
     await context.close()
   })
 
-  test('of ours are on the second page, and loaded behind the first', async () => {
+  test('load after the first page and apply on the second', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     const family = () => page.locator('body').evaluate(body => getComputedStyle(body).fontFamily)
     await Promise.all([page.waitForResponse(/inter-latin.*woff2/), page.goto(product.url)])
@@ -163,14 +160,14 @@ describe.skipIf(!chromiumPath)('letters of Hindi that come late', () => {
     await page.goto(`${product.url}/hi/contact-us`)
     await page.waitForFunction(() => localStorage.getItem('opdesk:hindi') === '1')
     await page.goto(`${product.url}/hi/blogs`, { waitUntil: 'commit' })
-    // No boxes, and nothing is hidden: they are there from the start.
+    // No boxes and no hidden parts: the fonts are there from the start.
     expect(await page.locator('html').getAttribute('data-letters')).toBe('kept')
     expect(await family()).toContain('Late Devanagari')
     expect(faults).toEqual([])
     await context.close()
   })
 
-  test('are shown without script, too', { timeout: 240_000 }, async () => {
+  test('appear without script, too', { timeout: 240_000 }, async () => {
     const context = await product.browser.newContext({ viewport: phone, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${product.url}/hi/contact-us`)

@@ -3,11 +3,11 @@ import lighthouse, { type Flags, type RunnerResult } from 'lighthouse'
 export const lighthouseCategories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof lighthouseCategories)[number]
 
-/** What Lighthouse finds on a page, on a phone with simulated slow 4G. */
+/** The findings of Lighthouse on a page, on a phone with simulated slow 4G. */
 export interface LighthouseReport {
   /** 0 to 100. */
   scores: Readonly<Record<Category, number>>
-  /** The names of the audits that are not passed, of each category. */
+  /** The names of the failed audits, by category. */
   failed: Readonly<Record<Category, readonly string[]>>
   /** Seconds. */
   largestPaint: number
@@ -17,7 +17,7 @@ export interface LighthouseReport {
   scriptKb: number
   pageKb: number
   requests: number
-  /** How fast this machine is now, as Lighthouse measures it: below 1000 its speeds say little. */
+  /** The speed of this machine now, as Lighthouse measures it: below 1000 its timings say little. */
   machine: number
 }
 
@@ -57,19 +57,20 @@ const reportOf = ({ categories, audits, environment }: RunnerResult['lhr']): Lig
   }
 }
 
-/** Lighthouse misses the start of a load now and then on a busy machine, and asks to be run again. */
+/** Lighthouse sometimes misses the start of a load on a busy machine, and asks for another run. */
 const TRIES = 3
 
-/** Opens `url` in the Chromium that is debugged at `port`. @throws where the page cannot be judged, however often it is opened */
+/** Opens `url` in the Chromium that is debugged at `port`. @throws if the page cannot be judged after all attempts */
 export const lighthouseReport = async (url: string, port: number): Promise<LighthouseReport> => {
   const flags: Flags = {
     port,
     output: 'json',
     logLevel: 'silent',
     onlyCategories: [...lighthouseCategories],
-    // Of itself it leaves `local_storage`, in which the page before says that our letters are in the browser's cache, and empties the cache.
+    // By default it keeps `local_storage`, in which the page before says that our fonts are in the browser's cache, but empties
+    // the cache.
     clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'local_storage'],
-    // A page that says that there is nothing is a page.
+    // A not-found page is a page.
     ignoreStatusCode: true,
   }
   for (let left = TRIES - 1; ; left -= 1) {

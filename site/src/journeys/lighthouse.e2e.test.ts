@@ -29,16 +29,17 @@ describe.skipIf(!chromiumPath)('Lighthouse on a phone', () => {
     await product?.stop()
   })
 
-  // A home, a list, a text with a picture, and a form: the four kinds of templates. How fast they are, and all other pages, is for `npm run lighthouse`.
+  // A home, a list, a text with a picture, and a form: the four kinds of templates. `npm run lighthouse` covers speed and all
+  // other pages.
   test.each([
     ['the home page', () => '/'],
     ['a list, in Hindi', () => '/hi/blogs'],
     ['an article', () => `/blogs/${records.blogs[0]}/when-a-fever-needs-a-doctor-1`],
     ['a form', () => '/contact-us'],
-  ])('finds nothing to better in %s, and little to load', { timeout: 480_000 }, async (_name, path) => {
+  ])('fails no audit in %s and loads few bytes', { timeout: 480_000 }, async (_name, path) => {
     const url = product.url + path()
     const { failed, shift, scriptKb, pageKb, requests } = await lighthouseReport(url, port)
-    // The test does not stand behind https, and its addresses name another host.
+    // The test does not run behind https, and its addresses name another host.
     const ofTest = ['is-on-https', 'redirects-http', 'canonical']
     for (const category of ['accessibility', 'best-practices', 'seo'] as const)
       expect(

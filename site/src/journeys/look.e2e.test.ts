@@ -14,7 +14,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillSite } from './fill-site.ts'
 
-/** One of each kind of page, and those that are drawn by themselves. */
+/** One of each kind of page, and those with a template of their own. */
 const paths = [
   '/',
   '/subscription-plans',
@@ -57,7 +57,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
   })
   afterAll(() => product?.stop())
 
-  /** A page in a browser of that size. The quote window, which would cover it, is taken as closed. */
+  /** A browser page of that size. Suppresses the quote window, which would cover it. */
   const openSite = async (size: typeof wide, scheme: 'light' | 'dark') => {
     const opened = await openPage(product.browser, size)
     await opened.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
@@ -72,13 +72,13 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     await page.locator('h1').waitFor()
   }
 
-  /** What fails says on which page. */
+  /** Names the page in each failure. */
   const on = async (where: string, look: Promise<void>) =>
     look.catch(error => {
       throw new Error(`${where}: ${error.message}`)
     })
 
-  test('scrolls one way only on the narrowest screen with letters of twice their size, in both languages', {
+  test('scrolls one way only on the narrowest screen with doubled text', {
     timeout: 1_200_000,
   }, async () => {
     const { page, context } = await openSite({ width: 320, height: 720 }, 'light')
@@ -98,13 +98,13 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     await context.close()
   })
 
-  test('is accessible and as its policy has it on a desk, in light and in dark', { timeout: 1_200_000 }, async () => {
+  test('is accessible and meets its policy on a desktop in both schemes', { timeout: 1_200_000 }, async () => {
     const { page, context, faults } = await openSite(wide, 'light')
     for (const path of all) {
       await page.emulateMedia({ colorScheme: 'light' })
       await open(page, path)
       await on(path, expectWellMade(page))
-      // The same page in other colours, and loaded with them: parts that are out of sight keep the colours they had.
+      // Loads the page in the other colours: hidden parts keep their old colours after a switch.
       await page.emulateMedia({ colorScheme: 'dark' })
       await open(page, path)
       expect(await violationsOf(page, COLOUR_RULES), `${path} in dark`).toEqual([])
@@ -113,8 +113,8 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     await context.close()
   })
 
-  // The other language has the same templates: it is looked at once.
-  test('is accessible and as its policy has it on a phone, in dark and in the other language', {
+  // The other language has the same templates: one look is enough.
+  test('is accessible and meets its policy on a phone in Hindi', {
     timeout: 1_200_000,
   }, async () => {
     const { page, context, faults } = await openSite(phone, 'dark')
@@ -127,7 +127,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     await context.close()
   })
 
-  test('is accessible on a phone, has one column on the narrowest screen, and its whole content without script', {
+  test('is accessible on a phone and complete without script', {
     timeout: 1_200_000,
   }, async () => {
     const without = await product.browser.newContext({ viewport: phone, javaScriptEnabled: false })
@@ -142,7 +142,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
         await expectTouchable(page, `${path} at ${width}`)
       }
       await plain.goto(product.url + path)
-      // Read from the source: whoever has no script sees all of what is not folded up.
+      // Read from the source: a visitor without script sees all that is not collapsed.
       const given = words(await plain.content())
       const missing = [...words(await page.locator('main').innerHTML())].filter(word => !given.has(word))
       expect(missing.slice(0, 5), path).toEqual([])
@@ -157,7 +157,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     await without.close()
   })
 
-  test('prints no heading with nothing below it', { timeout: 480_000 }, async () => {
+  test('prints no heading without content below', { timeout: 480_000 }, async () => {
     const { page, context } = await openSite(wide, 'light')
     await page.emulateMedia({ media: 'print' })
     for (const path of all) {
@@ -178,7 +178,7 @@ describe.skipIf(!chromiumPath)('the public site in a browser', () => {
     await context.close()
   })
 
-  test('shows an edit with the next request of an open page', { timeout: 480_000 }, async () => {
+  test('shows an edit on the next request of an open page', { timeout: 480_000 }, async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await page.goto(`${product.url}/FAQs`)
     const first = await page.locator('main summary').first().textContent()

@@ -6,7 +6,7 @@ const plainText = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** What a page names: addresses of pages and of files. Those of search engines and previews are left out. */
+/** The links and files of a page, without those for search engines and previews. */
 export const namedIn = (html: string): string[] => {
   const body = html.replaceAll(/<link rel="(canonical|alternate)"[^>]*>/g, '')
   const plain = [...body.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(([, address = '']) => address)
@@ -21,13 +21,13 @@ export const idsIn = (html: string): Set<string> =>
 
 export const titleOf = (html: string): string => plainText(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
 
-/** Everything that a page tells search engines, in one list. */
+/** All structured data of a page, in one list. */
 export const structuredIn = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
     ([, json = '']) => JSON.parse(json)['@graph'],
   )
 
-/** A picture that a page names: its address, and how large the page says it is. */
+/** A picture of a page: its address and its stated size. */
 export interface NamedPicture {
   url: string
   width: number | undefined
@@ -39,7 +39,7 @@ const attributeIn = (tag: string, name: string): string | undefined => {
   return value === undefined ? undefined : plainText(value)
 }
 
-/** All pictures of a page, each file of a set by its width, and the preview of its link. */
+/** All pictures of a page: each file of a set by its width, and the preview of its link. */
 export const picturesNamedIn = (html: string): NamedPicture[] => {
   const number = (text: string | undefined) => (text === undefined ? undefined : Number(text))
   const inSets = [...html.matchAll(/<(?:img|source)\s[^>]*>/g)].flatMap(([tag]) =>
@@ -58,7 +58,9 @@ export const picturesNamedIn = (html: string): NamedPicture[] => {
 
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
 
-/** What is read aloud of the body of a valid page: each text and each alternative of a picture, and the language that its element has. */
+/**
+ * The texts that a screen reader speaks in a valid page: each text and each alternative text, with the language of its element.
+ */
 export const spokenTextsIn = (html: string): { text: string; lang: string }[] => {
   const texts: { text: string; lang: string }[] = []
   const page = attributeIn(/<html[^>]*>/.exec(html)?.[0] ?? '', 'lang') ?? ''

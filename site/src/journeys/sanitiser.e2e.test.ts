@@ -9,11 +9,11 @@ const SHA = 'a'.repeat(64)
 const OWN = `/pictures/${SHA}.jpg`
 const tricks = sanitiserTricks(OWN)
 const known = new Map([[SHA, { url: OWN, width: 1600, height: 900 }]])
-/** Texts on one page: a page takes a moment, whatever is on it. */
+/** Texts on one page: opening a page takes a moment, however many it has. */
 const TOGETHER = 20
 const PLACE = 'Here stands the text.'
 
-describe.skipIf(!chromiumPath)('a browser shows texts of the content', () => {
+describe.skipIf(!chromiumPath)('a content text in a browser', () => {
   let product: Product
   let shown: Parameters<typeof createJudge>[1]
   beforeAll(async () => {
@@ -35,33 +35,29 @@ describe.skipIf(!chromiumPath)('a browser shows texts of the content', () => {
   test.each([
     ['below the policy of the page', true],
     ['without any policy', false],
-  ])(
-    'and %s none of a hundred tricks runs, loads or moves anything once it is stored',
-    { timeout: 480_000 },
-    async (_, policy) => {
-      const { judge, close } = await createJudge(product.browser, shown, policy)
-      const harm = async (some: readonly string[]) => {
-        const verdict = await judge(some.flatMap(contextsOf).map(text => sanitiseContent(text, known)))
-        return Object.values(verdict).some(list => list.length > 0) ? [{ tricks: some, ...verdict }] : []
-      }
-      const harmful = []
-      for (let at = 0; at < tricks.length; at += TOGETHER) {
-        const some = tricks.slice(at, at + TOGETHER)
-        // Which one it is, each tells by itself.
-        const together = await harm(some)
-        const alone = []
-        if (together.length > 0) for (const trick of some) alone.push(...(await harm([trick])))
-        harmful.push(...(alone.length > 0 ? alone : together))
-      }
-      expect(harmful).toEqual([])
-      await close()
-    },
-  )
+  ])('runs, loads or moves none of a hundred attacks %s', { timeout: 480_000 }, async (_, policy) => {
+    const { judge, close } = await createJudge(product.browser, shown, policy)
+    const harm = async (some: readonly string[]) => {
+      const verdict = await judge(some.flatMap(contextsOf).map(text => sanitiseContent(text, known)))
+      return Object.values(verdict).some(list => list.length > 0) ? [{ tricks: some, ...verdict }] : []
+    }
+    const harmful = []
+    for (let at = 0; at < tricks.length; at += TOGETHER) {
+      const some = tricks.slice(at, at + TOGETHER)
+      // Each attack names itself.
+      const together = await harm(some)
+      const alone = []
+      if (together.length > 0) for (const trick of some) alone.push(...(await harm([trick])))
+      harmful.push(...(alone.length > 0 ? alone : together))
+    }
+    expect(harmful).toEqual([])
+    await close()
+  })
 
-  test('and notices what they do as they were sent; the policy alone lets none of them run', { timeout: 480_000 }, async () => {
+  test('alerts the judge unsanitised, and the policy alone stops it', { timeout: 480_000 }, async () => {
     const [free, bound] = [await createJudge(product.browser, shown, false), await createJudge(product.browser, shown, true)]
     const counts = { ran: 0, asked: 0, changed: 0, ranBelowPolicy: [] as string[], stopped: 0 }
-    // By themselves: some of them hide what comes after. A part of them is enough to show that the judge sees.
+    // One at a time: some attacks hide the following ones. A sample is enough to show that the judge detects them.
     for (const trick of tricks.filter((_, index) => index % 5 === 0)) {
       const [harm, rest] = [await free.judge([trick]), await bound.judge([trick])]
       for (const kind of ['ran', 'asked', 'changed'] as const) counts[kind] += harm[kind].length > 0 ? 1 : 0

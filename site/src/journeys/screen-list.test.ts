@@ -7,19 +7,19 @@ import { screenFile, screenIndex, screens, screenWidths } from './screen-list.ts
 
 const folder = join(import.meta.dirname, '../../../docs/screens')
 
-test('every kind of page of the site has its screen, once', () => {
+test('lists every kind of page of the site once', () => {
   const pages = screens.map(({ page }) => page)
   expect(pages.filter(page => page !== 'not-found').sort()).toEqual(sitePages.map(({ page }) => page).sort())
 })
 
-test('a screen stands at the address of its page, or is found on that of its list', () => {
+test('finds a screen at its address or from its list', () => {
   for (const { page, path, firstBelow } of screens.filter(each => each.page !== 'not-found')) {
     const address = sitePages.find(each => each.page === page)?.path ?? ''
     expect(`${firstBelow ?? path}`, page).toBe(firstBelow ? address.replace(/:.*$/, '') : address.replace(':type', 'SIGNUP'))
   }
 })
 
-test('the folder has each picture, no other one, an index of them, and not too much', () => {
+test('has each picture, no other, an index, and a bounded size', () => {
   const files = screens.flatMap(({ page }) =>
     languages.flatMap(language => screenWidths.map(width => screenFile(page, language, width))),
   )

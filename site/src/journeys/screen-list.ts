@@ -3,14 +3,14 @@ import { type Language, languages, pathIn } from '@opdesk/contracts/site/languag
 /** Pixels: a desk, a tablet and a phone. */
 export const screenWidths = [1440, 768, 390] as const
 
-/** A kind of page, and where one of it is: at an address, or behind the first link below an address on the page of its list. */
+/** A kind of page and its place: an address, or the first link below an address on the page of its list. */
 export interface Screen {
   page: string
   path: string
   firstBelow?: string
 }
 
-/** One of every kind of page of the public site, in the order of its menu, and the page for an address of nothing. */
+/** One of every kind of page of the public site, in the order of its menu, and the not-found page. */
 export const screens: readonly Screen[] = [
   { page: 'home', path: '/' },
   { page: 'about-us', path: '/about-us' },

@@ -12,7 +12,7 @@ import { inLanguageOf, spokenIn } from '../parts/texts.ts'
 
 type Props = PageProps<'careers'>
 
-/** The anchor of a job: what stands behind # in its path. */
+/** The anchor of a job: the part after # in its path. */
 const anchorOf = (path: string): string => path.split('#')[1] ?? path
 
 const Jobs = ({ frame, jobs }: Props) => {

@@ -12,7 +12,7 @@ const ways = [
   ['contact-us', '/contact-us'],
 ] as const
 
-/** Where to go on from a page that has nothing. */
+/** Links from a not-found page. */
 const Ways = ({ frame }: { frame: Frame }) => {
   const { words, at } = inLanguageOf(frame)
   return (
@@ -53,7 +53,7 @@ export const GonePage = ({ frame }: PageProps<'gone'>) => (
   <Notice frame={frame} {...inLanguageOf(frame).words.policy.gone} picture={<Drawing name="not-found" first />} />
 )
 
-/** The page that cannot be made now: the same address again, and nothing that needs more than this. */
+/** The page for a failure: links to the same address again, and needs no data. */
 export const UnavailablePage = ({ frame }: PageProps<'unavailable'>) => {
   const { words } = inLanguageOf(frame)
   const { title, text, action } = words.policy.unavailable

@@ -3,7 +3,7 @@ import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { inLanguageOf } from '../parts/texts.ts'
 
-/** A form that was not taken, where its own page cannot be shown again: why, and what was typed goes with the next try. */
+/** A refused form without a page to show it again: gives the reason, and sends the typed text with the next attempt. */
 export const RefusedPage = ({ frame, reason, typed }: PageProps<'refused'>) => {
   const { words, at } = inLanguageOf(frame)
   const { title, texts, again, toForm } = words.policy.refused

@@ -23,7 +23,7 @@ const pointsOf = (frame: Frame, gift: Gift): readonly string[] => {
   ].filter(point => typeof point === 'string')
 }
 
-/** The whole card is the link to the form, with the gift chosen there. */
+/** The whole card links to the form, with the gift chosen there. */
 const GiftCard = ({ frame, gift }: { frame: Frame; gift: Gift }) => {
   const { gifts } = inLanguageOf(frame).words
   const name = gifts.items[gift.id]

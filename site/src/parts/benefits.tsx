@@ -7,7 +7,7 @@ interface Benefit {
   feature: string
 }
 
-/** What a plan covers, line by line. */
+/** The cover of a plan, line by line. */
 export const Benefits = ({ frame, benefits }: { frame: Frame; benefits: readonly Benefit[] }) => (
   <ul className="ticks">
     {benefits.map(({ label, feature }) => (

@@ -5,7 +5,7 @@ import { inLanguageOf, spokenIn } from './texts.ts'
 
 interface Props {
   frame: Frame
-  /** Of the dialog. The button that opens it names it. */
+  /** The id of the dialog, named by the button that opens it. */
   id: string
   plan: Plan
   family: boolean
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Shows the choice once more and asks for consent, inside the form that it sends. With script it is modal, and Continue waits for the tick
- * (site/src/islands/buy.ts). Without, it opens as a popover, and the browser asks for the tick.
+ * Shows the choice once more and asks for consent, inside the form that it sends. With script it is modal, and Continue waits for
+ * the tick (site/src/islands/buy.ts). Without script, it opens as a popover, and the browser requires the tick.
  */
 export const BuyDialog = ({ frame, id, plan, family, options }: Props) => {
   const { words, at } = inLanguageOf(frame)

@@ -27,14 +27,17 @@ export const CarouselButtons = ({ frame, of }: ButtonsProps) => {
 interface Props {
   id: string
   label: string
-  /** How many are seen, on wide screens, medium ones and phones: three 3, 2, 1; four 4, 2, 1; plans 3, 3, 1; or always one. */
+  /**
+   * The number of visible cards on wide screens, medium ones and phones: three 3, 2, 1; four 4, 2, 1; plans 3, 3, 1; or always
+   * one.
+   */
   by?: 'three' | 'four' | 'plans' | 'one'
-  /** At the ends: go round, or stop. */
+  /** At the ends: wrap, or stop. */
   wraps?: boolean
   children: readonly ReactNode[]
 }
 
-/** A row that scrolls and snaps; without script it is scrolled by hand or with the arrow keys. */
+/** A row that scrolls and snaps; without script, by hand or with the arrow keys. */
 export const Carousel = ({ id, label, by = 'three', wraps = false, children }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
   <ul className={`carousel by-${by}`} id={id} aria-label={label} tabIndex={0} data-wraps={wraps || undefined}>

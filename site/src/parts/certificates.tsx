@@ -11,7 +11,7 @@ interface Props {
   certificates: readonly Certificate[]
 }
 
-/** Links to the documents of the brand; nothing at all while it has none. */
+/** Links to the documents of the brand; not rendered while it has none. */
 export const Certificates = ({ frame, certificates }: Props) => {
   const { language, words } = inLanguageOf(frame)
   const { about } = words.content

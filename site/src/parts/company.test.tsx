@@ -39,13 +39,13 @@ describe('the card of the founder', () => {
     expect(card).toContain(siteWords(language).content.about.founder)
   })
 
-  it.each(['portrait', 'words', 'name'] as const)('leaves out only the %s where it is empty', part => {
+  it.each(['portrait', 'words', 'name'] as const)('omits only the %s if it is empty', part => {
     const card = renderToStaticMarkup(<Founder frame={frameIn('en')} founder={{ ...full, [part]: empty[part] }} />)
     const parts = Object.entries(drawn).filter(([, mark]) => card.includes(mark))
     expect(parts.map(([name]) => name)).toEqual(Object.keys(drawn).filter(name => name !== part))
   })
 
-  it('is not drawn when nothing is left', () => {
+  it('is omitted when all parts are empty', () => {
     expect(renderToStaticMarkup(<Founder frame={frameIn('en')} founder={empty} />)).toBe('')
   })
 })
@@ -59,7 +59,7 @@ describe('the certificates', () => {
     expect(section).toContain(registration.title[language])
   })
 
-  it('are not drawn when there are none', () => {
+  it('are omitted when there are none', () => {
     expect(renderToStaticMarkup(<Certificates frame={frameIn('en')} certificates={[]} />)).toBe('')
   })
 })
@@ -67,7 +67,7 @@ describe('the certificates', () => {
 describe('the page about the company', () => {
   const statistics = { speciality: 1, doctor: 1, yearsOfExperience: 1, appointment: 1 }
 
-  it.each(languages)('draws neither heading nor placeholder of what the brand lacks in %s', language => {
+  it.each(languages)('omits headings and placeholders of missing brand parts in %s', language => {
     const { about } = siteWords(language).content
     const page = renderToStaticMarkup(<AboutUsPage frame={frameIn(language)} statistics={statistics} linkedIn={[]} />)
     expect(page).toContain(about.vision)
@@ -78,7 +78,7 @@ describe('the page about the company', () => {
   })
 })
 
-test('every file that the brand names lies in its folder', () => {
+test('finds each brand file in its folder', () => {
   const { founder, certificates }: Brand = brand
   const files = [
     ...(founder.portrait ? [`pictures/${founder.portrait}`] : []),

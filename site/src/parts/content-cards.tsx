@@ -7,7 +7,7 @@ import { inLanguageOf, spokenIn } from './texts.ts'
 
 const SIZES = '(min-width: 68em) 24rem, (min-width: 48em) 45vw, 92vw'
 
-/** The picture of a card. Its title says what it is about, so the picture says nothing more. */
+/** The picture of a card. Its title describes it, so the alternative text is empty. */
 const Cover = ({ picture, first }: { picture: PictureOf | null; first: boolean }) => (
   <div className="cover">{picture && <Picture picture={{ ...picture, alt: '' }} sizes={SIZES} first={first} />}</div>
 )
@@ -15,7 +15,7 @@ const Cover = ({ picture, first }: { picture: PictureOf | null; first: boolean }
 interface Props {
   frame: Frame
   level?: 'h2' | 'h3'
-  /** The picture that is seen at once. */
+  /** The picture is visible at once. */
   first?: boolean
 }
 
@@ -40,7 +40,7 @@ export const PostCard = ({ frame, post, level: Title = 'h3', first = false }: Pr
   )
 }
 
-/** Leads to the article elsewhere, and to our page about it. */
+/** Links to the external article, and to our page about it. */
 export const NewsCard = ({ frame, item, first = false }: Props & { item: MediaCard }) => {
   const { language, words, at } = inLanguageOf(frame)
   return (
@@ -70,7 +70,7 @@ export const NewsCard = ({ frame, item, first = false }: Props & { item: MediaCa
   )
 }
 
-/** Opens in a new tab, as the specification has it. */
+/** Opens in a new tab, as the specification requires. */
 export const EventTile = ({ frame, event, first = false }: Props & { event: EventCard }) => {
   const { language, words, at } = inLanguageOf(frame)
   return (

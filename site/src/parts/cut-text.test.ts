@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { cutText, REVIEW_LENGTH } from './cut-text.ts'
 
 describe('a long review', () => {
-  it('is whole up to 140 characters', () => {
+  it('stays whole up to 140 characters', () => {
     const text = 'a'.repeat(REVIEW_LENGTH)
     expect(cutText(text)).toEqual({ head: text, rest: '' })
   })
 
-  it('is cut between words, and in a word only if it is one', () => {
+  it('is cut between words, or within one single word', () => {
     expect(cutText('paid within a week', 11)).toEqual({ head: 'paid within', rest: 'a week' })
     expect(cutText('paid within a week', 10)).toEqual({ head: 'paid', rest: 'within a week' })
     expect(cutText('abcdefgh', 3)).toEqual({ head: 'abc', rest: 'defgh' })
   })
 
-  it('does not take a letter of two halves apart', () => {
+  it('keeps surrogate pairs together', () => {
     expect(cutText('😀😀😀', 2)).toEqual({ head: '😀😀', rest: '😀' })
   })
 
-  it('loses nothing, and never shows more than it may', () => {
+  it('loses no text and never exceeds the limit', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 60, unit: fc.constantFrom('a', ' ', '😀', 'क', '\n') }),

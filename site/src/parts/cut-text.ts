@@ -2,8 +2,8 @@
 export const REVIEW_LENGTH = 140
 
 /**
- * A long text in two parts: what is shown at once, at most `length` characters and no half word, and the rest. The rest is '' for a short text.
- * Both parts together are the text, but for the space between them.
+ * Splits a long text in two: the visible part, at most `length` characters and without a half word, and the rest. The rest is ''
+ * for a short text. Both parts together are the text, but for the space between them.
  */
 export const cutText = (text: string, length = REVIEW_LENGTH): { head: string; rest: string } => {
   const whole = text.trim()

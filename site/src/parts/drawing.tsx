@@ -23,11 +23,11 @@ export type DrawingName =
 
 interface Props {
   name: DrawingName
-  /** It is seen at once. */
+  /** Visible at once. */
   first?: boolean
 }
 
-/** A picture of the brand folder. It decorates: the text beside it says everything. */
+/** A picture of the brand folder. It is decorative: the text beside it has the same content. */
 export const Drawing = ({ name, first }: Props) => (
   <img
     className="drawing"

@@ -20,7 +20,7 @@ export const EnquiryForm = ({
   </SiteForm>
 )
 
-/** Both enquiry forms with a switch between them, which needs no script. The one that came back is the one that is shown. */
+/** Both enquiry forms with a switch between them, which needs no script. Shows a refused one first. */
 export const Enquiry = ({ frame, first = 'retail' }: { frame: Frame; first?: 'retail' | 'corporate' }) => {
   const { words } = inLanguageOf(frame)
   const came = frame.returned?.form

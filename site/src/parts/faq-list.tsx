@@ -2,7 +2,7 @@ import type { Faq, Frame } from '@opdesk/contracts/site/pages.ts'
 import { Icon } from './icon.tsx'
 import { spokenIn } from './texts.ts'
 
-/** Questions of which one is open at a time. `name` is the group's own on the page. */
+/** Questions with one open at a time. `name` is the group's own on the page. */
 export const FaqList = ({ frame, faqs, name }: { frame: Frame; faqs: readonly Faq[]; name: string }) => (
   <div className="accordion">
     {faqs.map(({ id, question, answer }) => (

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
-/** What the script checks before it sends; the server checks the same and more. */
+/** The script's check before sending; the server checks the same and more. */
 export type Check = 'email' | 'phone' | 'years'
 
 export interface FieldTexts {
   label: string
-  /** Said of an empty field. Without it the field is optional. */
+  /** The message for an empty field. Without it the field is optional. */
   missing?: string
   wrong?: string
   hint?: string
 }
 
 interface Props extends FieldTexts {
-  /** Before the name in ids: two forms of a page have fields of the same name. */
+  /** Prefix of ids: two forms of a page have fields of the same name. */
   form: string
   name: string
   kind?: 'text' | 'email' | 'tel' | 'number' | 'textarea' | 'select' | 'file'
@@ -22,7 +22,7 @@ interface Props extends FieldTexts {
   value?: string | undefined
   error?: string | undefined
   optionalWord: string
-  /** Of a select; `lang` where it is not that of the page. */
+  /** Options of a select; `lang` where it is not that of the page. */
   choices?: readonly { value: string; label: string; lang?: 'en' }[]
   choose?: string
   accept?: string
@@ -59,7 +59,9 @@ const Control = ({ id, described, ...props }: Props & { id: string; described: s
   return <input {...shared} {...numeric} maxLength={max} defaultValue={value} />
 }
 
-/** A field with its label, hint and message. The message's place is there before there is one, so that it is announced. */
+/**
+ * A field with its label, hint and message. The message's element is there before its text, so that screen readers announce it.
+ */
 export const Field = (props: Props) => {
   const { form, name, label, missing, hint, error, optionalWord, wide } = props
   const id = `${form}-${name}`

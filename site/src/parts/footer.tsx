@@ -108,7 +108,7 @@ const Apps = ({ frame }: { frame: Frame }) => {
   )
 }
 
-/** Links to the stores; where the app is not there yet, a note says so. */
+/** Links to the stores; a note where the app is not there yet. */
 export const AppLinks = ({ frame }: { frame: Frame }) => {
   const { words } = inLanguageOf(frame)
   const stores = [

@@ -6,7 +6,7 @@ import { inLanguageOf, spokenIn } from './texts.ts'
 
 const SIZES = '(min-width: 52em) 50rem, 92vw'
 
-/** The pictures of a post or event: one as it is, more as a carousel. */
+/** The pictures of a post or event: a single one plain, several as a carousel. */
 export const Gallery = ({ frame, pictures }: { frame: Frame; pictures: readonly PictureOf[] }) => {
   const { words } = inLanguageOf(frame)
   const [first] = pictures

@@ -11,7 +11,7 @@ const joining = ['join-us', 'careers'] as const
 
 type MenuPage = (typeof about)[number] | (typeof resources)[number] | (typeof joining)[number] | 'home'
 
-/** The addresses that are spelled differently from the page's name. */
+/** The addresses that differ from the page's name. */
 const special: Partial<Record<MenuPage, string>> = { home: '/', faqs: '/FAQs' }
 const addressOf = (page: MenuPage): string => special[page] ?? `/${page}`
 
@@ -117,7 +117,10 @@ const Drawer = ({ frame }: { frame: Frame }) => {
   )
 }
 
-/** The page in another language. A preview leads to a preview, whose address has no words behind the id: visitors have no such page yet. */
+/**
+ * The page in another language. A preview links to a preview, and its address has no words after the id: visitors have no such
+ * page yet.
+ */
 const otherAddress = ({ path, preview }: Frame, other: Language): string =>
   preview ? `/admin/preview${pathIn(other, path.split('/').slice(0, 3).join('/'))}` : pathIn(other, path)
 
@@ -132,7 +135,7 @@ const LanguageSwitch = ({ frame }: { frame: Frame }) => {
     ))
 }
 
-/** Logo, menus, language, colours and the way into the app. The menus are `details`: they open without script. */
+/** Logo, menus, language, colours and the link to the app. The menus are `details`: they open without script. */
 export const SiteHeader = ({ frame }: { frame: Frame }) => {
   const { words, at } = inLanguageOf(frame)
   return (

@@ -4,7 +4,7 @@ import { brand } from '../../brand/brand.ts'
 import { Mark } from './mark.tsx'
 import { inLanguageOf } from './texts.ts'
 
-/** What the card in the app looks like, with sample values. */
+/** The card of the app, with sample values. */
 export const HealthCard = ({ frame }: { frame: Frame }) => {
   const { words } = inLanguageOf(frame)
   const { card } = words.home

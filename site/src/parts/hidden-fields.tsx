@@ -1,3 +1,3 @@
-/** What was typed before, sent along unseen. */
+/** Values typed before, sent as hidden fields. */
 export const HiddenFields = ({ values }: { values: Readonly<Record<string, string>> }) =>
   Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)

@@ -4,7 +4,7 @@ import { Drawing } from './drawing.tsx'
 import { Receipt } from './receipt.tsx'
 import { inLanguageOf } from './texts.ts'
 
-/** The first thing on the site: three banners, of which the first has the title of the page. They move by hand only. */
+/** The top of the home page: three banners; the first has the page's title. They move by hand only. */
 export const HomeBanners = ({ frame }: { frame: Frame }) => {
   const { words, at } = inLanguageOf(frame)
   const { home } = words

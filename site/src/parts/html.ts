@@ -1,5 +1,5 @@
 /**
- * Puts HTML into an element as it is: `<div {...html(post.html)} />`. For what the server has made safe when it was written, and for
- * styles and scripts of our own.
+ * Inserts HTML into an element unescaped: `<div {...html(post.html)} />`. For content that the server sanitised when it was
+ * written, and for our own styles and scripts.
  */
 export const html = (markup: string) => ({ dangerouslySetInnerHTML: { __html: markup } })

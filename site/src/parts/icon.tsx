@@ -33,7 +33,7 @@ const lines = {
 } as const
 export type IconName = keyof typeof lines
 
-/** A drawing that says nothing the text beside it does not say. */
+/** A decorative drawing: the text beside it has the same content. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg
     viewBox="0 0 24 24"

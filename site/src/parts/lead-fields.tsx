@@ -6,7 +6,7 @@ import { hearChoices } from './hear-choices.ts'
 import { stateOf } from './site-form.tsx'
 import { inLanguageOf } from './texts.ts'
 
-/** What is the same for each field of a form. */
+/** Props that all fields of a form share. */
 export const fieldsOf = (frame: Frame, form: LeadForm, id: string) => {
   const { words } = inLanguageOf(frame)
   const { value, error } = stateOf(frame, form)

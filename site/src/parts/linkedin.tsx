@@ -2,7 +2,7 @@ import type { Frame, LinkedInPost } from '@opdesk/contracts/site/pages.ts'
 import { Icon } from './icon.tsx'
 import { inLanguageOf, spokenIn } from './texts.ts'
 
-/** Posts as cards. The frame of LinkedIn is loaded when somebody asks for it, and not before. */
+/** Posts as cards. The frame of LinkedIn loads on request only. */
 export const LinkedInPosts = ({
   frame,
   posts,

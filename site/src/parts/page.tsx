@@ -25,7 +25,7 @@ const Breadcrumbs = ({ frame }: { frame: Frame }) => {
   )
 }
 
-/** What stands between header and footer. */
+/** The content between header and footer. */
 export const Page = ({ frame, children }: { frame: Frame; children: ReactNode }) => (
   <main id="content" tabIndex={-1}>
     <Breadcrumbs frame={frame} />
@@ -35,14 +35,14 @@ export const Page = ({ frame, children }: { frame: Frame; children: ReactNode })
 
 interface HeadProps {
   title: string
-  /** Of the title, where it is not that of the page. */
+  /** Language of the title, where it is not that of the page. */
   lang?: 'en'
   text?: string
   picture?: ReactNode
   children?: ReactNode
 }
 
-/** The beginning of a page: its only h1. */
+/** The head of a page: its only h1. */
 export const PageHead = ({ title, lang, text, picture, children }: HeadProps) => (
   <div className={picture ? 'page-head with-picture' : 'page-head'}>
     <div className="wrap">

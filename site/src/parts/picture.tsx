@@ -2,17 +2,17 @@ import type { Picture as PictureOf, PictureSource } from '@opdesk/contracts/site
 
 interface Props {
   picture: PictureOf
-  /** How wide it is shown, as in the attribute `sizes`. */
+  /** Displayed width, as in the attribute `sizes`. */
   sizes: string
-  /** Of the alternative text, where it is not that of the page. */
+  /** Language of the alternative text, where it is not that of the page. */
   lang?: 'en'
-  /** The first thing that people see. */
+  /** The first visible element of the page. */
   first?: boolean
 }
 
 const set = (sources: readonly PictureSource[]) => sources.map(({ url, width }) => `${url} ${width}w`).join(', ')
 
-/** A picture in the size that the screen needs, with its place kept free. */
+/** A picture in the size that the screen needs, with its space reserved. */
 export const Picture = ({ picture, sizes, lang, first }: Props) => {
   const { alt, width, height, avif, webp, url } = picture
   return (

@@ -11,7 +11,7 @@ interface Props {
   level?: 'h2' | 'h3'
 }
 
-/** The price of one option. Each option has its own; the style sheet shows the one that is chosen. */
+/** The price of one option. Each option has its own; the style sheet shows that of the chosen option. */
 const Price = ({ frame, plan, option }: { frame: Frame; plan: Plan; option: Option }) => {
   const { words } = inLanguageOf(frame)
   return (

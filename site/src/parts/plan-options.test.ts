@@ -9,14 +9,14 @@ const option = (id: number, members: number, price: number, wallet: number) => (
   wallet,
 })
 
-test('families choose among options that cost something and have a wallet, and never the option for one', () => {
+test('offers families only priced options with a wallet, without the single one', () => {
   const options = [option(0, 1, 3499, 20_000), option(1, 4, 7999, 50_000), option(2, 3, 0, 10_000), option(3, 4, 8999, 0)]
   expect(individualOption(options)?.id).toBe(0)
   expect(familyOptions(options).map(({ id }) => id)).toEqual([1])
   expect(individualOption([option(1, 4, 1, 1)])).toBeUndefined()
 })
 
-test('plans stand in the order of the price of their first option, and the list given stays as it was', () => {
+test('sorts plans by first price and leaves the given list unchanged', () => {
   const dear = { options: [option(0, 1, 5000, 1)] }
   const cheap = { options: [option(0, 1, 100, 1), option(1, 4, 9000, 1)] }
   const given = [dear, cheap]

@@ -5,7 +5,10 @@ export type Option = PlanCard['options'][number]
 /** The option for one person: the first of a plan. */
 export const individualOption = (options: readonly Option[]): Option | undefined => options.find(({ members }) => members === 1)
 
-/** What families choose from: without the option for one, and without those that cost nothing or have no wallet (back office spec section 4). */
+/**
+ * The options for families: without the option for one, and without free ones and those lacking a wallet (back office spec
+ * section 4).
+ */
 export const familyOptions = (options: readonly Option[]): readonly Option[] =>
   options.filter(({ members, price, wallet }) => members > 1 && price > 0 && wallet > 0)
 

@@ -7,8 +7,8 @@ import { SiteForm } from './site-form.tsx'
 import { inLanguageOf } from './texts.ts'
 
 /**
- * Get Quote: opens once per session after 3 seconds (site/src/islands/quote.ts). Without script it stays shut, but for a quote that came back:
- * then it stands open in the page.
+ * Get Quote: opens once per session after 3 seconds (site/src/islands/quote.ts). Without script it stays shut, except for a
+ * refused quote: then it stands open in the page.
  */
 export const QuoteDialog = ({ frame }: { frame: Frame }) => {
   const { language, words } = inLanguageOf(frame)

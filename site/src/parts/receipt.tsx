@@ -7,7 +7,7 @@ const PERCENT = 80
 const LIMIT = 800
 const BACK = Math.min((BILL * PERCENT) / 100, LIMIT)
 
-/** How one bill is paid, as the bill itself: the example of the first banner. */
+/** The payment of one bill, drawn as the bill: the example of the first banner. */
 export const Receipt = ({ frame }: { frame: Frame }) => {
   const { words } = inLanguageOf(frame)
   const { example } = words.home

@@ -6,7 +6,7 @@ import { inLanguageOf, spokenIn } from './texts.ts'
 
 const STAR = 'M10 1.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6L10 15l-5.4 3 1.2-6L1.3 7.8l6.1-.7z'
 
-/** Five stars, filled to the tenth. The number is said in words. */
+/** Five stars, filled to the tenth. Words give the number. */
 const Stars = ({ rating, label }: { rating: number; label: string }) => (
   <p className="stars">
     <svg viewBox="0 0 100 20" width="100" height="20" aria-hidden="true">

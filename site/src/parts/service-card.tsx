@@ -21,13 +21,13 @@ export const services = [
   'yoga',
 ] as const satisfies readonly Service[]
 
-/** Where the icon of a service leads: the first to the registration, the others to their card. */
+/** Link targets of the service icons: the first leads to the registration, the others to their card. */
 export const addressOfService = (service: Service): string =>
   service === 'online-consultation' ? '/user/register' : `/services#${service}`
 
 /**
- * A card with two sides, and its accordion below. It turns by a box that keyboard and touch can tick; the side that is away is invisible, so
- * nothing on it can get the focus. No script.
+ * A card with two sides, and its accordion below. It turns by a checkbox that works by keyboard and touch; the hidden side is
+ * invisible, so it cannot get the focus. No script.
  */
 export const ServiceCard = ({ frame, service }: { frame: Frame; service: Service }) => {
   const { words, at } = inLanguageOf(frame)

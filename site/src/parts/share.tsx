@@ -2,7 +2,7 @@ import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import { Icon } from './icon.tsx'
 import { inLanguageOf } from './texts.ts'
 
-/** The address stands first in WhatsApp's text: otherwise there is no preview. */
+/** The address comes first in WhatsApp's text: otherwise there is no preview. */
 const networks = [
   {
     name: 'WhatsApp',

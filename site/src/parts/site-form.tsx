@@ -3,7 +3,7 @@ import { formMessageIn } from '@opdesk/contracts/words/form-messages.ts'
 import type { ReactNode } from 'react'
 import { inLanguageOf } from './texts.ts'
 
-/** Where a script sends each form. */
+/** Endpoint of each form for the script. */
 const endpoints: Readonly<Record<LeadForm, string>> = {
   retail: '/api/v1/public/contact-us/retail',
   corporate: '/api/v1/public/contact-us/corporate',
@@ -18,7 +18,7 @@ export interface FormState {
   error: (name: string) => string | undefined
 }
 
-/** What came back of a form that was sent without script. */
+/** The returned values of a form sent without script. */
 export const stateOf = ({ returned, language }: Frame, form: LeadForm): FormState => {
   const ours = returned?.form === form ? returned : undefined
   return {
@@ -33,7 +33,7 @@ export const stateOf = ({ returned, language }: Frame, form: LeadForm): FormStat
 interface Props {
   frame: Frame
   form: LeadForm
-  /** Its own on the page. */
+  /** The form's own id on the page. */
   id: string
   submit: string
   /** In one row, with the button beside the field. */
@@ -42,8 +42,8 @@ interface Props {
 }
 
 /**
- * A form that works without script: it is posted to the page's own address. With a script it is checked, protected and sent in the background.
- * `website` is a trap: people do not see it.
+ * A form that works without script: it is posted to the page's own address. With a script it is checked, protected and sent in
+ * the background. `website` is a honeypot, hidden from people.
  */
 export const SiteForm = ({ frame, form, id, submit, inline, children }: Props) => {
   const { language, words, at } = inLanguageOf(frame)

@@ -2,7 +2,7 @@ import { type Language, languageOf, pathIn } from '@opdesk/contracts/site/langua
 import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import { siteWords } from '@opdesk/contracts/words/site.ts'
 
-/** What every template needs of its frame: the words, and addresses in its language. */
+/** The frame that every template needs: the words, and addresses in its language. */
 export const inLanguageOf = ({ language }: Frame) => ({
   language,
   words: siteWords(language),
@@ -10,8 +10,8 @@ export const inLanguageOf = ({ language }: Frame) => ({
 })
 
 /**
- * Texts of the office stand on pages in Hindi as they are in English where nobody translated them: what reads a page aloud is told so. Every element with
- * such a text gets this.
+ * Marks untranslated texts of the office as English on pages in Hindi, for screen readers. Every element with such a text gets
+ * this.
  */
 export const spokenIn = ({ language }: Frame, text: string) =>
   languageOf(language, text) === language ? {} : ({ lang: 'en' } as const)

@@ -6,11 +6,11 @@ import { FileLink } from './file-link.tsx'
 
 interface AboutDocumentProps {
   document: ShownDocument | undefined
-  /** Offers the named file to be looked at. */
+  /** Opens the named file. */
   linked?: boolean
 }
 
-/** The document that a clarification is about; nothing for a question about none. */
+/** The document of a clarification; not rendered for a question about none. */
 export const AboutDocument = ({ document, linked = false }: AboutDocumentProps) => {
   if (!document) return null
   const { kind, file_id, name } = document

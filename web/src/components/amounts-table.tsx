@@ -2,7 +2,7 @@ import { Table } from '@mantine/core'
 import { Money } from './money.tsx'
 import { ScrollTable } from './scroll-table.tsx'
 
-/** Amounts in rupees; null if nothing was decided yet. */
+/** Amounts in rupees; null before a decision. */
 export interface FeeAmounts {
   billed: number
   claimable: number

@@ -6,7 +6,7 @@ import { required } from './required.ts'
 
 interface AppointmentFieldsProps {
   earliest: Date
-  /** The last day that can be chosen. */
+  /** The last selectable day. */
   last: Day
   day: Pick<DayInputProps, 'value' | 'onChange' | 'error'>
   time: Pick<TextInputProps, 'value' | 'onChange' | 'error'>

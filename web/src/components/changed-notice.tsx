@@ -2,7 +2,7 @@ import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { IconUserExclamation } from '@tabler/icons-react'
 import { Moment } from './date-text.tsx'
 
-/** A field as it was and as it is, in words. */
+/** A field before and after, in words. */
 export interface Changed {
   name: string
   label: string
@@ -10,10 +10,10 @@ export interface Changed {
   is: string
 }
 
-/** What somebody else has changed since a person read a record. */
+/** The changes that another person made since this person read a record. */
 export interface ChangeSince {
   changes: readonly Changed[]
-  /** Who made the version of now and when, where the record tells. */
+  /** Editor and time of the present version, where the record has them. */
   now: { updatedBy?: string | null; updatedAt?: string | null }
 }
 
@@ -36,11 +36,11 @@ export const ChangeList = ({ changes, now: { updatedBy, updatedAt } }: ChangeSin
 
 interface ChangedNoticeProps {
   since: ChangeSince
-  /** Drops what was typed. */
+  /** Drops the typed text. */
   onTakeOver: () => void
 }
 
-/** The button that was pressed may be a screen further down. */
+/** The pressed button may be a screen further down. */
 const takeFocus = (notice: HTMLElement | null): void => notice?.focus()
 
 /** Shown to the second of two people who change a record. Their typed text is still in the form. */

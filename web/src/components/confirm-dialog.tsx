@@ -14,9 +14,9 @@ interface Confirmation {
 }
 
 /**
- * Asks, and answers whether the person said yes. Works inside an area (its shell holds the dialogs). The same question, asked
- * again as by a double click, takes the place of the first, which is answered with no. A click beside it is no answer: it may be
- * the second one of a double click.
+ * Asks, and resolves with whether the person said yes. Works inside an area (its shell holds the dialogs). The same question,
+ * asked again as by a double click, replaces the first, which resolves with no. A click beside it is ignored: it may be the
+ * second one of a double click.
  */
 export const confirm = ({ question, details, confirm = 'Yes', cancel = 'No', danger }: Confirmation): Promise<boolean> =>
   new Promise(resolve => {

@@ -25,7 +25,7 @@ export const DataTable = <T, Sort extends string>(props: DataTableProps<T, Sort>
     <Stack gap="sm">
       <Box pos="relative" aria-busy={query.isPlaceholderData}>
         <LoadingOverlay visible={query.isPlaceholderData} overlayProps={{ backgroundOpacity: 0.35 }} />
-        {/* Always there: a screen reader says what comes into it, as after a search that finds nothing. */}
+        {/* Always rendered: a screen reader announces its changes, as after a search without results. */}
         <div role="status">{isEmpty && <EmptyState {...empty} />}</div>
         {!isEmpty && (
           <>

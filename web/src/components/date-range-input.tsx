@@ -10,8 +10,8 @@ import { useCalendar } from './use-calendar.ts'
 const DateRangePicker = lazy(async () => ({ default: (await loadPart(() => import('./date-range-picker.tsx'))).DateRangePicker }))
 
 /**
- * Two days in IST, typed as DD/MM/YYYY or chosen in a calendar that is loaded after the page. Future days cannot be chosen. An open end
- * is shown as today. What is typed stays as it is, also when it is no range; the list then keeps the days it has.
+ * Two days in IST, typed as DD/MM/YYYY or chosen in a calendar that is loaded after the page. Future days cannot be chosen. An
+ * open end is shown as today. Typed text stays as it is, also when it is no range; the list then keeps the days it has.
  */
 export const DateRangeInput = ({ label, value, onChange, clearable = true }: DateRangeInputProps) => {
   const { id, popoverProps, ...calendar } = useCalendar()
@@ -23,7 +23,7 @@ export const DateRangeInput = ({ label, value, onChange, clearable = true }: Dat
   const [typed, setTyped] = useState<WrittenDays | null>(null)
   const [isTyping, setTyping] = useState(false)
   const told = useRef<DateRange>({})
-  // Other days than the typed ones have come from outside.
+  // The days changed from outside, not by typing.
   useEffect(() => {
     if (told.current.startDate !== (from ?? undefined) || told.current.endDate !== (to ?? undefined)) setTyped(null)
   }, [from, to])
@@ -53,8 +53,7 @@ export const DateRangeInput = ({ label, value, onChange, clearable = true }: Dat
     'aria-invalid': shown?.wrong[at] || undefined,
     'aria-describedby': shown && errorId,
     error: shown?.wrong[at],
-    // The last day has the button of the calendar beside it.
-    // With large letters each of them takes a line.
+    // The last day has the button of the calendar beside it. With large text each takes a line.
     flex: `${at === 0 ? 1 : 1.2} 1 7.5rem`,
     value: texts[at],
   })

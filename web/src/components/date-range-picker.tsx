@@ -44,7 +44,7 @@ const RangeCalendar = ({ calendar, today, days, onChoose }: RangeCalendarProps) 
   )
 }
 
-/** What the calendar button of `DateRangeInput` opens. It opens only what is there, so that the focus goes back to the button. */
+/** The calendar of `DateRangeInput`'s button. Opens only after it has loaded, so that the focus goes back to the button. */
 export const DateRangePicker = ({ onLoad, ...calendar }: RangeCalendarProps & { onLoad: () => void }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onLoad, [])

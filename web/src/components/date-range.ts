@@ -11,24 +11,24 @@ export interface DateRangeInputProps {
   value: DateRange
   /** Called with both days, or with neither when cleared. */
   onChange: (range: DateRange) => void
-  /** A range that is the default when none is chosen cannot be cleared. */
+  /** A default range cannot be cleared. */
   clearable?: boolean
 }
 
-/** The first and the last day, as they are written. */
+/** The first and the last day, as typed. */
 export type WrittenDays = readonly [first: string, last: string]
 
 /** Both days of a range, or neither. An open end is today. */
 export const shownDays = ({ startDate, endDate }: DateRange, today: Day): [Day | null, Day | null] =>
   startDate || endDate ? [startDate ?? null, endDate ?? today] : [null, null]
 
-/** Days as they are written. A day that is not chosen is blank. */
+/** Days as typed. A day that is not chosen is blank. */
 export const writtenDays = (first: Day | null, last: Day | null): WrittenDays => [
   first ? formatDay(first) : '',
   last ? formatDay(last) : '',
 ]
 
-/** Why two texts are no range of days up to `today`, and which of the two say so. */
+/** The reason why two texts are no range of days up to `today`, and which of the two are wrong. */
 export const rangeProblem = ([first, last]: WrittenDays, today: Day): { text: string; wrong: [boolean, boolean] } | undefined => {
   const [ofFirst, ofLast] = [first, last].map(text => dayProblem(text, '1900-01-01', today))
   const text = ofFirst ?? ofLast

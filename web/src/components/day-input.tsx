@@ -11,18 +11,23 @@ export interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'
   label: string
   size?: MantineSize
   value?: Day | null
-  /** Called with null while what is typed is no day between `minDate` and `maxDate`. */
+  /** Called with null while the typed text is no day between `minDate` and `maxDate`. */
   onChange?: (day: Day | null) => void
 }
 
 interface CalendarProps {
   minDate: Day
   maxDate: Day
-  /** What the calendar shows first while no day is chosen: the month of a day, or the years around it. Without it, the month of today. */
+  /**
+   * The calendar's first view while no day is chosen: the month of a day, or the years around it. Without it, the month of today.
+   */
   beginsWith?: { day: Day; level: 'month' | 'decade' }
 }
 
-/** A day in IST, typed as DD/MM/YYYY or chosen in a calendar. What is typed stays as it is, also when it is no day; the field says so. */
+/**
+ * A day in IST, typed as DD/MM/YYYY or chosen in a calendar. Typed text stays as it is, also when it is no day; the field then
+ * shows an error.
+ */
 export const DayInput = ({ value, onChange, minDate, maxDate, beginsWith, ...input }: DayInputProps & CalendarProps) => {
   const { id, popoverProps, ...calendar } = useCalendar()
   const [isOpen, setOpen] = useState(false)
@@ -33,7 +38,7 @@ export const DayInput = ({ value, onChange, minDate, maxDate, beginsWith, ...inp
   const nearest = today < minDate ? minDate : today > maxDate ? maxDate : today
   const problem = dayProblem(typed, minDate, maxDate)
   const meant = problem ? null : (dayIn(typed) ?? null)
-  // Another day than the typed one has come from the calendar, or from outside.
+  // The day changed in the calendar or from outside, not by typing.
   const isTyped = meant === day
   return (
     <TextInput

@@ -19,8 +19,8 @@ interface DocumentPreviewProps {
 }
 
 /**
- * A stored document in the page. It has what height is left in a column, and most of the window at least. On paper a picture is
- * printed, and a PDF named.
+ * A stored document in the page. It takes the remaining height of a column, and most of the window at least. Paper has a picture
+ * in full, and the name of a PDF.
  */
 export const DocumentPreview = ({ file, place }: DocumentPreviewProps) => (
   <div className={classes.shown}>

@@ -7,8 +7,8 @@ interface LaterProps {
 }
 
 /**
- * Draws what a page can be used without after the rest of it, in a step of its own: the browser shows the rest in between. The step has
- * the priority of any other change; as a deferred value it waited up to 10 s on a busy laptop.
+ * Draws optional parts of a page after the rest, in a step of its own: the browser paints the rest in between. The step has the
+ * priority of any other change; as a deferred value it waited up to 10 s on a busy laptop.
  */
 export const Later = ({ children, until = null }: LaterProps) => {
   const [due, setDue] = useState(false)

@@ -1,6 +1,6 @@
 /**
- * For selects: the list is inside the page's own landmark and scrolls itself, so that screen readers find it in its place. Tab goes past it:
- * a list that scrolls would be a stop of its own, and it closes as soon as the focus is on it.
+ * For selects: the list is inside the page's own landmark and scrolls itself, so that screen readers find it in its place. Tab
+ * skips it: a scrolling list would be a stop of its own, and it closes on focus.
  */
 export const listbox = {
   comboboxProps: { withinPortal: false },
@@ -9,8 +9,8 @@ export const listbox = {
   styles: { options: { maxHeight: 296, overflowY: 'auto' } },
 } as const
 
-/** For selects in which something must be chosen: choosing again what is chosen keeps it. */
+/** For selects with a required choice: choosing the present option again keeps it. */
 export const requiredListbox = { ...listbox, allowDeselect: false } as const
 
-/** The same where options that cannot be chosen say why: the reason is as readable as the others. */
+/** The same for options that give a reason for being disabled: the reason is as readable as the others. */
 export const reasonedListbox = { ...requiredListbox, styles: { ...listbox.styles, option: { opacity: 1 } } } as const

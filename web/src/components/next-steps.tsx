@@ -14,7 +14,7 @@ const pages: Record<NextStep['kind'], PageLink> = {
   add_family: linkOptions({ to: '/user/profile', search: { tab: 'family' } }),
 }
 
-/** The card of what the subscriber has yet to do, with the page for each; nothing when all is done. */
+/** The card of the subscriber's open tasks, with the page for each; not rendered when all are done. */
 export const NextSteps = () => {
   const steps = nextSteps(useSubscriberProfile())
   const id = useId()

@@ -2,11 +2,11 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 
 interface NotReadAgainProps {
-  /** The query of what the page shows. */
+  /** The query of the page's data. */
   query: { isError: boolean; refetch: () => unknown }
 }
 
-/** Over what a page still shows though the server could not be asked for it again: it may have changed since. */
+/** Covers a page with data that could not be refetched: it may have changed since. */
 export const NotReadAgain = ({ query }: NotReadAgainProps) =>
   query.isError ? (
     <Alert color="amber" role="status" mb="sm" icon={<IconAlertTriangle aria-hidden="true" />}>

@@ -23,7 +23,7 @@ const nothingFound = (isFetching: boolean, words: string): string => {
   return words === '' ? 'There is none yet: it has to be added to its master first' : 'No such record'
 }
 
-/** A record of a master. Asks the server while one types, so that a thousand records are as quick as ten. */
+/** A record of a master. Searches on the server while the person types, so that a thousand records are as quick as ten. */
 export const ReferenceSelect = ({
   to,
   value: id,
@@ -50,7 +50,7 @@ export const ReferenceSelect = ({
       openOnFocus={false}
       {...listbox}
       nothingFoundMessage={nothingFound(found.isFetching, words)}
-      // The server has searched.
+      // The server has already searched.
       filter={({ options }) => options}
       data={[...current, ...choices, ...more]}
       value={id === '' ? null : id}

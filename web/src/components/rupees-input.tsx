@@ -2,12 +2,12 @@ import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { readRupees } from '@opdesk/contracts/money.ts'
 import { type ClipboardEvent, useState } from 'react'
 
-/** An amount of money. A text that is pasted is an amount or is refused: its digits alone would be another amount. */
+/** An amount of money. A pasted text is an amount or is refused: its digits alone would be another amount. */
 export const RupeesInput = ({ error, onChange, ...input }: NumberInputProps) => {
   const [refused, setRefused] = useState(false)
   const paste = (event: ClipboardEvent) => {
     event.preventDefault()
-    // The input below would take what digits there are.
+    // The input below would keep its digits.
     event.stopPropagation()
     const amount = readRupees(event.clipboardData.getData('text'))
     setRefused(!amount)

@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react'
 const SEARCH_DEBOUNCE_MS = 1000
 
 interface SearchInputProps {
-  /** What the address says. */
+  /** The value in the address. */
   value: string | undefined
   onSearch: (text: string | undefined) => void
-  /** Names what is searched, e.g. 'Search by hospital, doctor or claim id'. */
+  /** Names the searched fields, e.g. 'Search by hospital, doctor or claim id'. */
   label: string
 }
 

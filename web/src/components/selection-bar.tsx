@@ -5,7 +5,7 @@ import classes from './selection-bar.module.css'
 interface SelectionBarProps {
   /** Number of selected rows; the bar is shown from one on. */
   count: number
-  /** How many of them are on pages that are not shown. */
+  /** The number of them on other pages. */
   elsewhere?: number
   onClear: () => void
   /** Buttons of the possible actions. */

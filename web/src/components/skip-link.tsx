@@ -8,7 +8,7 @@ interface SkipLinkProps {
 }
 
 /**
- * Passes over what stands before a place, for whoever goes by keyboard; seen only while it has the focus. It leaves the address as it is: one
+ * Skips the part before an element, for keyboard users; visible only while it has the focus. It leaves the address as it is: one
  * step back leads to the page before, and not to the same page again.
  */
 export const SkipLink = ({ to, children }: SkipLinkProps) => (

@@ -22,7 +22,7 @@ export const StatTile = ({ label, value, icon, color = 'teal', link, current = f
     withBorder
     padding="md"
     className={classes.tile}
-    // The page decides which list is open: URLs of lists begin alike.
+    // The page decides which list is open: URLs of lists share a prefix.
     activeOptions={{ exact: true, includeSearch: true }}
     aria-current={current ? 'true' : undefined}
   >

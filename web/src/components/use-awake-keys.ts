@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * How long a record has to be on screen before keys act on it: longer than two letters of a typist are apart, so a remark that is being
- * typed while the record appears never becomes a command.
+ * The time on screen before keys act on a record: longer than a typist's gap between two letters. So a remark being typed while
+ * the record appears never becomes a command.
  */
 export const SEEN_MS = 300
 
 interface AwakeKeys {
-  /** Whether keys act now; for what is shown. */
+  /** Whether keys act now; for rendering. */
   awake: boolean
-  /** Whether this key was pressed when keys were awake. */
+  /** Whether keys were awake when this key was pressed. */
   acts: (event: KeyboardEvent) => boolean
 }
 
@@ -38,7 +38,7 @@ export const useAwakeKeys = (subject: string, offered: boolean): AwakeKeys => {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(wait)
     })
-    // By the time it was pressed: a busy page handles keys late.
+    // By the time of the press: a busy page handles keys late.
     const onKey = ({ timeStamp }: KeyboardEvent) => {
       if (timer === undefined || timeStamp >= since.current) return
       sleep()

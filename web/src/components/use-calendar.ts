@@ -9,11 +9,11 @@ const ariaLabels = {
   nextDecade: 'Next decade',
 }
 
-/** What a calendar that opens needs for people with a keyboard or a screen reader. */
+/** Keyboard and screen reader support of a calendar that opens. */
 export const useCalendar = () => {
-  // The calendar is named by what opens it, which Mantine finds when both have the same id.
+  // The calendar takes its name from its button, which Mantine finds when both have the same id.
   const id = useId()
-  /** The year or month that was chosen went away with its list, and would leave the focus nowhere: it goes on to the months or days. */
+  /** The chosen year or month disappears with its list, and would lose the focus: moves it on to the months or days. */
   const goOn = () => document.getElementById(`${id}-dropdown`)?.querySelector<HTMLElement>('table button[tabindex="0"]')?.focus()
   return {
     id,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * A click into a frame moves the focus there, and the page no longer gets shortcuts. The focus is returned to where it was, so
- * that somebody can look at a document and go on writing or deciding. Focus that enters the frame by keyboard stays there.
+ * A click into a frame moves the focus there, and the page no longer gets shortcuts. Returns the focus to its earlier element, so
+ * that the person can look at a document and go on writing or deciding. Focus that enters the frame by keyboard stays there.
  */
 export const useKeysOverFrame = (frame: RefObject<HTMLIFrameElement | null>): void =>
   useEffect(() => {

@@ -8,7 +8,7 @@ interface LeaveGuard {
   isUnsaved: () => boolean
   /** A last try to save before the person is asked. */
   save?: () => Promise<void>
-  /** What would be lost. */
+  /** The content that would be lost. */
   details: string
   /** Whether closing the page asks too; the same as `isUnsaved` by default. */
   asksOnClose?: () => boolean
@@ -16,10 +16,10 @@ interface LeaveGuard {
   asksOnSearch?: boolean
 }
 
-/** What is lost by leaving a form. */
+/** The content lost by leaving a form. */
 export const TYPED_IS_LOST = 'What you typed here is not saved.'
 
-/** Asks whether what is unsaved may be lost; `details` says what that is. */
+/** Asks whether unsaved content may be lost; `details` names it. */
 const askToLeave = (details: string): Promise<boolean> =>
   confirm({ question: 'Leave without saving?', details, confirm: 'Leave', cancel: 'Stay', danger: true })
 
@@ -38,15 +38,15 @@ export const useLeaveGuard = ({ isUnsaved, save, details, asksOnClose = isUnsave
   })
 
 /**
- * How Cancel, Escape or the cross closes a form: asks first if typed text would be lost, as leaving its page does. Escape in the
- * question answers only the question.
+ * Cancel, Escape or the cross of a form: asks first if typed text would be lost, as leaving its page does. Escape in the question
+ * answers only the question.
  */
 export const useAskedClose = ({ onClose, ...guard }: LeaveGuard & { onClose: () => void }): (() => Promise<void>) => {
   useLeaveGuard(guard)
   const asking = useRef(false)
   const answer = useRef<Event>(undefined)
   return async () => {
-    // The key that answers still reaches the dialog below. The next one counts, however soon it comes.
+    // The key that answers still reaches the dialog below. The next key counts, however soon it comes.
     if (asking.current || (answer.current && answer.current === window.event)) return
     if (guard.isUnsaved()) {
       asking.current = true
@@ -59,7 +59,7 @@ export const useAskedClose = ({ onClose, ...guard }: LeaveGuard & { onClose: () 
   }
 }
 
-/** Cancel of a form that is a page: asks once, and what was typed is dropped before its page is left. */
+/** Cancel of a form that is a page: asks once, and drops the typed text before leaving its page. */
 export const useFormCancel = (form: { isDirty: () => boolean; reset: () => void }, onClose: () => void) =>
   useAskedClose({
     isUnsaved: () => form.isDirty(),

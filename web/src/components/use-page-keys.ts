@@ -8,8 +8,9 @@ const isInDialog = ({ target }: KeyboardEvent): boolean =>
 const takesText = ({ target }: KeyboardEvent): boolean => target instanceof HTMLInputElement && target.type !== 'checkbox'
 
 /**
- * Keys of a page, as `useHotkeys` takes them. They do nothing in a field, while a dialog is over the page, and within any other dialog. The box
- * of a row is no field: whoever has just picked it goes on from there. They act on `subject`, once that has been seen (use-awake-keys.ts).
+ * Keys of a page, as `useHotkeys` takes them. They are off in a field, while a dialog is over the page, and within any other
+ * dialog. A row's checkbox does not count as a field: keys work right after selecting a row. They act on `subject`, once it has
+ * been on screen (use-awake-keys.ts).
  *
  * @returns whether the keys act now
  */

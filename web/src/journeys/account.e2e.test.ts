@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { signInStaff } from './steps.ts'
 
-describe.skipIf(!chromiumPath)('one’s own account', () => {
+describe.skipIf(!chromiumPath)('a person’s own account', () => {
   let product: Product
   let mailbox: ReturnType<typeof openMailbox>
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.skipIf(!chromiumPath)('one’s own account', () => {
     await product?.stop()
   })
 
-  test('a lost password is replaced through the mailed link, and the old one opens nothing', async () => {
+  test('replaces a lost password by the mailed link', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await page.goto(`${product.url}/admin/login`)
     await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath)('one’s own account', () => {
     await context.close()
   })
 
-  test('signing in again in a browser ends its earlier session', async () => {
+  test('ends a browser’s earlier session on a new sign-in', async () => {
     const { page, context } = await openPage(product.browser, wide)
     await signInStaff(page, product.url, 'verifier')
     const before = (await context.cookies(`${product.url}/api`)).find(({ name }) => name === 'opdesk_session')
@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)('one’s own account', () => {
     await context.close()
   })
 
-  test('signing out everywhere shows the login page in every open window', async () => {
+  test('shows the login page in every window after a full sign-out', async () => {
     const here = await openPage(product.browser, wide)
     await signInStaff(here.page, product.url, 'verifier')
     const there = await openPage(product.browser, wide)

@@ -7,7 +7,7 @@ import { openAs, signInStaff, submittedClaim } from './steps.ts'
 
 const chain = ['verifier', 'management', 'manager', 'finance'] as const
 
-describe.skipIf(!chromiumPath)('staff step a claim to payment', () => {
+describe.skipIf(!chromiumPath)('approval of a claim', () => {
   let product: Product
   let asha: Client
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.skipIf(!chromiumPath)('staff step a claim to payment', () => {
     await page.getByRole('heading', { name: `Claim ${claimId}` }).waitFor()
   }
 
-  /** A tile says how many its list has; a chart's figures are read by keyboard. */
+  /** A tile shows the number of its list; a chart's figures are read by keyboard. */
   const readDashboard = async (page: Page): Promise<void> => {
     await page.goto(`${product.url}/management/dashboard`)
     const tile = page.getByRole('link', { name: /^Settled/ })
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)('staff step a claim to payment', () => {
   }
 
   for (const [name, size] of Object.entries({ wide, phone })) {
-    it(`by clicking what a person would click, ${name}`, async () => {
+    it(`takes a claim to payment by mouse or touch, ${name}`, async () => {
       const { _id, claim_id } = await submittedClaim(asha)
       for (const person of chain) {
         const { page, context, faults } = await openPage(product.browser, size)
@@ -86,10 +86,10 @@ describe.skipIf(!chromiumPath)('staff step a claim to payment', () => {
     })
   }
 
-  describe('two browsers at once on one claim', () => {
+  describe('two browsers on one claim', () => {
     const openReject = async (id: string, { hearing }: { hearing: boolean }) => {
       const opened = await openPage(product.browser, wide)
-      // The line by which a browser hears of what happens elsewhere.
+      // The connection by which a browser receives other sessions' changes.
       if (!hearing) await opened.page.route('**/api/v1/events', route => route.abort())
       await openAs(opened.page, product, 'management', 'verifier', `/management/claim-details/${id}`)
       await opened.page.getByRole('button', { name: 'Reject' }).click()
@@ -108,7 +108,7 @@ describe.skipIf(!chromiumPath)('staff step a claim to payment', () => {
       await context.close()
     }
 
-    it('the slower reviewer is told who was first while still writing, and keeps the remark', async () => {
+    it('show the slower reviewer who was first and keep the remark', async () => {
       const { _id } = await submittedClaim(asha)
       const { page, context, faults, dialog } = await openReject(_id, { hearing: true })
       const remarks = dialog.getByRole('textbox', { name: 'Remarks' })
@@ -124,7 +124,7 @@ describe.skipIf(!chromiumPath)('staff step a claim to payment', () => {
       await context.close()
     })
 
-    it('and hears it from the server where no news came in between, and sees the new state without reloading', async () => {
+    it('show the server’s refusal and the new state without a reload', async () => {
       const { _id } = await submittedClaim(asha)
       const { page, context, faults, dialog } = await openReject(_id, { hearing: false })
       await approveElsewhere(_id)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs, submittedClaim } from './steps.ts'
 
-describe.skipIf(!chromiumPath)('an auditor follows what was done', () => {
+describe.skipIf(!chromiumPath)('an auditor’s work', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
@@ -14,7 +14,7 @@ describe.skipIf(!chromiumPath)('an auditor follows what was done', () => {
 
   const open = (page: Page, name: string, path?: string) => openAs(page, product, 'admin', name, path)
 
-  it('in the history report, by a link that says the same later, in the login history and in a log that is whole', async () => {
+  it('uses history report, stable link, login history and log check', async () => {
     const admin = await new Client(product).signIn('admin', 'admin@example.org')
     const { _id } = (await admin.post('/admin/designation/', { designation: 'Team Lead' })).body.data
     await admin.patch(`/admin/designation/${_id}`, { designation: 'Chief (R&D)' })
@@ -62,7 +62,7 @@ describe.skipIf(!chromiumPath)('an auditor follows what was done', () => {
     await other.context.close()
   })
 
-  it('in the replay of a claim, step by step, with the keyboard, and on a phone', async () => {
+  it('replays a claim by step, by keyboard and on a phone', async () => {
     const asha = await new Client(product).signInByCode('9000000001')
     const claim = await submittedClaim(asha)
     const verifier = await new Client(product).signIn('management', 'verifier@example.org')

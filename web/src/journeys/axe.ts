@@ -11,14 +11,14 @@ declare global {
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** What the other colours of a page can break; all else is the same in light and in dark. */
+/** The rules that other colours can break; all other results are the same in light and in dark. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const
 
 /**
- * What axe finds wrong with the page as it is shown now; by all rules, or by those named. A document gets axe's script once, and
- * passed rules are not reported: that saves most of the processor time. The content of frames is left out. A frame is
- * looked at by itself, unless it shows a subscriber's document in the browser's own viewer. Movements that end by themselves
- * are awaited first: a button that is just fading in has too little contrast for a tenth of a second.
+ * The violations that axe finds on the page as shown now; by all rules, or by those named. A document gets axe's script once, and
+ * passed rules are not reported: that saves most of the processor time. The content of frames is left out. A frame is checked by
+ * itself, unless it shows a subscriber's document in the browser's own viewer. Finite animations are awaited first: a button that
+ * is fading in has too little contrast for a tenth of a second.
  */
 export const violationsOf = async (page: Page | Frame, rules?: readonly string[]): Promise<axe.Result[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
@@ -31,7 +31,7 @@ export const violationsOf = async (page: Page | Frame, rules?: readonly string[]
     const nextFrame = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     do {
       await Promise.allSettled(movements().map(({ finished }) => finished))
-      // One that was asked for begins with the next frame.
+      // A requested animation begins with the next frame.
       await nextFrame()
     } while (movements().length > 0)
     const runOnly = named ? { runOnly: { type: 'rule' as const, values: [...named] } } : {}

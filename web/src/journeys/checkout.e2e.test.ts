@@ -10,7 +10,7 @@ const order = async () => {
   return created?.id ?? ''
 }
 
-/** A page of the product that opens the checkout as its payment page does, and keeps what it hears. */
+/** A page of the product that opens the checkout as its payment page does, and records its messages. */
 const openCheckout = async (page: Page, orderId: string, options: object = {}) => {
   await page.goto(`${product.url}/user/login`)
   await page.getByLabel('Mobile number').focus()
@@ -61,7 +61,7 @@ const expectCheckoutWellMade = async (page: Page) => {
   await page.setViewportSize(before)
 }
 
-describe.skipIf(!chromiumPath)('the test checkout', () => {
+describe.skipIf(!chromiumPath)('test checkout', () => {
   beforeAll(async () => {
     product = await startProduct()
   })
@@ -104,7 +104,7 @@ describe.skipIf(!chromiumPath)('the test checkout', () => {
     await context.close()
   })
 
-  test('tells of a failure, and lets the payer try again with the same order', async () => {
+  test('reports a failure and lets the payer retry the same order', async () => {
     const { page, context } = await openPage(product.browser, phone)
     const frame = await openCheckout(page, await order())
     await frame.getByText('Netbanking').click()
@@ -121,7 +121,7 @@ describe.skipIf(!chromiumPath)('the test checkout', () => {
     await context.close()
   })
 
-  test('lets a payment be pending: it succeeds also if nobody waits for it', async () => {
+  test('leaves a payment pending, which succeeds without a waiting page', async () => {
     const { page, context } = await openPage(product.browser, phone)
     const id = await order()
     const frame = await openCheckout(page, id)
@@ -138,7 +138,7 @@ describe.skipIf(!chromiumPath)('the test checkout', () => {
       .toBe('captured')
   }, 240_000)
 
-  test('keeps the focus, closes when asked and when its time is over, and says what cannot be paid', async () => {
+  test('keeps the focus, closes on request or expiry, and reports unpayable orders', async () => {
     const { page, context } = await openPage(product.browser, wide)
     const paid = await order()
     product.simulator.pay(paid, { outcome: 'captured' })

@@ -25,7 +25,7 @@ describe.skipIf(!chromiumPath)('purchased checkups and invoices', () => {
 
   const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 
-  it('a subscriber with a phone says who is tested, where and when, and reads it afterwards', async () => {
+  it('let a subscriber enter and reread the details on a phone', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', '/user/myplan?tab=checkups')
     await page.getByRole('link', { name: 'Give the details of Full Body' }).click()
@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)('purchased checkups and invoices', () => {
     await context.close()
   })
 
-  it('an admin marks it as done, and as pending again', async () => {
+  it('let an admin mark one as done, and as pending again', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', '/admin/purchased-health-checkups')
     const row = page.getByRole('row', { name: 'Full Body' })
@@ -91,7 +91,7 @@ describe.skipIf(!chromiumPath)('purchased checkups and invoices', () => {
     expect(id).not.toBe('')
   })
 
-  it('finance sees invoices and credit notes, and saves their files', async () => {
+  it('let finance see invoices and credit notes, and save files', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'management', 'finance', '/management/invoices')
     await page.getByRole('row', { name: /IN\/\d\d-\d\d\/0000001/ }).waitFor()

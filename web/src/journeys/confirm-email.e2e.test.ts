@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct } from './harness.ts'
 import { enterCode, signInEmployee, signInSubscriber } from './steps.ts'
 
-describe.skipIf(!chromiumPath)('one’s email address', () => {
+describe.skipIf(!chromiumPath)('an e-mail address', () => {
   let product: Product
   let mailbox: ReturnType<typeof openMailbox>
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.skipIf(!chromiumPath)('one’s email address', () => {
     await product?.stop()
   })
 
-  test('is changed, and confirmed on another phone after its owner signs in there', async () => {
+  test('is changed, and confirmed on another phone after sign-in', async () => {
     await product.addSubscriber('nila', '9812300009', { email: 'nila@example.org', confirmed: false })
     const { page, context, faults } = await openPage(product.browser, phone)
     await signInSubscriber(page, product, '9812300009')
@@ -72,7 +72,7 @@ describe.skipIf(!chromiumPath)('one’s email address', () => {
     await reader.context.close()
     await context.close()
   })
-  test('of an employee is typed by themselves, and its link refuses another account', async () => {
+  test('is typed by the employee, and its link refuses another account', async () => {
     await addOrganization(product, 'meridian', 'Meridian Textiles')
     await product.addStaff('hr', 'hr', { corporate_id: 'meridian' })
     const hr = await new Client(product).as('hr', 'hr')

@@ -4,7 +4,7 @@ import { chromiumPath, expectWellMade, openPage, type Product, phone, startProdu
 import { addOrganization, employeeBody } from './organizations.ts'
 import { enterCode, openAs } from './steps.ts'
 
-describe.skipIf(!chromiumPath)('the consent of an employee', () => {
+describe.skipIf(!chromiumPath)('consent of an employee', () => {
   let product: Product
   let admin: Client
   let employer: Awaited<ReturnType<typeof addOrganization>>
@@ -23,7 +23,7 @@ describe.skipIf(!chromiumPath)('the consent of an employee', () => {
     return String(body.data._id)
   }
 
-  it('is asked for after the first sign-in on a phone, and leads on to the wanted page', async () => {
+  it('follows the first sign-in on a phone and leads onwards', async () => {
     await added('Kavya Shah', '9811100001')
     const { page, context, faults } = await openPage(product.browser, phone)
     await page.goto(`${product.url}/user/login?redirect=${encodeURIComponent('/user/claims')}`)

@@ -6,7 +6,7 @@ import { chromiumPath, expectNarrowPage, openPage, type Product, startProduct, w
 import { addressOf, givenRecords, openAsPerson, pages, people } from './pages.ts'
 import { openAs } from './steps.ts'
 
-test('every page with an address is looked at', () => {
+test('lists every page with an address', () => {
   const routes = globSync('**/*.tsx', { cwd: fileURLToPath(new URL('../routes', import.meta.url)) })
   const addresses = routes
     .filter(file => (file.includes('/') ? !/^_[a-z]+\.tsx$/.test(file) : !/^[-_]/.test(file)))
@@ -28,7 +28,7 @@ test('every page with an address is looked at', () => {
   expect(all.filter(address => !visited.includes(address))).toEqual([])
 })
 
-describe.skipIf(!chromiumPath)('the content security policy', () => {
+describe.skipIf(!chromiumPath)('content security policy', () => {
   let product: Product
   let records: Record<string, string>
   beforeAll(async () => {
@@ -37,8 +37,8 @@ describe.skipIf(!chromiumPath)('the content security policy', () => {
   })
   afterAll(() => product?.stop())
 
-  // At a time: most of it is waiting for pages to come to rest. Some forty pages of a person take longer than a journey.
-  test.concurrent.each(people)('lets every page of %s be as it is meant to be', { timeout: 1_200_000 }, async who => {
+  // In parallel: most of the time is waiting for pages to come to rest. Some forty pages of a person take longer than a journey.
+  test.concurrent.each(people)('lets every page of %s work as designed', { timeout: 1_200_000 }, async who => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await context.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', event =>
@@ -51,14 +51,14 @@ describe.skipIf(!chromiumPath)('the content security policy', () => {
       const address = product.url + addressOf(path, records)
       const served = await fetch(address)
       expect(served.headers.get('content-security-policy'), path).toContain("'nonce-")
-      // As a link of the page goes there: to load the client anew for every page takes most of a minute more.
+      // Navigates as a link of the page does: loading the client anew for every page takes most of a minute more.
       if (page.url().startsWith(product.url)) await page.evaluate(href => history.pushState(null, '', href), address)
       else await page.goto(address)
       await atRest()
       await page.locator('main, h1, [role=main]').first().waitFor()
       expect(faults, path).toEqual([])
       if (path !== '/unauthorized') expect(await page.getByText('You are not authorized to access').count(), path).toBe(0)
-      // A style element that was stopped leaves its rules out: Mantine's colours come from one.
+      // A blocked style element lacks its rules: Mantine's colours come from one.
       const colour = await page.evaluate(() =>
         getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-body'),
       )
@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)('the content security policy', () => {
     await context.close()
   })
 
-  test('lets the colours be changed', async () => {
+  test('allows a change of the colours', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await page.goto(`${product.url}/user/login`)
     await page
@@ -80,7 +80,7 @@ describe.skipIf(!chromiumPath)('the content security policy', () => {
     await context.close()
   })
 
-  test('prints a list whole, and nothing that is pressed', async () => {
+  test('prints a whole list without controls', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'management', 'management', '/management/claims')
     await page.locator('tbody tr').first().waitFor()
@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath)('the content security policy', () => {
     await context.close()
   })
 
-  test('stops scripts that somebody put into the page', async () => {
+  test('blocks scripts injected into the page', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await page.goto(`${product.url}/admin/login`)
     await page.evaluate(() => {

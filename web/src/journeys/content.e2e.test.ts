@@ -27,7 +27,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     const answer = await fetch(product.url + path)
     return { status: answer.status, text: await answer.text(), path: new URL(answer.url).pathname }
   }
-  /** Where a post is to be seen, and whether it is. */
+  /** The address of a post, and whether it is visible. */
   const seenIn = async (words: string): Promise<Record<string, boolean>> =>
     Object.fromEntries(
       await Promise.all(
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     await expect.poll(() => isFocused(button)).toBe(true)
     await page.keyboard.press('Enter')
   }
-  /** Presses a button that opens the browser's window for files, and chooses there. */
+  /** Presses a button that opens the browser's file chooser, and chooses there. */
   const choose = async (page: Page, button: string, file: Awaited<ReturnType<typeof photo>>) => {
     const choosing = page.waitForEvent('filechooser')
     await pressOn(page, page.getByRole('button', { name: button }).first())
@@ -60,7 +60,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     await page.waitForURL(url => url.pathname === LIST)
   }
 
-  it('adds, previews, publishes, edits and withdraws a post by keyboard alone, each seen with the next request', async () => {
+  it('adds, previews, publishes, edits and withdraws a post by keyboard', async () => {
     const { page, context, faults } = await openPage(product.browser, { width: 1280, height: 800 })
     await openAs(page, product, 'admin', 'admin', LIST)
     const { keyboard } = page
@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     await expectWellMade(page)
     await keyboard.press('Escape')
     await shows.waitFor({ state: 'hidden' })
-    // The same file again, which no browser tells of by itself.
+    // The same file again, for which browsers fire no change event.
     await choose(page, 'Insert a picture', await photo('#336699'))
     await expect.poll(() => isFocused(shows)).toBe(true)
     await keyboard.type('A bed by a window')
@@ -125,7 +125,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     expect((await read(`/blogs/${id}`)).status).toBe(404)
     await page.getByText('Modify a record').waitFor()
     expect(await textbox('Title').inputValue()).toBe('Sleep and the heart')
-    // What the preview kept back is still chosen.
+    // The field that the preview kept back is still chosen.
     expect(await page.getByRole('combobox', { name: 'Publication' }).inputValue()).toBe('1')
     await modify(page)
     expect(await seenIn(id)).toEqual(everywhere(true))
@@ -152,7 +152,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     await context.close()
   })
 
-  it('keeps the words below a picture that were written elsewhere, and is told that a preview of what is public has no changes', async () => {
+  it('keeps foreign captions and learns that public previews lack changes', async () => {
     const picture = await uploadPicture(admin, await drawnPicture('#224466'))
     const figure = `<figure><img src="${picture.url}" alt="A scale"><figcaption>Weigh <strong>once</strong> a week</figcaption></figure>`
     const post = { title: 'Weight', author: 'Meera Iyer', desciption: `<p>Before</p>${figure}<p>After</p>`, publication: 1 }
@@ -190,7 +190,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     await context.close()
   })
 
-  it('orders pictures by buttons, which keep the focus, and by dragging, and is told of both', async () => {
+  it('orders pictures by buttons, which keep focus, and by dragging', async () => {
     const colours = ['#112233', '#445566', '#778899']
     const pictures = []
     for (const [index, colour] of colours.entries()) {
@@ -238,7 +238,7 @@ describe.skipIf(!chromiumPath)('an editor of the public site', () => {
     await context.close()
   })
 
-  it('begins a review in its first field, which is a switch', async () => {
+  it('begins a review in its first field, a switch', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', '/admin/master/google-reviews')
     await pressOn(page, page.getByRole('button', { name: 'Add', exact: true }))

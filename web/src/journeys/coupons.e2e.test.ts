@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs } from './steps.ts'
 
-describe.skipIf(!chromiumPath)('an admin manages coupons', () => {
+describe.skipIf(!chromiumPath)('coupons in the admin area', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
@@ -26,7 +26,7 @@ describe.skipIf(!chromiumPath)('an admin manages coupons', () => {
     await page.getByRole('textbox', { name: 'Terms', exact: true }).fill('Once for each subscriber.')
   }
 
-  it('adds one, is told of a code that is taken, modifies it without its code, views and deletes it', async () => {
+  it('can be added, modified, viewed and deleted; taken codes are refused', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', master)
     await page.getByText('No records found').waitFor()
@@ -88,7 +88,7 @@ describe.skipIf(!chromiumPath)('an admin manages coupons', () => {
     await context.close()
   })
 
-  it('adds a batch on a phone, sees how far it is, and takes its codes along', async () => {
+  it('can be added as a batch on a phone, with progress', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'admin', 'admin', `${master}/add`)
     await fill(page, 'BATC-H0001', 'For the fair')
@@ -115,7 +115,7 @@ describe.skipIf(!chromiumPath)('an admin manages coupons', () => {
     await context.close()
   })
 
-  it('management sees the same coupons, and nothing to change', async () => {
+  it('are read-only for management', async () => {
     const admin = await new Client(product).as('admin', 'admin')
     const body = { coupon_type: 1, name: 'For everybody', coupon_code: 'SEEN00001', discount_type: 0, discount: 50 }
     const more = { start_date: today, end_date: today, usage_type: 1, terms: 'Once.', count: 1 }
@@ -131,7 +131,7 @@ describe.skipIf(!chromiumPath)('an admin manages coupons', () => {
     await context.close()
   })
 
-  it('the form of a new HR user begins with its organizations closed, so that its other fields are in sight', async () => {
+  it('leave the organization list of a new HR user’s form closed', async () => {
     const { page, context } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', '/admin/master/corporateHR/add')
     const organization = page.getByRole('combobox', { name: 'Organization' })

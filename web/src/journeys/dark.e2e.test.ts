@@ -23,7 +23,7 @@ const unreadable = async (page: Page): Promise<string[]> => {
   return violations.flatMap(({ nodes }) => nodes.map(({ target, any }) => `${target.join(' ')}: ${any[0]?.message}`))
 }
 
-describe.skipIf(!chromiumPath)('in dark colours', () => {
+describe.skipIf(!chromiumPath)('dark colours', () => {
   let product: Product
   let records: Record<string, string>
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.skipIf(!chromiumPath)('in dark colours', () => {
   afterAll(() => product?.stop())
 
   test.each(Object.keys(seen) as Person[])(
-    'the main pages of %s can be read, on a desk and on a phone',
+    'keep the main pages of %s readable, on desktop and phone',
     { timeout: 960_000 },
     async who => {
       const { page, context, faults } = await openPage(product.browser, wide)

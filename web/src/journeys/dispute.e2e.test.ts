@@ -8,14 +8,14 @@ import { pressShortcut } from './keyboard.ts'
 import { holdPhotos, photo } from './photos.ts'
 import { enterCode, expectAsked, openAs, submittedClaim } from './steps.ts'
 
-describe.skipIf(!chromiumPath)('a rejected claim is disputed', () => {
+describe.skipIf(!chromiumPath)('a dispute of a rejected claim', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
   })
   afterAll(() => product?.stop())
 
-  it('by its owner, approved by all stages, paid, and settled before her eyes', async () => {
+  it('is raised, approved by all stages, paid and settled live', async () => {
     const staff = (name: string) => new Client(product).signIn('management', `${name}@example.org`)
     const { _id, claim_id } = await submittedClaim(await new Client(product).as('asha', 'subscriber'))
     const verifier = await staff('verifier')
@@ -34,13 +34,13 @@ describe.skipIf(!chromiumPath)('a rejected claim is disputed', () => {
     await mine.locator('#dispute input[type=file]').first().setInputFiles(letter)
     await mine.getByRole('button', { name: 'Remove letter.pdf' }).waitFor()
     await expectWellMade(mine)
-    // A photo that is still being made smaller is not left behind.
+    // A photo that is still being shrunk is not left behind.
     const draw = await holdPhotos(mine)
     await mine.locator('#dispute input[type=file]').first().setInputFiles(photo)
     expect(await mine.getByRole('button', { name: 'Files are going up …' }).isDisabled()).toBe(true)
     await draw()
     await mine.getByRole('button', { name: 'Remove receipt.jpg' }).waitFor()
-    // The session ends: after signing in again all is there that was typed and attached.
+    // The session ends: after signing in again the typed text and the attachments are there.
     await owner.context.clearCookies()
     await mine.getByRole('button', { name: 'Raise Dispute' }).click()
     await mine.getByRole('dialog').getByRole('button', { name: 'Raise dispute' }).click()
@@ -48,7 +48,7 @@ describe.skipIf(!chromiumPath)('a rejected claim is disputed', () => {
     const remarked = mine.getByRole('textbox', { name: 'Remark' })
     await expect.poll(() => remarked.inputValue()).toBe('It is, on page 2 <img onerror=alert(1)>')
     for (const name of ['letter.pdf', 'receipt.jpg']) await mine.getByRole('button', { name: `Remove ${name}` }).waitFor()
-    // What the page stands on cannot be read again for a while: what was typed and attached stays.
+    // The data of the page cannot be refetched for a while: typed text and attachments stay.
     const away = { success: false, code: 'unavailable', message: 'Please try again in a moment.' }
     let refused = 0
     await mine.route('**/public/file-size', async route => {
@@ -130,7 +130,7 @@ describe.skipIf(!chromiumPath)('a rejected claim is disputed', () => {
     await owner.context.close()
   })
 
-  it('with a remark that outlives the session and is still not sent', async () => {
+  it('keeps a remark over the session’s end and leaves it unsent', async () => {
     const { _id, claim_id } = await submittedClaim(await new Client(product).as('asha', 'subscriber'))
     const verifier = await new Client(product).signIn('management', 'verifier@example.org')
     await verifier.post(`/management/claims/${_id}`, { approval_status: 5, remark: 'Not covered' })
@@ -150,7 +150,7 @@ describe.skipIf(!chromiumPath)('a rejected claim is disputed', () => {
     await context.close()
   })
 
-  it('with five files, however fast they are chosen', async () => {
+  it('takes five files, however fast they are chosen', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha')
     await page.getByRole('link', { name: /Rejected\s*1/ }).click()
@@ -173,7 +173,7 @@ describe.skipIf(!chromiumPath)('a rejected claim is disputed', () => {
     await page.getByRole('button', { name: 'Remove d.pdf' }).waitFor()
     expect(await page.getByText('e.pdf').count()).toBe(0)
     await page.evaluate(() => window.dispatchEvent(new Event('drawn')))
-    // A photo that cannot be drawn smaller goes up as it was chosen.
+    // A photo that cannot be shrunk is uploaded as chosen.
     await page.getByRole('button', { name: 'Remove receipt.png' }).waitFor()
     expect(faults).toEqual([])
     await context.close()

@@ -7,14 +7,14 @@ import { openAs } from './steps.ts'
 
 const bill = { name: 'prescription.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') }
 
-/** Fills a field by its label, whatever kind of control the page has for it. */
+/** Fills a field by its label, for every kind of control. */
 const fill = async (page: Page, label: RegExp, value: string) => {
   const field = page.locator('main').getByLabel(label).and(page.locator('input, textarea, select')).first()
   if ((await field.evaluate(element => element.tagName)) === 'SELECT') await field.selectOption({ label: value })
   else await field.fill(value)
 }
 
-/** The page belongs to the public site, whose own tests look at how it is made. */
+/** The page belongs to the public site, which tests its quality itself. */
 const register = async (page: Page, product: Product, name: string, registration: string) => {
   await page.goto(`${product.url}/join-us`)
   await page.getByRole('heading', { name: /doctors/i, level: 1 }).waitFor()
@@ -35,7 +35,7 @@ const register = async (page: Page, product: Product, name: string, registration
     .waitFor()
 }
 
-describe.skipIf(!chromiumPath)('a doctor who registers', () => {
+describe.skipIf(!chromiumPath)('a doctor’s registration', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath)('a doctor who registers', () => {
   })
   afterAll(() => product?.stop())
 
-  it('is approved, suggested on the claim form, and known to the reviewer and in the doctors from claims', async () => {
+  it('is approved, then suggested on the claim form and to reviewers', async () => {
     const visitor = await openPage(product.browser, phone)
     await visitor.page.goto(`${product.url}/join-us`)
     await visitor.page.getByRole('button', { name: 'Register', exact: true }).click()
@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath)('a doctor who registers', () => {
     expect(await page.getByRole('combobox', { name: 'Registration number' }).inputValue()).toBe('KMC-55501')
     expect(await page.getByRole('textbox', { name: 'Hospital or clinic' }).inputValue()).toBe('Lotus Skin Clinic')
     expect(await page.getByRole('combobox', { name: 'Specialization' }).inputValue()).toBe('Dermatologist')
-    // A doctor who was rejected is suggested under no name.
+    // A rejected doctor is suggested under no name.
     const rejected = page.waitForResponse(response => response.url().includes('search=Quentin'))
     await name.fill('Quentin')
     expect(JSON.stringify(await (await rejected).json())).not.toContain('Quack')
@@ -132,7 +132,7 @@ describe.skipIf(!chromiumPath)('a doctor who registers', () => {
       .click()
     const card = reviewer.page.getByRole('region', { name: 'Use of the doctor' })
     await card.getByText('The registration number KMC-55501 is in 1 claim of 1 subscriber, this one included.').waitFor()
-    // The type is the subscriber's, and not said of the plan.
+    // The type is the subscriber's, not the plan's.
     const plan = reviewer.page
       .locator('dt', { hasText: /^Plan$/ })
       .locator('xpath=following-sibling::dd[1]')
@@ -164,7 +164,7 @@ describe.skipIf(!chromiumPath)('a doctor who registers', () => {
     await admin.page.getByText('Record deleted Successfully.').waitFor()
     await admin.page.getByText('No doctors found').waitFor()
     expect(admin.faults).toEqual([])
-    // What Back shows of somebody who was deleted.
+    // Back shows the cached page of a deleted doctor.
     await admin.page.goBack()
     await admin.page.getByText('The doctor could not be loaded').waitFor()
     expect(await admin.page.getByRole('button', { name: 'Delete' }).count()).toBe(0)

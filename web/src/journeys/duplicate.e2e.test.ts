@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs, submittedClaim } from './steps.ts'
 
-describe.skipIf(!chromiumPath)('a verifier finds a bill that was claimed before', () => {
+describe.skipIf(!chromiumPath)('a possible duplicate', () => {
   let product: Product
   let asha: Client
   let ravi: Client
@@ -18,7 +18,7 @@ describe.skipIf(!chromiumPath)('a verifier finds a bill that was claimed before'
   })
   afterAll(() => product?.stop())
 
-  /** A claim of somebody's own, for a bill with these bytes. */
+  /** A claim of this subscriber, for a bill with these bytes. */
   const claimWith = async (owner: Client, mark: string, ago: number): Promise<{ _id: string; claim_id: string }> => {
     const uploaded = await owner.upload([{ name: `bill of ${owner.userId}.pdf`, content: pdf(mark) }])
     const body = claimBody(owner.userId ?? '', addDays(istDay(new Date()), -ago), {
@@ -29,7 +29,7 @@ describe.skipIf(!chromiumPath)('a verifier finds a bill that was claimed before'
     return (await owner.post('/user/claims', body)).body.data
   }
 
-  /** Moments that stand out of the card they are in. */
+  /** Moments that overflow their card. */
   const reachingOut = (page: Page): Promise<(string | null)[]> =>
     page
       .locator('main section time')
@@ -40,7 +40,7 @@ describe.skipIf(!chromiumPath)('a verifier finds a bill that was claimed before'
       )
 
   for (const [name, size] of Object.entries({ wide, phone })) {
-    it(`compares the two, marks the later one, and goes on with the next claim, ${name}`, async () => {
+    it(`is compared and marked before the next claim opens, ${name}`, async () => {
       const original = await claimWith(asha, `shared ${name}`, name === 'wide' ? 2 : 4)
       const again = await claimWith(ravi, `shared ${name}`, name === 'wide' ? 3 : 5)
       const next = await submittedClaim(asha)

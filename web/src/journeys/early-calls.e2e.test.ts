@@ -4,7 +4,7 @@ import type {} from '../lib/early-calls.ts'
 import { chromiumPath, openPage, type Product, startProduct, wide } from './harness.ts'
 import { openAsPerson, type Person } from './pages.ts'
 
-/** How many calls of a page `public/early.js` makes before the page's scripts are there. */
+/** The number of calls of a page that `public/early.js` makes before the page's scripts run. */
 const pages: [Person, string, number][] = [
   ['management', '/management/dashboard', 3],
   ['management', '/management/claims', 2],
@@ -15,14 +15,14 @@ const pages: [Person, string, number][] = [
 
 const waiting = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(window.opdeskEarlyCalls?.calls ?? {}))
 
-describe.skipIf(!chromiumPath)('what a page asks for before its scripts are loaded', () => {
+describe.skipIf(!chromiumPath)('early calls of a page', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
   })
   afterAll(() => product?.stop())
 
-  test.each(pages)('%s at %s takes each answer, and asks for nothing twice', async (who, path, early) => {
+  test.each(pages)('answer %s at %s and are never requested twice', async (who, path, early) => {
     const { page, context } = await openPage(product.browser, wide)
     await openAsPerson(page, product, who)
     await page.route(/\/assets\/(?!early-)[^/]+\.js$/, route => route.abort())

@@ -26,7 +26,7 @@ const hold = async (page: Page, isHeld: (url: URL, method: string) => boolean) =
   return { release }
 }
 
-describe.skipIf(!chromiumPath)('keys typed before the next claim is on screen', () => {
+describe.skipIf(!chromiumPath)('keys typed before the next claim', () => {
   let product: Product
   let asha: Client
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)('keys typed before the next claim is on screen', 
     expect(page.url()).toBe(address)
   }
 
-  it('command nothing while the form closes, the claim loads, and 300 ms after', async () => {
+  it('have no effect until it has been shown for 300 ms', async () => {
     const claim = await submittedClaim(asha)
     await submittedClaim(asha)
     const { page, context, faults } = await openPage(product.browser, laptop)
@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)('keys typed before the next claim is on screen', 
 
     await page.clock.pauseAt(Date.now() + 3_600_000)
     next.release()
-    // Answers are drawn by timers, which stand still: the claim is on screen for at most two of these steps.
+    // Timers, which are paused, draw the answers: the claim is on screen for at most two of these steps.
     while ((await page.getByRole('button', { name: 'Approve' }).count()) === 0) await page.clock.runFor(10)
     await typesInVain(page)
     // Two frames, and the beginning of the wait.

@@ -10,7 +10,7 @@ describe.skipIf(!chromiumPath)('mail templates and notifications', () => {
   })
   afterAll(() => product?.stop())
 
-  test('an admin writes a template by keyboard, is kept from losing it, and saves it', async () => {
+  test('keep an admin from losing a template and save it by keyboard', async () => {
     const { page, faults } = await openPage(product.browser, wide)
     await page.goto(`${product.url}/admin/master/email-settings`)
     await page.getByLabel('Email').fill('admin@example.org')
@@ -21,7 +21,7 @@ describe.skipIf(!chromiumPath)('mail templates and notifications', () => {
     await expectWellMade(page)
 
     await page.getByRole('combobox', { name: 'Template' }).fill('Claim settled')
-    // The list follows what is typed a moment later, and so does what the arrow has chosen.
+    // The list follows the typed text a moment later, and so does the option chosen by arrow.
     await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Claim settled'])
     await page.keyboard.press('ArrowDown')
     await page.locator('[role=option][data-combobox-selected]').waitFor()
@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath)('mail templates and notifications', () => {
     expect(faults).toEqual([])
   })
 
-  test('a notification opens its claim, and is deleted', async () => {
+  test('open the claim of a notification, which can be deleted', async () => {
     const asha = await new Client(product).as('asha', 'subscriber')
     const { claim_id } = await submittedClaim(asha)
     await product.settle()

@@ -11,7 +11,7 @@ import { openAs } from './steps.ts'
 const EMAIL = 'meera.iyer@example.org'
 const NUMBER = '9812300031'
 
-describe.skipIf(!chromiumPath)('somebody who comes by e-mail', () => {
+describe.skipIf(!chromiumPath)('an e-mail sign-up', () => {
   let product: Product
   let mailbox: ReturnType<typeof openMailbox>
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.skipIf(!chromiumPath)('somebody who comes by e-mail', () => {
     product.time.now = new Date(product.time.now.getTime() + seconds * 1000)
   }
 
-  it('signs up, gives a number, and is the same person by both', async () => {
+  it('adds a number and leads to one account by both', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await page.goto(`${product.url}/user/register`)
     await page.getByRole('radio', { name: 'Mobile' }).focus()
@@ -64,7 +64,7 @@ describe.skipIf(!chromiumPath)('somebody who comes by e-mail', () => {
     await typeCode(page, await mailed(1))
 
     await page.waitForURL('**/user/onboarding')
-    // Who does not enter a name at once is asked for it, and not for the address that is confirmed already.
+    // A person who skips the name is asked for it later, and not for the confirmed address.
     await page.goto(`${product.url}/user/plans`)
     await page.getByText('We still need your name', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Add name', exact: true }).click()
@@ -105,7 +105,7 @@ describe.skipIf(!chromiumPath)('somebody who comes by e-mail', () => {
     for (const way of ['email', 'phone'] as const) {
       later(600)
       const again = await openPage(product.browser, phone)
-      // As from a mail: the page that was wanted comes after the login.
+      // As from a mail: the requested page comes after the login.
       await again.page.goto(`${product.url}/user/profile`)
       await again.page.waitForURL('**/user/login?redirect=**')
       if (way === 'email') {
@@ -124,7 +124,7 @@ describe.skipIf(!chromiumPath)('somebody who comes by e-mail', () => {
     }
   })
 
-  it('may leave the number for later, and confirms it in the profile', async () => {
+  it('leaves the number for later and confirms it in the profile', async () => {
     const client = new Client(product)
     await client.post('/user/signup-otp', { email: 'later@example.org' })
     await waitUntil(async () => (await mailbox.textsTo('later@example.org')).length === 1)
@@ -146,7 +146,7 @@ describe.skipIf(!chromiumPath)('somebody who comes by e-mail', () => {
       await dialog.getByText('code sent to +91 9812300034').waitFor()
     }
     await askForCode('Add a mobile number')
-    // The phone loads the page again while the message is read.
+    // The phone reloads the page while the message is read.
     await page.reload()
     await askForCode('Confirm or change the number')
     await page.getByText(signInMessages.otpSentBefore).waitFor()

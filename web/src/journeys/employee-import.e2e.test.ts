@@ -12,7 +12,7 @@ import { openAs, planBody, signInEmployee } from './steps.ts'
 
 const headers = ['Personnel', 'Name', 'Dob', 'Gender', 'Department', 'Designation', 'Mobile', 'Email', 'Address', 'Bank']
 
-/** A row of the sheet; what is named stands instead of what is right. */
+/** A row of the sheet; the given values replace the valid ones. */
 const person = (number: number, wrong: Partial<Record<'Dob' | 'Mobile', string>> = {}) => [
   `E-${number}`,
   `Kavita Menon`,
@@ -33,14 +33,14 @@ const workbook = async (rows: unknown[][], head = headers) => {
   return { name: 'employees.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer }
 }
 
-/** A workbook is read in a thread of its own, which has to start. */
+/** A workbook is read in a worker thread, which has to start. */
 const reading = { timeout: 240_000 }
 
 const traced = z.object({
   traceEvents: z.array(z.object({ name: z.string(), args: z.object({ elementCount: z.number().optional() }).optional() })),
 })
 
-/** How many elements the browser styled, again or for the first time. */
+/** The number of elements that the browser styled, again or for the first time. */
 const styledElements = (trace: unknown): number =>
   traced
     .parse(trace)
@@ -49,7 +49,7 @@ const styledElements = (trace: unknown): number =>
 const rowOfFocus = async (page: Page): Promise<number> =>
   Number(await page.locator('tr:has(td:focus)').getAttribute('aria-rowindex'))
 
-describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
+describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
   let product: Product
   let corporate: string
   let plan: string
@@ -75,7 +75,7 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
   })
   afterAll(() => product?.stop())
 
-  /** One that another browser of HR has begun: it waits. */
+  /** An import that another browser of HR has begun: it waits. */
   const beginElsewhere = async (hr: Client, number: number): Promise<string> => {
     const { buffer } = await workbook([person(number)], ['EmpId', ...headers.slice(1)])
     const begun = await beginImport(hr, 'hr', { plan, membership: '0' }, buffer)
@@ -99,11 +99,11 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     }
   }
 
-  it('by an admin with the keyboard alone, who mends what is wrong, and an employee signs in', async () => {
+  it('lets an admin mend rows by keyboard, and an employee signs in', async () => {
     const { page, context, faults } = await openPage(product.browser, { width: 1280, height: 800 })
     await openAs(page, product, 'admin', 'admin', '/admin/master/corpoEmp/import')
     const { keyboard } = page
-    // Asked for early: the browser has to know it before a key opens one.
+    // Requested early: the browser must know it before a key opens one.
     const choosing = page.waitForEvent('filechooser', reading)
 
     await tabTo(page, page.getByRole('combobox', { name: 'Organization' }))
@@ -164,7 +164,7 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     await keyboard.press('Escape')
     expect(await cell.textContent(), 'Escape drops what was typed').toContain('98123')
 
-    // Two cells of a row, while there is no connection: both say again what the server has.
+    // Two cells of a row, while there is no connection: both show the server's values again.
     let letGo = (): void => undefined
     const typed = new Promise<void>(resolve => {
       letGo = resolve
@@ -229,7 +229,7 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     await employee.context.close()
   })
 
-  it('by HR with the keyboard alone: another sheet, a range, those with errors, what failed, and all of it taken back', async () => {
+  it('lets HR import chosen rows by keyboard and undo the import', async () => {
     const { page, context, faults } = await openPage(product.browser, { width: 1280, height: 800 })
     const { keyboard } = page
     const choosing = page.waitForEvent('filechooser', reading)
@@ -323,7 +323,7 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     await context.close()
   })
 
-  it('by HR on a phone, who goes on with it later, imports the right rows and deletes those that failed', async () => {
+  it('lets HR resume on a phone and delete failed rows', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     const start = '/hr/master/employees/import'
     await openAs(page, product, 'hr', 'hr', start)
@@ -384,7 +384,7 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     await expectWellMade(page)
     await page.getByRole('button', { name: 'Go on with employees.xlsx' }).click()
     await page.getByRole('grid').waitFor()
-    // The two rows of one person heal each other.
+    // The two rows of one person correct each other.
     const twin = page.getByRole('grid').locator('tr[aria-rowindex="4"] td')
     await twin.nth(1).click()
     await page.getByRole('button', { name: 'Edit' }).click()
@@ -413,7 +413,7 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     await context.close()
   })
 
-  it('fills in the template, mends the file of failed rows and loads it again, and takes an import back', async () => {
+  it('takes the template, reloads mended rows, and undoes an import', async () => {
     const { page, context, faults } = await openPage(product.browser, { width: 1280, height: 800 })
     const start = '/hr/master/employees/import'
     await openAs(page, product, 'hr', 'hr', start)
@@ -494,7 +494,7 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     await context.close()
   })
 
-  it('in a grid whose rows move without their cells being styled again', async () => {
+  it('moves rows of the grid without restyling their cells', async () => {
     const { page, context } = await openPage(product.browser, { width: 1280, height: 800 })
     await openAs(page, product, 'hr', 'hr', '/hr/master/employees/import')
     await choosePlan(page)
@@ -516,7 +516,7 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     await context.close()
   })
 
-  it('one that was discarded is called so after Back, and those that wait are listed however many were discarded since', async () => {
+  it('names a discarded import after Back and lists all waiting ones', async () => {
     const { page, context, faults } = await openPage(product.browser, { width: 1280, height: 800 })
     const start = '/hr/master/employees/import'
     await openAs(page, product, 'hr', 'hr', start)
@@ -545,7 +545,7 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     await context.close()
   })
 
-  it('earlier ones than ten are listed when one asks for them, and the keyboard goes on with the first of them', async () => {
+  it('lists imports beyond ten on request and moves the focus', async () => {
     const { page, context, faults } = await openPage(product.browser, { width: 1280, height: 800 })
     const start = '/hr/master/employees/import'
     await openAs(page, product, 'hr', 'hr', start)
@@ -554,7 +554,7 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     const { records } = (await hr.get('/hr/imports')).body.data
     for (let number = 7100 + records.length; number < 7111; number += 1) {
       const id = await beginElsewhere(hr, number)
-      // Those that wait have a limit, and only one is carried out at a time.
+      // Waiting imports have a limit, and only one runs at a time.
       const submit = async () => (await hr.post(`/hr/imports/${id}/submit`, { rows: 'all', invite: false })).status
       await expect.poll(submit, { timeout: 60_000 }).toBe(202)
     }
@@ -571,7 +571,7 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     await context.close()
   })
 
-  it('a file that is no workbook is said beside the file alone, where nothing covers the button on a phone', async () => {
+  it('reports a file that is no workbook beside the file only', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'hr', 'hr', '/hr/master/employees/import')
     await choosePlan(page)
@@ -591,7 +591,7 @@ describe.skipIf(!chromiumPath)('employees are imported from a workbook', () => {
     await context.close()
   })
 
-  it('another organization’s import does not exist for HR', async () => {
+  it('hides another organization’s import from HR', async () => {
     await product.addStaff('other', 'hr', { corporate_id: 'another' })
     const { records } = (await (await new Client(product).as('admin', 'admin')).get('/admin/imports')).body.data
     const { page, context } = await openPage(product.browser, phone)

@@ -8,7 +8,7 @@ import { openAs, signInEmployee, signInSubscriber } from './steps.ts'
 
 const master = '/admin/master/corpoEmp'
 
-describe.skipIf(!chromiumPath)('an admin keeps the employees of organizations', () => {
+describe.skipIf(!chromiumPath)('employees in the admin area', () => {
   let product: Product
   let admin: Client
   let organization: { corporate: string; plan: string }
@@ -30,7 +30,7 @@ describe.skipIf(!chromiumPath)('an admin keeps the employees of organizations', 
     return String(answer.body.data._id)
   }
 
-  it('adds one by the form, makes them inactive after reading what follows, and active again', async () => {
+  it('are added, made inactive after a warning, and active again', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', master)
     await page.getByText('There are no employees yet').waitFor()
@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)('an admin keeps the employees of organizations', 
     await page.getByLabel('Membership').selectOption('1')
     await submit.dblclick()
     await dialog(page).waitFor()
-    // The second click of a slow hand falls beside the question.
+    // A slow second click lands beside the question.
     await page.mouse.click(5, 5)
     await yes(page)
     await page.getByText('Organization employee details added.').waitFor()
@@ -96,7 +96,7 @@ describe.skipIf(!chromiumPath)('an admin keeps the employees of organizations', 
     await page.getByRole('heading', { name: 'Plan of the organization' }).waitFor()
     await expectWellMade(page)
     await page.getByRole('link', { name: 'Modify' }).click()
-    // A wrong number is corrected until somebody has signed in with it.
+    // A wrong number can be corrected until its first sign-in.
     expect(await page.getByRole('textbox', { name: 'Mobile no.' }).isEnabled()).toBe(true)
     await text('Designation', 'Foreman')
     await page.getByRole('button', { name: 'Modify', exact: true }).click()
@@ -107,7 +107,7 @@ describe.skipIf(!chromiumPath)('an admin keeps the employees of organizations', 
     await context.close()
   })
 
-  it('is told at its field who has the number already, and what another admin has changed meanwhile; nothing typed is lost', async () => {
+  it('keep typed text on a taken number or another admin’s change', async () => {
     const id = await add('Esha Rao', '9855500001')
     const { page, context, faults } = await openPage(product.browser, wide)
     const field = (label: string) => page.getByRole('textbox', { name: label })
@@ -142,7 +142,7 @@ describe.skipIf(!chromiumPath)('an admin keeps the employees of organizations', 
     await field('Mobile no.').fill('9855500002')
     await tryToAdd('EmployeeId', 'An employee with this employeeId already exists.')
 
-    // Asked about once, what is typed is dropped.
+    // Asked once, then the typed text is dropped.
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
     await page.waitForURL(url => url.pathname === master)
@@ -172,7 +172,7 @@ describe.skipIf(!chromiumPath)('an admin keeps the employees of organizations', 
     const saved = (await admin.get(`/admin/corpoEmp/${id}`)).body.data
     expect(saved).toMatchObject({ ...elsewhere, designation: 'Foreman' })
 
-    // What was saved without an answer is nobody else's change.
+    // A save without an answer is not another person's change.
     await page.goto(`${product.url}${master}/${id}/modify`)
     await field('Designation').fill('Dyer')
     const calls = `**/api/v1/admin/corpoEmp/${id}`
@@ -195,7 +195,7 @@ describe.skipIf(!chromiumPath)('an admin keeps the employees of organizations', 
     await context.close()
   })
 
-  it('renews two of three that were selected on two pages, and is told why the third was not', async () => {
+  it('are renewed across pages, with the reason of a refusal', async () => {
     for (let index = 0; index < 10; index += 1) await add(`Zubin ${String.fromCharCode(65 + index)}`, `98222000${10 + index}`)
     await add('Anil Gupta', '9822200001')
     await add('Bela Joshi', '9822200002')
@@ -240,7 +240,7 @@ describe.skipIf(!chromiumPath)('an admin keeps the employees of organizations', 
     await context.close()
   })
 
-  it('on a phone the employees are cards, and one is erased for ever only after two questions', async () => {
+  it('appear as cards on a phone and are erased after two questions', async () => {
     await add('Dhruv Mehta', '9833300001')
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'admin', 'admin', `${master}?search=Dhruv`)
@@ -259,7 +259,7 @@ describe.skipIf(!chromiumPath)('an admin keeps the employees of organizations', 
     await context.close()
   })
 
-  it('a subscriber who was named by a stranger reads so, and is no employee after saying so', async () => {
+  it('leave the list when a subscriber disowns the employer', async () => {
     await product.addSubscriber('linked', '9844400001')
     await add('Somebody Else', '9844400001')
     const { page, context, faults } = await openPage(product.browser, phone)
@@ -281,7 +281,7 @@ describe.skipIf(!chromiumPath)('an admin keeps the employees of organizations', 
     await context.close()
   })
 
-  it('somebody who was made inactive today has the plan until tonight, and is offered another one in place of its renewal', async () => {
+  it('keep the plan until tonight when inactive, with a plan on offer', async () => {
     const id = await add('Hema Nair', '9844400002')
     expect((await admin.patch(`/admin/corpoEmp/${id}`, { status: 0 })).status).toBe(200)
     const { page, context, faults } = await openPage(product.browser, phone)

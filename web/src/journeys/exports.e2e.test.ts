@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs, submittedClaim } from './steps.ts'
 
-describe.skipIf(!chromiumPath)('lists are taken along as files', () => {
+describe.skipIf(!chromiumPath)('exports of lists', () => {
   let product: Product
   let asha: Client
   let claimId: string
@@ -23,7 +23,7 @@ describe.skipIf(!chromiumPath)('lists are taken along as files', () => {
     return { name: download.suggestedFilename(), content: await readFile(await download.path(), 'utf8') }
   }
 
-  it('staff export what they filtered by keyboard, and find it again among their exports', async () => {
+  it('follow the filters of staff by keyboard and are listed later', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'management', 'management', `/management/claims?search=${claimId}`)
     await page.getByRole('link', { name: claimId }).waitFor()
@@ -54,7 +54,7 @@ describe.skipIf(!chromiumPath)('lists are taken along as files', () => {
     await context.close()
   })
 
-  it('a subscriber takes the wallet’s transactions along on a phone', async () => {
+  it('give a subscriber the wallet’s transactions on a phone', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha')
     await page.getByRole('button', { name: 'Wallet' }).click()

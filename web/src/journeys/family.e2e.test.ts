@@ -13,7 +13,7 @@ import { dayIn, enterCode, expectAsked, openAs } from './steps.ts'
 const today = istDay(new Date())
 const FAMILY = '/user/profile?tab=family'
 
-/** Answers what came into the dialog's status meanwhile, if only for an instant. */
+/** Returns the text that entered the dialog's status meanwhile, if only for an instant. */
 const recordStatus = async (dialog: Locator): Promise<() => Promise<string[]>> => {
   const status = dialog.getByRole('group', { name: 'Document' }).getByRole('status')
   const said = await status.evaluateHandle(place => {
@@ -27,7 +27,7 @@ const recordStatus = async (dialog: Locator): Promise<() => Promise<string[]>> =
   return () => said.jsonValue()
 }
 
-describe.skipIf(!chromiumPath)('a family, from both sides', () => {
+describe.skipIf(!chromiumPath)('a family and its reviews', () => {
   let product: Product
   let asha: Client
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
   afterAll(() => product?.stop())
 
   const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-  /** On a phone and on a desk; in light, and what depends on colours in dark. */
+  /** On a phone and on a desktop; in light, and the colour rules in dark. */
   const expectBothWellMade = async (page: Page) => {
     const own = page.viewportSize() ?? wide
     const other = own.width === wide.width ? phone : wide
@@ -49,7 +49,7 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })
       await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
-      // The colours of backgrounds and of letters follow one after the other, some frames later.
+      // The colours of backgrounds and of text follow one after the other, some frames later.
       await page.waitForTimeout(300)
       if (colorScheme === 'dark') expect(await violationsOf(page, COLOUR_RULES)).toEqual([])
       await page.setViewportSize(other)
@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     return records.find(({ name }: { name: string }) => name === 'Meera Rao')
   }
 
-  it('a subscriber with a phone adds a member, and reads that the member is under review', async () => {
+  it('let a subscriber add a member on a phone, under review', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', FAMILY)
     await page.getByRole('heading', { name: '2 of 4 places covered' }).waitFor()
@@ -109,7 +109,7 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     await field(page, 'Address').fill('4 MG Road, Bengaluru')
     await expectAsked(page, () => dialog.getByRole('button', { name: 'Cancel' }).click())
 
-    // A lost connection leaves what was typed, and the same request is sent again.
+    // A lost connection keeps the typed text, and the same request is sent again.
     await page.route('**/user/add-member', route => route.abort())
     await dialog.getByRole('button', { name: 'Add member' }).click()
     await page.getByText('No answer came', { exact: true }).waitFor()
@@ -132,7 +132,7 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     await context.close()
   })
 
-  it('an admin who may only look reads the request, and has no buttons', async () => {
+  it('show a request without buttons to an admin with View', async () => {
     const { page, context } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'reader', '/admin/approve-updated-users?review_status=0')
     await page
@@ -150,7 +150,7 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     await context.close()
   })
 
-  it('an admin accepts it with the keys, and the member is covered', async () => {
+  it('let an admin accept by keys, which covers the member', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', '/admin')
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Update Requests' }).click()
@@ -190,7 +190,7 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     await context.close()
   })
 
-  it('a member whom the plan does not take is accepted without cover, and the admin reads why', async () => {
+  it('accept a member without cover and give the admin the reason', async () => {
     const sister = { name: 'Usha Rao', relation: 3, dob: '1995-02-03', gender: 2, country_code: '+91', phone: '9811100003' }
     const { _id } = (await asha.post('/user/add-member', { ...sister, address: '4 MG Road' })).body.data
     const why = 'Family Care covers the spouse and up to two children only.'
@@ -209,7 +209,7 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     await field(page, 'Name').fill('Ravi Rao')
     await dialog.getByRole('combobox', { name: 'Relation' }).click()
     await page.getByRole('option', { name: 'Brother' }).click()
-    // By keyboard: what was chosen goes away, and Escape closes the calendar alone.
+    // By keyboard: the chosen element disappears, and Escape closes the calendar alone.
     const choice = (name: string) => page.getByRole('button', { name, exact: true })
     const birth = dialog.getByRole('button', { name: /Date of birth/ })
     await birth.press('Enter')
@@ -236,7 +236,7 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     await context.close()
   })
 
-  it('the subscriber claims for the member, with a phone or at a desk, for a day on which there is cover', async () => {
+  it('let the subscriber claim for the member on a covered day', async () => {
     for (const size of [phone, wide]) {
       const { page, context, faults } = await openPage(product.browser, size)
       await openAs(page, product, 'subscriber', 'asha', '/user/addclaims')
@@ -263,7 +263,7 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     expect((await asha.post('/user/claims', claimBody(_id, today, documents))).status).toBe(200)
   })
 
-  it('a member with an open claim stays, and is made unpaid by an admin who is asked first', async () => {
+  it('keep a member with an open claim; an admin makes them unpaid', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', FAMILY)
     await member(page, 'Meera Rao').getByRole('button', { name: 'Delete Meera Rao' }).click()
@@ -286,7 +286,7 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     await admin.context.close()
   })
 
-  it('is removed by the subscriber once the claim is over', async () => {
+  it('let the subscriber remove the member after the claim', async () => {
     const { _id } = (await asha.get('/user/claims?search=Meera')).body.data.records[0]
     const verifier = await new Client(product).as('verifier', 'management')
     expect((await verifier.post(`/management/claims/${_id}`, { approval_status: 5, remark: 'Not legible' })).status).toBe(200)
@@ -304,7 +304,7 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     await context.close()
   })
 
-  it('an admin who comes second is told who was first, and sees the request as it is now', async () => {
+  it('tell a second admin who was first, with the new state', async () => {
     const asked = { relation: 6, dob: '2017-02-03', gender: 2, country_code: '+91', phone: '9811100001', address: '4 MG Road' }
     const { _id: first } = (await asha.post('/user/add-member', { ...asked, name: 'Late Rao' })).body.data
     const { page, context, faults } = await openPage(product.browser, wide)
@@ -334,7 +334,7 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     expect([...faults, ...own.faults]).toEqual([])
   })
 
-  it('a change goes with a document after old and new were shown, and stands beside it for the admin', async () => {
+  it('send a change with a document after a comparison', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', FAMILY)
     await page.getByRole('button', { name: 'Change Name of asha-son' }).click()
@@ -351,7 +351,7 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     await input.setInputFiles(card)
     await dialog.getByRole('button', { name: `Remove ${file}` }).waitFor()
     expect(await said(), 'nothing is said of a file that fits').toEqual([])
-    // While another one is made ready, the first is not sent in its place; and what was chosen last counts.
+    // While another one is being prepared, the first is not sent in its place; the latest choice counts.
     const draw = await holdPhotos(page)
     await input.setInputFiles(photo)
     await dialog.getByText('receipt.png is being made smaller').waitFor()
@@ -363,7 +363,7 @@ describe.skipIf(!chromiumPath)('a family, from both sides', () => {
     await page.waitForTimeout(500)
     expect(await dialog.getByRole('button', { name: /^Remove / }).count()).toBe(1)
     expect(await dialog.getByRole('button', { name: `Remove ${file}` }).count()).toBe(1)
-    // The session ends: after signing in again the details and the document are there, and are not lost by Cancel.
+    // The session ends: after signing in again the details and the document are there, and Cancel does not lose them.
     await context.clearCookies()
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByRole('button', { name: 'Send for review' }).click()

@@ -18,7 +18,7 @@ describe.skipIf(!chromiumPath)('the page of a claim', () => {
   })
   afterAll(() => product?.stop())
 
-  it('comes with menu and tools in its first drawing', async () => {
+  it('draws menu and tools first', async () => {
     const { page, context } = await openPage(product.browser, wide)
     await page.addInitScript(() => {
       const look = () => {

@@ -16,7 +16,7 @@ describe.skipIf(!chromiumPath)('free health tests', () => {
   })
   afterAll(() => product?.stop())
 
-  it('a subscriber with a phone asks for a test, an admin marks it as done, and the subscriber sees it', async () => {
+  it('are requested on a phone, marked done, and shown as done', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', '/user/dashboard')
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'More' }).click()
@@ -73,7 +73,7 @@ describe.skipIf(!chromiumPath)('free health tests', () => {
     const row = back.page.getByRole('row', { name: 'Blood Count' })
     await row.getByText('Please come before nine').waitFor()
     await expectWellMade(back.page)
-    // By keyboard, which stays where it is while the change is sent.
+    // By keyboard, which keeps the focus while the change is sent.
     const status = row.getByRole('combobox', { name: /Status of HC/ })
     for (const key of ['Enter', 'ArrowDown', 'Enter']) await status.press(key)
     await back.page.getByText(freeTestMessages.freeTestActed).waitFor()
@@ -84,7 +84,7 @@ describe.skipIf(!chromiumPath)('free health tests', () => {
     expect(back.faults).toEqual([])
     await back.context.close()
 
-    // The open page hears of it.
+    // The open page receives it.
     await page.getByText('Done', { exact: true }).last().waitFor()
     await page.getByRole('link', { name: 'Name of asha' }).first().click()
     await page.getByText('Please come before nine').waitFor()
@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath)('free health tests', () => {
     await context.close()
   })
 
-  it('staff read the requests, with everything that was asked for', async () => {
+  it('show staff every detail of a request', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'management', 'management', '/management/health-checkups')
     for (const title of ['Application Date', 'Health CheckUp Id', 'Name', 'Contact Details', 'Test'])
@@ -110,7 +110,7 @@ describe.skipIf(!chromiumPath)('free health tests', () => {
     await context.close()
   })
 
-  it('a test that was asked for elsewhere meanwhile can be taken out of an open form', async () => {
+  it('let a test requested elsewhere be removed from a form', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', '/user/addhealth-checkups')
     await page.getByRole('combobox', { name: 'Patient' }).click()

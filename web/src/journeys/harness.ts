@@ -8,7 +8,7 @@ import { violationsOf } from './axe.ts'
 
 const candidates = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/** Chromium as the machine has it; browser journeys are skipped without one, except in CI. */
+/** The machine's Chromium; browser journeys are skipped without one, except in CI. */
 export const chromiumPath: string | undefined = candidates.find(path => path && existsSync(path))
 if (!chromiumPath && process.env.CI === 'true')
   throw new Error('CI must have chromium: browser journeys may not be skipped there')
@@ -18,7 +18,10 @@ const SITE_ROOT = fileURLToPath(new URL('../../../site/dist', import.meta.url))
 export const wide = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-/** The product with its built web client and site on a port, in real time, with one of every member of staff and one subscriber, Asha, and a browser. */
+/**
+ * The product with its built web client and site on a port, in real time, with one of every member of staff and one subscriber,
+ * Asha, and a browser.
+ */
 export const startProduct = async (webRoot = WEB_ROOT, browserArgs: readonly string[] = []) => {
   for (const built of [WEB_ROOT, SITE_ROOT])
     if (!existsSync(built)) throw new Error(`${built} is missing: npm test builds it before the journeys`)
@@ -34,14 +37,14 @@ export const startProduct = async (webRoot = WEB_ROOT, browserArgs: readonly str
       '--headless',
       '--no-sandbox',
       '--disable-gpu',
-      // A process of its own for drawing costs an eighth of a journey's processor time.
+      // A separate process for drawing costs an eighth of a journey's processor time.
       '--in-process-gpu',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A page of a test lives for seconds: to optimize its code costs a fifth more processor time than it saves.
+      // A page of a test lives for seconds: optimizing its code costs a fifth more processor time than it saves.
       '--js-flags=--no-maglev --no-turbofan',
       ...browserArgs,
     ],
@@ -54,7 +57,7 @@ export const startProduct = async (webRoot = WEB_ROOT, browserArgs: readonly str
 }
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** A browser of one's own, whose pages fail the test on script errors, on what the content security policy stopped, and on answers of 5xx. */
+/** A fresh browser. Its pages fail the test on script errors, policy violations, and 5xx answers. */
 export const openPage = async (
   browser: Browser,
   size: { width: number; height: number },
@@ -64,7 +67,7 @@ export const openPage = async (
     viewport: size,
     hasTouch: size.width < 700,
     reducedMotion: 'reduce',
-    // A worker would answer for requests that journeys stop on their way.
+    // A worker would answer requests that journeys intercept.
     serviceWorkers,
   })
   context.setDefaultTimeout(45_000)
@@ -79,15 +82,15 @@ export const openPage = async (
   return { page: await context.newPage(), context, faults }
 }
 
-/** For how long nothing is asked of the server before a page counts as at rest. */
+/** The time without requests after which a page counts as at rest. */
 const REST_MS = 200
 
-/** After this a page that still asks counts as one that never rests: twice what any other wait of a journey may take. */
+/** After this, a page that still sends requests counts as never resting: twice any other wait of a journey. */
 const RESTLESS_MS = 90_000
 
 /**
- * Waits until a page has asked for nothing for a moment. The stream of changes stays open, and does not count. A page that does not come to rest
- * is told with what it is still asking for.
+ * Waits until a page has sent no request for a moment. The stream of changes stays open, and does not count. The error for a page
+ * that does not come to rest lists its pending requests.
  */
 export const waitsForRest = (page: Page): (() => Promise<void>) => {
   const open = new Set<Request>()
@@ -112,7 +115,10 @@ export const waitsForRest = (page: Page): (() => Promise<void>) => {
   }
 }
 
-/** Fields shown with an asterisk that a screen reader does not call required. A group of checkboxes and a button can say so by their names alone. */
+/**
+ * Fields shown with an asterisk that a screen reader does not call required. The names of a group of checkboxes and of a button
+ * may say so themselves.
+ */
 const silentAsterisks = (page: Page | Frame): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-required]')]
@@ -130,7 +136,7 @@ const silentAsterisks = (page: Page | Frame): Promise<string[]> =>
       .map(label => label.textContent ?? ''),
   )
 
-/** No accessibility violation, no asterisk that is only seen, and nothing that makes the page scroll sideways. */
+/** No accessibility violation, no purely visual asterisk, and no element that makes the page scroll sideways. */
 export const expectWellMade = async (page: Page | Frame): Promise<void> => {
   const told = (await violationsOf(page)).map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
   expect(told).toEqual([])
@@ -149,7 +155,7 @@ export const expectNarrowPage = async (page: Page, path: string): Promise<void> 
       const outside = [...document.querySelectorAll('body *')].filter(element => element.getBoundingClientRect().right > 320.5)
       return outside.map(element => `${element.tagName.toLowerCase()}.${element.classList} ${element.textContent?.slice(0, 40)}`)
     })
-  // By hand: `expect.poll` knows no test where several run at a time.
+  // A manual loop: `expect.poll` does not know its test where several run at a time.
   for (let look = 1; look < 50 && (await reaching()).length > 0; look += 1) await page.waitForTimeout(100)
   expect(await reaching(), `${path} at 320 px`).toEqual([])
   await page.setViewportSize(before)

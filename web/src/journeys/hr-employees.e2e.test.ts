@@ -6,7 +6,7 @@ import { chromiumPath, expectWellMade, openPage, type Product, phone, startProdu
 import { addOrganization, employeeBody } from './organizations.ts'
 import { openAs } from './steps.ts'
 
-describe.skipIf(!chromiumPath)('HR keeps the employees of the own organization', () => {
+describe.skipIf(!chromiumPath)('employees of HR’s own organization', () => {
   let product: Product
   let admin: Client
   let own: { corporate: string; plan: string }
@@ -28,7 +28,7 @@ describe.skipIf(!chromiumPath)('HR keeps the employees of the own organization',
   const dialog = (page: Page) => page.getByRole('dialog')
   const text = (page: Page, label: string, value: string) => page.getByRole('textbox', { name: label }).fill(value)
 
-  it('adds and modifies one on a phone, and removes them', async () => {
+  it('are added, modified and removed on a phone', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'hr', 'hr')
     expect(new URL(page.url()).pathname).toBe('/hr/master/employees')
@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)('HR keeps the employees of the own organization',
     await context.close()
   })
 
-  it('an employee of another organization is not found, whatever the address', async () => {
+  it('exclude those of another organization at every address', async () => {
     for (const path of [`/hr/master/employees/${stranger}`, `/hr/master/employees/${stranger}/modify`]) {
       const { page, context } = await openPage(product.browser, phone)
       await openAs(page, product, 'hr', 'hr', path)
@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath)('HR keeps the employees of the own organization',
     await context.close()
   })
 
-  it('renews the plan of those selected on a phone, and has the list as a file', async () => {
+  it('are renewed on a phone and exported as a file', async () => {
     for (const [name, number] of [
       ['Bela Joshi', '9877700001'],
       ['Chitra Nair', '9877700002'],
@@ -124,7 +124,7 @@ describe.skipIf(!chromiumPath)('HR keeps the employees of the own organization',
     await context.close()
   })
 
-  it('sees the plans of the own organization, and how many employees each covers', async () => {
+  it('are counted by plan of the organization', async () => {
     await admin.post('/admin/corpoEmp', employeeBody('Anil Gupta', '9866600001', own))
     await product.settle()
     const { page, context, faults } = await openPage(product.browser, wide)

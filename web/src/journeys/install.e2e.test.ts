@@ -10,7 +10,7 @@ const small = { width: 360, height: 740 }
 
 const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
 
-/** Opens the caches, which makes one again that is being deleted: for a worker that stays. */
+/** Opens the caches, which recreates one that is being deleted: for a worker that stays. */
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)('opdesk as an app', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('can be installed: its manifest names icons of the sizes that they have', async () => {
+  it('is installable with icons of the stated sizes', async () => {
     const answer = await fetch(`${product.url}/manifest.webmanifest`)
     expect(answer.headers.get('content-type')).toContain('application/manifest+json')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
@@ -51,7 +51,7 @@ describe.skipIf(!chromiumPath)('opdesk as an app', () => {
     }
   })
 
-  it('without a connection shows a page that says so, keeps nothing of a person, and goes on by itself', async () => {
+  it('shows an offline page, keeps no personal data, and recovers', async () => {
     const { page, context, faults } = await openPage(product.browser, small, 'allow')
     await openAs(page, product, 'subscriber', 'asha', '/user/dashboard')
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -73,7 +73,7 @@ describe.skipIf(!chromiumPath)('opdesk as an app', () => {
     await context.close()
   })
 
-  it('without a connection a form of the site keeps what was typed, and other pages of the site say so in their language', async () => {
+  it('keeps a site form’s text offline and localises offline pages', async () => {
     const { page, context, faults } = await openPage(product.browser, small, 'allow')
     await page.addInitScript(() => {
       for (const key of ['hasVisited', 'modalClosed']) sessionStorage.setItem(key, 'true')
@@ -106,7 +106,7 @@ describe.skipIf(!chromiumPath)('opdesk as an app', () => {
     await context.close()
   })
 
-  it('makes no cache again that a newer release has deleted', async () => {
+  it('never recreates a cache that a newer release has deleted', async () => {
     const { page, context, faults } = await openPage(product.browser, small, 'allow')
     await page.goto(`${product.url}/user/login`)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -120,7 +120,7 @@ describe.skipIf(!chromiumPath)('opdesk as an app', () => {
     await context.close()
   })
 
-  it('is the new release with the next page, and leaves nothing of the one before', async () => {
+  it('switches to the new release on the next page, without leftovers', async () => {
     const { page, context, faults } = await openPage(product.browser, small, 'allow')
     await page.goto(`${product.url}/user/login`)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 
 export const isFocused = (place: Locator): Promise<boolean> => place.evaluate(element => element === document.activeElement)
 
-/** Goes on by Tab, or back by Shift+Tab, until this has the focus. */
+/** Presses Tab, or Shift+Tab backwards, until this has the focus. */
 export const tabTo = async (page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await place.waitFor()
   for (let presses = 0; presses < 90; presses += 1) {

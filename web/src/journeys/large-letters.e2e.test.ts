@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, openPage, type Product, phone, startProduct, WEB_ROOT } from './harness.ts'
 import { addressOf, followsLinks, givenRecords, openAsPerson, type Person, pages } from './pages.ts'
 
-/** What lies beside the screen and cannot be scrolled to, the words of buttons, tabs and badges that are cut, and facts without room for a word. */
+/**
+ * Elements beyond the screen that cannot be scrolled to, cut words of buttons, tabs and badges, and facts without room for a
+ * word.
+ */
 const lost = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 1
@@ -40,11 +43,11 @@ const lost = (page: Page): Promise<string[]> =>
     ]
   })
 
-/** What a screen reader breaks off its reading for. A page that only stands there has nothing of the kind. */
+/** Live regions that interrupt a screen reader. A page at rest has none. */
 const interruptions = async (page: Page): Promise<string[]> =>
   (await page.getByRole('alert').allInnerTexts()).filter(text => text !== '').map(text => `interrupts: ${text}`)
 
-describe.skipIf(!chromiumPath)('on a phone with letters of 200 %', () => {
+describe.skipIf(!chromiumPath)('a phone with letters of 200 %', () => {
   let product: Product
   let records: Record<string, string>
   beforeAll(async () => {
@@ -61,7 +64,7 @@ describe.skipIf(!chromiumPath)('on a phone with letters of 200 %', () => {
     ['an admin of the masters', 'masters', pages.masters],
   ]
   test.each(journeys)(
-    '%s reads every page without an interruption, and reaches all that can be done there',
+    'lets %s reach every action without interruptions',
     {
       timeout: 1_200_000,
     },
@@ -73,12 +76,12 @@ describe.skipIf(!chromiumPath)('on a phone with letters of 200 %', () => {
       for (const path of paths) {
         await follow(addressOf(path, records))
         let told = await lost(page)
-        // By hand: tables become cards a moment after they came.
+        // A manual loop: tables become cards a moment after they are loaded.
         for (let look = 1; look < 10 && told.length > 0; look += 1) {
           await page.waitForTimeout(100)
           told = await lost(page)
         }
-        // What was chosen there is refused, and that is said at once.
+        // The choice there is refused, with an immediate message.
         const broken = path.startsWith('/user/payment/') ? [] : await interruptions(page)
         found.push(...[...told, ...broken].map(what => `${path} ${what}`))
       }

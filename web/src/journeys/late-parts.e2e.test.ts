@@ -14,7 +14,7 @@ const holdBack = async (page: Page, file: RegExp): Promise<() => void> => {
   return held.resolve
 }
 
-describe.skipIf(!chromiumPath)('parts that come after their page', () => {
+describe.skipIf(!chromiumPath)('late parts of a page', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
@@ -24,7 +24,7 @@ describe.skipIf(!chromiumPath)('parts that come after their page', () => {
   it.each([
     { how: 'pressed', act: (button: Locator) => button.click() },
     { how: 'pressed by a key', act: (button: Locator) => button.press('Enter') },
-  ])('a calendar opens when it comes, where its button was $how before', async ({ act }) => {
+  ])('open a calendar whose button was $how before', async ({ act }) => {
     const { page, context, faults } = await openPage(product.browser, wide)
     const release = await holdBack(page, /date-range-picker/)
     await openAs(page, product, 'management', 'management', '/management/claims')
@@ -42,53 +42,47 @@ describe.skipIf(!chromiumPath)('parts that come after their page', () => {
     await context.close()
   })
 
-  it.each([wide, phone])(
-    'the counts of claims by status come to where they are waited for, on a screen of $width',
-    async size => {
-      const { page, context, faults } = await openPage(product.browser, size)
-      const release = await holdBack(page, /\/api\/v1\/admin\/dashboard/)
-      await openAs(page, product, 'admin', 'admin', '/admin')
-      const below = page.getByRole('heading', { name: 'Programs' })
-      await below.waitFor()
-      await page.getByText('One admin alone decides').waitFor()
-      const top = (await below.boundingBox())?.y
-      release()
-      await page.getByRole('link', { name: 'Total 0' }).waitFor()
-      expect((await below.boundingBox())?.y).toBe(top)
-      expect(faults).toEqual([])
-      await context.close()
-    },
-  )
+  it.each([wide, phone])('show counts by status in place, on a screen of $width', async size => {
+    const { page, context, faults } = await openPage(product.browser, size)
+    const release = await holdBack(page, /\/api\/v1\/admin\/dashboard/)
+    await openAs(page, product, 'admin', 'admin', '/admin')
+    const below = page.getByRole('heading', { name: 'Programs' })
+    await below.waitFor()
+    await page.getByText('One admin alone decides').waitFor()
+    const top = (await below.boundingBox())?.y
+    release()
+    await page.getByRole('link', { name: 'Total 0' }).waitFor()
+    expect((await below.boundingBox())?.y).toBe(top)
+    expect(faults).toEqual([])
+    await context.close()
+  })
 
-  it.each([wide, phone])(
-    'the notice that one admin decides alone moves nothing when it comes, on a screen of $width',
-    async size => {
-      const { page, context, faults } = await openPage(product.browser, size)
-      const release = await holdBack(page, /\/api\/v1\/admin\/second-admin/)
-      await openAs(page, product, 'admin', 'admin', '/admin')
-      await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-      // A page that does not wait for the notice has these meanwhile.
-      const programs = page.getByRole('heading', { name: 'Programs' })
-      await programs.waitFor({ timeout: 3000 }).catch(() => undefined)
-      await page.evaluate(() => {
-        document.documentElement.dataset.moved = '0'
-        new PerformanceObserver(list => {
-          const { dataset } = document.documentElement
-          for (const entry of list.getEntries())
-            if ('value' in entry) dataset.moved = String(Number(dataset.moved) + Number(entry.value))
-        }).observe({ type: 'layout-shift' })
-      })
-      release()
-      await page.getByText('One admin alone decides').waitFor()
-      await page.getByRole('link', { name: 'Total 0' }).waitFor()
-      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
-      expect(await page.locator('html').getAttribute('data-moved')).toBe('0')
-      expect(faults).toEqual([])
-      await context.close()
-    },
-  )
+  it.each([wide, phone])('show the single-admin notice without a shift, on a screen of $width', async size => {
+    const { page, context, faults } = await openPage(product.browser, size)
+    const release = await holdBack(page, /\/api\/v1\/admin\/second-admin/)
+    await openAs(page, product, 'admin', 'admin', '/admin')
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    // A page that does not wait for the notice has these meanwhile.
+    const programs = page.getByRole('heading', { name: 'Programs' })
+    await programs.waitFor({ timeout: 3000 }).catch(() => undefined)
+    await page.evaluate(() => {
+      document.documentElement.dataset.moved = '0'
+      new PerformanceObserver(list => {
+        const { dataset } = document.documentElement
+        for (const entry of list.getEntries())
+          if ('value' in entry) dataset.moved = String(Number(dataset.moved) + Number(entry.value))
+      }).observe({ type: 'layout-shift' })
+    })
+    release()
+    await page.getByText('One admin alone decides').waitFor()
+    await page.getByRole('link', { name: 'Total 0' }).waitFor()
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await page.locator('html').getAttribute('data-moved')).toBe('0')
+    expect(faults).toEqual([])
+    await context.close()
+  })
 
-  it.each([wide, phone])('the days of a list are typed, also before the calendar has come, on a screen of $width', async size => {
+  it.each([wide, phone])('accept typed days before the calendar, on a screen of $width', async size => {
     const { page, context, faults } = await openPage(product.browser, size)
     const release = await holdBack(page, /date-range-picker/)
     await openAs(page, product, 'management', 'management', '/management/claims')
@@ -124,7 +118,7 @@ describe.skipIf(!chromiumPath)('parts that come after their page', () => {
     await last.press('Tab')
     expect([await first.inputValue(), await last.inputValue()]).toEqual(['01/02/2026', '28/02/2026'])
     expect(await days.getByText('Please').count()).toBe(0)
-    // The calendar is the next stop of the keyboard, and stands on the typed days.
+    // The calendar is the next stop of the keyboard, and opens on the typed days.
     release()
     await page.keyboard.press('Enter')
     const calendar = page.getByRole('dialog', { name: 'Calendar: Raised between' })
@@ -139,7 +133,7 @@ describe.skipIf(!chromiumPath)('parts that come after their page', () => {
     await context.close()
   })
 
-  it('calendar and notices come when a lost connection is back', async () => {
+  it('load when a lost connection is back', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     for (const file of [/date-range-picker/, /notices/, /livez/])
       await page.route(file, route => route.abort('internetdisconnected'))

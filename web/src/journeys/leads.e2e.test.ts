@@ -15,14 +15,14 @@ const fill = async (page: Page, name: string) => {
   return form
 }
 
-describe.skipIf(!chromiumPath)('somebody who wants to be contacted', () => {
+describe.skipIf(!chromiumPath)('a contact request', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
   })
   afterAll(() => product?.stop())
 
-  it('sends the form with script and without, is read by management and erased by an admin', async () => {
+  it('works with or without script; management reads, an admin erases', async () => {
     const visitor = await openPage(product.browser, wide)
     await visitor.page.goto(`${product.url}/contact-us`)
     const form = await fill(visitor.page, 'Kavya Pillai')

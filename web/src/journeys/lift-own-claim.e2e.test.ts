@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs, submittedClaim } from './steps.ts'
 
-describe.skipIf(!chromiumPath)('Management lets somebody decide who counts as family', () => {
+describe.skipIf(!chromiumPath)('a lifted own-claim rule', () => {
   let product: Product
   let asha: Client
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.skipIf(!chromiumPath)('Management lets somebody decide who counts as fa
         await dialog.getByRole('button', { name: 'Yes, lift' }).click()
         await dialog.waitFor({ state: 'hidden' })
         await page.getByText('Own claim lifted').first().waitFor()
-        // The other one is still kept out.
+        // The other person is still excluded.
         await page.getByText('Cannot decide: own claim or family').first().waitFor()
         await expectWellMade(page)
         expect(faults).toEqual([])

@@ -8,7 +8,7 @@ import { isFocused, skipToRows } from './keyboard.ts'
 import { addOrganization } from './organizations.ts'
 import { expectAsked, openAs } from './steps.ts'
 
-describe.skipIf(!chromiumPath)('the pages of masters', () => {
+describe.skipIf(!chromiumPath)('pages of masters', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
@@ -19,14 +19,14 @@ describe.skipIf(!chromiumPath)('the pages of masters', () => {
   const yes = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   const list = '/admin/master/specialization'
 
-  /** How much of an element is neither scrolled away nor outside the window, from 0 to 1. */
+  /** The part of an element that is visible in the window, from 0 to 1. */
   const shownPart = (element: Locator) =>
     element.evaluate(
       node =>
         new Promise<number>(resolve => new IntersectionObserver(([seen]) => resolve(seen?.intersectionRatio ?? 0)).observe(node)),
     )
 
-  it('have addresses: the form of a new record and of one record open by link and reload, and Back leads to the list as it was', async () => {
+  it('open forms by link and reload, and Back restores the list', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await open(page, `${list}?search=logy`)
     await page.getByText('Cardiology').waitFor()
@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)('the pages of masters', () => {
     await context.close()
   })
 
-  it('copy a plan to another organization, under a name of its own, and lead back to the list', async () => {
+  it('copy a plan to another organization under its own name', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     const admin = await new Client(product).signIn('admin', 'admin@example.org')
     await addOrganization(admin, 'Kaveri Looms')
@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath)('the pages of masters', () => {
     await context.close()
   })
 
-  it('tell the second of two admins what the first has changed, and keep what they typed', async () => {
+  it('show the second admin the first’s changes and keep text', async () => {
     const { page, context } = await openPage(product.browser, phone)
     const other = await new Client(product).signIn('admin', 'admin@example.org')
     const organization = {
@@ -143,7 +143,7 @@ describe.skipIf(!chromiumPath)('the pages of masters', () => {
     await context.close()
   })
 
-  it('show what a record refers to where it cannot be changed', async () => {
+  it('show the references of read-only records', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     const other = await new Client(product).signIn('admin', 'admin@example.org')
     const added = async (path: string, record: object) => {
@@ -178,7 +178,7 @@ describe.skipIf(!chromiumPath)('the pages of masters', () => {
     await context.close()
   })
 
-  it('are found in the menu by a few letters, and by what was used last', async () => {
+  it('are found in the menu by letters and by last use', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await open(page)
     const menu = page.getByRole('navigation', { name: 'Main menu' })
@@ -212,7 +212,7 @@ describe.skipIf(!chromiumPath)('the pages of masters', () => {
     await context.close()
   })
 
-  it('lead by a skip link to the rows, over search, filters and sort buttons', async () => {
+  it('have a skip link to the rows', async () => {
     for (const size of [wide, phone]) {
       const { page, context, faults } = await openPage(product.browser, size)
       await open(page, list)
@@ -225,7 +225,7 @@ describe.skipIf(!chromiumPath)('the pages of masters', () => {
     }
   })
 
-  it('let one search among the records of another master', async () => {
+  it('search among the records of another master', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     const admin = await new Client(product).signIn('admin', 'admin@example.org')
     const added = Array.from({ length: 25 }, (_, n) => admin.post('/admin/designation', { designation: `Analyst ${n}` }))

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { expectAsked, openAs } from './steps.ts'
 
-describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
+describe.skipIf(!chromiumPath)('an admin of people and masters', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
@@ -15,7 +15,7 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
   })
   afterAll(() => product?.stop())
 
-  /** The password that somebody else chose is changed first. */
+  /** The password chosen by another person is changed first. */
   const signInAtFirst = async (page: Page, email: string, given: string) => {
     await page.goto(`${product.url}/admin/login`)
     await page.getByRole('switch', { name: 'Admin' }).check()
@@ -37,7 +37,7 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
   }
   const yes = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
 
-  it('is told that a designation could not be added, why, and to try again', async () => {
+  it('learns why a designation was not added, and to retry', async () => {
     const { page, context } = await openPage(product.browser, phone)
     await openAs(page, product, 'admin', 'admin')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
     await context.close()
   })
 
-  it('pastes amounts as people write them; what is no amount is refused and changes nothing', async () => {
+  it('pastes amounts as written; other text changes no value', async () => {
     const { page, context } = await openPage(product.browser, phone)
     await openAs(page, product, 'admin', 'admin', '/admin/master/healthCheckupPlans/add')
     const price = page.getByLabel('Base Price')
@@ -80,7 +80,7 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
     await context.close()
   })
 
-  it('reads what a button or a switch of a row does, by keyboard and by mouse', async () => {
+  it('gets the action of a row’s button by keyboard and mouse', async () => {
     const { page, context } = await openPage(product.browser, wide)
     const admin = await new Client(product).signIn('admin', 'admin@example.org')
     expect(
@@ -94,18 +94,18 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
       page.getByRole('switch', { name: 'Active: Nurse' }),
     ]) {
       const name = (await told.getAttribute('aria-label')) ?? ''
-      // That of the element before may still be going.
+      // The hint of the previous element may still be fading.
       const tip = tipOf(name)
       await page.keyboard.press('Tab')
       await told.focus()
       await tip.waitFor()
       expect(await tip.textContent()).toBe(name)
-      // Heard once: the hint does not describe what it names.
+      // Spoken once: the hint does not describe the element that it names.
       const { nodes } = await reader.send('Accessibility.getFullAXTree')
       expect(nodes.filter(node => node.name?.value === name && node.description?.value)).toEqual([])
       await told.blur()
       await tip.waitFor({ state: 'hidden' })
-      // What is seen of a switch lies beside its checkbox.
+      // The visible part of a switch lies beside its checkbox.
       await told.locator('xpath=self::button | self::input/following-sibling::span').hover()
       await tip.waitFor()
       await page.mouse.move(5, 5)
@@ -117,7 +117,7 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
     await context.close()
   })
 
-  it('hears which fields of a form have to be filled', async () => {
+  it('hears which fields of a form are required', async () => {
     const { page, context } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', '/admin/master/faqs/add')
     await page.getByRole('textbox', { name: 'Question', exact: true }).waitFor()
@@ -129,7 +129,7 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
     await context.close()
   })
 
-  it('adds another admin, who sees nothing until privileges are given, and then only those', async () => {
+  it('adds another admin, who sees only pages of given privileges', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin')
     await page.getByRole('link', { name: users.title }).click()
@@ -172,7 +172,7 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
     await page.getByRole('checkbox', { name: 'Delete Designation' }).uncheck()
     await page.getByRole('checkbox', { name: 'View Users', exact: true }).check()
     await expectWellMade(page)
-    // What is stored is read again; what was checked stays.
+    // The stored grid is refetched; checked boxes stay.
     await context.setOffline(true)
     await page.getByText('No connection. What you typed stays here').waitFor()
     const readAgain = page.waitForResponse(answer => /\/admin\/privileges\/[^/]+$/.test(new URL(answer.url()).pathname))
@@ -185,7 +185,7 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
     await expectAsked(page, () => person.selectOption('admin'))
     expect(await person.inputValue()).toBe(chosen)
     await expectAsked(page, () => page.getByRole('link', { name: users.title }).click())
-    // Another admin gives something in a row that is changed here, too.
+    // Another admin grants a right in a row that is changed here, too.
     const privilegesOf = `/admin/privileges/${chosen}`
     const elsewhere = await new Client(product).as('admin', 'admin')
     const viewOnly = { GET: true, POST: false, PATCH: false, DELETE: false }
@@ -223,13 +223,13 @@ describe.skipIf(!chromiumPath)('an admin manages who may do what', () => {
     await other.context.close()
   })
 
-  it('resets a password, which signs that person out, and erases a subscriber after asking twice', async () => {
+  it('resets a password, ending sessions, and erases a subscriber after two questions', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     const finance = await new Client(product).signIn('management', 'finance@example.org')
     await openAs(page, product, 'admin', 'admin', '/admin/master/users?search=finance')
     await page.getByRole('button', { name: 'Reset the password of Name of finance' }).click()
     expect(await page.getByRole('textbox', { name: 'Email' }).isDisabled()).toBe(true)
-    // As people click. The field that is left empty by it says nothing that moves the button.
+    // As people click. The field that is left empty by it shows no error that moves the button.
     await page.getByRole('button', { name: 'Cancel' }).click({ delay: 100 })
     await page.getByRole('button', { name: 'Reset the password of Name of finance' }).click()
     await page.getByRole('textbox', { name: 'New Password' }).fill('Other@2026')

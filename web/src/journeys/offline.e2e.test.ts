@@ -21,7 +21,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
   })
   afterAll(() => product?.stop())
 
-  it('is told, keeps what was typed, and what could not come comes by itself afterwards', async () => {
+  it('is reported, keeps typed text, and loads missing data afterwards', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     const banner = page.getByText('No connection. What you typed stays here, and we keep trying.')
 
@@ -38,7 +38,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await banner.waitFor({ state: 'detached' })
     await page.getByText('Saved', { exact: true }).waitFor()
 
-    // A page whose data cannot come says so, and needs no touch when it can.
+    // A page that cannot load its data says so, and recovers by itself.
     await page.route('**/api/v1/user/claims*', route => route.abort('internetdisconnected'))
     await page.route('**/livez', route => route.abort('internetdisconnected'))
     await page.goto(`${product.url}/user/claims`)
@@ -51,7 +51,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.close()
   })
 
-  it('keeps the remark of a decision, says what to do, and sends it once', async () => {
+  it('keeps the remark of a decision and sends it once', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'management', 'verifier', `/management/claim-details/${claimId}`)
     await page.getByRole('button', { name: 'Reject' }).click()
@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.setOffline(true)
     await send()
     await dialog.getByRole('alert').getByText('Please check your connection and try again.').waitFor()
-    // Nobody knows whether it was done.
+    // The outcome is unknown.
     await dialog.getByRole('alert').getByText('No answer came', { exact: true }).waitFor()
     expect(await remarks.inputValue()).toBe('Page two cannot be read')
     await expectWellMade(page)
@@ -80,7 +80,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.close()
   })
 
-  it('tells what became of a decision whose answer was lost', async () => {
+  it('reveals the outcome of a decision with a lost response', async () => {
     const { page, context } = await openPage(product.browser, wide)
     await openAs(page, product, 'management', 'verifier', `/management/claim-details/${otherId}`)
     await page.getByRole('button', { name: 'Reject' }).click()
@@ -106,7 +106,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.close()
   })
 
-  it('keeps the bills that are being edited while the server cannot read the claim again, and says that it may have changed', async () => {
+  it('keeps edited bills and warns of a possibly changed claim', async () => {
     const { _id } = await submittedClaim(await new Client(product).as('asha', 'subscriber'))
     const { page, context } = await openPage(product.browser, wide)
     await openAs(page, product, 'management', 'verifier', `/management/claim-details/${_id}`)
@@ -134,7 +134,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.close()
   })
 
-  it('does not say that decisions on many claims were not recorded where no answer came, and records them once', async () => {
+  it('records bulk decisions once and never denies unanswered ones', async () => {
     const asha = await new Client(product).as('asha', 'subscriber')
     const claims = [await submittedClaim(asha), await submittedClaim(asha)]
     const { page, context } = await openPage(product.browser, wide)
@@ -159,7 +159,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.close()
   })
 
-  it('shows a claim as sent whose answer was lost, and tells its subscriber that trying again is safe', async () => {
+  it('shows a claim with a lost response as sent', async () => {
     const asha = await new Client(product).as('asha', 'subscriber')
     const uploaded = await asha.upload([{ name: 'prescription.pdf', content: pdf('lost') }])
     const documents = { prescription: [uploaded.body.data[0].file_id] }
@@ -183,7 +183,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.close()
   })
 
-  it('does not say that a record was not added where no answer came, and adds it once', async () => {
+  it('adds a record once and never denies an unanswered add', async () => {
     const { page, context } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', '/admin/master/specialization/add')
     const name = page.getByRole('textbox', { name: 'Name' })
@@ -212,7 +212,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await context.close()
   })
 
-  it('does not take what an admin saved without an answer for the change of somebody else', async () => {
+  it('attributes an unanswered save to its own admin', async () => {
     const admin = await new Client(product).as('admin', 'admin')
     const { _id } = (await admin.post('/admin/specialization/', { name: 'Sports medicine' })).body.data
     await product.settle()

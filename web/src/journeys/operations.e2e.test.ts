@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs } from './steps.ts'
 
-describe.skipIf(!chromiumPath)('what the product could not do', () => {
+describe.skipIf(!chromiumPath)('failed work of the product', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
   })
   afterAll(() => product?.stop())
 
-  test('an admin reads why an event was parked, and has it tried again', async () => {
+  test('shows an admin why an event was parked, and retries it', async () => {
     await addParkedEvent(product)
     const { page, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', '/admin/parked-events')
@@ -38,7 +38,7 @@ describe.skipIf(!chromiumPath)('what the product could not do', () => {
     expect(faults).toEqual([])
   })
 
-  test('on a phone a failed message is sent again, one is given up after a question, and one that is gone leaves the list', async () => {
+  test('is resent or given up on a phone, and leaves the list', async () => {
     const reasons = ['The mailbox is full', 'The address is unknown', 'The server said no']
     const ids: string[] = []
     for (const reason of reasons) ids.push(await addFailedMessage(product, { reason, recipient: 'asha' }))
@@ -62,7 +62,7 @@ describe.skipIf(!chromiumPath)('what the product could not do', () => {
     await page.getByText(messages.messageRetried).waitFor()
     await full.waitFor({ state: 'detached' })
 
-    // Somebody else was faster.
+    // Another admin was faster.
     await removeMessage(product, String(ids[2]))
     await refused.getByRole('button', { name: /^Try again/ }).click()
     await page.getByText(messages.messageRetryFailed).waitFor()

@@ -19,7 +19,7 @@ export const addOrganization = async (admin: Client, name: string): Promise<{ co
   return { corporate, plan }
 }
 
-/** What is sent to add an employee; without a plan for an inactive one. */
+/** The request that adds an employee; without a plan for an inactive one. */
 export const employeeBody = (name: string, phone: string, more: Record<string, unknown> = {}) => ({
   employeeId: `E-${phone}`,
   name,

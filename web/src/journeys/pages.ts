@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { type Product, waitsForRest } from './harness.ts'
 import { openAs, planBody, submittedClaim } from './steps.ts'
 
-/** Every page with an address, by who opens it. `:claim` and the like stand for the records of `givenRecords`. */
+/** Every page with an address, by its user. `:claim` and the like stand for the records of `givenRecords`. */
 export const pages = {
   nobody: [
     '/unauthorized',
@@ -189,7 +189,7 @@ export const pages = {
 export type Person = keyof typeof pages
 export const people = Object.keys(pages) as Person[]
 
-/** A claim that waits, one that was rejected, one that is disputed, one that was returned, and a batch that is closed; with requests to confirm and an HR user. */
+/** A waiting claim, a rejected, a disputed and a returned one, and a closed batch; with requests to confirm and an HR user. */
 export const givenRecords = async (product: Product): Promise<Record<string, string>> => {
   const long = 'Ramanathan-Venkatasubramanian'
   await product.addSubscriber('ravi', '9000000002', { corporate: { id: 'meridian', name: 'Meridian Textiles Private Limited' } })
@@ -239,7 +239,7 @@ export const givenRecords = async (product: Product): Promise<Record<string, str
   await product.settle()
   const { records: doctors } = (await admin.get('/admin/doctorfromclaims')).body.data
   const doctor: string = doctors[0]?._id ?? 'no doctor'
-  // Where a step failed, pages would be looked at that say only that something is not there.
+  // After a failed step, the test would only look at not-found pages.
   const expected = { [claim]: 0, [returned]: 6, [rejected]: 5, [disputed]: 11 }
   for (const [id, status] of Object.entries(expected)) {
     const { body } = await finance.get(`/management/claims/${id}`)
@@ -253,8 +253,8 @@ export const addressOf = (path: string, records: Record<string, string>): string
   path.replace(/:(\w+)/, (_, name) => records[name] ?? name)
 
 /**
- * What leads an open page from one address to the next as a link does: to load the client anew takes half a second of processor time. It
- * comes back when the page is there and has asked for nothing for a moment. Call it once the first page is open.
+ * Navigates an open page from one address to the next as a link does: loading the client anew takes half a second of processor
+ * time. Resolves when the page is there and has sent no request for a moment. Call it once the first page is open.
  */
 export const followsLinks = (page: Page): ((address: string) => Promise<void>) => {
   const atRest = waitsForRest(page)
@@ -269,7 +269,7 @@ export const followsLinks = (page: Page): ((address: string) => Promise<void>) =
   }
 }
 
-/** A session for whoever opens these pages, in a fresh browser. */
+/** A session for the user of these pages, in a fresh browser. */
 export const openAsPerson = async (page: Page, product: Product, who: Person): Promise<void> => {
   if (who === 'nobody') return
   if (who === 'asha') return openAs(page, product, 'subscriber', who)

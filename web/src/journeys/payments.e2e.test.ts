@@ -8,7 +8,7 @@ import { openAs, submittedClaim } from './steps.ts'
 
 const chain = ['verifier', 'management', 'manager', 'finance'] as const
 
-describe.skipIf(!chromiumPath)('finance pays, closes the batch and takes its bank file', () => {
+describe.skipIf(!chromiumPath)('payments of finance', () => {
   let product: Product
   let finance: Client
   const approvedClaim = async (asha: Client) => {
@@ -25,7 +25,7 @@ describe.skipIf(!chromiumPath)('finance pays, closes the batch and takes its ban
   })
   afterAll(() => product?.stop())
 
-  it('by clicking what a person would click, while a colleague looks on', async () => {
+  it('are paid, closed and filed by mouse, while a colleague watches', async () => {
     const asha = await new Client(product).signInByCode('9000000001')
     const [first, second] = [await approvedClaim(asha), await approvedClaim(asha)]
     const colleague = await openPage(product.browser, phone)
@@ -35,7 +35,7 @@ describe.skipIf(!chromiumPath)('finance pays, closes the batch and takes its ban
     expect(await colleague.page.getByRole('checkbox').count()).toBe(0)
 
     const { page, context, faults } = await openPage(product.browser, wide)
-    // This one is told of nothing, and reads its lists again after its own writes alone.
+    // This page gets no live events, and refetches its lists after its own writes alone.
     await page.route('**/events', route => route.abort())
     await openAs(page, product, 'management', 'finance')
     await page.getByRole('link', { name: 'Payments', exact: true }).click()
@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)('finance pays, closes the batch and takes its ban
     await dialog.getByRole('link', { name: first.claim_id }).waitFor()
     await expectWellMade(page)
     await finance.post('/management/pay-claim', { id: second._id })
-    // What was paid is said at once, however long the list takes to be read again.
+    // The paid sum is announced at once, however long the refetch of the list takes.
     let letGo = (): void => undefined
     const read = new Promise<void>(resolve => {
       letGo = resolve
@@ -108,7 +108,7 @@ describe.skipIf(!chromiumPath)('finance pays, closes the batch and takes its ban
     await context.close()
   })
 
-  it('and is offered no payment once an admin has withdrawn Add of Approval', async () => {
+  it('are not offered after an admin has withdrawn Add of Approval', async () => {
     const asha = await new Client(product).signInByCode('9000000001')
     const [paid, claim] = [await approvedClaim(asha), await approvedClaim(asha)]
     expect((await finance.post('/management/pay-claim', { id: paid._id })).status).toBe(200)
@@ -118,7 +118,7 @@ describe.skipIf(!chromiumPath)('finance pays, closes the batch and takes its ban
     await page.getByRole('checkbox', { name: `Select claim ${claim.claim_id}` }).check()
     const approval = { module_id: 2, user_id: 'finance', program_id: 20, GET: true, POST: false, PATCH: true, DELETE: true }
     expect((await admin.patch('/admin/privileges/finance/2', [approval])).status).toBe(200)
-    // The page that was open learns of it by the first refusal.
+    // The open page learns of it by the first refusal.
     await page.getByRole('button', { name: /^Pay ₹/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /^Pay ₹/ }).click()
@@ -143,7 +143,7 @@ describe.skipIf(!chromiumPath)('finance pays, closes the batch and takes its ban
     await context.close()
   })
 
-  it('and a manager from whom View of Claims was withdrawn is offered nothing that would be refused', async () => {
+  it('are not offered to a manager without View of Claims', async () => {
     const admin = await new Client(product).as('admin', 'admin')
     const claims = { module_id: 2, user_id: 'manager', program_id: 21, GET: false, POST: false, PATCH: false, DELETE: false }
     expect((await admin.patch('/admin/privileges/manager/2', [claims])).status).toBe(200)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A picture that has to be made smaller. */
+/** A picture large enough to be shrunk. */
 export const photo = {
   name: 'receipt.png',
   mimeType: 'image/png',
@@ -10,7 +10,7 @@ export const photo = {
   ]),
 }
 
-/** From now on a photo is not made smaller before what this answers is called. */
+/** From now on, shrinking a photo waits for a call of the returned function. */
 export const holdPhotos = async (page: Page): Promise<() => Promise<void>> => {
   await page.evaluate(() => {
     const draw = window.createImageBitmap

@@ -4,14 +4,14 @@ import { chromiumPath, openPage, type Product, phone, startProduct } from './har
 import { isFocused, tabTo } from './keyboard.ts'
 import { expectAsked, openAs } from './steps.ts'
 
-describe.skipIf(!chromiumPath)('the profile of a subscriber', () => {
+describe.skipIf(!chromiumPath)('profile of a subscriber', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
   })
   afterAll(() => product?.stop())
 
-  it('is left only after a question while something typed is not saved, and without one afterwards', async () => {
+  it('asks before unsaved text is lost, and not afterwards', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', '/user/profile')
     const city = page.getByRole('textbox', { name: 'City' })
@@ -29,7 +29,7 @@ describe.skipIf(!chromiumPath)('the profile of a subscriber', () => {
     await context.close()
   })
 
-  it('is gone through by Tab from field to field: a long list that opened is no stop of its own', async () => {
+  it('lets Tab go by fields and skip an opened long list', async () => {
     const { page, context } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', '/user/profile')
     const state = page.getByRole('combobox', { name: 'State' })

@@ -9,7 +9,7 @@ import { checkout, couponBody, openAs, payAtCheckout, planBody } from './steps.t
 
 const today = istDay(new Date())
 
-describe.skipIf(!chromiumPath)('somebody who buys a plan on a phone', () => {
+describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
   let product: Product
   let plan: string
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.skipIf(!chromiumPath)('somebody who buys a plan on a phone', () => {
     return (await api.get('/user/orders')).body.data.records as { state: string; total: number }[]
   }
 
-  it('chooses one for the family, takes off a coupon, pays, sees the invoice and may claim', async () => {
+  it('buys for the family with a coupon, sees the invoice, and claims', async () => {
     await product.addSubscriber('kiran', '9812311000', { plan: null })
     const { page, context, faults } = await openPage(product.browser, phone)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -119,7 +119,7 @@ describe.skipIf(!chromiumPath)('somebody who buys a plan on a phone', () => {
     await context.close()
   })
 
-  it('is told why a payment failed, and tries again with the same order', async () => {
+  it('reads why a payment failed, and retries the same order', async () => {
     const { id, page, context, faults } = await newcomer()
     await order(page)
     await payAtCheckout(page, 'Failure')
@@ -135,7 +135,7 @@ describe.skipIf(!chromiumPath)('somebody who buys a plan on a phone', () => {
     await context.close()
   })
 
-  it('waits on a page that says so while the bank decides, and goes on when it has', async () => {
+  it('waits while the bank decides, and continues afterwards', async () => {
     const { page, context, faults } = await newcomer()
     await order(page)
     await page.keyboard.press('Escape')
@@ -159,7 +159,7 @@ describe.skipIf(!chromiumPath)('somebody who buys a plan on a phone', () => {
     await context.close()
   })
 
-  it('whose payment is pending at the bank is taken on by the news of it', async () => {
+  it('continues when the news of a pending payment arrives', async () => {
     const { id, page, context, faults } = await newcomer()
     await order(page)
     await payAtCheckout(page, 'Pending')
@@ -173,7 +173,7 @@ describe.skipIf(!chromiumPath)('somebody who buys a plan on a phone', () => {
     await context.close()
   })
 
-  it('is shown a price that has changed meanwhile, and orders nothing at another one', async () => {
+  it('sees a changed price, and orders at no other one', async () => {
     const { id, page, context, faults } = await newcomer()
     const admin = await new Client(product).as('admin', 'admin')
     const [single, family] = planBody.membership_options
@@ -190,7 +190,7 @@ describe.skipIf(!chromiumPath)('somebody who buys a plan on a phone', () => {
     await context.close()
   })
 
-  it('who has paid while the provider does not answer is told so and not asked to pay again, also after a reload', async () => {
+  it('is not asked to pay again while the provider is silent', async () => {
     const { id, page, context, faults } = await newcomer()
     await order(page)
     product.simulator.behave({ available: true, lose_webhooks: true })
@@ -214,7 +214,7 @@ describe.skipIf(!chromiumPath)('somebody who buys a plan on a phone', () => {
     await context.close()
   })
 
-  it('who pays for something else in another tab is not asked any more for the order that is closed by it', async () => {
+  it('is not asked for an order that another purchase closed', async () => {
     const { id, page, context, faults } = await newcomer()
     await order(page)
     const other = await new Client(product).as(id, 'subscriber')
@@ -228,7 +228,7 @@ describe.skipIf(!chromiumPath)('somebody who buys a plan on a phone', () => {
     await context.close()
   })
 
-  it('who leaves the page of the order leaves its checkout, too', async () => {
+  it('closes the checkout by leaving the page of the order', async () => {
     const { page, context, faults } = await newcomer()
     await order(page)
     await page.goBack()
@@ -238,7 +238,7 @@ describe.skipIf(!chromiumPath)('somebody who buys a plan on a phone', () => {
     await context.close()
   })
 
-  it('who closes the browser in the middle finds the order again and pays it', async () => {
+  it('finds and pays the order again after closing the browser', async () => {
     const { id, page: first, context, faults } = await newcomer()
     await order(first)
     await first.close()
@@ -257,7 +257,7 @@ describe.skipIf(!chromiumPath)('somebody who buys a plan on a phone', () => {
     await context.close()
   })
 
-  it('whose payment is confirmed while no page is open finds the plan there', async () => {
+  it('finds a plan whose payment was confirmed without an open page', async () => {
     const { id, page: first, context } = await newcomer()
     await order(first)
     await first.close()

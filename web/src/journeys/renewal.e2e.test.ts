@@ -8,7 +8,7 @@ import { couponBody, openAs, payAtCheckout, planBody } from './steps.ts'
 const today = istDay(new Date())
 const FREE_CODE = 'FREE-YEAR1'
 
-describe.skipIf(!chromiumPath)('a plan that goes on', () => {
+describe.skipIf(!chromiumPath)('a continued plan', () => {
   let product: Product
   let plan: string
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.skipIf(!chromiumPath)('a plan that goes on', () => {
     await page.waitForURL('**/user/paymentsuccess**')
   }
 
-  it('is bought for nothing with a coupon, upgraded for the difference, and renewed behind itself', async () => {
+  it('is bought free, upgraded for the difference, and renewed', async () => {
     await product.addSubscriber('leela', '9812312001', { plan: null })
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'leela', `/user/payment?plan_id=${plan}&membership_id=0`)
@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath)('a plan that goes on', () => {
     await card.getByRole('button', { name: 'Upgrade' }).click()
     await agree(page)
     await page.waitForURL('**/user/payment/upgrade-plan?**')
-    // Nothing was paid for the present plan, so it has no value to take off: ₹2,500 and 18 % GST.
+    // The present plan was free, so it has no value to deduct: ₹2,500 and 18 % GST.
     await page.getByRole('cell', { name: '₹2,950.00' }).waitFor()
     await page.getByText('₹10,000.00 in the wallet of your present plan lapse when the new plan starts.').waitFor()
     await expectWellMade(page)
@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)('a plan that goes on', () => {
 
     await page.goto(`${product.url}/user/plan-renew`)
     const same = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: planBody.name }) })
-    // The family's membership is chosen already: it would be easy to renew for oneself alone.
+    // The family's membership is chosen already: a renewal for one person alone would be an easy mistake.
     await same.getByText('₹2,950.00').waitFor()
     expect(await same.getByRole('combobox', { name: 'Membership' }).inputValue()).toBe('1')
     await expectWellMade(page)
@@ -93,7 +93,7 @@ describe.skipIf(!chromiumPath)('a plan that goes on', () => {
     await context.close()
   })
 
-  it('is refunded by finance on its first day, and its buyer has a credit note', async () => {
+  it('is refunded by finance on its first day, with a credit note', async () => {
     await product.addSubscriber('mohan', '9812312002', { plan: null })
     const { page, context } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'mohan', `/user/payment?plan_id=${plan}&membership_id=0`)

@@ -10,7 +10,7 @@ import { expectAsked, openAs, submittedClaim } from './steps.ts'
 const laptop = { width: 1366, height: 768 }
 const narrow = { width: 900, height: 768 }
 
-describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim', () => {
+describe.skipIf(!chromiumPath)('a reviewer', () => {
   let product: Product
   let asha: Client
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     await openAs(page, product, 'management', 'verifier', `/management/claim-details/${_id}`)
     await page.getByRole('heading', { name: `Claim ${claim_id}` }).waitFor()
   }
-  /** The part of the window's height in which the document is seen. */
+  /** The part of the window's height in which the document is visible. */
   const shareOfDocument = (page: Page): Promise<number> =>
     page.getByTitle(/^Preview of/).evaluate(document => {
       const { top, bottom } = document.getBoundingClientRect()
@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     })
 
   for (const size of [laptop, wide, narrow]) {
-    it(`which has at least 60 % of the height at ${size.width}×${size.height}, also while a decision is written`, async () => {
+    it(`sees 60 % document height at ${size.width}×${size.height} during a decision`, async () => {
       await submittedClaim(asha)
       const claim = await submittedClaim(asha)
       const { page, context, faults } = await openPage(product.browser, size)
@@ -51,7 +51,7 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     })
   }
 
-  it('sees the status of each claim in the list, however narrow the screen is for its columns', async () => {
+  it('sees the status of each claim in the list on narrow screens', async () => {
     await submittedClaim(asha)
     const { page, context, faults } = await openPage(product.browser, { width: 1100, height: 800 })
     await openAs(page, product, 'management', 'verifier', '/management/claims')
@@ -72,7 +72,7 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     await context.close()
   })
 
-  it('comes to the first row of the list by keyboard in three stops', async () => {
+  it('reaches the first row of the list by keyboard in three stops', async () => {
     await submittedClaim(asha)
     // A table, and the cards that a wide screen has at 200 %.
     for (const size of [wide, { width: 720, height: 450 }]) {
@@ -89,12 +89,12 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     }
   })
 
-  it('decides with the keys alone, keeps what was typed, and comes to the next claim', async () => {
+  it('decides by keys alone, keeps typed text, and gets the next claim', async () => {
     const [claim, next] = [await submittedClaim(asha), await submittedClaim(asha)]
     const { page, context, faults } = await openPage(product.browser, laptop)
     await openClaim(page, claim)
     const dialog = page.getByRole('dialog')
-    // Letters typed in a dialog of the account are not for the claim behind it.
+    // Letters typed in a dialog of the account do not reach the claim behind it.
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('button', { name: 'Where you are signed in' }).click()
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).focus()
@@ -142,7 +142,7 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     await context.close()
   })
 
-  it('comes to the oldest claim from the dashboard, and back to the list where nothing was before', async () => {
+  it('opens the oldest claim from the dashboard, and returns to the list', async () => {
     await submittedClaim(asha)
     const verifier = await new Client(product).signIn('management', 'verifier@example.org')
     const queue = (await verifier.get('/management/claims?awaitingMe=true&sortBy=createdAt&sortOrder=1')).body.data.records
@@ -178,7 +178,7 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     }
   })
 
-  it('decides on all of the last page, and is led to the one before it, where others wait', async () => {
+  it('decides on all of the last page and gets the previous one', async () => {
     for (const _ of ['one', 'another']) await submittedClaim(asha)
     const verifier = await new Client(product).signIn('management', 'verifier@example.org')
     const { totalRecords } = (await verifier.get('/management/claims?awaitingMe=true')).body.data.pagination
@@ -203,7 +203,7 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     await context.close()
   })
 
-  it('is told to reject a claim of which nothing would be approved', async () => {
+  it('is told to reject a claim without an approvable amount', async () => {
     const claim = await submittedClaim(asha)
     const verifier = await new Client(product).as('verifier', 'management')
     const nothing = { approved_claimable_doctor_fee: 0, approved_claimable_pharmacy_fee: 0, reason: 'Not prescribed' }
@@ -219,7 +219,7 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     await context.close()
   })
 
-  it('leaves nothing of an approved claim, is told what that means, and its owner is not congratulated', async () => {
+  it('learns what an approval of no amount means', async () => {
     await product.addSubscriber('tara', '9000000003')
     const claim = await submittedClaim(await new Client(product).signInByCode('9000000003'), 'tara')
     const deciders = ['verifier', 'management', 'manager', 'finance']
@@ -256,11 +256,11 @@ describe.skipIf(!chromiumPath)('a reviewer reads the document beside the claim',
     await context.close()
   })
 
-  it('says why an amount is lowered, and whoever approves is told that it was', async () => {
+  it('gives the reason for a lowered amount, which the approver sees', async () => {
     await product.addSubscriber('ravi', '9000000002')
     const claim = await submittedClaim(await new Client(product).signInByCode('9000000002'), 'ravi')
     const { page, context, faults } = await openPage(product.browser, laptop)
-    // What happens elsewhere is heard from the server's refusal alone.
+    // Changes elsewhere arrive by the server's refusal alone.
     await page.route('**/api/v1/events', route => route.abort())
     await openClaim(page, claim)
     await page.getByRole('button', { name: 'Approve' }).click()

@@ -33,7 +33,7 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   }
 
-  it('one is told on the dashboard that nobody confirms, and adds staff alone, who choose their password by a link and wait', async () => {
+  it('start as one warned admin, who adds waiting staff', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await open(page, 'admin', '/admin')
     await page.getByText('One admin alone decides who has power over money.').waitFor()
@@ -70,7 +70,7 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     await gita.context.close()
   })
 
-  it('one asks, the other confirms or refuses, and who comes second is told', async () => {
+  it('request and confirm or refuse; the slower one is told', async () => {
     await product.addStaff('second', 'admin')
     const one = await openPage(product.browser, wide)
     const other = await openPage(product.browser, phone)
@@ -93,7 +93,7 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     await other.page.getByText(messages.confirmationGiven).waitFor()
     await other.page.getByText('Nothing found').waitFor()
 
-    // What was decided meanwhile is still on this screen.
+    // A request decided meanwhile is still on this screen.
     await one.page.getByRole('button', { name: 'Withdraw: Add user: Hari Das' }).click()
     await one.page.getByRole('button', { name: 'Yes, withdraw' }).click()
     await one.page.getByText(/^Confirmed by Name of second on /).waitFor()

@@ -42,7 +42,7 @@ describe.skipIf(!chromiumPath)('a second factor', () => {
   test.each([
     ['a wide screen', wide, 'verifier'],
     ['a phone', phone, 'manager'],
-  ] as const)('is turned on and asked for at the next sign-in, on %s', async (_, size, name) => {
+  ] as const)('is turned on and required at the next sign-in, on %s', async (_, size, name) => {
     const { page, context, faults } = await openPage(product.browser, size)
     await signInStaff(page, product.url, name)
     await page.getByRole('button', { name: 'Account menu' }).click()
@@ -59,7 +59,7 @@ describe.skipIf(!chromiumPath)('a second factor', () => {
     await password(page, product.url, `${name}@example.org`)
     await page.getByRole('heading', { name: 'One more step' }).waitFor()
     await expectWellMade(page)
-    // The code that turned it on is used up; the next one is good already.
+    // The code that turned it on is used up; the next one is already valid.
     await page.getByRole('textbox', { name: 'Code', exact: true }).fill(codeOf(secret, new Date(), -1))
     await page.keyboard.press('Enter')
     await page.getByText('This code is not correct, or was used already.').waitFor()
@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)('a second factor', () => {
     await context.close()
   })
 
-  test('that the settings require is set up before anything else, and an admin resets it for somebody', async () => {
+  test('is set up first if required, and reset by an admin', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await password(page, product.url, 'admin@example.org', true)
     await page.waitForURL('**/admin/master/designation')

@@ -7,14 +7,14 @@ import { sentCode } from './steps.ts'
 
 const NUMBER = '9812300001'
 
-describe.skipIf(!chromiumPath)('somebody new on a phone', () => {
+describe.skipIf(!chromiumPath)('a new person on a phone', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
   })
   afterAll(() => product?.stop())
 
-  it('signs up, says who they are, reads tips and comes to the plans', async () => {
+  it('signs up, gives details, reads tips and comes to the plans', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
@@ -93,7 +93,7 @@ describe.skipIf(!chromiumPath)('somebody new on a phone', () => {
     await context.close()
   })
 
-  it('with a plan and no email is asked for one after signing in', async () => {
+  it('is asked for a missing e-mail address after signing in', async () => {
     await product.addSubscriber('mailless', '9812300002', { email: '' })
     const { page, context, faults } = await openPage(product.browser, phone)
     await page.goto(`${product.url}/user/login`)
@@ -114,7 +114,7 @@ describe.skipIf(!chromiumPath)('somebody new on a phone', () => {
     await context.close()
   })
 
-  it('signs in with the code that was sent before the phone loaded the page again', async () => {
+  it('signs in with a code sent before the page was reloaded', async () => {
     await product.addSubscriber('reloading', '9812300003')
     const { page, context, faults } = await openPage(product.browser, phone)
     const askForCode = async () => {

@@ -7,14 +7,14 @@ import { chromiumPath, openPage, type Product, phone, startProduct, wide } from 
 /** Longer than the window waits, and shorter than a test may take. */
 const QUOTE_MS = 8000
 
-describe.skipIf(!chromiumPath)('what moves on the public site', () => {
+describe.skipIf(!chromiumPath)('interactive parts of the public site', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
   })
   afterAll(() => product?.stop())
 
-  /** A page of the site in a session that has seen the quote window, unless it is about that. */
+  /** A page of the site in a session that has seen the quote window, unless the test is about that. */
   const visit = async (path: string, size = wide, seen = true): Promise<Page> => {
     const { page } = await openPage(product.browser, size)
     if (seen) await page.addInitScript(() => sessionStorage.setItem('hasVisited', 'true'))
@@ -22,7 +22,7 @@ describe.skipIf(!chromiumPath)('what moves on the public site', () => {
     return page
   }
 
-  test('an enquiry is checked in the language of the page, protected, and sent', async () => {
+  test('check an enquiry in the page’s language, protect and send it', async () => {
     const page = await visit('/hi/contact-us', phone)
     await page.fill('#retail-phone', '12')
     await page.click('#retail [type=submit]')
@@ -39,11 +39,11 @@ describe.skipIf(!chromiumPath)('what moves on the public site', () => {
     await page.waitForURL('**/hi/thank-you', { timeout: 80_000 })
   })
 
-  test('a form that was sent can be sent again by who comes back to it', async () => {
+  test('let a returning visitor send a sent form again', async () => {
     const page = await visit('/contact-us')
     const button = page.locator('#subscribe [type=submit]')
     const label = await button.textContent()
-    // A page that stays as it is when it is left, as browsers keep one for the way back.
+    // A page that stays as it is when it is left, as browsers keep one for Back.
     await page.route('**/thank-you', route => route.fulfill({ status: 204 }))
     const left = page.waitForResponse('**/thank-you', { timeout: 80_000 })
     await page.fill('#subscribe-email', 'kavita@mail.test')
@@ -58,7 +58,7 @@ describe.skipIf(!chromiumPath)('what moves on the public site', () => {
     await page.waitForURL('**/thank-you', { timeout: 80_000 })
   })
 
-  test('what is chosen is seen in colours that a person forces on all pages', async () => {
+  test('show the choice in forced colours', async () => {
     const page = await visit('/wellness-gifts')
     await page.emulateMedia({ forcedColors: 'active' })
     await page.locator('[data-wish]').first().click()
@@ -70,7 +70,7 @@ describe.skipIf(!chromiumPath)('what moves on the public site', () => {
     expect(gifts[0]).toBe(true)
   })
 
-  test('the bar of the next page goes past a file, which a phone keeps without leaving the page', async () => {
+  test('carry the progress bar past a downloaded file', async () => {
     const admin = await new Client(product).as('admin', 'admin')
     const { file_id } = await uploadPicture(admin, Buffer.from('%PDF-1.4\n%%EOF'))
     const job = { title: 'Nurse', description: '<p>You look after people.</p>', jd: { file_id } }
@@ -89,18 +89,18 @@ describe.skipIf(!chromiumPath)('what moves on the public site', () => {
     expect(leaving).toEqual([false, true])
   })
 
-  test('an address opens the job that it names, and one that names nothing stops no part of the page', async () => {
+  test('open the job in an address and survive an unknown one', async () => {
     const admin = await new Client(product).as('admin', 'admin')
     const { body } = await admin.post('/admin/jobs', { title: 'Verifier', description: '<p>You read claims first.</p>' })
     const page = await visit(`/careers#job-${body.data._id}`)
     await page.getByText('You read claims first.').waitFor()
-    // An address as somebody cut it off.
+    // A truncated address.
     const cut = await visit('/careers#%E0%A4')
     await cut.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await cut.locator('.to-top').waitFor()
   })
 
-  test('an enquiry of an organization takes the place of the other form', async () => {
+  test('swap an organization’s enquiry for the other form', async () => {
     const page = await visit('/contact-us')
     expect(await page.isVisible('#corporate')).toBe(false)
     await page.check('input[name=enquiry-for][value=corporate]')
@@ -120,7 +120,7 @@ describe.skipIf(!chromiumPath)('what moves on the public site', () => {
     await page.waitForURL('**/thank-you', { timeout: 80_000 })
   })
 
-  test('who switches the language in the middle of a form keeps what was typed, and no other page has it', async () => {
+  test('keep typed text across a language switch, on that page only', async () => {
     const page = await visit('/contact-us', phone)
     await page.check('input[name=enquiry-for][value=corporate]')
     await page.fill('#corporate-name', 'वेंकट Raman')
@@ -137,7 +137,7 @@ describe.skipIf(!chromiumPath)('what moves on the public site', () => {
     expect(await page.inputValue('#corporate-name')).toBe('')
   })
 
-  test('the quote window opens once, takes the focus, and gives it back', async () => {
+  test('open the quote window once and return the focus', async () => {
     const page = await visit('/', wide, false)
     await page.locator('.brand').first().focus()
     await page.locator('dialog[open]').waitFor({ timeout: QUOTE_MS })
@@ -148,15 +148,15 @@ describe.skipIf(!chromiumPath)('what moves on the public site', () => {
     expect(await page.evaluate(() => [sessionStorage.hasVisited, sessionStorage.modalClosed])).toEqual(['true', 'true'])
   })
 
-  test('the quote window does not open over a form in use', async () => {
+  test('never open the quote window over a form in use', async () => {
     const page = await visit('/', wide, false)
     await page.fill('#subscribe-email', 'k')
-    // It looks again every three seconds: the flag says whether it ever opened.
+    // It checks again every three seconds: the flag says whether it ever opened.
     await page.waitForFunction(() => performance.now() > 7000)
     expect(await page.evaluate(() => sessionStorage.hasVisited)).toBeUndefined()
   })
 
-  test('menus work by keyboard, and close with Escape', async () => {
+  test('operate menus by keyboard and close them with Escape', async () => {
     const page = await visit('/')
     const summary = page.locator('.menu-group summary').first()
     await summary.focus()
@@ -168,7 +168,7 @@ describe.skipIf(!chromiumPath)('what moves on the public site', () => {
     expect(await summary.evaluate(element => element === document.activeElement)).toBe(true)
   })
 
-  test('banners turn, go round, and are inert out of sight', async () => {
+  test('turn banners, wrap, and make hidden ones inert', async () => {
     const page = await visit('/')
     const next = page.locator('[data-of=banners] button').nth(1)
     const shown = () =>
@@ -179,7 +179,7 @@ describe.skipIf(!chromiumPath)('what moves on the public site', () => {
     }
   })
 
-  test('colours chosen here are those of the app', async () => {
+  test('share the chosen colours with the app', async () => {
     const page = await visit('/about-us')
     await page.locator('.site-header > .wrap > [data-island=scheme]').click()
     expect(await page.evaluate(() => document.documentElement.dataset.scheme)).toBe('dark')
@@ -187,7 +187,7 @@ describe.skipIf(!chromiumPath)('what moves on the public site', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe('dark')
   })
 
-  test('a gift is written into the form, and a card turns by keyboard', async () => {
+  test('write a gift into the form and turn cards by keyboard', async () => {
     const page = await visit('/wellness-gifts')
     await page.locator('[data-wish*="Festival-Pro+"]').click()
     expect(await page.inputValue('#corporate-message')).toContain('Festival-Pro+ (₹2,500)')

@@ -25,7 +25,7 @@ export const planBody = {
   lab_max_discount: 2000,
 }
 
-/** A coupon of 10 % for every subscriber, in date from today on. */
+/** A coupon of 10 % for every subscriber, valid from today on. */
 export const couponBody = () => {
   const today = istDay(new Date())
   return {
@@ -61,8 +61,8 @@ export const submittedClaim = async (asha: Client, name = 'asha'): Promise<{ _id
 }
 
 /**
- * Opens a page in a fresh browser as somebody with a session, which the login page would have left there too. Loading that page
- * and the one after it takes seconds; journeys that are about signing in use them.
+ * Opens a page in a fresh browser with a session, as the login page would have left it. Loading that page and the one after it
+ * takes seconds; journeys about signing in use them.
  */
 export const openAs = async (page: Page, product: Product, area: AreaName, id: string, path: string = areas[area].home) => {
   const { token = '' } = await new Client(product).as(id, area)
@@ -111,13 +111,13 @@ export const fillVisit = async (page: Page): Promise<void> => {
   await page.keyboard.press('Tab')
 }
 
-/** The code that was sent last to an Indian number. */
+/** The last code sent to an Indian number. */
 export const sentCode = async (product: Product, number: string): Promise<string> => {
   const outbox = await new Client(product).get(`/dev/outbox?to=${encodeURIComponent(`+91${number}`)}`)
   return /\d{6}/.exec(outbox.body.data.records[0].text)?.[0] ?? ''
 }
 
-/** Signs a subscriber in on the login page that is shown, with the code that is sent. */
+/** Signs a subscriber in on the shown login page, with the sent code. */
 export const enterCode = async (page: Page, product: Product, number: string): Promise<void> => {
   await page.getByLabel('Mobile number').fill(number)
   await page.getByRole('button', { name: 'Send OTP' }).click()
@@ -153,7 +153,7 @@ export const signInStaff = async (page: Page, url: string, name: string): Promis
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 }
 
-/** What `leave` does asks before it drops what was typed; Escape answers to stay, and leaves everything as it was. */
+/** `leave` asks before it drops typed text; Escape cancels, and keeps the state. */
 export const expectAsked = async (page: Page, leave: () => Promise<unknown>): Promise<void> => {
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await leave()
@@ -163,7 +163,9 @@ export const expectAsked = async (page: Page, leave: () => Promise<unknown>): Pr
   await question.waitFor({ state: 'hidden' })
 }
 
-/** The button of a day in a calendar that was just opened; turns to the month before or after where the day is not in the one shown. */
+/**
+ * The button of a day in a calendar that was just opened; turns to the month before or after if the day is not in the shown one.
+ */
 export const dayIn = async (calendar: Locator, day: string): Promise<Locator> => {
   const words = (options: Intl.DateTimeFormatOptions) =>
     new Date(day).toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' })

@@ -18,18 +18,18 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
   })
   afterAll(() => product?.stop())
 
-  /** A claim of Asha's for herself and today, from another device; answers its number. */
+  /** A claim of Asha's for herself and today, from another device; returns its number. */
   const sendEarlierClaim = async (): Promise<string> => {
     const asha = await new Client(product).as('asha', 'subscriber')
     const uploaded = await asha.upload([{ name: 'earlier.pdf', content: pdf('earlier') }])
     const documents = { prescription: [uploaded.body.data[0].file_id], submit: true }
     const { _id, claim_id } = (await asha.post('/user/claims', claimBody('asha', istDay(new Date()), documents))).body.data
-    // Who wrote it reads it at once, other devices a moment later.
+    // The author reads it at once, other devices a moment later.
     await asha.get(`/user/claims/${_id}`)
     return claim_id
   }
 
-  it('reads in the wallet what could not be fetched, and on its button no more than fits', async () => {
+  it('reads load failures in the wallet, and a short button', async () => {
     const { page, context } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha')
     const wallet = page.getByRole('button', { name: /^Wallet/ })
@@ -47,7 +47,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await expectWellMade(page)
     await page.unroute(calls)
     const again = list.getByRole('button', { name: 'Try again' })
-    // What is asked again has no button meanwhile.
+    // A repeated query has no button meanwhile.
     await expect
       .poll(async () => {
         if ((await again.count()) > 0) await again.first().click()
@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await context.close()
   })
 
-  it('applies for a claim, answers a question about it, and finds both again', async () => {
+  it('files a claim, answers a question, and finds both again', async () => {
     const { page: first, context, faults } = await openPage(product.browser, phone)
     let page = first
     await signInSubscriber(page, product, '9000000001')
@@ -99,7 +99,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await page.getByRole('button', { name: 'Submit claim' }).click()
     await page.getByText(errorCatalogue.prescription_required[1]).waitFor()
     const prescription = page.locator('#prescription input[type=file]').first()
-    // As many as there may be, each refused by its content: none of them keeps a place.
+    // The maximum number of files, each refused by its content: none keeps a place.
     const refused = [1, 2, 3, 4, 5].map(number => `bill${number}.pdf`)
     const buffer = Buffer.from('<html></html>')
     await prescription.setInputFiles(refused.map(name => ({ name, mimeType: 'application/pdf', buffer })))
@@ -197,7 +197,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     expect(first.postDataJSON().opd_date).toBe(today)
     await day.press('Tab')
     expect(await day.inputValue()).toBe(formatDay(today))
-    // The calendar is the next stop of the keyboard, and stands on the typed day.
+    // The calendar is the next stop of the keyboard, and opens on the typed day.
     await page.keyboard.press('Enter')
     const calendar = page.getByRole('dialog', { name: 'Calendar: OPD date' })
     await expect.poll(() => calendar.locator('[data-selected]').textContent()).toBe(String(Number(today.slice(8))))
@@ -209,7 +209,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await context.close()
   })
 
-  it('cannot apply when the plan has expired', async () => {
+  it('cannot file a claim after the plan has expired', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'ravi')
     for (const path of ['/user/dashboard', '/user/claims', '/user/addclaims']) {
@@ -239,7 +239,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await context.close()
   })
 
-  it('still claims visits of the last days of a plan that has expired', async () => {
+  it('claims visits of an expired plan’s last days', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await product.addSubscriber('meena', '9000000003', { end: addDays(istDay(new Date()), -1) })
     await openAs(page, product, 'subscriber', 'meena', '/user/addclaims')

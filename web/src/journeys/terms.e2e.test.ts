@@ -13,7 +13,7 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
   })
   afterAll(() => product?.stop())
 
-  it('are changed by an admin while somebody signs up, who agrees to the new ones', async () => {
+  it('change during a sign-up, which agrees to the new ones', async () => {
     const newcomer = await openPage(product.browser, phone)
     const { page: form } = newcomer
     await form.goto(`${product.url}/user/signup`)
@@ -95,7 +95,7 @@ describe.skipIf(!chromiumPath)('the terms and conditions', () => {
     await context.close()
   })
 
-  it('stand beside services that say why they are off', async () => {
+  it('stand beside services that give the reason for being off', async () => {
     const admin = await new Client(product).as('admin', 'admin')
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', '/user/dashboard')

@@ -5,13 +5,13 @@ import { expectTouchable } from './touch.ts'
 
 const narrow = { width: 360, height: 740 }
 
-/** The pages that subscribers see; those of staff are worked at a desk. */
+/** The pages that subscribers see; staff work at a desk. */
 const seen = {
   nobody: pages.nobody.filter(path => path.startsWith('/user/')),
   asha: pages.asha,
 } as const
 
-describe.skipIf(!chromiumPath)('with a thumb', () => {
+describe.skipIf(!chromiumPath)('tap targets', () => {
   let product: Product
   let records: Record<string, string>
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.skipIf(!chromiumPath)('with a thumb', () => {
   })
   afterAll(() => product?.stop())
 
-  test.each(['nobody', 'asha'] as const)('everything that %s can tap is large enough', { timeout: 1_200_000 }, async who => {
+  test.each(['nobody', 'asha'] as const)('are large enough on every page of %s', { timeout: 1_200_000 }, async who => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAsPerson(page, product, who)
     const found: string[] = []

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Whatever can be tapped is 24 by 24 CSS pixels, or has so much room around it, or is a link within a sentence (WCAG 2.5.8); a button that sends
- * or leads on is 44 high. The label of a field can be tapped as well as the field.
+ * Tap targets are 24 by 24 CSS pixels, or have that much room around them, or are links within a sentence (WCAG 2.5.8); a button
+ * that sends or leads on is 44 high. The label of a field is a target as well as the field.
  */
 export const expectTouchable = async (page: Page, where: string): Promise<void> => {
   const small = () =>
@@ -57,7 +57,7 @@ export const expectTouchable = async (page: Page, where: string): Promise<void> 
         return []
       })
     })
-  // By hand: tables become cards a moment after the window is narrow.
+  // A manual loop: tables become cards a moment after the window is narrow.
   let found = await small()
   for (let look = 1; look < 20 && found.length > 0; look += 1) {
     await page.waitForTimeout(100)

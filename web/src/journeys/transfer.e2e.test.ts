@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectWellMade, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { expectAsked, openAs, submittedClaim } from './steps.ts'
 
-describe.skipIf(!chromiumPath)('claims are handed over and decided many at a time', () => {
+describe.skipIf(!chromiumPath)('transfers and bulk decisions', () => {
   let product: Product
   let asha: Client
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.skipIf(!chromiumPath)('claims are handed over and decided many at a tim
 
   const choose = (page: Page, claimId: string) => page.getByRole('checkbox', { name: `Select claim ${claimId}` }).check()
 
-  it('one and many go to another verifier, who decides; the reader of each row is told what became of it', async () => {
+  it('hand over one or many claims and report each row', async () => {
     const [first, second, third] = [await submittedClaim(asha), await submittedClaim(asha), await submittedClaim(asha)]
     await product.addStaff('verifier2', 'management', { designation: Designation.verifier, designation_id: 'verifier' })
     const { page, context, faults } = await openPage(product.browser, wide)
@@ -48,7 +48,7 @@ describe.skipIf(!chromiumPath)('claims are handed over and decided many at a tim
     await dialog.getByText('1 of 3 claims is already with Name of verifier2 and will be skipped.').waitFor()
     await expectWellMade(page)
     await dialog.getByRole('button', { name: 'Transfer' }).click()
-    // Meanwhile the third is decided by the one who still has it.
+    // Meanwhile the third is decided by its present verifier.
     const holder = await new Client(product).signIn('management', 'verifier@example.org')
     await holder.post(`/management/claims/${third._id}`, { approval_status: 8 })
     await dialog.getByRole('button', { name: 'Yes, transfer' }).click()
@@ -92,7 +92,7 @@ describe.skipIf(!chromiumPath)('claims are handed over and decided many at a tim
     expect(data.state_name).toBe('awaiting_management')
   })
 
-  it('what an inactive verifier holds is handed over, and a substitute acts for a verifier on leave', async () => {
+  it('move an inactive verifier’s items and let a substitute act', async () => {
     const claim = await submittedClaim(asha)
     const api = await new Client(product).signIn('management', 'management@example.org')
     await product.addStaff('verifier3', 'management', { designation: Designation.verifier, designation_id: 'verifier' })
@@ -137,7 +137,7 @@ describe.skipIf(!chromiumPath)('claims are handed over and decided many at a tim
     await page.keyboard.press('Escape')
     const stay = page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' })
     await stay.waitFor()
-    // The first answers, and the second asks again, even before a timer runs.
+    // The first answers, and the second refetches, even before a timer runs.
     await page.evaluate(async () => {
       for (const _ of ['first', 'second']) {
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
@@ -175,7 +175,7 @@ describe.skipIf(!chromiumPath)('claims are handed over and decided many at a tim
     await expect.poll(() => remark.evaluate(field => field === document.activeElement)).toBe(true)
     await remark.fill('Not prescribed')
 
-    // The answer is lost, and nothing else tells the page that it is ended: trying again ends it once, and is told so.
+    // The response is lost, and no event tells the page that it is ended: trying again ends it once, and reports that.
     await page.route('**/api/v1/events', route => route.abort())
     await page.reload()
     const keys: (string | undefined)[] = []
@@ -195,7 +195,7 @@ describe.skipIf(!chromiumPath)('claims are handed over and decided many at a tim
     await end()
     await page.getByText(messages.substitutionEnded).waitFor()
     expect(keys).toEqual([expect.any(String), keys[0]])
-    // Who has a claim open when the leave ends is refused, and reads whose turn it is now.
+    // A substitute with an open claim at the leave's end is refused, and reads the next actor.
     await stand.page.getByRole('button', { name: 'Submit' }).click()
     await stand.page.getByRole('button', { name: 'Yes, reject' }).click()
     await stand.page.getByRole('alert').getByText(errorCatalogue.not_assigned[1]).waitFor()
@@ -208,7 +208,7 @@ describe.skipIf(!chromiumPath)('claims are handed over and decided many at a tim
     await Promise.all([context.close(), stand.context.close()])
   })
 
-  it('a substitute is named by a verifier from whom Claims was withheld', async () => {
+  it('offer substitution to a verifier without the privilege for Claims', async () => {
     await product.addStaff('verifier4', 'management', { designation: Designation.verifier, designation_id: 'verifier' })
     const admin = await new Client(product).as('admin', 'admin')
     const withheld = { GET: false, POST: false, PATCH: false, DELETE: false }

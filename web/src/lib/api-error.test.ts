@@ -7,7 +7,7 @@ it('keeps the code, message and field errors of a refusal', () => {
   expect(error).toMatchObject({ status: 400, code: 'invalid_request', message: 'Please check.', errors, isUncertain: false })
 })
 
-it('makes a sentence of a body that is not ours, and reads Retry-After', () => {
+it('turns a foreign body into a sentence and reads Retry-After', () => {
   const error = apiErrorFrom(503, '<html>Bad gateway</html>', '7')
   expect(error).toMatchObject({ status: 503, code: 'unavailable', retryAfter: 7, isUncertain: true })
   expect(error.message).not.toContain('<')

@@ -21,7 +21,7 @@ export class ApiError extends Error {
     this.errors = errors
     this.retryAfter = retryAfter
   }
-  /** Nobody knows whether it happened: worth trying again with the same key. */
+  /** The outcome is unknown: worth a retry with the same key. */
   get isUncertain(): boolean {
     return this.status === 0 || this.status >= 500
   }
@@ -30,7 +30,7 @@ export class ApiError extends Error {
 export const networkError = (): ApiError =>
   new ApiError(0, 'network', 'We could not reach the server. Please check your connection and try again.')
 
-/** A file of the person's own disk that was saved again, moved or deleted after it was chosen: a browser does not send it. */
+/** A local file that was saved again, moved or deleted after it was chosen: browsers do not send it. */
 export const fileChanged = (): ApiError =>
   new ApiError(422, 'file_changed', 'This file has changed since you chose it. Please choose it again.')
 
@@ -53,7 +53,7 @@ export const apiErrorFrom = (status: number, body: unknown, retryAfter: string |
   return new ApiError(status, code, commonErrors[code][1], [], seconds)
 }
 
-/** Whether the server answered at all: it refused, which is another thing than not to be reached. */
+/** Whether the server answered at all: a refusal, as opposed to a lost connection. */
 export const wasAnswered = (error: unknown): boolean => error instanceof ApiError && error.status !== 0
 
 export const errorMessage = (error: unknown, fallback: string = commonErrors.internal[1]): string =>

@@ -22,13 +22,13 @@ export interface WriteOptions {
   key?: string | undefined
   /** The version of the record that was shown: the write is refused (409) when it has changed since. */
   version?: number | undefined
-  /** The call goes on after the page is closed; its body has to be small (64 kB). */
+  /** The call continues after the page is closed; its body has to be small (64 kB). */
   keepalive?: boolean | undefined
-  /** For sign-in calls: nobody is signed in yet, and a 401 is an answer, not the end of a session. */
+  /** For sign-in calls: the caller has no session yet, and a 401 is an answer, not the end of a session. */
   anonymous?: boolean
 }
 export interface Answer<T> {
-  /** It takes effect when somebody else confirms it; the message says so. */
+  /** The change takes effect once a second person confirms it; the message says so. */
   waits?: boolean
   data: T
   message: string | undefined
@@ -85,13 +85,13 @@ const headersFor = (method: Method, { key, version, anonymous }: WriteOptions): 
   }
 }
 
-/** The envelope around the data of every answer. A page of a proxy does not have it. */
+/** The envelope around the data of every answer. A proxy's page does not have it. */
 const openEnvelope = (body: unknown): { data?: unknown; message?: string | undefined } =>
   isObject(body) && (body.message === undefined || typeof body.message === 'string')
     ? { data: body.data, message: body.message }
     : {}
 
-/** One reading of an answer for fetch and XMLHttpRequest alike. Throws `ApiError` on anything but success. */
+/** The common parsing of an answer for fetch and XMLHttpRequest. Throws `ApiError` unless it succeeded. */
 const readAnswer = (status: number, text: string, headers: Headers, anonymous: boolean | undefined): Answer<unknown> => {
   connection.answered()
   const body = parseJson(text)
@@ -139,7 +139,7 @@ const call = async (method: Method, path: string, options: ReadOptions & WriteOp
   return readAnswer(response.status, text, response.headers, anonymous)
 }
 
-/** A schema, or one that is on its way: it is loaded while the server answers. */
+/** A schema, or a promise of one: it loads while the server answers. */
 type Schema<T> = z.ZodType<T> | Promise<z.ZodType<T>>
 
 const write =
@@ -147,7 +147,7 @@ const write =
   <T = unknown>(path: string, body?: unknown, options: WriteOptions & { answer?: Schema<T> } = {}): Promise<Answer<T>> =>
     parsed(call(method, path, { ...options, body }), options.answer)
 
-/** Without a schema the data is taken as it came. */
+/** Without a schema the data is returned as received. */
 const parsed = async <T>(answering: Promise<Answer<unknown>>, schema: Schema<T> | undefined): Promise<Answer<T>> => {
   const [answer, expected] = await Promise.all([answering, schema])
   return { ...answer, data: expected ? expected.parse(answer.data) : (answer.data as T) }
@@ -179,7 +179,7 @@ export interface UploadOptions<T> extends WriteOptions {
   signal?: AbortSignal
 }
 
-/** An upload without progress for this long has lost its connection, whatever the phone reports. */
+/** An upload without progress for this long has lost its connection, even if the phone reports one. */
 const STALLED_MS = 45_000
 
 /** Whether the files of a form can be read as they were chosen. */
@@ -189,7 +189,7 @@ const isAsChosen = (form: FormData): Promise<boolean> =>
     () => false,
   )
 
-/** Sends a form with a file in it, and says how far it is. Fields have to stand before the file. */
+/** Sends a form with a file in it, and reports the progress. Fields must precede the file. */
 export const upload = <T>(path: string, form: FormData, options: UploadOptions<T>): Promise<Answer<T>> => {
   const sent = new Promise<Answer<unknown>>((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -235,5 +235,5 @@ export const upload = <T>(path: string, form: FormData, options: UploadOptions<T
   return parsed(sent, options.answer)
 }
 
-/** The address of a stored document; the session cookie opens it, the server decides who may. */
+/** The address of a stored document; the session cookie authenticates, and the server authorises. */
 export const fileUrl = (fileId: string): string => apiUrl(`/files/${encodeURIComponent(fileId)}`)

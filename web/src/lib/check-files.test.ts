@@ -5,8 +5,8 @@ const limits = { docSize: 5 * 1024, file_type: 'jpg,png,jpeg,pdf' }
 const file = (name: string, size = 1000) => ({ name, size })
 const MB = 1024 * 1024
 
-describe('the files of one choice', () => {
-  it('are taken when type, size and number are right, whatever the case of the name', () => {
+describe('files of one choice', () => {
+  it('are accepted when type, size and number are right', () => {
     const chosen = [file('bill.PDF'), file('photo.JPeG', 5 * MB)]
     expect(checkFiles(chosen, 3, limits)).toEqual({ accepted: chosen, problems: [] })
   })
@@ -21,14 +21,14 @@ describe('the files of one choice', () => {
     ],
     ['scan.pdf', 0, 'scan.pdf is empty. It may not be on this device yet: open it once, and choose it again.'],
     ['scan.pdf', 5 * MB + 1, 'Invalid file size: scan.pdf has 5.0 MB, the limit is 5.0 MB'],
-  ])('%s of %i bytes is refused', (name, size, problem) => {
+  ])('exclude %s of %i bytes', (name, size, problem) => {
     expect(checkFiles([file(name, size), file('good.png')], 0, limits)).toEqual({
       accepted: [file('good.png')],
       problems: [problem],
     })
   })
 
-  it('are five at most, with those that are there', () => {
+  it('are five at most, existing ones included', () => {
     const { accepted, problems } = checkFiles([file('a.png'), file('b.png')], 4, limits)
     expect(accepted).toEqual([file('a.png')])
     expect(problems).toEqual(['Maximum 5 files can be uploaded'])

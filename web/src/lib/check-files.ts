@@ -11,17 +11,17 @@ export interface UploadLimits {
 
 export const maxBytes = ({ docSize }: UploadLimits): number => docSize * 1024
 
-/** What iPhones call their photos, unless they are told to be compatible. */
+/** The name of iPhone photos, unless the camera is set to the most compatible format. */
 const HEIC: readonly string[] = ['heic', 'heif']
 
-/** Why the settings refuse a file by its name and size, or undefined. The server checks its content. */
+/** The reason why the settings refuse a file by its name and size, or undefined. The server checks its content. */
 export const fileProblem = (file: { name: string; size: number }, limits: UploadLimits): string | undefined => {
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase()
   const allowed = limits.file_type.split(',').map(type => type.trim().toLowerCase())
   if (HEIC.includes(extension) && !allowed.includes(extension))
     return `${file.name} is a HEIC photo, which not every device can show. Take the photo here, or save it as JPEG and choose it again.`
   if (!allowed.includes(extension)) return `${claimErrors.wrong_file_type[1]}: ${file.name}`
-  // A phone gives nothing of a file that is still in the cloud.
+  // A phone delivers no bytes of a file that is still in the cloud.
   if (file.size === 0) return `${file.name} is empty. It may not be on this device yet: open it once, and choose it again.`
   if (file.size > maxBytes(limits))
     return `${messages.invalidFileSize}: ${file.name} has ${formatBytes(file.size)}, the limit is ${formatBytes(maxBytes(limits))}`

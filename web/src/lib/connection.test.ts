@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('the connection', () => {
-  test('is lost with a failed request, and back by itself once the server answers', async () => {
+  test('is lost with a failed request and returns with an answer', async () => {
     const { connection, told } = start()
     connection.failed()
     expect(connection.isLost()).toBe(true)
@@ -37,7 +37,7 @@ describe('the connection', () => {
     expect(told).toEqual([true, false])
   })
 
-  test('is back at once when any request is answered, and asks no more', async () => {
+  test('returns with any answered request and stops probing', async () => {
     const { connection, told } = start()
     connection.failed()
     connection.answered()
@@ -45,7 +45,7 @@ describe('the connection', () => {
     expect([told, asked]).toEqual([[true, false], 0])
   })
 
-  test('is looked for less and less often, and never given up', async () => {
+  test('is probed at growing intervals, without end', async () => {
     const { connection } = start()
     connection.failed()
     await vi.advanceTimersByTimeAsync(45_000)
@@ -54,14 +54,14 @@ describe('the connection', () => {
     expect(asked).toBeGreaterThanOrEqual(13)
   })
 
-  test('is lost as soon as the browser says so, without asking anybody', () => {
+  test('is lost on the browser’s event, without a request', () => {
     const { connection } = start()
     online = false
     connection.look()
     expect([connection.isLost(), asked]).toEqual([true, 0])
   })
 
-  test('that the browser takes for lost wrongly, is one when the server answers', async () => {
+  test('counts as up when the server answers despite the browser', async () => {
     const { connection, told } = start()
     reachable = true
     connection.look()
@@ -69,13 +69,13 @@ describe('the connection', () => {
     expect([connection.isLost(), told]).toEqual([false, []])
   })
 
-  test('tells of several failed requests once', () => {
+  test('reports several failed requests once', () => {
     const { connection, told } = start()
     for (let request = 0; request < 3; request += 1) connection.failed()
     expect(told).toEqual([true])
   })
 
-  test('is looked for as soon as before, however often a page asks meanwhile', async () => {
+  test('keeps its probe schedule, however often a page asks', async () => {
     const { connection } = start()
     for (let time = 0; time < 5; time++) await connection.look()
     expect(asked).toBe(5)

@@ -4,8 +4,8 @@ const FIRST_LOOK_MS = 3000
 const LAST_LOOK_MS = 30_000
 
 /**
- * Whether the server can be reached, from the browser's events and the last request. While it cannot, this checks by itself, at
- * growing intervals, and reports when it can again. It contains no React and no page; `probe` sends any request to the server.
+ * Whether the server can be reached, from the browser's events and the last request. While it cannot, this probes by itself, at
+ * growing intervals, and reports the recovery. It contains no React and no page; `probe` sends any request to the server.
  */
 export const watchConnection = (probe: () => Promise<unknown>, isOnline: () => boolean = () => true) => {
   const listeners = new Set<() => void>()
@@ -20,7 +20,7 @@ export const watchConnection = (probe: () => Promise<unknown>, isOnline: () => b
     lost = now
     for (const listener of listeners) listener()
   }
-  /** Only the looks of the timer are further apart each time; a page that asks does not make the next one later. */
+  /** Only the timer's probes grow apart; a page's request does not delay the next one. */
   const lookLater = () => {
     wait = Math.min(wait * 2, LAST_LOOK_MS)
     void look()
@@ -45,11 +45,11 @@ export const watchConnection = (probe: () => Promise<unknown>, isOnline: () => b
     failed: () => {
       if (!lost) become(true)
     },
-    /** A request was answered, with whatever. */
+    /** A request was answered, with any status. */
     answered: () => {
       if (lost) become(false)
     },
-    /** Looks now, as when the browser says that something changed, or somebody asks. True if the server answers. */
+    /** Probes now, as on a browser event or on request. True if the server answers. */
     look,
     /** Resolves when the server can be reached again; at once if it was never lost. */
     regained: () =>
@@ -69,7 +69,7 @@ export const connection = watchConnection(
   () => navigator.onLine,
 )
 
-/** Follows what the browser says of its network, and the loading of scripts. */
+/** Follows the browser's network events, and the loading of scripts. */
 export const followConnection = (): void => {
   window.addEventListener('offline', connection.look)
   window.addEventListener('online', connection.look)

@@ -1,4 +1,4 @@
-/** What `public/early.js` asked for: answers by URL, of the log position that this browser had seen then. */
+/** The requests of `public/early.js`: answers by URL, for the log position that this browser had seen then. */
 interface EarlyCalls {
   position: string | undefined
   calls: Record<string, Promise<Response>>
@@ -10,12 +10,11 @@ declare global {
   }
 }
 
-/** An answer is for the first view of the page, not for what is asked again later. */
+/** An answer serves the first view of the page, not later refetches. */
 const VALID_MS = 15_000
 
 /**
- * The answer that was asked for before the scripts were loaded, once. None where the browser has seen a later position since, so that
- * people always see their own writes.
+ * Returns an early answer, once. None if the browser has seen a later position since, so that people always see their own writes.
  */
 export const takeEarlyCall = (url: string, position: string | undefined): Promise<Response> | undefined => {
   const early = window.opdeskEarlyCalls

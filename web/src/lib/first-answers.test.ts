@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drawnFirstWith, firstAnswers } from './first-answers.ts'
 
-describe('the first page is drawn with its lists', () => {
+describe('first draw of a page', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -9,7 +9,7 @@ describe('the first page is drawn with its lists', () => {
     vi.useRealTimers()
   })
 
-  it('which it waits for, with the search of its address', async () => {
+  it('waits for its lists, with the search of its address', async () => {
     const steps: string[] = []
     drawnFirstWith('/user/first', async (_client, search) => {
       await new Promise(resolve => setTimeout(resolve, 100))
@@ -26,14 +26,14 @@ describe('the first page is drawn with its lists', () => {
   it.each([
     ['that take too long', () => new Promise(() => undefined)],
     ['that cannot be read', () => Promise.reject(new Error('refused'))],
-  ])('but not for lists %s', async (_name, read) => {
+  ])('ignores lists %s', async (_name, read) => {
     drawnFirstWith('/user/without', read)
     const drawn = firstAnswers('/user/without', true, {})
     await vi.advanceTimersByTimeAsync(400)
     await expect(drawn).resolves.toBeUndefined()
   })
 
-  it('and asks for nothing where an address has a search, or the page none', async () => {
+  it('sends no request for an address with search or without lists', async () => {
     const read = vi.fn(() => Promise.resolve())
     drawnFirstWith('/user/searched', read)
     await firstAnswers('/user/searched', false, {})

@@ -1,2 +1,2 @@
-/** A ref for the first field of a form that takes the place of something else: the focus goes with it. */
+/** A ref for the first field of a form that replaces another element: the focus moves to it. */
 export const focusOnce = (input: HTMLElement | null): void => input?.focus()

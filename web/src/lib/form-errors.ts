@@ -9,7 +9,7 @@ interface Fields {
   setErrors: (errors: Record<string, string>) => void
 }
 
-/** Takes people to the first of these fields, as the page has them. */
+/** Focuses the first of these fields, in the page's order. */
 export const focusFirst = ({ getInputNode }: Pick<Fields, 'getInputNode'>, paths: readonly string[]): void => {
   const earlier = (first: HTMLElement, next: HTMLElement) =>
     first.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_PRECEDING ? next : first
@@ -17,7 +17,10 @@ export const focusFirst = ({ getInputNode }: Pick<Fields, 'getInputNode'>, paths
   if (first) others.reduce(earlier, first).focus()
 }
 
-/** Puts the server's field errors beside their fields; what belongs to no field is shown as a notice. With a `hint` there always is a notice. */
+/**
+ * Puts the server's field errors beside their fields; an error without a field is shown as a notice. With a `hint` there always
+ * is a notice.
+ */
 export const showFormErrors = (form: Fields, error: unknown, title?: string, hint?: string): void => {
   const fields = error instanceof ApiError ? error.errors.filter(({ path }) => path in form.getValues()) : []
   if (hint && !isUnanswered(error)) notify.error(fields.length === 0 ? `${errorMessage(error)} ${hint}` : hint, title)

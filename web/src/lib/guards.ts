@@ -13,35 +13,35 @@ interface Visit {
   context: RouterContext
 }
 
-/** A page that leads on to the page that was wanted, if there is one. */
+/** A page that leads on to the requested page, if there is one. */
 export const withWanted = (path: string, wanted: string | undefined): string =>
   wanted ? `${path}?redirect=${encodeURIComponent(wanted)}` : path
 
-/** The System Settings require a second factor, and this person has to set theirs up before anything else. */
+/** The System Settings require a second factor, and this person has to set theirs up first. */
 export const needsSecondFactor = (error: unknown): boolean => error instanceof ApiError && error.code === 'second_factor_missing'
 
-/** Where they do; afterwards it goes on to the page that was wanted. */
+/** The page of that set-up; afterwards it opens the requested page. */
 export const secondFactorPage = (area: AreaName, wanted: string | undefined): string =>
   withWanted(`/${areas[area].prefix}/second-factor`, wanted)
 
-/** The page on which people change a password that somebody else chose. Afterwards it opens the requested page. */
+/** The page on which people change a password that another person chose. Afterwards it opens the requested page. */
 export const changePasswordPage = (area: AreaName, wanted: string | undefined): string =>
   withWanted(`/${areas[area].prefix}/change-password`, wanted)
 
-/** The page on which subscribers whom somebody else added agree to notice and terms. Afterwards it opens the requested page. */
+/** The page on which subscribers added by another person agree to notice and terms. Afterwards it opens the requested page. */
 export const consentPage = (area: AreaName, wanted: string | undefined): string =>
   `/${areas[area].prefix}/consent${wanted ? `?redirect=${encodeURIComponent(wanted)}` : ''}`
 
 const toLogin = (area: AreaName, href: string) => redirect({ to: areas[area].login, search: { redirect: href } })
 
 /**
- * The pages that subscribers may open before their first plan: those of buying, of what was bought without a plan, and about
- * themselves. All others need a plan.
+ * The pages that subscribers may open before their first plan: buying, purchases without a plan, and their own data. All others
+ * need a plan.
  */
 const OPEN_WITHOUT_PLAN =
   /^\/user\/(plans|payment|paymentsuccess|orders(\/[^/]+)?|invoices|health-plans|myplan|fill-test-details|profile|onboarding|tips|resubmit-details)$/
 
-/** Loads the profile. Subscribers without a plan go to the plans, a refused person to where they can do what is missing. */
+/** Loads the profile. Subscribers without a plan go to the plans, a refused person to the page of the missing step. */
 const requireProfile = async (area: AreaName, { location, context }: Visit): Promise<void> => {
   try {
     if (area !== 'subscriber') {
@@ -59,7 +59,7 @@ const requireProfile = async (area: AreaName, { location, context }: Visit): Pro
   }
 }
 
-/** For `beforeLoad` around pages with `searchOf`: loads the schemas of the page, then has its address read again with them. */
+/** For `beforeLoad` around pages with `searchOf`: loads the schemas of the page, then has its address parsed again with them. */
 export const requireSearch = async (schemas: readonly SearchSchema[]): Promise<void> => {
   const missing = schemas.filter(schema => !schema.isLoaded())
   if (missing.length === 0) return
@@ -75,7 +75,7 @@ export const requireArea = async (area: AreaName, visit: Visit): Promise<void> =
   await Promise.all([requireProfile(area, visit), requireSearch(visit.context.searchSchemas(visit.location.pathname))])
 }
 
-/** For `beforeLoad` of a page for somebody signed in, of whom no more is known yet. */
+/** For `beforeLoad` of a page that needs a signed-in person only. */
 export const requireSession = (area: AreaName, { location }: Pick<Visit, 'location'>): void => {
   if (getSession()?.role !== areas[area].role) throw toLogin(area, location.href)
 }
@@ -90,8 +90,9 @@ export const requireDesignation = async (
 }
 
 /**
- * Where to go after signing in: back to the page that asked for it, if it belongs to the same area. Subscribers who have not agreed to
- * notice and terms do so first. Those without a plan go to the plans, and those whom no mail can reach are asked for an address first.
+ * The page after signing in: the one that required it, if it belongs to the same area. Subscribers who have not agreed to notice
+ * and terms do so first. Those without a plan go to the plans, and those without a working e-mail address are asked for one
+ * first.
  */
 export const afterLogin = (area: AreaName, wanted: string | undefined, profile?: SubscriberProfile): string => {
   if (profile?.consent_needed) return consentPage(area, wanted)

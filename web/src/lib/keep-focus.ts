@@ -1,7 +1,7 @@
-/** A button is disabled while it sends, and the browser takes the focus off it. From now on it gets the focus back (WCAG 2.4.3). */
+/** A button is disabled while it sends, and the browser removes its focus. From now on it gets the focus back (WCAG 2.4.3). */
 export const keepFocus = (): void => {
   let button: HTMLButtonElement | undefined
-  // Only where nothing else has taken the focus in the meantime, as a dialog or a field with an error does.
+  // Only if no other element has taken the focus in the meantime, as a dialog or a field with an error does.
   const giveBack = new MutationObserver(() => {
     if (button?.isConnected && !button.disabled && document.activeElement === document.body) button.focus({ preventScroll: true })
   })

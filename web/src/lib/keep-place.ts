@@ -3,13 +3,13 @@ const nobodyHasIt = (): boolean => document.activeElement === document.body || d
 const ROWS = 'tr, li'
 const LISTS = 'ul, ol, [role="region"]'
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled'
-/** Longer than a dialog takes to give the focus back by itself, ms. */
+/** Longer than a dialog takes to return the focus by itself, ms. */
 const PATIENCE = 100
 
-/** What had the focus last, outside dialogs and menus: they come and go, and the page stays. */
+/** The last focused element, outside dialogs and menus: they come and go, and the page stays. */
 interface Place {
   target: HTMLElement
-  /** Which of the row's controls it is. */
+  /** The index of the control in its row. */
   index: number
   neighbours: readonly Element[]
   list: HTMLElement | undefined
@@ -28,7 +28,7 @@ const placeOf = (target: HTMLElement): Place => {
   }
 }
 
-/** Where the focus goes from a place; undefined as long as that is not settled. */
+/** The new focus for a lost place; undefined while that is open. */
 const nextOf = ({ target, index, neighbours, list }: Place): HTMLElement | undefined => {
   if (target.isConnected) return target.matches(FOCUSABLE) ? target : undefined
   for (const row of neighbours.filter(near => near.isConnected)) {
@@ -42,8 +42,8 @@ const nextOf = ({ target, index, neighbours, list }: Place): HTMLElement | undef
 }
 
 /**
- * If what had the focus is gone, as a row that was deleted, its neighbour in the list gets it, else the list, else the page. What is
- * disabled or was left for a dialog gets it back (WCAG 2.4.3).
+ * Restores a lost focus (WCAG 2.4.3). If the focused element is gone, such as a deleted row, its neighbour in the list gets the
+ * focus, else the list, else the page. An element that was disabled or left for a dialog gets it back.
  */
 export const keepPlace = (): void => {
   let place: Place | undefined
@@ -63,7 +63,7 @@ export const keepPlace = (): void => {
     const passing = target instanceof HTMLElement && target.closest('[role="dialog"], [role="menu"], [role="listbox"]')
     if (target instanceof HTMLElement && !passing) place = placeOf(target)
   })
-  // What lost the focus to nothing and could still have it was left on purpose, as by the key of a phone that puts its keyboard away.
+  // An element that still could have the focus lost it on purpose, as by the key of a phone that hides its keyboard.
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
     if (relatedTarget !== null) return
     setTimeout(() => {
@@ -71,7 +71,7 @@ export const keepPlace = (): void => {
         place = undefined
     })
   })
-  // Whoever presses beside everything wants the focus nowhere.
+  // A press beside all controls drops the focus on purpose.
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Element && !target.closest('[role="dialog"], [role="menu"], [role="listbox"]')) place = undefined
   })

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react'
 import { getSession } from './session.ts'
 
-/** Values of forms whose session ended. In memory only; only remarks of reviewers survive a reload (kept-remark.ts). */
+/** Values of forms at the end of a session. In memory only; only remarks of reviewers survive a reload (kept-remark.ts). */
 const kept = new Map<string, object>()
 
 export interface Kept<V> {
@@ -16,7 +16,7 @@ export const useKeptValues = <V extends object>(name?: string): Kept<V> => {
   return { key, before }
 }
 
-/** Keeps the values of a form that goes away because the session has ended; what was kept is used up. */
+/** Keeps the values of a form that goes away because the session has ended; kept values are used once. */
 export const useKeepValues = <V extends object>({ key }: Kept<V>, getValues: () => V): void =>
   useEffect(() => {
     if (!key) return
@@ -26,7 +26,7 @@ export const useKeepValues = <V extends object>({ key }: Kept<V>, getValues: () 
     }
   }, [key, getValues])
 
-/** State beside the values of a form, such as the files that went up for it: kept with them, under a name of its own. */
+/** State beside the values of a form, such as its uploaded files: kept with them, under a name of its own. */
 export const useKeptState = <S extends object>(name: string, initial: S): [S, Dispatch<SetStateAction<S>>] => {
   const kept = useKeptValues<S>(name)
   const [state, setState] = useState<S>(kept.before ?? initial)

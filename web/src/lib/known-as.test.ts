@@ -6,11 +6,11 @@ test.each([
   [{ name: '', country_code: '+91', phone: '9000000001', email: 'm@example.org' }, '+91 9000000001'],
   [{ name: '', country_code: '+91', phone: '', email: 'm@example.org' }, 'm@example.org'],
   [{ name: '', country_code: '', phone: '' }, 'a subscriber'],
-])('%j is called %s', (person, called) => {
+])('calls %j %s', (person, called) => {
   expect(knownAs(person)).toBe(called)
 })
 
-test('a patient without a name is called by how they are related', () => {
+test('calls a patient without a name by their relation', () => {
   expect(withRelation('Meera', 'Daughter')).toBe('Meera (Daughter)')
   expect(withRelation('', 'Self')).toBe('Self')
 })

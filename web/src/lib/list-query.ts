@@ -3,7 +3,7 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 
-/** A page of a list. `path` where the list has several; the page before stays in sight while the next one loads. */
+/** A page of a list. `path` where the list has several; the previous page stays visible while the next one loads. */
 export const listQuery = <R, Q extends ListSearch, P extends Page<R>>(
   list: List<R, Q, P>,
   search: Partial<Q>,

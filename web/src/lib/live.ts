@@ -15,7 +15,10 @@ const change = z.object({
 })
 type Change = z.infer<typeof change>
 
-/** Lists that follow from another one: a settled claim moves the wallet, a dispute is shown with its claim, an order brings a plan, and a subscriber's own record is in all of these. */
+/**
+ * Lists that follow from another one: a settled claim moves the wallet, a dispute is shown with its claim, an order brings a
+ * plan, and a subscriber's own record is in all of these.
+ */
 const followers: Record<string, readonly string[]> = {
   claims: ['disputes', 'transactions', 'profile', 'notifications', 'payments', 'payment-batches'],
   disputes: ['claims', 'notifications'],
@@ -36,8 +39,8 @@ const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 60_000
 
 /**
- * Refreshes lists as the server says that they changed (GET /events). Queries of one claim, or its dispute, have
- * the key `['claims', 'detail', id]`, so that a change elsewhere leaves them alone. After a gap everything shown is refreshed.
+ * Refreshes lists when the server reports a change (GET /events). Queries of one claim, or its dispute, have the key `['claims',
+ * 'detail', id]`, so that a change elsewhere leaves them alone. After a gap all shown lists are refreshed.
  */
 export const useLiveLists = (): void => {
   const client = useQueryClient()
@@ -65,7 +68,7 @@ export const useLiveLists = (): void => {
         missed = true
         connection.look()
         if (source.readyState !== EventSource.CLOSED) return
-        // Refused: perhaps the session is over, and this read is told so.
+        // Refused: perhaps the session is over, and this read finds out.
         void client.invalidateQueries({ queryKey: ['profile'] })
         timer = setTimeout(connect, wait)
         wait = Math.min(wait * 2, LAST_RETRY_MS)

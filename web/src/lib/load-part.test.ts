@@ -8,7 +8,7 @@ const failing = (times: number) => {
   return load
 }
 
-describe('a part that comes after its page', () => {
+describe('a late part of a page', () => {
   test('is loaded again after a short fault', async () => {
     const load = failing(1)
     expect(
@@ -35,7 +35,7 @@ describe('a part that comes after its page', () => {
     expect(load).toHaveBeenCalledTimes(3)
   })
 
-  test('fails if it does not come although the server answers', async () => {
+  test('fails if it is missing although the server answers', async () => {
     const load = failing(9)
     await expect(
       loadPart(
@@ -46,7 +46,7 @@ describe('a part that comes after its page', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  test('is asked for at another address after a failure, which browsers keep for the first one', async () => {
+  test('is requested at another address after a cached failure', async () => {
     const load = failing(9)
     const again = vi.fn(async () => 'the part')
     const connection = watchConnection(async () => 'here')

@@ -7,8 +7,9 @@ const addressIn = (error: unknown): string | undefined =>
   error instanceof Error ? SCRIPT.exec(`${error.message} ${error.cause}`)?.[0] : undefined
 
 /**
- * Many browsers keep the failure of an import for as long as the page is open (whatwg/html#6768), so importing the same address again
- * fails without a request. The same file at another address is asked for again. Undefined if the error names no file of this site.
+ * Many browsers keep the failure of an import for as long as the page is open (whatwg/html#6768), so importing the same address
+ * again fails without a request. The same file at another address is requested again. Undefined if the error names no file of
+ * this site.
  */
 const importAgain = (error: unknown, time: number): Promise<unknown> | undefined => {
   const address = addressIn(error)
@@ -17,9 +18,9 @@ const importAgain = (error: unknown, time: number): Promise<unknown> | undefined
 }
 
 /**
- * Loads a part that comes after its page. If the server cannot be reached, loads it once it can be again. The page stays meanwhile.
+ * Loads a part that comes after its page. If the server cannot be reached, loads it after the recovery. The page stays meanwhile.
  *
- * @throws what `load` throws if it fails twice while the server answers, as for a file of an older version
+ * @throws the error of `load` if it fails twice while the server answers, as for a file of an older version
  */
 export const loadPart = async <T>(load: () => Promise<T>, { look, regained } = connection, again = importAgain): Promise<T> => {
   let first: unknown

@@ -9,8 +9,7 @@ import { linkOptions } from '@tanstack/react-router'
 export const masters: readonly Master[] = [...resources.map(masterOf), users, corporateHr, couponMaster]
 
 /**
- * The address of a master's list. The record of the open page is left out by name: a part of the address that is not named is taken
- * over from there.
+ * The address of a master's list. It clears the open record by name: the router keeps parts of the address that are not named.
  */
 export const masterLink = ({ screen }: Pick<Master, 'screen'>) =>
   linkOptions({

@@ -9,7 +9,7 @@ it.each([
     { title: 'A', text: '<p>a</p>', publication: 1 },
     { title: 'A', text: '<p>a </p>', publication: 1 },
   ],
-])('a form that stays open after it was saved %s', (_, typed, expected) => {
+])('a saved form %s', (_, typed, expected) => {
   expect(
     mergeValues(typed, { title: 'A', text: '<p>a</p>', publication: 0 }, { title: 'A', text: '<p>a </p>', publication: 0 }),
   ).toEqual(expected)

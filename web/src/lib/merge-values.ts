@@ -2,8 +2,8 @@
 export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * The values of a form over a record that has changed: those of the record as it is now, except for what was typed. Typed is what differs
- * from `before`: the values that the form began with, or that were sent.
+ * The values of a form over a record that has changed: the present record's, except for typed ones. A typed value differs from
+ * `before`: the values that the form began with, or that were sent.
  */
 export const mergeValues = <V extends object>(typed: V, before: V, now: V): V => {
   const [then, saved] = [new Map(Object.entries(before)), new Map(Object.entries(now))]

@@ -4,11 +4,11 @@ import { isUnanswered, NO_ANSWER, TRY_AGAIN } from './failure-words.ts'
 
 let lastError: string | undefined
 
-/** Short notices. Errors stay longer and say what the server said. */
+/** Short notices. Errors stay longer and show the server's message. */
 export const notify = {
   clear: () => notifications.clean(),
   success: (message: string, title?: string) => notifications.show({ message, title, color: 'teal', autoClose: 4000 }),
-  /** Done, and not all that was hoped for came of it. */
+  /** Done, but only in part. */
   butNote: (message: string | undefined, title: string) =>
     notifications.show({ message, title, color: 'amber', autoClose: 8000 }),
   error: (error: unknown, title?: string) => {
@@ -20,10 +20,10 @@ export const notify = {
       role: 'alert',
     })
   },
-  /** A write that did not succeed, or whose answer did not come. */
+  /** A write that failed or got no answer. */
   failed: (error: unknown, title?: string) =>
     isUnanswered(error) ? notify.error(TRY_AGAIN, NO_ANSWER) : notify.error(error, title),
-  /** Calls `tell`; what it gives takes the error back that was shown. */
+  /** Calls `tell`; its return value clears the shown error. */
   retractable: (tell: () => void): (() => void) => {
     const before = lastError
     tell()

@@ -19,7 +19,7 @@ export const sawPosition = (position: string | null | undefined): void => {
 }
 
 /**
- * The server reports the end of its log, and it is before the position seen here: later writes were lost, and waiting for them
+ * The server reports the end of its log, and it is before the position seen here: later writes were lost, and a wait for them
  * would never end.
  */
 export const logEndsAt = (position: string | null): void => {

@@ -4,7 +4,7 @@ import { api } from './api.ts'
 
 const privileges = z.object({ GET: z.boolean(), POST: z.boolean(), PATCH: z.boolean(), DELETE: z.boolean() })
 
-/** What this admin may do to the records of one program. */
+/** This admin's rights to the records of one program. */
 export const privilegeQuery = (userId: string, program: number) =>
   queryOptions({
     queryKey: ['privileges', userId, program],

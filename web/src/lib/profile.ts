@@ -13,6 +13,6 @@ export const useSubscriberProfile = (): SubscriberProfile => useSuspenseQuery(su
 export const useStaffProfile = (area: Exclude<AreaName, 'subscriber'>): StaffProfile =>
   useSuspenseQuery(staffProfileQuery(area)).data
 
-/** The viewer's privileges in a program. The server enforces them; pages leave out what would be refused. */
+/** The viewer's privileges in a program. The server enforces them; pages hide actions that it would refuse. */
 export const useFlags = (program: ProgramCode, area: 'admin' | 'management' = 'admin'): Flags =>
   flagsOf({ role: area, privileges: useStaffProfile(area).privileges }, program)

@@ -2,21 +2,21 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { connection } from './connection.ts'
 
-/** A right that was withdrawn while the page was open: the pages and buttons that it gave go with it. */
+/** A right withdrawn while the page was open: its pages and buttons disappear, too. */
 const onError = (error: Error): void => {
   if (error instanceof ApiError && error.code === 'no_privilege') void queryClient.invalidateQueries({ queryKey: ['profile'] })
 }
 
 /**
- * A query key starts with the name of the list it shows (`claims`, `notifications`, …): that is the word the server's
- * events use, so that lib/live.ts and writes can refresh by it.
+ * A query key starts with the name of the list it shows (`claims`, `notifications`, …): the server's events use the same word, so
+ * that lib/live.ts and writes can refresh by it.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: {
-      // Without a connection a query fails and says so, rather than waiting without a word.
+      // Without a connection a query fails with an error rather than waiting silently.
       networkMode: 'always',
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && error instanceof ApiError && error.isUncertain,

@@ -17,7 +17,7 @@ const choiceOf = (record: Referred, { label, status }: ReferredMaster) => {
   return { value: record._id, label: inactive ? `${named} (inactive)` : named, inactive }
 }
 
-/** The records of another master that match some words and filters: the first of them, and how many there are. */
+/** The records of another master that match some words and filters: the first of them, and the total. */
 export const choicesQuery = (reference: ReferredMaster, words: string, filters: Readonly<Record<string, string | number>>) =>
   queryOptions({
     queryKey: [reference.name, 'choices', words, filters],
@@ -33,7 +33,7 @@ export const choicesQuery = (reference: ReferredMaster, words: string, filters: 
     placeholderData: keepPreviousData,
   })
 
-/** The record that is chosen, by its id. */
+/** The chosen record, by its id. */
 export const choiceQuery = (reference: ReferredMaster, id: string) =>
   queryOptions({
     queryKey: [reference.name, 'choice', id],

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SearchSchema } from './search.ts'
 
-/** What routes are given by the router. */
+/** The router's context for routes. */
 export interface RouterContext {
   queryClient: QueryClient
-  /** The schemas that the page at a path reads its address with. */
+  /** The schemas by which the page at a path parses its address. */
   searchSchemas: (pathname: string) => SearchSchema[]
 }

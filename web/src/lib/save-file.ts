@@ -5,7 +5,7 @@ import { sawPosition, seenPosition } from './position.ts'
 const nameIn = (disposition: string | null): string => /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download'
 
 /**
- * Saves a file of the interface under the name that the server gives it. Unlike a link it says why when there is no file.
+ * Saves a file of the interface under the name that the server gives it. Unlike a link it gives the reason when there is no file.
  * For files that fit into memory. @throws ApiError
  */
 export const saveFile = async (path: string): Promise<void> => {

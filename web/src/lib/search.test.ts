@@ -9,21 +9,21 @@ const read = (text: string) => validateSearch(parseSearch(text) as Parameters<ty
 describe('search params', () => {
   beforeAll(() => staticData.searchSchema.load())
 
-  it('stay text: a number searched for is not turned into one', () => {
+  it('stay text, also a number', () => {
     expect(parseSearch('?q=12345&code=007')).toEqual({ q: '12345', code: '007' })
     expect(read('?search=12345').search).toBe('12345')
   })
 
-  it('survive the way to the address and back', () => {
+  it('survive the round trip through the address', () => {
     const search = { search: 'Dr. Rao & sons', claimInternalStatus: 0, startDate: '2026-01-31' }
     expect(read(stringifySearch(search))).toMatchObject(search)
   })
 
-  it('leave nothing in the address for what is not set', () => {
+  it('omit unset values from the address', () => {
     expect(stringifySearch({ search: '', page: undefined, verifier: null })).toBe('')
   })
 
-  it('keep what is right when something else is not', () => {
+  it('keep valid values beside invalid ones', () => {
     const search = read('?page=3&pageSize=zzz&claimInternalStatus=99&unknown=1&search=apollo')
     expect(search).toMatchObject({ page: 3, pageSize: 10, search: 'apollo' })
     expect(search).not.toHaveProperty('claimInternalStatus')
@@ -37,8 +37,8 @@ describe('search params', () => {
   })
 })
 
-describe('a schema that comes with its page', () => {
-  it('is loaded before the page, and the address is read again with it', async () => {
+describe('a lazy schema', () => {
+  it('loads before the page and reparses the address', async () => {
     const { validateSearch, staticData } = searchOf(async () => claimList.query)
     const read = (page: string) => validateSearch({ page } as Parameters<typeof validateSearch>[0])
     const schemas = [staticData.searchSchema]
@@ -48,7 +48,7 @@ describe('a schema that comes with its page', () => {
     await expect(requireSearch(schemas)).resolves.toBeUndefined()
   })
 
-  it('is asked for again when it could not come', async () => {
+  it('is requested again after a failure', async () => {
     const answers = [Promise.reject(new Error('offline')), Promise.resolve(claimList.query)]
     const { staticData } = searchOf(() => answers.shift() ?? Promise.reject(new Error('asked too often')))
     await expect(requireSearch([staticData.searchSchema])).rejects.toThrow('offline')

@@ -12,7 +12,7 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** Reads what is right and leaves out what is not: a mistyped address still opens the page. */
+/** Keeps valid values and drops the others: a mistyped address still opens the page. */
 export const lenient = <S extends z.ZodType>(schema: S, input: Record<string, unknown>): z.output<S> => {
   const first = schema.safeParse(input)
   if (first.success) return first.data
@@ -20,7 +20,7 @@ export const lenient = <S extends z.ZodType>(schema: S, input: Record<string, un
   return schema.parse(Object.fromEntries(Object.entries(input).filter(([name]) => !wrong.includes(name))))
 }
 
-/** A schema that comes with its page, so that no other page loads it. */
+/** A schema that loads with its page, so that no other page loads it. */
 export interface SearchSchema {
   isLoaded: () => boolean
   load: () => Promise<void>
@@ -32,9 +32,9 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Route options that make a query schema of the contracts the page's only filter state:
- * `createFileRoute('/…')({ ...searchOf(async () => (await import('…')).claimList.query), component })`. Defaults stay out of the address.
- * Until the schema has come, the address is taken as it is; `requireSearch` lets no page see it like that.
+ * Route options that make a query schema of the contracts the page's only filter state: `createFileRoute('/…')({
+ * ...searchOf(async () => (await import('…')).claimList.query), component })`. Defaults stay out of the address. Before the
+ * schema is loaded, the address is unparsed; `requireSearch` lets no page see it like that.
  */
 export const searchOf = <S extends z.ZodObject>(load: () => Promise<S>) => {
   let loaded: { schema: S; withoutDefaults: ReturnType<typeof stripSearchParams<z.output<S>>> } | undefined
@@ -55,7 +55,7 @@ export const searchOf = <S extends z.ZodObject>(load: () => Promise<S>) => {
   }
 }
 
-/** Route options for a page that takes only these plain texts from its address. Each may be left out. */
+/** Route options for a page that takes only these plain texts from its address. Each is optional. */
 export const textSearch = <const N extends string>(...names: readonly N[]) => ({
   validateSearch: (input: { [K in N]?: string | number | undefined } & SearchSchemaInput): { [K in N]?: string } => {
     const read: { [K in N]?: string } = {}
@@ -67,7 +67,7 @@ export const textSearch = <const N extends string>(...names: readonly N[]) => ({
   },
 })
 
-/** Route options of a page that judges its search itself, with a schema that is loaded with the page and not at the start. */
+/** Route options of a page that validates its search itself, with a schema that loads with the page and not at the start. */
 export const searchAsIs = {
   validateSearch: (input: Record<string, unknown> & SearchSchemaInput): Record<string, unknown> => ({ ...input }),
 }

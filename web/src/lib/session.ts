@@ -5,8 +5,8 @@ import { isObject, parseJson } from './json.ts'
 import { forgetPosition } from './position.ts'
 
 /**
- * Who this browser is signed in as. The session itself is an HttpOnly cookie that scripts cannot read; what is kept here
- * only chooses the menu and fills the `user_id` header.
+ * The signed-in person of this browser. The session itself is an HttpOnly cookie that scripts cannot read; this record only
+ * chooses the menu and fills the `user_id` header.
  */
 export interface Session {
   user_id: string
@@ -28,7 +28,7 @@ const stored = (): Session | undefined => {
   return isSession(value) ? value : undefined
 }
 
-/** Read when it is first asked for; null until then. */
+/** Loaded on first use; null until then. */
 let current: Session | undefined | null = null
 
 export const getSession = (): Session | undefined => {
@@ -43,7 +43,7 @@ export const startSession = (area: AreaName, userId: string): void => {
   localStorage.setItem(key, JSON.stringify(current))
 }
 
-/** Forgets the person: all storage goes, but for the colour scheme, which is the device's choice. */
+/** Forgets the person: clears all storage except the colour scheme, which is the device's choice. */
 export const endSession = (): void => {
   const scheme = localStorage.getItem(colorSchemeKey)
   current = undefined
@@ -53,7 +53,7 @@ export const endSession = (): void => {
   if (scheme) localStorage.setItem(colorSchemeKey, scheme)
 }
 
-/** The cookie is shared by all tabs: when another tab signs in or out, this one must not go on as somebody else. */
+/** The cookie is shared by all tabs: when another tab signs in or out, this one must not continue as another person. */
 export const followOtherTabs = (): void => {
   window.addEventListener('storage', event => {
     if ((event.key === key || event.key === null) && stored()?.user_id !== getSession()?.user_id) window.location.reload()

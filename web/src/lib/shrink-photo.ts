@@ -1,15 +1,17 @@
 import { formatBytes } from './format-bytes.ts'
 
-/** A photo above this size is made smaller: at 3G speeds each further megabyte is six seconds of waiting. Bytes. */
+/** Photos above this size are shrunk: at 3G speeds each further megabyte is six seconds of waiting. Bytes. */
 const SENT_AS_CHOSEN = 600_000
-/** Pixels. An A4 page has 170 dots per inch then: text of 6 points stays legible. */
+/** Pixels. An A4 page then has 170 dots per inch: text of 6 points stays legible. */
 const LONGEST_EDGE = 2000
 const QUALITY = 0.85
 
-/** Whether it is a photo that is made smaller before it is sent. */
+/** Whether a file is a photo that is shrunk before it is sent. */
 export const needsShrinking = (file: File): boolean => file.size > SENT_AS_CHOSEN && /^image\/(jpeg|png)$/.test(file.type)
 
-/** A file that is ready to be sent. `original_sha256`: of the photo that it was made from, in hex; absent for a file as chosen. */
+/**
+ * A file that is ready to be sent. `original_sha256`: of the photo that it was made from, in hex; absent for a file as chosen.
+ */
 export interface ReadyFile {
   file: File
   original_sha256?: string
@@ -37,8 +39,8 @@ const drawSmaller = async (file: File): Promise<Blob | null> => {
 }
 
 /**
- * Makes a large photo smaller: phones take pictures of 8 MB where 1 MB is just as legible. A small file, one that is no photo,
- * cannot be read or would not become smaller stays as it is.
+ * Shrinks a large photo: phones take pictures of 8 MB where 1 MB is just as legible. A small file, a file that is no photo, and
+ * one that cannot be read or would not become smaller stay as they are.
  */
 export const shrinkPhoto = async (file: File): Promise<ReadyFile> => {
   if (!needsShrinking(file)) return { file }
@@ -52,7 +54,7 @@ export const shrinkPhoto = async (file: File): Promise<ReadyFile> => {
   }
 }
 
-/** The note beside a photo that was made smaller. */
+/** The note beside a shrunk photo. */
 export const shrunkNote = (chosen: File, ready: File): string | undefined =>
   chosen === ready
     ? undefined

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Where libraries that write style elements by themselves look for a nonce. */
+    /** The place where libraries that write style elements by themselves look for a nonce. */
     __webpack_nonce__?: string
   }
 }

@@ -4,7 +4,7 @@ import { api } from './api.ts'
 
 const publicTerms = async () => (await import('@opdesk/contracts/terms/queries.ts')).publicTerms
 
-/** The text that somebody is asked to agree to. Its version stays the one that they were shown, until it is asked for again. */
+/** The text that a person is asked to agree to. Its version stays the shown one until the text is fetched again. */
 export const termsQuery = (type: TermsTypeCode) =>
   queryOptions({
     queryKey: ['terms', type],

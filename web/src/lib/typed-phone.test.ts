@@ -11,12 +11,12 @@ test.each([
   ['9198765432', '9198765432'],
   ['98765', '98765'],
   ['', ''],
-])('an Indian number typed as %j is kept as %j', (text, kept) => {
+])('stores an Indian number typed as %j as %j', (text, kept) => {
   expect(typedPhone(text)).toBe(kept)
   expect(typedPhone(text, '91')).toBe(kept)
 })
 
-test('a number of another country keeps all its digits, up to 14', () => {
+test('keeps all digits of a foreign number, up to 14', () => {
   expect(typedPhone('0 2079 460 958', '+44')).toBe('02079460958')
   expect(typedPhone('1'.repeat(20), '+1')).toBe('1'.repeat(14))
 })
@@ -26,6 +26,6 @@ test.each([
   [' 560025\n', '560025'],
   ['5600251', '560025'],
   ['56A', '56A'],
-])('a pincode pasted as %j is kept as %j', (text, kept) => {
+])('stores a pincode pasted as %j as %j', (text, kept) => {
   expect(typedPincode(text)).toBe(kept)
 })

@@ -5,8 +5,8 @@ import { DEFAULT_COUNTRY_CODE, nationalNumber } from '@opdesk/contracts/phone.ts
 const LONGEST = 14
 
 /**
- * What a field for a number keeps of what was typed or pasted: its digits, of an Indian number without the +91, 0091, 91 or 0 before them.
- * A field that cuts the text itself (`maxLength`) would keep the wrong ten of '+91 98765 43210'.
+ * The stored form of a typed or pasted number: its digits, of an Indian number without the +91, 0091, 91 or 0 before them. A
+ * field that cuts the text itself (`maxLength`) would keep the wrong ten of '+91 98765 43210'.
  */
 export const typedPhone = (text: string, countryCode: string = DEFAULT_COUNTRY_CODE): string => {
   const digits = latinDigits(text).replaceAll(/\D/g, '')
@@ -15,5 +15,5 @@ export const typedPhone = (text: string, countryCode: string = DEFAULT_COUNTRY_C
 
 const PINCODE = 6
 
-/** What a field for a pincode keeps of what was typed or pasted: '560 025' is 560025, which `maxLength` would cut to '560 02'. */
+/** The stored form of a typed or pasted pincode: '560 025' is 560025, which `maxLength` would cut to '560 02'. */
 export const typedPincode = (text: string): string => latinDigits(text).replaceAll(/\s/g, '').slice(0, PINCODE)

@@ -2,7 +2,7 @@ import { Program } from '@opdesk/contracts/codes.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import { useFlags, useStaffProfile } from './profile.ts'
 
-/** Whether this person is of finance, and so draws bank files and reads what finance alone reads. */
+/** Whether this person is of finance, and so draws bank files and reads finance's own data. */
 export const useHandlesPayments = (): boolean => {
   const { designation } = useStaffProfile('management')
   return handlesPayments({ role: 'management', designation: designation?.internal_id ?? null })

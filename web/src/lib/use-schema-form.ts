@@ -7,8 +7,8 @@ import { validateOnBlur } from './validate-on-blur.ts'
 
 /**
  * A Mantine form that validates with a schema of the contracts. `values` may be looser than the schema (empty text for no
- * number). With `keepAs`, what was typed when the session ended is there again for the same person after signing in, and counts
- * as unsaved.
+ * number). With `keepAs`, text typed when the session ended is restored for the same person after signing in, and counts as
+ * unsaved.
  */
 export const useSchemaForm = <V extends object>(schema: z.ZodType, initialValues: V, keepAs?: string): UseFormReturnType<V> => {
   const kept = useKeptValues<V>(keepAs)

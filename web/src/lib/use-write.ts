@@ -9,17 +9,17 @@ interface Write<V, T> {
   write: (values: V, key: string) => Promise<Answer<T>>
   /** Lists to refresh, by the first word of their query keys. */
   refreshes?: readonly string[]
-  /** Shown when it worked: a text, or what to do with the answer. */
+  /** Shown on success: a text, or a callback for the answer. */
   done?: string | ((answer: Answer<T>, values: V) => void)
-  /** Title over the server's message when it did not. Give a function to show the failure in the form instead. */
+  /** Title over the server's message on failure. Give a function to show the failure in the form instead. */
   failed?: string | ((error: unknown, values: V) => void)
 }
 
 /**
  * A write from a screen. If its result is unknown (no answer, or a 5xx), submitting the same values again sends the same
  * Idempotency-Key, so that it happens once. A change that waits for another admin is reported as such, instead of `done`. A
- * second click while the same values are being sent does nothing. What was said of a failed try goes with the next one. It is pending until the
- * lists have been read again; the `answer` is there before.
+ * second click while the same values are being sent is ignored. The next attempt clears the message of a failed one. It is
+ * pending until the lists have been refetched; the `answer` is there before.
  */
 export const useWrite = <V = void, T = unknown>(
   options: Write<V, T>,
@@ -27,7 +27,7 @@ export const useWrite = <V = void, T = unknown>(
   const client = useQueryClient()
   const uncertain = useRef<{ values: string; key: string }>(undefined)
   const onTheWay = useRef(new Set<string>())
-  /** Takes back what was said of the last try. */
+  /** Clears the message of the last attempt. */
   const retract = useRef<() => void>(undefined)
   const [answer, setAnswer] = useState<Answer<T>>()
   const refresh = (lists: readonly string[] = []) =>
@@ -62,7 +62,7 @@ export const useWrite = <V = void, T = unknown>(
       retract.current = notify.retractable(() =>
         typeof failed === 'function' ? failed(error, values) : notify.failed(error, failed),
       )
-      // What is gone is gone from the lists too.
+      // A deleted record is gone from the lists too.
       if (error instanceof ApiError && error.status === 404) await refresh(options.refreshes)
     },
     onSettled: (_answer, _error, values) => {

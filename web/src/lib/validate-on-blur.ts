@@ -1,4 +1,4 @@
-/** Where the mouse, or a finger, was pressed and not released yet. */
+/** The place where the mouse, or a finger, was pressed and not released yet. */
 let pressed: EventTarget | null = null
 
 if (typeof window !== 'undefined') {
@@ -16,8 +16,8 @@ if (typeof window !== 'undefined') {
 const isOnButton = (): boolean => pressed instanceof Element && pressed.closest('button, a') !== null
 
 /**
- * Options of a form whose fields are checked when they are left, but not by pressing a button: what is said below the field would move the button
- * away before it is released, and nothing would be clicked.
+ * Options of a form with fields validated on blur, except by pressing a button: the message below the field would move the button
+ * before its release, and the click would be lost.
  */
 export const validateOnBlur = {
   validateInputOnBlur: true,

@@ -17,19 +17,19 @@ const settled = async (ms: number): Promise<boolean> => {
   return idle.mock.calls.length > 0
 }
 
-test('what can wait is loaded in a moment in which the browser has nothing to do', async () => {
+test('loads deferred parts in an idle moment', async () => {
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback())
   expect(await settled(3999)).toBe(false)
   expect(await settled(4001)).toBe(true)
 })
 
-test('and on a page that never rests soon after, or it would never come', async () => {
+test('loads them soon on a page that never rests', async () => {
   vi.stubGlobal('requestIdleCallback', (callback: () => void, { timeout }: { timeout?: number } = {}) => {
     if (timeout !== undefined) setTimeout(callback, timeout)
   })
   expect(await settled(20_000)).toBe(true)
 })
 
-test('a browser without idle callbacks takes the time alone', async () => {
+test('takes the time alone without idle callbacks', async () => {
   expect(await settled(4001)).toBe(true)
 })

@@ -1,7 +1,7 @@
-/** How long a page may go on loading what it shows before what can wait is loaded. */
+/** The time that a page may load its own content before deferred parts load. */
 const QUIET_MS = 4000
 
-/** A page that is always at work has no idle moment: what can wait comes after so long then. */
+/** A busy page has no idle moment: deferred parts load after this time. */
 const BUSY_MS = 10_000
 
 /** Resolves when the browser has had time for the page itself. Safari has no idle callback and takes the time alone. */

@@ -5,12 +5,12 @@ import { ChangePasswordForm, type PasswordArea } from '../features/layout/change
 import { afterLogin } from '../lib/guards.ts'
 import { queryClient } from '../lib/query-client.ts'
 
-/** The page of three areas; features stand alone, so it is put together here. */
+/** The page of three areas; features do not import one another, so it is composed here. */
 export const ChangeGivenPassword = ({ area, redirect }: { area: PasswordArea; redirect: string | undefined }) => {
   const router = useRouter()
   const goOn = () => router.history.push(afterLogin(area, redirect))
   const changed = () => {
-    // The profile that was read before says that the password has to be changed.
+    // The profile read before says that the password has to be changed.
     queryClient.clear()
     goOn()
   }

@@ -13,8 +13,8 @@ interface Rows<T, Sort extends string> extends DataTableProps<T, Sort> {
 }
 
 /**
- * With more columns than this, the columns share the width of the screen. The boxes count where a pinned column would lie over an amount of a table
- * that is too wide.
+ * With more columns than this, the columns share the width of the screen. The checkboxes count where a pinned column would cover
+ * an amount of a table that is too wide.
  */
 const CROWDED = 10
 /** With so few columns, a long title has room. */

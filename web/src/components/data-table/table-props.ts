@@ -8,7 +8,7 @@ import type { ByHand, RowSelection } from './use-row-selection.ts'
 export interface Column<T, Sort extends string = string> {
   key: string
   title: string
-  /** Null if there is nothing to show: the card on a phone leaves it out. */
+  /** Null for an empty cell: the card on a phone leaves it out. */
   render: (record: T, serial: number) => ReactNode
   /** The API's name of this sort column; without it the column cannot be sorted. */
   sortBy?: Sort
@@ -24,7 +24,7 @@ export interface Column<T, Sort extends string = string> {
   hideOnPhone?: boolean
 }
 
-/** The search params of a list that its table changes, and the text that is looked for. */
+/** The search params of a list that its table changes, and the search text. */
 export interface TableSearch<Sort extends string = string> {
   page: number
   pageSize: number
@@ -39,7 +39,7 @@ export interface DataTableProps<T, Sort extends string = string> {
   columns: readonly Column<T, Sort>[]
   query: UseQueryResult<Page<T>>
   rowKey: (record: T) => string
-  /** The id of what holds the rows, for a link that skips to them. */
+  /** The id of the container of the rows, for a link that skips to them. */
   rowsId?: string
   /** The link of a record: `linkOptions({ to, params })`. */
   rowLink?: (record: T) => PageLink

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { RowSelection } from './use-row-selection.ts'
 
-/** Rows that stay selected while one looks at other pages and filters. */
+/** Rows that stay selected across pages and filters. */
 export interface KeptSelection<T> {
-  /** For the table: the selected rows of the page that is shown. */
+  /** For the table: the selected rows of the present page. */
   rows: RowSelection<T>
   /** Every selected record, as it was shown last. */
   all: readonly T[]
-  /** How many of them are not on the page that is shown. */
+  /** The number of them on other pages. */
   elsewhere: number
   clear: () => void
 }

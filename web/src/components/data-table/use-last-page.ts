@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Leads to the last page of a list from the address of a page after it. The rows of the page were perhaps decided on, handed over or
- * deleted meanwhile, and others still wait on the pages before. The browser's Back does not lead to the missing page again.
+ * Leads to the last page of a list from the address of a page after it. The rows of the page were perhaps decided on, handed over
+ * or deleted meanwhile, and others still wait on the pages before. The browser's Back does not lead to the missing page again.
  * @param pagination of the list as it is shown, undefined while it is loading
  * @param page as the address has it, from 1 on
  * @returns whether the list as shown is such a page

@@ -10,7 +10,7 @@ export interface RowSelection<T> {
   keep: (keys: readonly string[]) => void
 }
 
-/** Rows that have to be checked before they are selected. */
+/** Rows that the person must check before selecting them. */
 export interface ByHand<T> {
   is: (record: T) => boolean
   /** Their number in words, e.g. '2 possible duplicates'. */

@@ -6,7 +6,7 @@ import { employmentQuery } from '../../lib/employment-queries.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { useDecline } from './use-decline.tsx'
 
-/** Says whose employee the subscriber is. Whoever had an account before the organization named them may say that it is a mistake. */
+/** Names the subscriber's employer. A subscriber with an older account than the employment may report a mistake. */
 export const EmployerNotice = () => {
   const { corporate } = useSubscriberProfile()
   const { data: employment } = useQuery({ ...employmentQuery, enabled: corporate !== null })

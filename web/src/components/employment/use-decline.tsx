@@ -23,7 +23,7 @@ const WhatEnds = ({ corporate, plan }: Pick<Employment, 'corporate' | 'plan'>) =
   </Stack>
 )
 
-/** 'Not my employer': ends the employment, after saying what ends with it. */
+/** 'Not my employer': ends the employment, after a confirmation that lists the consequences. */
 export const useDecline = () => {
   const write = useWrite<string>({
     write: (corporate, key) => api.post('/user/employment/decline', { corporate }, { key }),

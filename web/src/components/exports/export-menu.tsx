@@ -27,7 +27,7 @@ const asked = (search: object): Record<string, unknown> =>
 const AnyExportMenu = ({ area, list, search = {}, label = 'Export' }: ExportMenuProps) => {
   const client = useQueryClient()
   const start = useWrite({
-    // The definitions of all exports come with the first one that is asked for, and not with every page that has this menu.
+    // The definitions of all exports load with the first request, not with every page that has this menu.
     write: async (format: ExportFormat, key) => {
       const { requestExport } = await import('./queries.ts')
       return requestExport(area, { list, format, query: asked(search) }, key)

@@ -14,7 +14,7 @@ const noticeOf = (id: string): string => `export-${id}`
 /** After the file was saved, the notice needs to stay only briefly. */
 const SAVED_MS = 10_000
 
-/** Shows the progress of an export in the corner of every page; the file downloads by itself where it was requested. */
+/** Shows the progress of an export in the corner of every page; the file downloads by itself in the tab that requested it. */
 export const showExport = (client: QueryClient, area: AreaName, job: ExportJob): void => {
   const id = job._id
   client.setQueryData(exportQuery(area, id).queryKey, job)

@@ -3,7 +3,7 @@ import type { Choice, Filter, FilterValue } from '@opdesk/contracts/list-filter.
 
 interface FilterControlProps {
   filter: Filter
-  /** As the address has it; undefined where the filter is off. */
+  /** The value in the address; undefined where the filter is off. */
   value: unknown
   onChange: (value: FilterValue | undefined) => void
   /** On a phone it shares its line with another one. */
@@ -15,7 +15,7 @@ interface FilterControlProps {
 /** The choice of an element's text; undefined where the filter is off. */
 const chosen = (choices: readonly Choice[], text: string) => choices.find(({ value }) => String(value) === text)?.value
 
-/** Asks for one filter, in the words of its list. */
+/** The control of one filter, in the words of its list. */
 export const FilterControl = ({ filter: { control }, value, onChange, half, width = 175 }: FilterControlProps) => {
   if (control.kind === 'own') return null
   if (control.kind === 'switch')

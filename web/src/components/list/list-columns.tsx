@@ -9,7 +9,7 @@ import { StatusBadge } from '../status-badge.tsx'
 /** Cells that show more than their column's value, by the column's key. */
 export type Cells<R> = Readonly<Record<string, (record: R) => ReactNode>>
 
-/** What heads a record of somebody who has not said a name yet: an empty heading could be neither seen nor followed. */
+/** The heading of a record without a person's name: an empty heading could be neither seen nor followed. */
 export const NO_NAME = 'No name yet'
 
 type Fit = Extract<ListColumn<never>, { kind: 'text' }>['fit']
@@ -52,7 +52,7 @@ const cellOf = <R,>(column: ListColumn<R>, record: R, serial: number): ReactNode
     }
     case 'phone': {
       const { country_code, phone } = column.of(record)
-      // One line: a number in two makes every row of the table as high as two.
+      // One line: a number in two lines would double the height of every row.
       return phone === '' ? '-' : `${country_code}\u00a0${phone}`
     }
     case 'badge':

@@ -20,14 +20,14 @@ export interface ListFiltersProps<R, Q extends ListSearch> {
   /** Filters of the list that this page does not offer. */
   without?: readonly (keyof Q & string)[] | undefined
   own?: readonly OwnControl<Q>[] | undefined
-  /** Shown while the address names no days. Days can then be changed and not left out. */
+  /** Default days while the address names none. The person can change them, but not leave them out. */
   defaultDays?: DateRange | undefined
 }
 
 const isSet = (search: ListSearch, names: readonly string[]): boolean =>
   Object.entries(search).some(([name, value]) => value !== undefined && names.includes(name))
 
-/** The filters that this page can set and clear: the list's with a control of the kit, then those with one of the page. */
+/** The filters that this page can set and clear: the list's own, then those of the page's controls. */
 const offered = <R, Q extends ListSearch>({ list, without = [], own = [] }: ListFiltersProps<R, Q>): string[] => [
   ...Object.entries(list.filters).flatMap(([name, { control }]) =>
     control.kind === 'own' || without.some(left => left === name) ? [] : [name],
@@ -35,7 +35,7 @@ const offered = <R, Q extends ListSearch>({ list, without = [], own = [] }: List
   ...own.flatMap(({ filters }) => filters),
 ]
 
-/** Whether the address narrows the list. Days that stand by default do not. */
+/** Whether the address narrows the list. Default days do not count. */
 export const isFiltered = <R, Q extends ListSearch>(props: ListFiltersProps<R, Q>): boolean => {
   const { search, defaultDays } = props
   const { startDate, endDate } = search
@@ -44,7 +44,7 @@ export const isFiltered = <R, Q extends ListSearch>(props: ListFiltersProps<R, Q
   return ownDays || isSet(search, ['search', ...offered(props)])
 }
 
-/** A list's search and filters in its own words, and what clears them. */
+/** A list's search and filters in its own words, and the button that clears them. */
 export const ListFilters = <R, Q extends ListSearch>(props: ListFiltersProps<R, Q>) => {
   const { list, search, onSearch, own = [], defaultDays } = props
   const names = offered(props)

@@ -22,7 +22,7 @@ interface ListPageProps<R extends object, Q extends ListSearch, P extends Page<R
   path?: string
   /** Between the title and the filters. */
   intro?: ReactNode
-  /** Between the filters and the table, from what the list answers. */
+  /** Between the filters and the table; gets the list's answer. */
   summary?: (page: P, filtered: boolean) => ReactNode
   /** Cells that show more than their column's value, by the column's key. */
   cells?: Cells<R>
@@ -33,7 +33,7 @@ interface ListPageProps<R extends object, Q extends ListSearch, P extends Page<R
   /** Shown for an empty list; `unfiltered` if no filter is set. */
   empty: EmptyStateProps
   unfiltered?: EmptyStateProps
-  /** While it is true of what is shown, work is under way on it: the list is asked again and again. */
+  /** While it holds for the shown list, its work is in progress: the list is polled. */
   underWay?: (page: P) => boolean
   /** Needed where records have no `_id`. */
   rowKey?: (record: R) => string

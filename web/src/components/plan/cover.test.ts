@@ -14,8 +14,8 @@ const separate = {
 }
 const sentences = (plan: typeof separate, wallet: number) => coverOf(plan, wallet).covered.map(exampleSentence)
 
-describe('what a plan covers', () => {
-  it('is exemplified by what a claim would give', () => {
+describe('cover of a plan', () => {
+  it('gives an example of a claim', () => {
     expect(sentences(separate, 20_000)).toEqual([
       'A doctor’s bill of ₹1,200 gives you ₹800.',
       'A pharmacy bill of ₹1,200 gives you ₹600.',
@@ -27,11 +27,11 @@ describe('what a plan covers', () => {
     ])
   })
 
-  it('is never more than the wallet has', () => {
+  it('never exceeds the wallet', () => {
     expect(coverOf(separate, 500).covered.map(({ example }) => example)).toEqual([500, 500, 399.96])
   })
 
-  it('leaves out what has no share or no maximum, and says so', () => {
+  it('names and omits parts without a share or maximum', () => {
     const { covered, not } = coverOf({ ...separate, pharmacy_precent_discount: 0, lab_max_discount: 0 }, 20_000)
     expect(covered.map(({ label }) => label)).toEqual(['Doctor fee'])
     expect(not).toEqual(expect.arrayContaining(['Pharmacy', 'Lab tests', 'Nights in hospital']))

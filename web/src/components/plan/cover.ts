@@ -14,7 +14,7 @@ export interface CoverLine {
   percent: number
   /** Rupees a claim. */
   max: number
-  /** What a claim of `EXAMPLE_BILL` gives, in rupees. */
+  /** The refund of a claim of `EXAMPLE_BILL`, in rupees. */
   example: number
 }
 
@@ -27,8 +27,8 @@ const exampleOf = (plan: PlanRates, kind: FeeKind, wallet: number): number => {
 }
 
 /**
- * What a plan covers and what it does not, by the rules that claims are decided with. `wallet` in rupees: no claim gives more than
- * it has.
+ * The covered and uncovered parts of a plan, by the rules of claim decisions. `wallet` in rupees: no claim gives more than it
+ * has.
  */
 export const coverOf = (plan: PlanRates, wallet: number): { covered: CoverLine[]; not: string[] } => {
   const terms = termsOf(plan)

@@ -15,7 +15,7 @@ export interface ChosenPlan {
 }
 
 interface OrganizationPlanFieldsProps {
-  /** Whose plans; empty while no organization is chosen. */
+  /** The organization of the plans; empty while none is chosen. */
   corporate: string
   value: ChosenPlan
   onChange: (chosen: ChosenPlan) => void

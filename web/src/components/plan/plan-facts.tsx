@@ -12,7 +12,7 @@ export const tenureOf = (frequency: number): string =>
 
 interface PlanFactsProps {
   plan: OfferedPlan
-  /** Whose price and wallet are shown. */
+  /** The option with the shown price and wallet. */
   option: OfferedOption
 }
 
@@ -38,7 +38,7 @@ export const PlanPrice = ({ plan, option, id }: PlanFactsProps & { id: string })
   </div>
 )
 
-/** What a plan covers, each with an example, and what it does not; opened on demand. */
+/** The cover of a plan, each part with an example, and the exclusions; opened on demand. */
 export const CoverDetails = ({ plan, option }: PlanFactsProps) => {
   const { covered, not } = coverOf(plan, option.wallet_balance)
   return (
@@ -66,7 +66,7 @@ export const CoverDetails = ({ plan, option }: PlanFactsProps) => {
   )
 }
 
-/** The benefits of a plan, an example, and what it covers and does not cover. */
+/** The benefits of a plan, an example, its cover and its exclusions. */
 export const PlanCover = ({ plan, option }: PlanFactsProps) => {
   const [first] = coverOf(plan, option.wallet_balance).covered
   return (

@@ -5,10 +5,10 @@ const TAGS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', '
 const EMPTY = ['br', 'hr']
 const WITHOUT_WORDS = ['script', 'style', 'title', 'template']
 
-/** How a link is shown: with its target as it is written, and its words. */
+/** Rendering of a link: its target as written, and its words. */
 export type ShowLink = (href: string | null, words: ReactNode, key: number) => ReactNode
 
-/** HTML as elements of our own: nothing of it gets into the page but its words. */
+/** HTML as elements of our own: only its words reach the page. */
 export const elementsOf = (html: string, showLink: ShowLink): ReactNode[] => {
   const shown = (node: Node, key: number): ReactNode => {
     if (node instanceof Text) return node.data

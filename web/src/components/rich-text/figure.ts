@@ -27,7 +27,7 @@ export const FigureCaption = Node.create({
 })
 
 /**
- * A picture with words below it. Texts that were written elsewhere may have a figure of another shape (the words first, several pictures),
+ * A picture with words below it. Texts from elsewhere may have a figure of another shape (the words first, several pictures),
  * which stays as it is.
  */
 export const Figure = Node.create({

@@ -23,7 +23,7 @@ interface PictureControlProps {
   upload: (file: File) => Promise<TextPicture | undefined>
 }
 
-/** Puts a picture into the text, once somebody has said what it shows. */
+/** Puts a picture into the text, once the author has described it. */
 export const PictureControl = ({ editor, accept, longest, failed, upload }: PictureControlProps) => {
   const [chosen, setChosen] = useState<File | null>(null)
   const [alt, setAlt] = useState('')

@@ -12,7 +12,7 @@ import classes from './rich-text-editor.module.css'
 interface RichTextEditorProps {
   label: string
   required?: boolean
-  /** Where its form finds it. */
+  /** The id by which its form finds it. */
   path?: string
   value: string
   max: number
@@ -20,7 +20,7 @@ interface RichTextEditorProps {
   readOnly?: boolean
   /** Link targets that the server accepts. */
   target: RegExp
-  /** Texts may show pictures: the button that inserts one. */
+  /** Texts may show pictures: renders the button that inserts one. */
   pictures?: (editor: Editor | null) => ReactNode
   onReady?: (editor: Editor | null) => void
   onFocus?: () => void
@@ -56,7 +56,7 @@ export const RichTextEditor = ({
   onChange,
 }: RichTextEditorProps) => {
   const errorId = useId()
-  /** The text as the editor told it last; any other one comes from outside. */
+  /** The text as the editor reported it last; any other value comes from outside. */
   const told = useRef(value)
   const editor = useEditor({
     extensions: extensionsFor(target, pictures !== undefined),

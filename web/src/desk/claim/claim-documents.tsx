@@ -20,7 +20,7 @@ interface ClaimDocumentsProps {
   /** Whether keys step through the documents. */
   keys: boolean
   title?: string
-  /** Ids of files whose content another claim has too. */
+  /** Ids of files with the same content in another claim. */
   same?: ReadonlySet<string>
 }
 

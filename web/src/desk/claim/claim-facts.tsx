@@ -45,7 +45,7 @@ const email = (address: string) => {
   )
 }
 
-/** Subscriber, patient and visit: the data that the documents are compared with. */
+/** Subscriber, patient and visit: the data to compare with the documents. */
 export const ClaimFacts = ({ claim, area }: { claim: StaffClaim; area: ClaimArea }) => {
   const { member_details: patient, user_id: subscriber } = claim
   const relation = patient.relation === null ? '' : (Relation[patient.relation] ?? '')
@@ -61,7 +61,8 @@ export const ClaimFacts = ({ claim, area }: { claim: StaffClaim; area: ClaimArea
           ['Mobile', phone(patient.country_code, patient.phone)],
           ['Address', patient.address],
           ['Plan', claim.plan.name],
-          // As it was at submission, which says nothing of the plan: an employee who left still claims for the plan of the organization.
+          // The state at submission, which does not name the plan: an employee who left still claims for the plan of the
+          // organization.
           ['Subscriber type', subscriberTypeLabel(subscriber.subscriber_type)],
           ['Claim type', claimTypeLabels[claim.claim_type as keyof typeof claimTypeLabels] ?? 'Unknown'],
           ['Raised', <Moment key="raised" iso={claim.createdAt} />],

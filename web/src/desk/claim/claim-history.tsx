@@ -14,11 +14,11 @@ import { type ClaimArea, claimHistoryQuery } from './queries.ts'
 
 type HistoryRecord = z.infer<typeof claimHistory>['records'][number]
 
-/** A draft saves itself while it is typed: the last of many changes in a row contains all of them. */
+/** A draft saves itself during typing: the last of many changes in a row contains all of them. */
 const isLastAmendment = ({ type }: HistoryRecord, index: number, all: readonly HistoryRecord[]): boolean =>
   type !== 'claim_amended' || all[index + 1]?.type !== 'claim_amended'
 
-/** Everything recorded about the claim, in order; read only when opened. */
+/** Every recorded event of the claim, in order; loaded only when opened. */
 export const ClaimHistory = ({ area, id }: { area: ClaimArea; id: string }) => {
   const [open, setOpen] = useState<string | null>(null)
   return (

@@ -13,7 +13,7 @@ test.each([
     { claimable_amount: 550.25, approved_claimable_amount: 550.25, paid_amount: 500.1 },
     50.15,
   ],
-])('a payment releases %s', (_, claim, expected) => {
+])('gives %s for a payment', (_, claim, expected) => {
   expect(payableAmount(claim)).toBe(expected)
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['a part was lowered', { claimable_amount: 550, approved_claimable_amount: 0.01 }, false],
   ['nobody has lowered anything', { claimable_amount: 550, approved_claimable_amount: null }, false],
   ['the wallet was empty', { claimable_amount: 0, approved_claimable_amount: 0 }, false],
-])('tells whether nothing is left to approve where %s', (_, claim, expected) => {
+])('tells whether no amount is left to approve where %s', (_, claim, expected) => {
   expect(approvesNothing(claim)).toBe(expected)
 })

@@ -13,7 +13,7 @@ interface NoticeProps {
   details?: ReactNode
   /** Label of the button for details, e.g. 'Read all'. */
   more?: string
-  /** `done`: something has happened; otherwise something needs attention. */
+  /** `done`: an action is complete; otherwise the message needs attention. */
   tone?: 'attention' | 'done'
   role?: 'region' | 'status'
 }

@@ -14,7 +14,7 @@ export const PossibleDuplicateBadge = ({ claim }: { claim: { possible_duplicate:
 
 interface DuplicatesAheadProps {
   claims: readonly { _id: string; claim_id: string }[]
-  /** What to consider before going on. */
+  /** Facts to consider before going on. */
   children: string
 }
 

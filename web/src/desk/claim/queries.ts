@@ -33,7 +33,7 @@ export const claimHistoryQuery = (area: ClaimArea, id: string) =>
     queryFn: ({ signal }) => api.get(`/${area}/claims/${encodeURIComponent(id)}/history`, claimHistory, { signal }),
   })
 
-/** What a reviewer sees beside a claim: possible duplicates, the patient's other claims, the entitlement. */
+/** A reviewer's facts beside a claim: possible duplicates, the patient's other claims, the entitlement. */
 export const relatedQuery = (area: ClaimArea, id: string) =>
   queryOptions({
     queryKey: ['claims', 'detail', id, 'related'],

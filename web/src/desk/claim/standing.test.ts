@@ -25,25 +25,25 @@ const claim = (state_name: StaffClaim['state_name'], remark: StaffClaim['remark'
 })
 const states = (standing: Standing) => chainOf(standing).map(({ state }) => state)
 
-describe('how far a claim has come', () => {
-  test('approved stages are done, the next one waits', () => {
+describe('progress of a claim', () => {
+  test('marks approved stages as done and the next as waiting', () => {
     const standing = claim('awaiting_management', [submitted, verified])
     expect(states(standing)).toEqual(['done', 'waiting', 'open', 'open', 'open'])
     expect(chainOf(standing)[0]?.by?.name).toBe('Rohit')
   })
 
-  test('a rejection stops the chain at the stage that rejected', () => {
+  test('stops the chain at the rejecting stage', () => {
     const standing = claim('rejected', [submitted, verified, entry(5, 'Suresh', 'Management')])
     expect(states(standing)).toEqual(['done', 'stopped', 'open', 'open', 'open'])
     expect(chainOf(standing)[1]?.by?.name).toBe('Suresh')
   })
 
-  test('a resubmission starts the chain again', () => {
+  test('starts the chain again after a resubmission', () => {
     const log = [submitted, verified, entry(6, 'Suresh', 'Management'), entry(9, 'Asha')]
     expect(states(claim('awaiting_verifier', log))).toEqual(['waiting', 'open', 'open', 'open', 'open'])
   })
 
-  test('all approvals and the payment', () => {
+  test('shows all approvals and the payment', () => {
     const log = [submitted, verified, entry(1, 'Suresh'), entry(4, 'Kavita'), entry(3, 'Debashish')]
     expect(states(claim('approved', log))).toEqual(['done', 'done', 'done', 'done', 'waiting'])
     expect(states(claim('settled', [...log, entry(12, 'settlement')]))).toEqual(['done', 'done', 'done', 'done', 'done'])
@@ -52,7 +52,7 @@ describe('how far a claim has come', () => {
   })
 })
 
-describe('who acts next', () => {
+describe('next actor of a claim', () => {
   test.each([
     ['awaiting_verifier', 'Verifier · Rohit'],
     ['awaiting_management', 'Management'],
@@ -61,23 +61,23 @@ describe('who acts next', () => {
     ['settled', null],
     ['rejected', null],
     ['paying', 'Payment under way'],
-  ] as const)('%s: %s', (state, expected) => {
+  ] as const)('is for %s: %s', (state, expected) => {
     expect(nextActor(claim(state, []))).toBe(expected)
   })
 
-  test('no particular person, while no verifier has the claim', () => {
+  test('names no person while the claim has no verifier', () => {
     expect(nextActor({ ...claim('awaiting_verifier', []), assigned_to_verifier: null })).toBe('Verifier')
   })
 
   test.each([
     [1, 'Verifier · Rohit · dispute'],
     [2, 'Dispute in process'],
-  ])('in a dispute of status %i: %s', (dispute_status, expected) => {
+  ])('is for a dispute of status %i: %s', (dispute_status, expected) => {
     expect(nextActor({ ...claim('in_dispute', []), dispute_status })).toBe(expected)
   })
 })
 
-test('only entries after the resubmission are marked as such', () => {
+test('marks only entries after the resubmission', () => {
   const log = [submitted, verified, entry(6, 'Suresh', 'Management'), entry(9, 'Asha'), verified]
   expect(actionLog(claim('awaiting_management', log)).map(({ afterResubmission }) => afterResubmission)).toEqual([
     false,

@@ -5,12 +5,12 @@ import { Designation, DisputeStatus, designationLabels, InternalStatus } from '@
 /** An entry of the action log; entries of a dispute have no reason. */
 type Entry = StaffClaim['remark'][number]
 export type LogEntry = Omit<Entry, 'reason' | 'document'> & Partial<Pick<Entry, 'reason' | 'document'>>
-/** The fields of a claim, or of its row in a list, that tell who acts next. */
+/** The fields of a claim, or of its row in a list, that tell the next actor. */
 type Waiting = Pick<StaffClaim, 'state_name' | 'assigned_to_verifier'> & {
   user_id: { name: string }
   dispute_status?: number | null
 }
-/** The fields that tell its progress. */
+/** The fields that show its progress. */
 export type Standing = Waiting & { remark: LogEntry[] }
 
 export interface StepOfChain {
@@ -46,13 +46,13 @@ export const chainOf = (claim: Standing): StepOfChain[] => {
   })
   const paid = entryOf(InternalStatus.settled)
   const paying = claim.state_name === 'approved' || claim.state_name === 'paying'
-  // After a dispute more is to be paid, although something was paid before.
+  // After a dispute another payment is due, although an amount was paid before.
   const payment: StepOfChain =
     paid && !paying ? { label: 'Payment', state: 'done', by: paid } : { label: 'Payment', state: paying ? 'waiting' : 'open' }
   return [...approvals, payment]
 }
 
-/** Who acts next, in a few words; null if nobody has to. */
+/** The next actor, in a few words; null if the claim waits for no action. */
 export const nextActor = (claim: Waiting): string | null => {
   const stage = stageOfState(claim.state_name)
   const verifier = [stageLabel('verifier'), claim.assigned_to_verifier?.name].filter(Boolean).join(' · ')
@@ -66,7 +66,7 @@ export const nextActor = (claim: Waiting): string | null => {
   return null
 }
 
-/** The same where there is little room: the assigned verifier is shown by name. */
+/** The short form: names the assigned verifier. */
 export const nextInBrief = (claim: Waiting): string | null =>
   claim.state_name === 'awaiting_verifier' && claim.assigned_to_verifier ? claim.assigned_to_verifier.name : nextActor(claim)
 

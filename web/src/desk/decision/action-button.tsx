@@ -6,12 +6,12 @@ import { actionCopy } from './action-copy.ts'
 
 interface ActionButtonProps {
   action: ClaimAction
-  /** If the usual label of the action does not fit. */
+  /** Set if the usual label of the action does not fit. */
   label?: string | undefined
   disabled?: boolean
   /** Whether its key acts now. */
   awake: boolean
-  /** The id of the text that says why it is disabled. */
+  /** The id of the text that gives the reason for disabling it. */
   describedBy?: string | undefined
   onChoose: () => void
 }

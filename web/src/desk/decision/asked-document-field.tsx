@@ -4,7 +4,7 @@ import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import type { ReactNode } from 'react'
 import { required } from '../../components/required.ts'
 
-/** What a question is about: a document, `none`, or undefined while nothing is chosen. */
+/** The document of a question, `none`, or undefined while not chosen. */
 export type AskedChoice = AskedDocument | 'none' | undefined
 
 const isKind = (value: string): value is DocumentKind => (documentKinds as readonly string[]).includes(value)
@@ -16,7 +16,7 @@ interface AskedDocumentFieldProps {
   error?: ReactNode
 }
 
-/** The kind of document that a clarification is about, and one of its files if the reviewer likes. */
+/** The kind of document that a clarification is about, and optionally one of its files. */
 export const AskedDocumentField = ({ claim, value, onChange, error }: AskedDocumentFieldProps) => {
   const asked = typeof value === 'object' ? value : undefined
   const files = asked ? claim[asked.kind] : []

@@ -3,13 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 
 interface ChangedNoticeProps {
   changes: readonly string[]
-  /** What to do next. */
+  /** The next step. */
   hint: string
   /** A button for it. */
   look?: { label: string; onClick: () => void }
 }
 
-/** Says that the claim has changed since it was shown, and what changed. */
+/** Says that the claim has changed since it was shown, and lists the changes. */
 export const ChangedNotice = ({ changes, hint, look }: ChangedNoticeProps) => (
   <Alert
     color="amber"

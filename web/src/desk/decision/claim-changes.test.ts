@@ -21,7 +21,7 @@ const claim = {
   paid_amount: 0,
 } as unknown as Parameters<typeof claimChanges>[0]
 
-it('names the amounts that are others than were seen, and no more', () => {
+it('names only the amounts that differ from those seen', () => {
   const lowered = { ...claim, approved_claimable_doctor_fee: 30, approved_claimable_pharmacy_fee: 150 }
   expect(claimChanges(claim, lowered)).toEqual(['Doctor fee: ₹30.00 instead of ₹400.00'])
 })
@@ -40,6 +40,6 @@ it('names status, verifier and payment', () => {
   ])
 })
 
-it('says that something was recorded where nothing shown has changed', () => {
+it('reports a recorded change without visible differences', () => {
   expect(claimChanges(claim, claim)).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ interface DecisionConfirmationProps {
   question: string
   /** The consequence, in a sentence. */
   consequence?: ReactNode
-  /** In words, which may have several lines. */
+  /** Words, possibly of several lines. */
   reason?: string | undefined
   remark?: string
   confirm: string

@@ -13,7 +13,7 @@ interface DecisionRefusedProps {
   /** The server's refusal; null if the claim changed while the dialog was open. */
   error: Error | null
   claim: StaffClaim
-  /** Whether the action is still offered. If not, an answer that was lost may have been a yes: the claim tells. */
+  /** Whether the action is still offered. If not, a lost response may have been a success: the claim tells. */
   open?: boolean
   /** The spec's text for a failure, if it has one. */
   failed?: string
@@ -27,7 +27,7 @@ const lastAction = (claim: StaffClaim): string => {
   return `${actionLabel(last, log.length - 1, last.afterResubmission)}: ${who} on ${formatInstant(last.createdAt)}.`
 }
 
-/** Why the decision failed or is no longer possible. The typed text stays in the form below. */
+/** The reason why the decision failed or is no longer possible. The typed text stays in the form below. */
 export const DecisionRefused = ({ error, claim, open = true, failed }: DecisionRefusedProps) => {
   const lost = !open && error instanceof ApiError && error.isUncertain
   const tooLate = error === null || (error instanceof ApiError && error.status === 409)

@@ -5,14 +5,14 @@ import { withReason } from './reasoned.ts'
 const textOf = (code: string) => reasonsFor('reject').find(reason => reason.code === code)?.text ?? 'none'
 const none = { reason: undefined, remark: '' }
 
-describe('choosing a reason', () => {
-  test('fills an empty remark with its text, and another reason with that one’s', () => {
+describe('choice of a reason', () => {
+  test('fills an empty remark and replaces another reason’s text', () => {
     const first = withReason('reject', 'name_mismatch', { ...none, remark: '  ' })
     expect(first).toEqual({ reason: 'name_mismatch', remark: textOf('name_mismatch') })
     expect(withReason('reject', 'illegible_bill', first)).toEqual({ reason: 'illegible_bill', remark: textOf('illegible_bill') })
   })
 
-  test('never replaces what somebody wrote', () => {
+  test('never replaces a person’s own text', () => {
     const written = { reason: 'name_mismatch' as const, remark: `${textOf('name_mismatch')} It says Ravi.` }
     expect(withReason('reject', 'illegible_bill', written)).toEqual({ reason: 'illegible_bill', remark: written.remark })
     expect(withReason('reject', '', written)).toEqual({ reason: undefined, remark: written.remark })
@@ -22,11 +22,11 @@ describe('choosing a reason', () => {
     })
   })
 
-  test('none takes its text away again', () => {
+  test('clears its text when unset', () => {
     expect(withReason('reject', '', withReason('reject', 'name_mismatch', none))).toEqual(none)
   })
 
-  test('knows the reasons of its decision only', () => {
+  test('offers only the reasons of its decision', () => {
     expect(withReason('reject', 'not_a_medical_bill', none)).toEqual(none)
   })
 })

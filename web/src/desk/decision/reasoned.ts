@@ -7,8 +7,8 @@ export interface Reasoned {
 }
 
 /**
- * Chooses another reason ('' for none). The remark becomes its text, unless somebody has written one: text written by a person is
- * never replaced.
+ * Chooses another reason ('' for none). The remark becomes its text, unless a person has written one: it never replaces a
+ * person's text.
  */
 export const withReason = (decision: ReasonedDecision, code: string, { reason, remark }: Reasoned): Reasoned => {
   const reasons = reasonsFor(decision)

@@ -4,12 +4,12 @@ import { getHotkeyHandler } from '@mantine/hooks'
 const REMARK_MAX = 1000
 
 interface RemarkFieldProps extends TextareaProps {
-  /** What has been typed so far. */
+  /** The text typed so far. */
   remark: string
   onSubmitKeys: () => void
 }
 
-/** The remark of a decision, with the room that is left; Ctrl + Enter submits. */
+/** The remark of a decision, with the remaining length; Ctrl + Enter submits. */
 export const RemarkField = ({ remark, onSubmitKeys, ...props }: RemarkFieldProps) => (
   <div>
     <Textarea

@@ -7,7 +7,7 @@ import classes from './review-dialog.module.css'
 
 interface ReviewDialogProps extends Pick<ModalProps, 'closeOnClickOutside' | 'size'> {
   title: string
-  /** The decision is being sent: the dialog stays, so nothing behind it gets a key or a click. */
+  /** The decision is being sent: the dialog stays, so that no element behind it gets a key or a click. */
   pending: boolean
   onClose: () => void
   children: ReactNode
@@ -34,7 +34,7 @@ export const ReviewDialog = ({ title, pending, onClose, children, ...modal }: Re
 const Panel = ({ title, onClose, children }: Pick<ReviewDialogProps, 'title' | 'onClose' | 'children'>) => {
   const heading = useId()
   const panel = useRef<HTMLDivElement>(null)
-  // Before the effects: that of a button in the panel takes the focus earlier than the panel's own.
+  // Runs before the effects: a button in the panel would take the focus earlier than the panel does.
   const [opener] = useState(() => document.activeElement)
   useEffect(() => {
     const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]')

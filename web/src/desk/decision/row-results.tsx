@@ -24,9 +24,9 @@ interface RowResultsProps<C> {
   done: string
   /** The same if it differs from row to row. */
   doneTo?: (claim: C) => string
-  /** What happens to the claims that failed. */
+  /** The fate of the failed claims. */
   hint?: string
-  /** Why a claim without a result was not sent. */
+  /** The reason why a claim without a result was not sent. */
   skipped?: string
   onClose: () => void
 }

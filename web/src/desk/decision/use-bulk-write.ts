@@ -12,7 +12,7 @@ interface BulkWrite {
   onDone: (results: readonly BulkRow[]) => void
 }
 
-/** A write of many rows, each of which is done or refused by itself. */
+/** A write of many rows, each of which succeeds or fails by itself. */
 export const useBulkWrite = <R>({ path, failed, onDone }: BulkWrite) =>
   useWrite<readonly R[], BulkRow[]>({
     write: (rows, key) => api.post(path, rows, { key, answer: z.array(bulkRow) }),

@@ -10,8 +10,8 @@ interface ClaimWrite<V> {
 }
 
 /**
- * A write to the claim on screen, or to its dispute. The dialog shows a refusal (`error`). If somebody else was first, or the right
- * to decide has ended, as a substitute's does, the claim is read again.
+ * A write to the claim on screen, or to its dispute. The dialog shows a refusal (`error`). Reads the claim again if another
+ * person was first, or if the right to decide has ended, as a substitute's does.
  */
 export const useClaimWrite = <V>({ write, onDone }: ClaimWrite<V>) => {
   const client = useQueryClient()

@@ -16,7 +16,7 @@ import { useWrite } from '../../lib/use-write.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { PasswordField } from './password-fields.tsx'
 
-/** No field is wrong in these cases: the page shows the error above the form. */
+/** In these cases no field is wrong: the page shows the error above the form. */
 const isUninvited = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['invitation_needed', 'invalid_invitation'].includes(error.code)
 

@@ -17,9 +17,9 @@ import type { CodePath } from './use-resend.ts'
 type AccountForm = ReturnType<typeof useAccountForm<Record<string, string | boolean>>>
 
 interface ContactStepProps {
-  /** The earlier contact, for somebody who comes back to change it. */
+  /** The earlier contact, if the person comes back to change it. */
   contact: Contact
-  /** What the contact is for. */
+  /** The purpose of the contact. */
   label: string
   /** The call that requests the code. */
   requestPath: CodePath
@@ -27,7 +27,7 @@ interface ContactStepProps {
   /** Fields of the form that the call does not take. */
   more?: Record<string, boolean>
   children?: (form: AccountForm) => ReactNode
-  /** Said when the code is on its way. */
+  /** The message after the code was sent. */
   sent: (contact: Contact) => string
   failed?: string
   onKind: (kind: Contact['kind']) => void

@@ -11,14 +11,14 @@ import { useTitle } from '../../lib/use-title.ts'
 
 const LOGOUT_DELAY_MS = 1000
 
-/** Signs out (foundation spec section 4); without a user type, the person who is signed in. */
+/** Signs out (foundation spec section 4); without a user type, the signed-in person. */
 export const LogoutPage = ({ userType }: { userType: string | undefined }) => {
   const navigate = useNavigate()
   useTitle('Logout')
   useEffect(() => {
     const area = areaNames.find(name => areas[name].logout === userType) ?? sessionArea() ?? 'subscriber'
     const timer = setTimeout(async () => {
-      // An expired session, or an unreachable server, must not keep anybody signed in here.
+      // An expired session, or an unreachable server, must not keep the person signed in here.
       await api.post(`/${areas[area].prefix}/logout`).catch(() => undefined)
       endSession()
       queryClient.clear()

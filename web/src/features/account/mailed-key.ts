@@ -1,9 +1,9 @@
 const NAME = 'opdesk:mailed-key'
 
-/** Signing in clears the storage of the tab, and a page that was reloaded has no memory: each has what the other loses. */
+/** Two copies: signing in clears the storage of the tab, and a reload clears the memory. */
 let inMemory: string | undefined
 
-/** Keeps the key of a mailed link in this tab while its person signs in, so that no address that is sent or logged has it. */
+/** Keeps the key of a mailed link in this tab while its person signs in, so that no sent or logged address contains it. */
 export const keepMailedKey = (key: string): void => {
   inMemory = key
   sessionStorage.setItem(NAME, key)
@@ -15,7 +15,7 @@ export const mailedKey = (): string | undefined => {
   return key
 }
 
-/** Forgets a key that was used or is good for nothing. */
+/** Forgets a used or invalid key. */
 export const forgetMailedKey = (): void => {
   inMemory = undefined
   sessionStorage.removeItem(NAME)

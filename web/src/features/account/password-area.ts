@@ -1,4 +1,4 @@
 import type { AreaName } from '../../lib/areas.ts'
 
-/** Areas whose people sign in with a password. */
+/** Areas with sign-in by password. */
 export type PasswordArea = Exclude<AreaName, 'subscriber'>

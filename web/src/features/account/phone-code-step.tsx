@@ -15,7 +15,7 @@ interface PhoneCodeStepProps {
   onChangeContact: () => void
 }
 
-/** The code that was sent to a number which somebody adds to their account. */
+/** The code that was sent to a number which a person adds to their account. */
 export const PhoneCodeStep = ({ onDone, ...step }: PhoneCodeStepProps) => (
   <CodeStep
     {...step}

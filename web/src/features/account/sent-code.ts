@@ -2,7 +2,7 @@ import { signInMessages } from '@opdesk/contracts/account/sign-in-messages.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 
-/** A code that is under way: since when, in ms, and after how many seconds another one may be asked for, if that is known. */
+/** A sent code: its time, in ms, and the seconds until another one may be requested, if known. */
 export interface SentCode {
   at: number
   wait?: number | undefined
@@ -11,8 +11,8 @@ export interface SentCode {
 export const codeSentNow = (): SentCode => ({ at: Date.now() })
 
 /**
- * Goes on with the code that was sent before, where that is the reason why no other one is: a phone often loads the page again while
- * somebody reads the message. Answers whether that is so.
+ * Continues with the code sent before, if that is the reason for refusing another: a phone often reloads the page while its owner
+ * reads the message. Returns whether that is so.
  */
 export const goOnWithCode = (error: unknown, go: (code: SentCode) => void): boolean => {
   if (!(error instanceof ApiError && (error.code === 'otp_wait' || error.code === 'otp_resend_limit'))) return false

@@ -18,14 +18,17 @@ const loginAnswer = async () => (await import('@opdesk/contracts/account/queries
 const loadCodeStep = async () => ({ default: (await import('./code-step.tsx')).CodeStep })
 const CodeStep = lazy(loadCodeStep)
 
-/** Sign-up: number or address and consent, the code, then onboarding. The code is sent with the sign-up itself (decision 0022). `redirect`: the page that needed an account, such as the payment of a chosen plan. */
+/**
+ * Sign-up: number or address and consent, the code, then onboarding. The code is sent with the sign-up itself (decision 0022).
+ * `redirect`: the page that needed an account, such as the payment of a chosen plan.
+ */
 export const SignUpPage = ({ redirect }: { redirect: string | undefined }) => {
   const [contact, setContact] = useState(() => emptyContact('phone'))
   const [sent, setSent] = useState<SentCode>()
   const terms = useSignUpTerms()
   const signIn = useSignIn(withWanted('/user/onboarding', redirect), signInMessages.signUpSuccess)
   useEffect(() => {
-    // The next step is loaded while the number is typed.
+    // The next step loads while the number is typed.
     loadCodeStep().catch(() => undefined)
   }, [])
   const signUp = async (otp: string, key: string) => {

@@ -22,7 +22,7 @@ export const SubscriberLogin = ({ redirect }: { redirect: string | undefined }) 
   const [sent, setSent] = useState<SentCode>()
   const signIn = useSignIn(redirect)
   useEffect(() => {
-    // The next step is loaded while the number is typed.
+    // The next step loads while the number is typed.
     loadCodeStep().catch(() => undefined)
   }, [])
   const login = (to: Contact) => async (otp: string, key: string) => {

@@ -14,13 +14,13 @@ const problemsOf = (schema: z.ZodType, values: Fields): Problems => {
   return problems
 }
 
-/** What a field's input had: its text, or whether it is checked. */
+/** The state of a field's input: its text, or whether it is checked. */
 const inputValue = ({ currentTarget }: { currentTarget: HTMLInputElement }): string | boolean =>
   currentTarget.type === 'checkbox' ? currentTarget.checked : currentTarget.value
 
 /**
- * The form of a page before signing in. It behaves as `useSchemaForm` does, and is small: the schema, with zod, is loaded while people
- * type, so that the page itself does without.
+ * The form of a page before signing in. It behaves as `useSchemaForm` does, and is small: the schema, with zod, loads while
+ * people type, so that the page itself does without.
  */
 export const useAccountForm = <V extends Fields>(load: () => Promise<z.ZodType>, initialValues: V) => {
   const [values, setValues] = useState(initialValues)
@@ -29,7 +29,7 @@ export const useAccountForm = <V extends Fields>(load: () => Promise<z.ZodType>,
 
   const setFieldError = (path: string, problem: string | undefined) => setErrors(before => ({ ...before, [path]: problem }))
   const setFieldValue = <N extends keyof V & string>(path: N, value: V[N]) => {
-    // A submit without the schema asks for it again and shows an error if it does not load.
+    // A submit without the schema requests it again and shows an error if it does not load.
     load().catch(() => undefined)
     latest.current = { ...latest.current, [path]: value }
     setValues(latest.current)

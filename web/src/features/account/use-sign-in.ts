@@ -8,9 +8,9 @@ import { queryClient } from '../../lib/query-client.ts'
 import { endSession, startSession } from '../../lib/session.ts'
 
 /**
- * After a successful login call: stores who is signed in, loads the profile, and goes on. Without a profile nobody is signed in
- * (foundation spec section 4). A person whose password somebody else chose is sent to the page where it is changed. `wanted` is
- * the page that needed the sign-in; `welcome` is the greeting.
+ * After a successful login call: stores the signed-in person, loads the profile, and continues. Without a profile the sign-in
+ * fails (foundation spec section 4). A person with a password chosen by another person goes to the page where it is changed.
+ * `wanted` is the page that needed the sign-in; `welcome` is the greeting.
  */
 export const useSignIn = (wanted: string | undefined, welcome: string = signInMessages.loginSuccess) => {
   const router = useRouter()

@@ -32,7 +32,7 @@ export const DashboardPage = ({ programs }: { programs: readonly ProgramPage[] }
   return (
     <>
       <PageHeader title="Dashboard" />
-      {/* The notice comes together with what is below it, which it would move. */}
+      {/* The notice renders together with the content below it, which it would move. */}
       {!reading && <SecondAdminNotice />}
       {failed ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />

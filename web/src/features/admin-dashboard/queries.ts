@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 
 const flags = privilege.omit({ program_id: true })
 
-/** What an admin may do in a program. */
+/** The rights of an admin in a program. */
 export const privilegeQuery = (userId: string, program: ProgramCode) =>
   queryOptions({
     queryKey: ['privileges', userId, program],

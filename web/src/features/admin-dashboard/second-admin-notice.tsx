@@ -10,7 +10,7 @@ import { secondAdminQuery } from '../../lib/second-admin.ts'
 
 const link = { size: 'sm', c: 'inherit', underline: 'always' } as const
 
-/** Says if one admin alone decides who has power over money, and which requests wait for this admin. */
+/** Warns if one admin alone controls rights over money, and shows the requests that wait for this admin. */
 export const SecondAdminNotice = () => {
   const { data } = useQuery(secondAdminQuery)
   const sees = useFlags(Program.users).GET

@@ -7,7 +7,7 @@ const told = (before: unknown, after: unknown) =>
     changed ? `${label}: ${was ?? '–'} → ${is ?? '–'}` : `${label}: ${is}`,
   )
 
-describe('the difference of two records', () => {
+describe('difference of two records', () => {
   it.each([
     [
       'a changed text',
@@ -50,11 +50,11 @@ describe('the difference of two records', () => {
     ],
     ['somebody else of the same name', { to: { id: '1', name: 'Vik' } }, { to: { id: '2', name: 'Vik' } }, ['To: Vik → Vik']],
     ['nothing', {}, {}, []],
-  ])('%s', (_, before, after, expected) => {
+  ])('handles %s', (_, before, after, expected) => {
     expect(told(before, after)).toEqual(expected)
   })
 
-  it('tells privileges by program, whatever their order', () => {
+  it('compares privileges by program, in any order', () => {
     const may = (program_id: number, GET: boolean, POST: boolean) => ({ program_id, GET, POST, PATCH: false, DELETE: false })
     expect(
       told(
@@ -64,7 +64,7 @@ describe('the difference of two records', () => {
     ).toEqual(['Privileges · Users: View, Add → Nothing', 'Privileges · Designation: View', 'Privileges · Audit Logs: – → View'])
   })
 
-  it('tells items of a list by what names them, and else by their place', () => {
+  it('matches list items by identifying field, else by position', () => {
     const person = (name: string, phone: string) => ({ name, phone })
     expect(told({ contacts: [person('A', '1'), person('B', '2')] }, { contacts: [person('B', '3')] })).toEqual([
       'Contacts · B · Name: B',
@@ -79,7 +79,7 @@ describe('the difference of two records', () => {
   })
 
   it.each(['=HYPERLINK("http://x")', '<img onerror=alert(1)>', 'नमस्ते', '🩺'.repeat(50), '__proto__'])(
-    'keeps %s as it is',
+    'keeps %s unchanged',
     text => {
       expect(told({ name: text }, { name: 'x' })).toEqual([`Name: ${text} → x`])
     },
@@ -91,6 +91,6 @@ it.each([
   ['{"a":1}', { a: 1 }],
   ['{', null],
   ['', null],
-])('%j is read as %j', (text, record) => {
+])('reads %j as %j', (text, record) => {
   expect(parseRecord(text)).toEqual(record)
 })

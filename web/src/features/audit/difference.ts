@@ -12,7 +12,7 @@ export interface FieldDifference {
 interface Leaf {
   label: string
   text: string | null
-  /** The compared value: its words may hide a difference. */
+  /** The compared value: equal words may hide a difference. */
   raw: string
 }
 

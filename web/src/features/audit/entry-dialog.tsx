@@ -20,7 +20,7 @@ interface EntryDialogProps {
   onClose: () => void
 }
 
-/** One entry of the history report: who did what, and the record before and after. */
+/** One entry of the history report: the person, the action, and the record before and after. */
 export const EntryDialog = ({ id, listed, onClose }: EntryDialogProps) => {
   const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const query = useQuery({ ...auditEntryQuery(id), ...(listed && { initialData: listed }) })

@@ -18,7 +18,7 @@ const known: Record<string, string> = {
   _id: 'Id',
   id: 'Id',
 }
-/** Masters whose fields have the same name give them different labels: the first master decides. */
+/** Masters label fields of the same name differently: the first master decides. */
 const ofForms = Object.fromEntries(resources.toReversed().flatMap(({ form }) => form.map(({ name, label }) => [name, label])))
 
 /** The label of a field: from its form, or its name without underscores. */
@@ -39,7 +39,7 @@ const codes: Record<string, (code: number) => string> = {
   subscriber_type: subscriberTypeLabel,
 }
 
-/** Texts of the API that are codes, by field. Any other text was typed by somebody. */
+/** Texts of the API that are codes, by field. A person typed all other texts. */
 const texts: Record<string, Record<string, string>> = {
   reason: Object.fromEntries(reasonCodes.map(code => [code, reasonLabel(code)])),
   stage: stageLabels,
@@ -65,7 +65,7 @@ export const valueInWords = (name: string, value: unknown): string | null => {
 const flags = { GET: 'View', POST: 'Add', PATCH: 'Modify', DELETE: 'Delete' } as const
 const flagNames = Object.keys(flags) as (keyof typeof flags)[]
 
-/** What a privilege allows, or undefined for another kind of object. */
+/** The rights of a privilege, or undefined for another kind of object. */
 export const privilegeInWords = (value: object): string | undefined => {
   const granted = value as Record<string, unknown>
   if (!flagNames.every(flag => typeof granted[flag] === 'boolean')) return undefined

@@ -10,7 +10,7 @@ import { EntryDialog } from './entry-dialog.tsx'
 import { RecordCell } from './record-cell.tsx'
 import { VerifyPanel } from './verify-panel.tsx'
 
-/** The filters, and which entry is open. */
+/** The filters, and the id of the open entry. */
 export type HistoryReportSearch = HistoryQuery & { entry?: string | undefined }
 
 interface HistoryReportPageProps {
@@ -37,7 +37,10 @@ const choose = (value: string): Pick<HistoryQuery, 'module' | 'program'> => {
     program: kind === 'program' ? Number(code) : undefined,
   }
 }
-/** Who changed what in the back office, and whether the log is complete and unchanged (back-office spec, History Report). */
+/**
+ * The changes in the back office with their authors, and whether the log is complete and unchanged (back-office spec, History
+ * Report).
+ */
 export const HistoryReportPage = ({ search, onSearch }: HistoryReportPageProps) => {
   const { entry, ...filters } = search
   const { data } = useQuery(listQuery(historyList, filters))

@@ -22,7 +22,7 @@ const SignedOut = ({ login: { signed_out_at, ended } }: { login: LoginRecord }) 
     'Not yet'
   )
 
-/** Who signed in, when and how, and how the session ended. */
+/** Sign-ins: the person, the time, the method, and how the session ended. */
 export const LoginHistoryPage = ({ search, onSearch }: LoginHistoryPageProps) => (
   <ListPage
     list={loginList}

@@ -10,7 +10,7 @@ export const auditEntryQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Reads the whole log on the server, so only when somebody asks for it. */
+/** Reads the whole log on the server, so only on request. */
 export const verifyLogQuery = queryOptions({
   queryKey: ['audit-verify'],
   queryFn: ({ signal }) => api.get('/admin/audit-logs/verify', logVerification, { signal }),

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@opdesk/contracts/audit/history-list.ts'
 import { parseRecord } from './difference.ts'
 import { changedFields, contents, nameOf } from './record-words.ts'
 
-/** What an entry is about: the record's name and, of an edit, the fields that changed. */
+/** The record of an entry: its name and, for an edit, the changed fields. */
 export const RecordCell = ({ entry: { method, old_record, new_record } }: { entry: AuditEntry }) => {
   const [before, after] = [parseRecord(old_record), parseRecord(new_record)]
   const name = nameOf(after) ?? nameOf(before)

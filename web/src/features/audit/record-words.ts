@@ -23,7 +23,7 @@ const first = (texts: readonly string[], separator: string): string =>
     .map(text => text.replace(/\.$/, ''))
     .join(separator) + (texts.length > NAMED ? ` and ${texts.length - NAMED} more` : '')
 
-/** The first changed fields: enough to see what an edit was about. */
+/** The first changed fields: enough to recognise an edit. */
 export const changedFields = (before: unknown, after: unknown): string => {
   const changed = differenceOf(before, after).filter(field => field.changed)
   return first([...new Set(changed.map(({ path }) => fieldLabel(path.split('/')[0] ?? '')))], ', ')

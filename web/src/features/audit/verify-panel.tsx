@@ -12,7 +12,7 @@ import { verifyLogQuery } from './queries.ts'
 
 const count = new Intl.NumberFormat('en-IN')
 
-/** Reads the whole log on request, and says whether it is as it was written. */
+/** Reads the whole log on request, and says whether it is unchanged. */
 export const VerifyPanel = () => {
   const query = useQuery(verifyLogQuery)
   return (

@@ -45,7 +45,7 @@ interface Values {
   time: string
 }
 
-/** Who is tested, where and when. It is sent once, so what is sent is asked for once more by nobody. */
+/** The persons to be tested, place and time. The form is sent once, without a confirmation. */
 export const DetailsForm = ({ checkup }: { checkup: OwnCheckup }) => {
   const { address, city, pin_code, first_plan_purchase } = useSubscriberProfile()
   const navigate = useNavigate()

@@ -57,7 +57,7 @@ const FormOrDetails = ({ checkup }: { checkup: OwnCheckup }) => {
   return <DetailsForm checkup={checkup} />
 }
 
-/** Who is tested, where and when: a form once, and what was sent afterwards. */
+/** The persons to be tested, place and time: a form once, and afterwards the sent data. */
 export const DetailsPage = ({ id }: { id: string }) => {
   const { data, error, isPending, refetch } = useQuery({ ...ownCheckupQuery(id), enabled: id !== '' })
   return (

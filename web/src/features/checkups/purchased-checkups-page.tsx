@@ -42,7 +42,7 @@ const cells: Cells<PurchasedCheckup> = {
     ),
 }
 
-/** Purchased Health Checkup Plans: who is tested where and when, and whether it is done. */
+/** Purchased Health Checkup Plans: persons, place and time of the tests, and whether they are done. */
 export const PurchasedCheckupsPage = ({ search, onSearch }: PurchasedCheckupsPageProps) => {
   const today = istDay(new Date())
   const defaultDays = { startDate: addDays(today, -DEFAULT_DAYS), endDate: today }

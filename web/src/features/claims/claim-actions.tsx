@@ -33,7 +33,7 @@ interface ClaimActionsProps {
   claim: StaffClaim
   /** Keys are off while a dialog is open. */
   keys: boolean
-  /** A decision was taken and the page is being left: nothing can be chosen any more. */
+  /** A decision was made and the page is closing: all actions are disabled. */
   left: boolean
   onChoose: (action: ClaimAction) => void
 }

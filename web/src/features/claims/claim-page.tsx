@@ -30,10 +30,10 @@ interface ClaimPageProps {
   compare?: string | undefined
 }
 
-/** One claim: the data beside the documents they are checked against, and the possible actions. */
+/** One claim: the data beside its documents, and the possible actions. */
 export const ClaimPage = (props: ClaimPageProps) => <OneClaim key={props.id} {...props} />
 
-/** Mounted anew for each claim: whether a decision on the last one is under way says nothing of the next. */
+/** Mounted anew for each claim: a pending decision on the last one must not affect the next. */
 const OneClaim = ({ area, id, compare }: ClaimPageProps) => {
   const query = useQuery(claimQuery(area, id))
   const [busy, setBusy] = useState(false)
@@ -78,7 +78,7 @@ const OneClaim = ({ area, id, compare }: ClaimPageProps) => {
   )
 }
 
-/** The state of the claim and who acts next; for a closed one, since when. */
+/** The state of the claim and the next actor; for a closed one, since when. */
 const Standing = ({ claim }: { claim: StaffClaim }) => {
   const next = nextActor(claim)
   const yourTurn = allowedActions(claim).some(offered => offered === 'approve' || offered === 'pay')

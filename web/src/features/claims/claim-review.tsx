@@ -34,7 +34,7 @@ interface ClaimReviewProps {
   area: ClaimArea
   claim: StaffClaim
   compare?: string | undefined
-  /** Whether a dialog is open, or a decision is taken and the page is being left. */
+  /** Whether a dialog is open, or a decision was made and the page is closing. */
   onBusy: (busy: boolean) => void
 }
 
@@ -60,7 +60,7 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
   }
   const close = () => choose(null)
   const decided = (message: string) => {
-    // The keys of the page stay off, and so do the buttons, until the next claim is there.
+    // The keys and buttons of the page stay off until the next claim is there.
     setLeft(true)
     setAction(null)
     void goOn({ _id: claim._id, claim_id: claim.claim_id, message })

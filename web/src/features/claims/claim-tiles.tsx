@@ -41,7 +41,7 @@ const listOf = (area: ClaimArea, search: TileFilters & Pick<StaffClaimsQuery, 'c
 
 interface ClaimTilesProps {
   area: ClaimArea
-  /** Without them the tiles take the place that they will need. */
+  /** Without counts the tiles keep their space. */
   tiles: DashboardTiles | undefined
   filters: TileFilters
   /** The status of the list below, if there is one: its tile is marked. */

@@ -31,7 +31,7 @@ import { type OriginalCandidate, OriginalClaim } from './original-claim.tsx'
 
 export type Decision = Exclude<ClaimAction, 'edit_bills' | 'pay'>
 
-/** A duplicate whose original is already known, with the reason. */
+/** A duplicate with a known original, with the reason. */
 export interface FoundOriginal extends Reasoned {
   claim: OriginalCandidate
 }
@@ -39,13 +39,13 @@ export interface FoundOriginal extends Reasoned {
 interface DecisionDialogProps {
   claim: StaffClaim
   action: Decision
-  /** Whether the decision is still possible: not if somebody else was first. */
+  /** Whether the decision is still possible: false if another person was first. */
   open: boolean
   /** Possible originals, offered first where a duplicate is marked. */
   originals?: readonly OriginalCandidate[]
   found?: FoundOriginal | undefined
   onClose: () => void
-  /** Called with what the server said. */
+  /** Called with the server's message. */
   onDone: (message: string) => void
 }
 

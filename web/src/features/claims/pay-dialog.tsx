@@ -19,7 +19,7 @@ interface PayDialogProps {
   /** Claims that may be the same one. */
   duplicates: readonly OriginalCandidate[]
   onClose: () => void
-  /** Called with what the server said. */
+  /** Called with the server's message. */
   onDone: (message: string) => void
 }
 

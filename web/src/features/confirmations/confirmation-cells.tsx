@@ -16,7 +16,7 @@ interface Actions {
 
 const wrap = { overflowWrap: 'anywhere' } as const
 
-/** What a request changes, who asked for it, and where it stands. */
+/** The change of a request, its requester, and its state. */
 export const confirmationCells: Cells<ConfirmationRecord> = {
   details: ({ details }) => <ChangedFields details={details} />,
   asked: ({ asked_by, createdAt }) => (

@@ -16,7 +16,7 @@ interface ConfirmationsPageProps {
   onSearch: (patch: Partial<ConfirmationsQuery>) => void
 }
 
-/** What other admins ask for and what this one asked for: to confirm, refuse or withdraw. */
+/** The requests of other admins and of this one: to confirm, refuse or withdraw. */
 export const ConfirmationsPage = ({ search, onSearch }: ConfirmationsPageProps) => {
   const [refusing, setRefusing] = useState<ConfirmationRecord>()
   const decide = useDecision()

@@ -9,7 +9,7 @@ import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { RequestDetails } from './request-details.tsx'
 import { useDecision } from './use-decision.ts'
 
-/** Refuses a request, with a reason that the person and the admins read. */
+/** Refuses a request, with a reason for the person and the admins. */
 export const RefuseDialog = ({ request, onClose }: { request: ConfirmationRecord; onClose: () => void }) => {
   const form = useSchemaForm(refusalForm, { reason: '' })
   const refuse = useDecision(error => showFormErrors(form, error, messages.requestDecisionFailed))

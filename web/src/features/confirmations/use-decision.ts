@@ -10,7 +10,7 @@ type Decision = DecideConfirmation & { id: string }
 /** Lists that a confirmed request may have changed. */
 const followers = ['confirmations', 'users', 'privileges', 'settings', 'profile']
 
-/** Confirms, refuses or withdraws a request. The second of two people is told who was first. */
+/** Confirms, refuses or withdraws a request. The second of two people learns who was first. */
 export const useDecision = (failed?: (error: unknown) => void) =>
   useWrite<Decision>({
     write: ({ id, ...body }, key) => api.patch(`/admin/confirmations/${encodeURIComponent(id)}`, body, { key }),

@@ -7,12 +7,12 @@ import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { api } from '../../lib/api.ts'
 
-/** While one is being made, its progress is asked for this often. */
+/** Poll interval while a batch is in progress. */
 const PROGRESS_MS = 1000
 /** A finished batch is shown for a day. Its coupons stay in the list. */
 const SHOWN_MS = 86_400_000
 
-/** The newest batches; they are read again with the coupons. */
+/** The newest batches; refetched with the coupons. */
 const batchesQuery = queryOptions({
   queryKey: ['coupon', 'batches'],
   queryFn: ({ signal }) => api.get('/admin/coupon-batches', z.array(couponBatch), { signal }),

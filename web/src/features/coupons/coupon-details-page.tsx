@@ -7,7 +7,7 @@ interface CouponDetailsPageProps {
   onSearch: (patch: Partial<CouponsQuery>) => void
 }
 
-/** The coupons for management: the list of the Coupon Master without anything to change. */
+/** The coupons for management: the list of the Coupon Master, read-only. */
 export const CouponDetailsPage = ({ search, onSearch }: CouponDetailsPageProps) => (
   <ListPage
     list={couponList}

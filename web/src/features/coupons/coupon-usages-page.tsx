@@ -9,7 +9,7 @@ interface CouponUsagesPageProps {
   onSearch: (patch: Partial<CouponUsagesQuery>) => void
 }
 
-/** Consumed Coupons: the uses of orders that were paid and not refunded, and what they add up to. */
+/** Consumed Coupons: the uses in orders that were paid and not refunded, with totals. */
 export const CouponUsagesPage = ({ search, onSearch }: CouponUsagesPageProps) => (
   <ListPage
     list={usageList}

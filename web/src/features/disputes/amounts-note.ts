@@ -3,7 +3,10 @@ import { toPaise } from '@opdesk/contracts/money.ts'
 
 type Amounts = Pick<StaffDispute, 'state_name' | 'outstanding_amount' | 'claimable_amount' | 'paid_amount'>
 
-/** Why approving pays less than the rest of the claimable amount; null where it pays all of that. Amounts in rupees, compared in paise. */
+/**
+ * The reason why approving pays less than the rest of the claimable amount; null where it pays all of that. Amounts in rupees,
+ * compared in paise.
+ */
 export const amountsNote = ({ state_name, outstanding_amount, claimable_amount, paid_amount }: Amounts): string | null => {
   if (!state_name.startsWith('awaiting_')) return null
   const rest = toPaise(claimable_amount) - toPaise(paid_amount)

@@ -21,7 +21,7 @@ interface DisputeActionsProps {
   dispute: StaffDispute
   /** No keys while a dialog is open. */
   keys: boolean
-  /** A decision was taken and the page is being left. */
+  /** A decision was made and the page is closing. */
   left: boolean
   onChoose: (action: DisputeAction) => void
 }

@@ -20,10 +20,10 @@ import { DisputeRefused } from './dispute-refused.tsx'
 
 export interface DisputeDialogProps {
   dispute: StaffDispute
-  /** Whether the decision is still possible: not if somebody else was first. */
+  /** Whether the decision is still possible: false if another person was first. */
   open: boolean
   onClose: () => void
-  /** Called with what the server said. */
+  /** Called with the server's message. */
   onDone: (message: string) => void
 }
 

@@ -7,7 +7,7 @@ import { disputeLink } from './queries.ts'
 
 const names: Record<number, string> = disputeStatusNames
 
-/** From a claim to its dispute, with how far that has come. */
+/** Links a claim to its dispute, with the dispute's progress. */
 export const DisputeLink = ({
   area,
   claim: { _id, dispute_status },

@@ -122,7 +122,7 @@ const LoadedDispute = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispu
   )
 }
 
-/** The state of the dispute, since when, and who acts next. */
+/** The state of the dispute, since when, and the next actor. */
 const DisputeStanding = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispute }) => {
   const viewer = useViewerStage(area)
   const yourTurn = dispute.acting_for ? `Next: you, for ${dispute.acting_for.name}` : 'Next: you'

@@ -24,11 +24,11 @@ interface DisputeRefusedProps {
   /** The server's refusal; null if the dispute changed while the dialog was open. */
   error: Error | null
   dispute: StaffDispute
-  /** Whether the action is still offered. If not, an answer that was lost may have been a yes: the dispute tells. */
+  /** Whether the action is still offered. If not, a lost response may have been a success: the dispute tells. */
   open: boolean
 }
 
-/** Why the decision failed or is no longer possible. The typed text stays in the form below. */
+/** The reason why the decision failed or is no longer possible. The typed text stays in the form below. */
 export const DisputeRefused = ({ error, dispute, open }: DisputeRefusedProps) => {
   const lost = !open && error instanceof ApiError && error.isUncertain
   const viewer = useViewerStage('management')

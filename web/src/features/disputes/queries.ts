@@ -10,7 +10,7 @@ import { api } from '../../lib/api.ts'
 
 const DEFAULT_DAYS = 30
 
-/** The effective dates: those of the URL, or the last 30 days; disputes that wait for somebody are shown however old they are. */
+/** The effective dates: those of the URL, or the last 30 days; disputes that wait for a decision are shown at any age. */
 export const disputesRange = ({ startDate, endDate, awaitingMe }: Partial<DisputesQuery>): DateRange => {
   if (startDate || endDate) return { startDate, endDate }
   return { startDate: awaitingMe ? undefined : addDays(istDay(new Date()), -DEFAULT_DAYS), endDate: undefined }

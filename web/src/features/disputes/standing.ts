@@ -13,7 +13,7 @@ export const useViewerStage = (area: ClaimArea): Stage | null => {
   return area === 'admin' ? null : stageOfDesignation(data?.designation?.internal_id ?? null)
 }
 
-/** Who acts next on a dispute, in a few words; null when nobody has to. */
+/** The next actor of a dispute, in a few words; null if the dispute waits for no action. */
 export const nextOnDispute = ({
   internal_status,
   assigned_to_verifier,

@@ -26,7 +26,7 @@ export const ClaimDoctorPage = ({ id }: { id: string }) => {
     notify.success(messages.claimDoctorDeleted)
     void navigate(list)
   })
-  // What is deleted is not shown from before, as Back would.
+  // A deleted doctor must not reappear from the cache, as Back would show it.
   const isGone = query.error instanceof ApiError && query.error.status === 404
   const doctor = isGone ? undefined : query.data
   return (

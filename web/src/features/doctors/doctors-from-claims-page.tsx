@@ -18,7 +18,7 @@ interface DoctorsFromClaimsPageProps {
 
 const detailsOf = ({ _id }: ClaimDoctor) => linkOptions({ to: '/admin/doctorfromclaims-details/$id', params: { id: _id } })
 
-/** Doctors from claims: every doctor whom submitted claims name, and how often. */
+/** Doctors from claims: every doctor that submitted claims name, and how often. */
 export const DoctorsFromClaimsPage = ({ search, onSearch }: DoctorsFromClaimsPageProps) => {
   const { DELETE: mayDelete } = useFlags(Program.doctors)
   const remove = useDeleteClaimDoctor(() => notify.success(messages.claimDoctorDeleted))

@@ -5,20 +5,20 @@ import { applied, editedKeys, firstProblem, withEdit } from './edits.ts'
 const saved = defaultEmailTexts
 const text = { subject: 'Hi', body: '<p>Hi</p>' }
 
-test('an edit replaces the saved value, and is none if it equals the saved value', () => {
+test('replaces the saved value and drops an equal edit', () => {
   const edits = withEdit({}, saved, 'signin', text)
   expect(applied(saved, edits)).toEqual({ ...saved, signin: text })
   expect(editedKeys(edits)).toEqual(['signin'])
   expect(withEdit(edits, saved, 'signin', { ...saved.signin })).toEqual({})
 })
 
-test('an edit of one template survives that somebody else saved another', () => {
+test('keeps an edit when another person saves another template', () => {
   const edits = withEdit({}, saved, 'signin', text)
   const theirs = { ...saved, registration: text }
   expect(applied(theirs, edits)).toMatchObject({ signin: text, registration: text })
 })
 
-test('the first that cannot be saved is found', () => {
+test('finds the first template that cannot be saved', () => {
   const wrong = { subject: 'Hi {{nmae}}', body: '<p>Hi</p>' }
   expect(firstProblem({ signin: text })).toBeUndefined()
   expect(firstProblem({ signin: text, claim_settled_mail: wrong })).toBe('claim_settled_mail')

@@ -1,7 +1,7 @@
 import { bodyProblem, subjectProblem } from '@opdesk/contracts/email/commands.ts'
 import { type EmailTemplateKey, type EmailText, type EmailTexts, emailTemplateKeys } from '@opdesk/contracts/email/templates.ts'
 
-/** Unsaved changes. Kept apart from the saved texts, so that they survive a change by somebody else. */
+/** Unsaved changes. Kept apart from the saved texts, so that they survive another person's save. */
 export type Edits = Partial<Record<EmailTemplateKey, EmailText>>
 
 const isSame = (a: EmailText, b: EmailText): boolean => a.subject === b.subject && a.body === b.body

@@ -42,7 +42,7 @@ const names = (keys: readonly EmailTemplateKey[]): string => keys.map(key => tem
 export const EmailSettingsForm = ({ record, mayModify, template, onTemplate }: EmailSettingsFormProps) => {
   const client = useQueryClient()
   const [edits, setEdits] = useState<Edits>({})
-  /** Raised to make the editor show another text than the typed one. */
+  /** Incremented to make the editor show another text than the typed one. */
   const [shown, setShown] = useState(0)
   const saved = useMemo(() => textsOf(record), [record])
   const text = edits[template] ?? saved[template]

@@ -12,6 +12,6 @@ export const emailSettingsQuery = queryOptions({
     if (!record) throw new Error('The Email Settings have no record.')
     return record
   },
-  // Somebody may be writing: a refetch must not change their text.
+  // An admin may be typing: a refetch must not change their text.
   refetchOnWindowFocus: false,
 })

@@ -14,7 +14,7 @@ import { type ImportArea, importPath, importQuery } from './queries.ts'
 interface ColumnsStepProps {
   area: ImportArea
   record: EmployeeImport
-  /** The columns are chosen and every row is checked. */
+  /** Called when the columns are saved and every row is checked. */
   onChecked: () => void
   onDiscard: () => void
   /** Shown where the rows have been checked before. */
@@ -50,7 +50,7 @@ export const ColumnsStep = ({ area, record, onChecked, onDiscard, onBack }: Colu
     return other ? `${importColumns[other].label} has the same column` : undefined
   }
   const problems = importFields.filter(field => problemOf(field) !== undefined)
-  /** Rows that are read again are as they are in the workbook. */
+  /** Rereading restores the rows of the workbook. */
   const readAgain = async (body: Parameters<typeof change.mutate>[0]) => {
     const agreed =
       record.state !== 'review' ||

@@ -18,7 +18,7 @@ const faults = faultsIn(rows, columns)
 const few = (...numbers: number[]) => rows.filter(({ n }) => numbers.includes(n))
 
 describe('cells with an error', () => {
-  it('are found in reading order, each once', () => {
+  it('appear in reading order, each once', () => {
     expect(faults).toEqual([
       { row: 1, column: 1 },
       { row: 1, column: 3 },
@@ -34,7 +34,7 @@ describe('cells with an error', () => {
     [{ row: 3, column: 2 }, 1, 0],
     [{ row: 1, column: 1 }, -1, 2],
     [{ row: 2, column: 0 }, -1, 1],
-  ] as const)('from %o by %d comes number %d', (from, by, index) => {
+  ] as const)('lead from %o by %d to number %d', (from, by, index) => {
     expect(nextFault(faults, from, by)).toBe(index)
   })
 
@@ -43,16 +43,16 @@ describe('cells with an error', () => {
     ['mended and out of sight', few(3, 5), { n: 2, column: 3 }, { row: 0, column: -1 }, 0],
     ['mended and out of sight between others', few(3, 5), { n: 4, column: 3 }, { row: 1, column: -1 }, 2],
     ['mended and out of sight at the end', few(3), { n: 5, column: 1 }, { row: 1, column: -1 }, 0],
-  ] as const)('come one after the other from a row %s', (_, shown, anchor, from, index) => {
+  ] as const)('are found in sequence from a row %s', (_, shown, anchor, from, index) => {
     expect(searchFrom(shown, anchor)).toEqual(from)
     expect(nextFault(faultsIn(shown, columns), from, 1)).toBe(index)
   })
 
-  it('have a row by its number, or the one after it', () => {
+  it('have a row by its number, or the next one', () => {
     expect([1, 2, 4, 5, 9].map(n => indexOf(rows, n))).toEqual([0, 0, 2, 3, 3])
   })
 
-  it('have numbers from 1', () => {
+  it('are numbered from 1', () => {
     expect(faults.map(fault => faultAt(faults, fault))).toEqual([1, 2, 3])
     expect(faultAt(faults, { row: 0, column: 0 })).toBe(0)
     expect(nextFault([], { row: 0, column: 0 }, 1)).toBeUndefined()

@@ -11,21 +11,21 @@ export const faultsIn = (rows: readonly ImportRow[], columns: readonly (ImportFi
       : columns.flatMap((field, column) => (field !== undefined && wrong.has(field) ? [{ row, column }] : []))
   })
 
-/** A cell by the number of its row in the sheet, which stays when rows come into sight or go out of it. */
+/** A cell by the number of its row in the sheet, which stays when filters show or hide rows. */
 export interface Anchor {
   n: number
   column: number
 }
 
-/** The index of a row by its number; of the one after it where it is not in sight. */
+/** The index of a row by its number; that of the next row if it is not visible. */
 export const indexOf = (rows: readonly ImportRow[], n: number): number => {
   const index = rows.findIndex(row => row.n >= n)
   return index < 0 ? Math.max(0, rows.length - 1) : index
 }
 
 /**
- * The place from which the next fault is looked for. A row that was mended and is out of sight leaves its place to the row after it, whose
- * cells are all still ahead.
+ * The start of the search for the next fault. A mended row that is hidden leaves its place to the next row, all cells of which
+ * are still ahead.
  */
 export const searchFrom = (rows: readonly ImportRow[], { n, column }: Anchor): Place => {
   const row = indexOf(rows, n)
@@ -36,7 +36,7 @@ export const searchFrom = (rows: readonly ImportRow[], { n, column }: Anchor): P
 
 const order = (a: Place, b: Place): number => a.row - b.row || a.column - b.column
 
-/** The place of the next fault, or of the one before; from the last one on to the first. Undefined without faults. */
+/** The place of the next or the previous fault, wrapping from the last to the first. Undefined without faults. */
 export const nextFault = (faults: readonly Place[], from: Place, by: 1 | -1): number | undefined => {
   if (faults.length === 0) return undefined
   const index =

@@ -18,12 +18,12 @@ import { useDiscard } from './use-discard.ts'
 
 interface ImportPageProps {
   area: ImportArea
-  /** The import in the address; without it one begins. */
+  /** The import in the address; without it a new one begins. */
   id: string | undefined
-  /** The organization that one begins for; empty before an admin has chosen it. */
+  /** The organization of a new import; empty before an admin has chosen it. */
   corporate: string
   onOrganization: (id: string) => void
-  /** The columns are looked at again, though the rows are checked. */
+  /** Shows the columns again, though the rows are checked. */
   choosesColumns: boolean
   onOpen: (id: string | undefined, choosesColumns?: boolean) => void
   /** The page of the employees: its address, and a link to it. */
@@ -37,7 +37,7 @@ const stepOf = ({ state }: EmployeeImport, choosesColumns: boolean): ImportStep 
   return isImportUnderWay(state) ? 'Import' : 'Result'
 }
 
-/** The import of employees from a workbook, step by step. The step follows from the import, so a reload changes nothing. */
+/** The import of employees from a workbook, step by step. The step follows from the import, so a reload keeps it. */
 export const ImportPage = (props: ImportPageProps) =>
   props.id === undefined ? <Begin {...props} /> : <GoOn {...props} id={props.id} />
 

@@ -12,10 +12,10 @@ import { useDiscard } from './use-discard.ts'
 
 interface LatestImportsProps {
   area: ImportArea
-  /** Of one organization; of all that one may see without it. */
+  /** Of one organization; without it, all that the viewer may see. */
   corporate: string | undefined
   onOpen: (id: string) => void
-  /** What stands there while there are none; nothing without it. */
+  /** The text for an empty list; optional. */
   none?: ReactNode
 }
 
@@ -30,12 +30,12 @@ const numbersOf = ({ state, counts, progress }: ImportRecord): string => {
   return rowsOf(counts.rows)
 }
 
-/** The imports that were begun or ended lately. Those that are not finished are gone on with. */
+/** The latest imports. Unfinished ones can be continued. */
 export const LatestImports = ({ area, corporate, onOpen, none }: LatestImportsProps) => {
   const [most, setMost] = useState(IMPORTS_SHOWN)
   const imports = useQuery(latestImportsQuery(area, corporate, most))
   const discard = useDiscard(area)
-  // Who asked for earlier ones goes on with the first of them: the button is gone.
+  // Moves the focus to the first of the earlier imports: the button that loaded them is gone.
   const firstEarlier = useRef<HTMLButtonElement>(null)
   const showsEarlier = most > IMPORTS_SHOWN && imports.isSuccess && !imports.isPlaceholderData
   useEffect(() => {

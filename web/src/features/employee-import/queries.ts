@@ -6,13 +6,13 @@ import { api, type Page } from '../../lib/api.ts'
 import { areas } from '../../lib/areas.ts'
 import { listQuery } from '../../lib/list-query.ts'
 
-/** Who imports employees: an admin for any organization, HR for its own. */
+/** The area of an import: an admin imports for any organization, HR for its own. */
 export type ImportArea = 'admin' | 'hr'
 
 export const importsPath = (area: ImportArea): string => `/${areas[area].prefix}/imports`
 export const importPath = (area: ImportArea, id: string): string => `${importsPath(area)}/${encodeURIComponent(id)}`
 
-/** While a job is at work, its progress is asked for this often. */
+/** Poll interval while a job is running. */
 const PROGRESS_MS = 1000
 
 export const importQuery = (area: ImportArea, id: string) =>
@@ -23,19 +23,19 @@ export const importQuery = (area: ImportArea, id: string) =>
     refetchInterval: ({ state }) => (state.data && isImportUnderWay(state.data.state) ? PROGRESS_MS : false),
   })
 
-/** So many imports stand under each other, and so many once one asks for more. */
+/** The number of imports shown at first, and after a request for more. */
 export const IMPORTS_SHOWN = 10
 export const MOST_IMPORTS = 100
 
-/** The newest imports: those to go on with, and what became of the others. */
+/** The newest imports: unfinished ones, and the outcome of the others. */
 export const latestImportsQuery = (area: ImportArea, corporate: string | undefined, pageSize = IMPORTS_SHOWN) =>
   listQuery(importList, { pageSize, ...(corporate && { corporate }) }, importsPath(area))
 
-/** Few enough calls for 5,000 rows, and each of them read without a pause that anybody notices. */
+/** Few enough calls for 5,000 rows, each parsed without a noticeable pause. */
 const ROWS_PAGE = 500
 export type RowsShown = 'all' | 'failed'
 
-/** The rows of an import, page by page. What is mended is written into the cache, so they are not asked for again. */
+/** The rows of an import, page by page. Mended rows are written into the cache, without a refetch. */
 export const importRowsQuery = (area: ImportArea, id: string, only: RowsShown) =>
   infiniteQueryOptions({
     queryKey: ['import-rows', id, only],
@@ -44,6 +44,6 @@ export const importRowsQuery = (area: ImportArea, id: string, only: RowsShown) =
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) => pagination.nextPage,
     staleTime: Number.POSITIVE_INFINITY,
-    // Comparing 5,000 rows with those before is work without a result.
+    // Comparing 5,000 rows with the previous ones costs time without a benefit.
     structuralSharing: false,
   })

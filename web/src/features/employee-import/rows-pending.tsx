@@ -1,6 +1,6 @@
 import { Paper, Progress, Stack, Text } from '@mantine/core'
 
-/** Rows on their way: thousands come page by page. */
+/** Rows still loading: thousands come page by page. */
 export const RowsPending = ({ done, total }: { done: number; total: number }) => (
   <Paper withBorder p="lg" role="status" aria-busy="true">
     <Stack gap="xs">

@@ -4,13 +4,13 @@ import { rowsBetween, toSend, withRows } from './selection.ts'
 
 const numbers = [2, 3, 5, 6, 9]
 
-describe('rows from one number to another', () => {
+describe('selection of rows by range', () => {
   it.each([
     ['2', '9', [2, 3, 5, 6, 9]],
     ['3', '6', [3, 5, 6]],
     [' 4 ', '5', [5]],
     ['1', '99', [2, 3, 5, 6, 9]],
-  ])('%s to %s are %o', (from, to, rows) => {
+  ])('takes from %s to %s the rows %o', (from, to, rows) => {
     expect(rowsBetween(numbers, from, to)).toEqual(rows)
   })
 
@@ -25,13 +25,13 @@ describe('rows from one number to another', () => {
     ['two', 'five'],
     ['7', '8'],
     ['10', '20'],
-  ])('%s to %s is no valid range', (from, to) => {
+  ])('refuses the range from %s to %s', (from, to) => {
     expect(rowsBetween(numbers, from, to)).toBeUndefined()
   })
 })
 
-describe('what is sent', () => {
-  it('is all, a range where the rows stand together, and else their numbers', () => {
+describe('selection sent to the server', () => {
+  it('is all, a contiguous range, or else row numbers', () => {
     expect(toSend(new Set(numbers), numbers)).toBe('all')
     expect(toSend(new Set([3, 5, 6]), numbers)).toEqual({ from: 3, to: 6 })
     expect(toSend(new Set([9]), numbers)).toEqual({ from: 9, to: 9 })
@@ -39,7 +39,7 @@ describe('what is sent', () => {
     expect(toSend(new Set(), numbers)).toEqual([])
   })
 
-  it('means the chosen rows, whatever was chosen and dropped before', () => {
+  it('contains only the rows selected now', () => {
     const all = fc.uniqueArray(fc.integer({ min: 2, max: 60 }), { minLength: 1 }).map(rows => rows.toSorted((a, b) => a - b))
     const steps = fc.array(fc.tuple(fc.array(fc.nat(59)), fc.boolean()), { maxLength: 8 })
     fc.assert(

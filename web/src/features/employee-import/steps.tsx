@@ -5,7 +5,7 @@ import classes from './steps.module.css'
 export const importSteps = ['File', 'Columns', 'Check', 'Import', 'Result'] as const
 export type ImportStep = (typeof importSteps)[number]
 
-/** Where in the import one is. */
+/** The present step of the import. */
 export const Steps = ({ current }: { current: ImportStep }) => {
   const at = importSteps.indexOf(current)
   return (

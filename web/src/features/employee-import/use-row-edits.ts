@@ -19,14 +19,14 @@ const withEdits = (row: ImportRow, edits: readonly Edit[]): ImportRow => {
 }
 
 /**
- * Mends cells. A cell shows what was typed at once; one request follows the other, and each answers with all rows whose errors
- * changed. `mend` resolves with the row as it was checked, or undefined if it could not be saved; `settled` when nothing is on its way.
+ * Mends cells. A cell shows typed text at once; requests follow one another, and each returns all rows whose errors changed.
+ * `mend` resolves with the checked row, or undefined if it could not be saved; `settled` resolves when no request is pending.
  */
 export const useRowEdits = (area: ImportArea, id: string) => {
   const client = useQueryClient()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const waiting = useRef<readonly Edit[]>([])
-  /** The rows that have edits on their way, as the server has them. */
+  /** The rows with pending edits, in the server's state. */
   const known = useRef(new Map<number, ImportRow>())
 
   const replace = useCallback(

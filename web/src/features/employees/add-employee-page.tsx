@@ -15,7 +15,7 @@ import { refreshedWith } from './queries.ts'
 interface AddEmployeePageProps {
   area: EmployeeArea
   title: string
-  /** The organization that is chosen to begin with; empty for none. */
+  /** The organization selected at first; empty for none. */
   corporate: string
   /** Back to the list. */
   onClose: () => void

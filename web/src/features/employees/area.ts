@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { PageLink } from '../../components/link.tsx'
 
-/** Who keeps the employees: admins those of all organizations, HR those of their own. */
+/** Areas that keep employees: admins those of all organizations, HR those of their own. */
 export type EmployeeArea = 'admin' | 'hr'
 
 /** The first word of the queries of the area's list. */

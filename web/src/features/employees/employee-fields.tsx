@@ -10,9 +10,9 @@ import { OrganizationSelect } from './organization-select.tsx'
 interface EmployeeFieldsProps {
   area: EmployeeArea
   form: EmployeeForm
-  /** Organization and plan are chosen when somebody is added, and not in this form afterwards. */
+  /** Organization and plan are chosen when an employee is added, and not in this form afterwards. */
   adding: boolean
-  /** The account was the person’s before, and so is its number. */
+  /** The account existed before the employment, so its number cannot be changed here. */
   linked?: boolean
 }
 

@@ -23,7 +23,7 @@ interface EmployeePageProps {
   onClose: () => void
 }
 
-/** One employee: what the organization says of them, and the plan that it gives them. */
+/** One employee: the organization's data about them, and the plan that it gives them. */
 export const EmployeePage = ({ area, id, flags, onClose }: EmployeePageProps) => {
   const { data, error, isPending, refetch } = useQuery(employeeQuery(area, id))
   const status = useStatusChange(area)

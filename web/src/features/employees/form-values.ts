@@ -17,7 +17,7 @@ import type { Changed } from '../../components/changed-notice.tsx'
 import { sameValue } from '../../lib/merge-values.ts'
 import type { EmployeeArea } from './area.ts'
 
-/** Choices are text in the form and codes in the interface. `plan` and `membership` are only asked for when somebody is added. */
+/** Choices are text in the form and codes in the interface. `plan` and `membership` are only for a new employee. */
 export interface EmployeeValues {
   corporate: string
   plan: string
@@ -37,7 +37,7 @@ export interface EmployeeValues {
   invite: boolean
 }
 
-/** What the form calls its fields. */
+/** The form's names of the fields. */
 export const labels: Record<EmployeeRowField, string> = {
   employeeId: 'EmployeeId',
   name: 'Name',
@@ -102,7 +102,7 @@ const detailsOf = ({ corporate: _, plan: _plan, membership: _membership, invite:
 const planOf = ({ plan, membership, status }: EmployeeValues) =>
   status === '1' ? { plan: plan || undefined, membership: numberOf(membership) } : {}
 
-/** What is sent to add somebody: to the own organization for HR. */
+/** The request that adds an employee: to the own organization for HR. */
 export const addedOf = (area: EmployeeArea, values: EmployeeValues) => ({
   ...detailsOf(values),
   ...planOf(values),
@@ -115,7 +115,7 @@ const oldEnough = () => {
   return employeeFields.dob.refine(day => ageProblem(day, today) === undefined, ageProblem(today, today))
 }
 
-/** Judges the form of somebody who is added, as the server does. */
+/** Validates the form of a new employee, as the server does. */
 export const addingSchema = (area: EmployeeArea): z.ZodType =>
   z.preprocess(
     values => addedOf(area, values as EmployeeValues),
@@ -123,10 +123,10 @@ export const addingSchema = (area: EmployeeArea): z.ZodType =>
   )
 
 const modified = () => employeeDetails.extend({ status: employeeStatus, dob: oldEnough() })
-/** Judges the form of somebody who is modified. */
+/** Validates the form of a modified employee. */
 export const modifyingSchema = (): z.ZodType => z.preprocess(values => detailsOf(values as EmployeeValues), modified())
 
-/** What is sent to modify: the fields that differ from the employee as they were shown. */
+/** The request that modifies: the fields that differ from the employee as shown. */
 export const changedOf = (employee: Employee, values: EmployeeValues): Partial<z.output<ReturnType<typeof modified>>> => {
   const now = modified().parse(detailsOf(values))
   const before = new Map<string, unknown>(Object.entries(employee))
@@ -135,7 +135,7 @@ export const changedOf = (employee: Employee, values: EmployeeValues): Partial<z
 
 const genders: Readonly<Record<string, string>> = Gender
 
-/** The values as a person reads them. */
+/** The values in words. */
 const textsOf = (values: EmployeeValues): Record<EmployeeRowField, string> => ({
   ...values,
   dob: values.dob ? formatDay(values.dob) : '',

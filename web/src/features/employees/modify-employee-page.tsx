@@ -24,7 +24,7 @@ interface ModifyEmployeePageProps {
   onClose: () => void
 }
 
-/** Modifies an employee. What comes in later never replaces what is being typed. */
+/** Modifies an employee. Later updates never replace typed text. */
 export const ModifyEmployeePage = (props: ModifyEmployeePageProps) => {
   const [opened, setOpened] = useState<EmployeeWithConsequences>()
   const query = useQuery({ ...employeeQuery(props.area, props.id), enabled: opened === undefined })

@@ -5,7 +5,7 @@ import { ReferenceSelect } from '../../components/reference-select.tsx'
 /** The records of the Corporate Master. */
 const organizations: ReferredMaster = { name: 'corporation', label: 'name', status: 'status' }
 
-/** An organization, found by typing. */
+/** A select of an organization, searched by typing. */
 export const OrganizationSelect = (props: Omit<ComponentProps<typeof ReferenceSelect>, 'to' | 'among'>) => (
   <ReferenceSelect to={organizations} {...props} />
 )

@@ -23,7 +23,10 @@ interface OwnEmployeesPageProps {
 
 export const OWN_TITLE = 'Employees'
 
-/** The employees of the HR user's organization, and the plan that it gives them, renewed for those selected. HR sees nothing of their health and their families. */
+/**
+ * The employees of the HR user's organization, and the plan that it gives them; renews the plan of those selected. HR sees no
+ * data about their health and families.
+ */
 export const OwnEmployeesPage = ({ search, onSearch }: OwnEmployeesPageProps) => {
   const { corporate } = useStaffProfile('hr')
   const { data } = useQuery(listQuery(ownEmployeeList, search))

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { type EmployeeArea, employeePath, listNameOf } from './area.ts'
 
-/** An employee as they are now, and what a change of their status would bring today. */
+/** An employee in the present state, and the consequences of a change of status today. */
 export const employeeQuery = (area: EmployeeArea, id: string) =>
   queryOptions({
     queryKey: [listNameOf[area], 'one', id],

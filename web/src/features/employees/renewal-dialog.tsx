@@ -19,16 +19,16 @@ import { resultsAsText, type ToldResult, toldResults } from './renewal-results.t
 
 interface RenewalDialogProps {
   area: EmployeeArea
-  /** Those selected, of one organization. */
+  /** The selected employees, of one organization. */
   employees: readonly Employee[]
   onClose: () => void
-  /** The ids of those who were not renewed. */
+  /** The ids of the employees that were not renewed. */
   onDone: (failed: readonly string[]) => void
 }
 
 const named = (count: number): string => (count === 1 ? '1 employee' : `${count} employees`)
 
-/** Renews the plan of the selected employees, and says what became of each. */
+/** Renews the plan of the selected employees, and shows the result of each. */
 export const RenewalDialog = ({ area, employees, onClose, onDone }: RenewalDialogProps) => {
   const corporate = employees[0]?.corporate
   const bodyOf = ({ plan, membership }: ChosenPlan) => ({

@@ -24,7 +24,7 @@ const results = [
   }),
 ]
 
-test('whoever was refused comes first, and each is told what became of them', () => {
+test('lists refused employees first and names each result', () => {
   expect(toldResults(employees, results).map(({ name, success, text }) => [name, success, text])).toEqual([
     ['Tab\there', false, 'A renewal is waiting for this employee already.'],
     ['Nobody', false, 'This was not done.'],
@@ -33,7 +33,7 @@ test('whoever was refused comes first, and each is told what became of them', ()
   ])
 })
 
-test('as text there is a line for each, with three cells', () => {
+test('formats one line per employee with three cells', () => {
   const lines = resultsAsText(toldResults(employees, results)).split('\n')
   expect(lines).toHaveLength(5)
   for (const line of lines) expect(line.split('\t')).toHaveLength(3)

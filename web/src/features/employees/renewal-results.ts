@@ -1,7 +1,7 @@
 import type { Employee, RenewalResult } from '@opdesk/contracts/employee/queries.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'
 
-/** What became of one selected employee, in words. */
+/** The result of one selected employee, in words. */
 export interface ToldResult {
   _id: string
   name: string
@@ -16,7 +16,7 @@ const textOf = ({ success, queued, start_date, end_date, reason }: RenewalResult
   return queued ? `Renewed, queued:${days}` : `Renewed:${days}`
 }
 
-/** The results with the names of whom they are about, the refused ones first. An employee without a result was not reached. */
+/** The results with the names of the employees, the refused ones first. An employee without a result was not reached. */
 export const toldResults = (employees: readonly Employee[], results: readonly RenewalResult[]): ToldResult[] => {
   const told = employees.map(({ _id, name, employeeId }) => {
     const result = results.find(each => each._id === _id)
@@ -27,7 +27,7 @@ export const toldResults = (employees: readonly Employee[], results: readonly Re
 
 const cell = (text: string): string => text.replace(/[\t\r\n]+/g, ' ')
 
-/** The results as rows of a sheet, to be pasted there. */
+/** The results as rows for pasting into a sheet. */
 export const resultsAsText = (results: readonly ToldResult[]): string =>
   [['EmployeeId', 'Name', 'Result'], ...results.map(({ employeeId, name, text }) => [employeeId, name, text])]
     .map(row => row.map(cell).join('\t'))

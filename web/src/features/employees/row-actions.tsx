@@ -49,7 +49,7 @@ const RowActions = ({ area, employee, flags }: RowActionsProps) => {
   )
 }
 
-/** The column with the buttons of an employee, as far as the viewer may use them. */
+/** The column with the buttons of an employee that the viewer may use. */
 export const actionColumn = <S extends string>(area: EmployeeArea, flags: Flags = EVERYTHING): Column<Employee, S>[] =>
   flags.PATCH || flags.DELETE
     ? [

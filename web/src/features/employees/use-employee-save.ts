@@ -21,16 +21,16 @@ interface Saved {
 }
 
 /**
- * Modifies an employee. When somebody else has changed them since the form was opened, nothing is written: the form keeps what was typed,
- * takes over the rest, and `since` tells what it is. `base`: the employee that the form is compared with.
+ * Modifies an employee. If another person has changed them since the form was opened, the save stops: the form keeps the typed
+ * text, takes over the rest, and `since` lists the changes. `base`: the employee that the form is compared with.
  */
 export const useEmployeeSave = ({ area, opened, form, onDone }: Saved) => {
   const client = useQueryClient()
   const [base, setBase] = useState(opened)
   const [since, setSince] = useState<ChangeSince>()
-  /** The version that is sent: a second try follows before the page is drawn again. */
+  /** The version to send: a second attempt may precede the next render. */
   const current = useRef(opened)
-  /** What was sent last without an answer: it may be saved. */
+  /** The last request without an answer: it may be saved. */
   const unanswered = useRef<EmployeeValues>(undefined)
   const rebase = (now: EmployeeWithConsequences, values: EmployeeValues) => {
     current.current = now
@@ -64,7 +64,7 @@ export const useEmployeeSave = ({ area, opened, form, onDone }: Saved) => {
       const values = mergeValues(form.getValues(), before, valuesOf(now))
       setSince(changes.length > 0 ? { changes, now: {} } : undefined)
       rebase(now, values)
-      // Somebody has changed them there and back, or it was this form.
+      // Another person changed the values and changed them back, or this form saved them.
       if (changes.length === 0) save(values)
     } catch (reason) {
       showFormErrors(form, reason, undefined, messages.employeeChangeFailed)
@@ -76,7 +76,7 @@ export const useEmployeeSave = ({ area, opened, form, onDone }: Saved) => {
     since,
     isPending: write.isPending,
     save,
-    /** The employee as they are saved, in place of what was typed. */
+    /** The employee as saved, in place of the typed text. */
     takeOver: () => {
       setSince(undefined)
       rebase(base, valuesOf(base))

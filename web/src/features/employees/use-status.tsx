@@ -11,7 +11,7 @@ import { type EmployeeArea, employeePath } from './area.ts'
 import { activationText, deactivationText } from './consequences.ts'
 import { employeeQuery, refreshedWith } from './queries.ts'
 
-/** What follows when the status of an employee changes. */
+/** The consequences of a change of an employee's status. */
 export const WhatFollows = ({ employee }: { employee: EmployeeWithConsequences }): ReactNode => {
   const { name, deactivation, activation } = employee
   const lines = deactivation ? deactivationText(deactivation) : activation ? activationText(activation) : []
@@ -29,7 +29,7 @@ export const WhatFollows = ({ employee }: { employee: EmployeeWithConsequences }
   )
 }
 
-/** Makes an employee active or inactive, after saying what follows today. */
+/** Makes an employee active or inactive, after showing today's consequences. */
 export const useStatusChange = (area: EmployeeArea) => {
   const client = useQueryClient()
   const write = useWrite<{ id: string; version: number; status: 0 | 1 }>({

@@ -8,11 +8,11 @@ interface ComparedDetailsProps {
   label: string
   old: ShownDetails | null
   wanted: ShownDetails
-  /** Leaves out what stays as it is. */
+  /** Leaves out unchanged details. */
   onlyChanges?: boolean
 }
 
-/** Old and new side by side; what changes is marked by more than a colour. */
+/** Old and new side by side; more than a colour marks the changes. */
 export const ComparedDetails = ({ label, old, wanted, onlyChanges = false }: ComparedDetailsProps) => {
   const rows = detailRows(old, wanted).filter(({ changed }) => changed || !onlyChanges)
   return (

@@ -8,19 +8,19 @@ const plan = (membership_id: number, member_count: number) => ({
 })
 const paid = (relation: number) => ({ relation, plan_status: 1 })
 
-describe('the hint about cover while a member is entered', () => {
-  it('says nothing where the plan would cover them, or nothing is chosen yet', () => {
+describe('cover hint for a new member', () => {
+  it('is empty where the plan would cover or before a choice', () => {
     expect(coverHint({ relation: null, dob: null }, plan(1, 4), [paid(0)], today)).toBeUndefined()
     expect(coverHint({ relation: '7', dob: '1990-01-01' }, plan(1, 4), [paid(0)], today)).toBeUndefined()
     expect(coverHint({ relation: '5', dob: '2005-11-24' }, plan(1, 4), [paid(0)], today)).toBeUndefined()
   })
-  it('says what the Family option leaves out, before the server does', () => {
+  it('names the relations that the Family option excludes', () => {
     expect(coverHint({ relation: '1', dob: null }, plan(1, 4), [paid(0)], today)).toMatch(
       /spouse and up to two children.*this father/,
     )
     expect(coverHint({ relation: '6', dob: '2005-11-23' }, plan(1, 4), [paid(0)], today)).toMatch(/below 21.*this daughter/)
   })
-  it('says when no place is free, and does not count who is not covered', () => {
+  it('reports a lack of places and ignores uncovered members', () => {
     const unpaid = { relation: 3, plan_status: 0 }
     expect(coverHint({ relation: '4', dob: null }, plan(2, 3), [paid(0), paid(3), paid(3)], today)).toMatch(
       /^All 3 places of Gold/,
@@ -30,7 +30,7 @@ describe('the hint about cover while a member is entered', () => {
   })
 })
 
-it('says of an accepted member why the plan does not cover them, and nothing of the others', () => {
+it('explains only for an accepted member why the plan excludes them', () => {
   const son = { relation: 5, dob: '2005-11-23', plan_status: 0, review_status: 1 }
   const others = [paid(0), paid(7)]
   expect(whyUncovered(son, plan(1, 4), others, today)).toBe('Gold covers children below 21 only.')

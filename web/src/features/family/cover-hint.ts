@@ -23,8 +23,8 @@ const wordsOf = (reason: NonNullable<ReturnType<typeof reasonOf>>, { name, selec
 }
 
 /**
- * Why the plan in force would not cover somebody with these details from today on, in words; undefined if it would, or as long as
- * it is open. The server decides when the request is accepted; they can be added all the same.
+ * The reason why the plan in force would not cover a person with these details from today on, in words; undefined if it would, or
+ * while that is open. The server decides when the request is accepted; the person can be added in both cases.
  */
 export const coverHint = (
   { relation, dob }: { relation: string | null; dob: Day | null },
@@ -33,7 +33,7 @@ export const coverHint = (
   today: Day,
 ): string | undefined => {
   if (relation === null) return undefined
-  // Somebody just born is young enough: without a day of birth only the relation and the room are judged.
+  // A newborn is young enough: without a day of birth only the relation and the room are judged.
   const person = { relation: Number(relation), dob: dob !== null && isDay(dob) ? dob : today }
   const reason = reasonOf(plan, person, others, today)
   if (!reason) return undefined
@@ -45,7 +45,10 @@ export const coverHint = (
     : `${words} You can add somebody now; they are covered once a place is free.`
 }
 
-/** Why an accepted member is not covered by the plan in force, in words; undefined if they are, or if it is not the plan's doing. */
+/**
+ * The reason why the plan in force does not cover an accepted member, in words; undefined if it does, or if the reason is not the
+ * plan's.
+ */
 export const whyUncovered = (
   { relation, dob, plan_status, review_status }: Pick<Member, 'relation' | 'dob' | 'plan_status' | 'review_status'>,
   plan: Plan,

@@ -2,7 +2,7 @@ import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { addDays, type Day, formatDay } from '@opdesk/contracts/time.ts'
 import type { Tone } from '@opdesk/contracts/tone.ts'
 
-/** Whether a member is covered on an IST day, since when and by what, in words. `plan`: the name of the plan in force. */
+/** The cover of a member on an IST day, with start and plan, in words. `plan`: the name of the plan in force. */
 export const coverWords = (
   { covered, plan_status }: Pick<Member, 'covered' | 'plan_status'>,
   plan: string | undefined,

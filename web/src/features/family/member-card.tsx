@@ -17,7 +17,7 @@ interface MemberCardProps {
   /** The name of the plan in force. */
   plan: string | undefined
   actions: ReactNode
-  /** What there is to say about the review, below. */
+  /** The state of the review, below. */
   children?: ReactNode
 }
 

@@ -11,8 +11,8 @@ const son = {
   address: '4 MG Road',
 }
 
-describe('the details of a member in words', () => {
-  it('are compared field by field', () => {
+describe('details of a member in words', () => {
+  it('differ field by field', () => {
     const rows = detailRows(son, { ...son, name: 'Kiran Kumar Rao', dob: '2015-07-01', gender: null })
     expect(rows.filter(({ changed }) => changed)).toEqual([
       { label: 'Name', old: 'Kiran Rao', wanted: 'Kiran Kumar Rao', changed: true },
@@ -21,12 +21,12 @@ describe('the details of a member in words', () => {
     ])
     expect(detailRows(son, son).some(({ changed }) => changed)).toBe(false)
   })
-  it('of somebody new have nothing before, and nothing counts as changed', () => {
+  it('have no earlier values and no changes for a new member', () => {
     const rows = detailRows(null, son)
     expect(rows.map(({ wanted }) => wanted)).toEqual(['Kiran Rao', 'Son', '01/06/2015', 'Male', '+91 9000000001', '4 MG Road'])
     expect(rows.every(({ old, changed }) => old === null && !changed)).toBe(true)
   })
-  it('have the age in completed years', () => {
+  it('include the age in completed years', () => {
     expect(ageInWords('2015-06-01', '2026-05-31')).toBe('10 years')
     expect(ageInWords('2025-06-01', '2026-06-01')).toBe('1 year')
     expect(ageInWords('2026-06-01', '2026-07-01')).toBe('under 1 year')

@@ -29,7 +29,7 @@ export interface DetailRow {
   changed: boolean
 }
 
-/** What was and what is asked for, in words, field by field. Nothing counts as changed where there was nothing before. */
+/** The present and the requested values in words, field by field. A field without an earlier value does not count as changed. */
 export const detailRows = (old: ShownDetails | null, wanted: ShownDetails): DetailRow[] =>
   fields.map(([label, text]) => {
     const before = old && (text(old) || '-')

@@ -10,7 +10,7 @@ interface MemberDialogProps {
   children: (close: () => void) => ReactNode
 }
 
-/** The dialog of a member's form: the whole screen of a phone. It asks before what was typed is lost. */
+/** The dialog of a member's form: the whole screen of a phone. It asks before typed text is lost. */
 export const MemberDialog = ({ title, isUnsaved, onClose, children }: MemberDialogProps) => {
   const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const askedClose = useAskedClose({ isUnsaved, onClose, details: TYPED_IS_LOST })

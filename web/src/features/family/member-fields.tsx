@@ -11,9 +11,9 @@ import type { MemberForm } from './member-form.ts'
 
 interface MemberFieldsProps {
   form: MemberForm
-  /** The relations of the other members, those that were not accepted left out. */
+  /** The relations of the other members, without those that were not accepted. */
   others: readonly number[]
-  /** What is good to know about the details as they are now. */
+  /** Hints about the present details. */
   hint?: ReactNode
 }
 

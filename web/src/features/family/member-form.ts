@@ -40,5 +40,5 @@ export const valuesOf = (details: ShownDetails): MemberValues => ({
   address: details.address,
 })
 
-/** The details of a form that was found right, as the interface has them. */
+/** The details of a valid form, in the interface's terms. */
 export const detailsOf = (values: MemberValues): MemberDetails => memberSchema.parse(values)

@@ -19,10 +19,10 @@ export const requestQuery = (id: string) =>
     queryFn: ({ signal }) => api.get(requestPath(id), familyRequestDetail, { signal }),
   })
 
-/** What waits, the oldest first. */
+/** Pending requests, the oldest first. */
 export const waitingQuery = listQuery(familyRequestList, { review_status: '0', sortBy: 'createdAt', sortOrder: 1, pageSize: 100 })
 
-/** What changes with a decision or a member, by the first word of the keys. */
+/** Queries that a decision or a member changes, by the first word of the keys. */
 export const followers = ['family-requests', 'families', 'registered-users']
 
 export const familyLink = (id: string) => linkOptions({ to: '/admin/families/$id', params: { id } })

@@ -1,5 +1,7 @@
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 
-/** The relations that count when another member is entered or changed: all but the one changed, and those that were not accepted. */
+/**
+ * The relations that count when another member is entered or changed: all but the changed one, and those that were not accepted.
+ */
 export const relationsOf = (members: readonly Member[], except?: string): number[] =>
   members.filter(({ _id, review_status }) => _id !== except && review_status !== 2).map(({ relation }) => relation)

@@ -5,7 +5,7 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import { AnchorLink } from '../../components/link.tsx'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 
-/** Says why nothing can be booked without a plan in force, and what to do. Nothing with one. */
+/** Says that booking needs a plan in force, and links to the plans. Not rendered with a plan. */
 export const NoPlan = () => {
   const { plan, subscriber_type } = useSubscriberProfile()
   if (plan.status === 'active') return null

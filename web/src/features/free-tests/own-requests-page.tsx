@@ -13,7 +13,7 @@ interface OwnRequestsPageProps {
 
 const detailsLink = ({ _id }: OwnFreeTest) => linkOptions({ to: '/user/checkup-details/$id', params: { id: _id } })
 
-/** Free Health Tests: what the subscriber has asked for, and the way to ask for more. */
+/** Free Health Tests: the subscriber's requests, and the link to a new one. */
 export const OwnRequestsPage = ({ search, onSearch }: OwnRequestsPageProps) => {
   const inForce = useSubscriberProfile().plan.status === 'active'
   const book = inForce && (

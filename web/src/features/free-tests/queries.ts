@@ -3,7 +3,7 @@ import { freeTestOffer } from '@opdesk/contracts/free-test/queries.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** What can be asked for now. It follows cover and the clock, so it is read again with each visit of the form. */
+/** The tests that can be requested now. They depend on cover and time, so each visit of the form loads them again. */
 export const offerQuery = queryOptions({
   queryKey: ['free-tests', 'offer'],
   queryFn: ({ signal }) => api.get('/user/free-health-tests', freeTestOffer, { signal }),

@@ -4,7 +4,7 @@ import { type FreeTest, testNames } from '@opdesk/contracts/free-test/free-test-
 import { type Cells, NO_NAME } from '../../components/list/list-columns.tsx'
 import { knownAs } from '../../lib/known-as.ts'
 
-/** The patient with the subscriber, what was asked for, and how they are reached. */
+/** The patient with the subscriber, the requested tests, and the contact. */
 export const requestCells: Cells<FreeTest> = {
   name: ({ member_details: { name, relation }, user }) => (
     <Stack gap={0}>

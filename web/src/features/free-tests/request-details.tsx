@@ -13,11 +13,11 @@ const phoneOf = ({ country_code, phone }: { country_code: string; phone: string 
 
 interface RequestDetailsProps {
   request: OwnFreeTest
-  /** Whom it is of; its subscriber need not be told. */
+  /** Further facts, such as the requester; the subscriber's own page has none. */
   more?: readonly (readonly [name: string, value: ReactNode])[]
 }
 
-/** Everything about a request for free tests. */
+/** All details of a request for free tests. */
 export const RequestDetails = ({ request, more = [] }: RequestDetailsProps) => {
   const { health_checkup_id, status, createdAt, appointment, member_details, message, plan } = request
   return (

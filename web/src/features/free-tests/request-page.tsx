@@ -30,7 +30,7 @@ export const OwnRequestPage = ({ id }: { id: string }) => (
   </>
 )
 
-/** The same as staff read it. */
+/** The same for staff. */
 export const StaffRequestPage = ({ id }: { id: string }) => (
   <>
     <PageHeader title="Health Checkup" back={all} />

@@ -11,7 +11,7 @@ interface StaffRequestsPageProps {
 
 const detailsLink = ({ _id }: FreeTest) => linkOptions({ to: '/management/health-checkups-details/$id', params: { id: _id } })
 
-/** Health Checkups: the requests for free tests, which staff read. */
+/** Health Checkups: the requests for free tests, for staff. */
 export const StaffRequestsPage = ({ search, onSearch }: StaffRequestsPageProps) => (
   <ListPage
     list={staffFreeTestList}

@@ -9,11 +9,11 @@ interface TestChoiceProps {
   value?: string[]
   onChange: (chosen: string[]) => void
   error?: ReactNode
-  /** Where a form looks for the field that it takes people to. */
+  /** The id by which a form finds its field. */
   'data-path'?: string
 }
 
-/** The tests that the plan has for a patient. What was had within 365 days says from when it is free again. */
+/** The tests that the plan has for a patient. A test taken within 365 days shows the day from which it is free again. */
 export const TestChoice = ({ tests, patientId, value = [], onChange, error, ...named }: TestChoiceProps) => {
   const own = tests.flatMap(({ members, ...test }) => {
     const member = members.find(({ _id }) => _id === patientId)
@@ -45,7 +45,7 @@ export const TestChoice = ({ tests, patientId, value = [], onChange, error, ...n
             value={_id}
             label={name}
             description={again_from === null ? details : `Free again from ${formatDay(again_from)}`}
-            // What was chosen before it was asked for elsewhere can still be taken out.
+            // A selected test that was meanwhile requested elsewhere can still be removed.
             disabled={again_from !== null && !value.includes(_id)}
             {...(_id === first?._id && { 'data-path': named['data-path'] })}
             styles={{ description: { overflowWrap: 'anywhere' } }}

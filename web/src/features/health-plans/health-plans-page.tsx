@@ -57,7 +57,7 @@ const HealthPlanCard = ({ plan }: { plan: OfferedHealthPlan }) => {
   )
 }
 
-/** The health checkups on sale. Everybody who is signed in may buy them, with or without a plan. */
+/** The health checkups on sale. All signed-in people may buy them, with or without a plan. */
 export const HealthPlansPage = () => {
   const { data, error, isPending, refetch } = useQuery(healthPlansQuery)
   return (

@@ -16,7 +16,7 @@ import { useStaffProfile } from '../../lib/profile.ts'
 
 const FAILED = 'Failed to fetch corporate plan details'
 
-/** The plans of the HR user's organization, with their options, benefits, and what each covers. */
+/** The plans of the HR user's organization, with their options, benefits, and cover. */
 export const CorporatePlanPage = () => {
   const { corporate } = useStaffProfile('hr')
   const { data: plans, error, isPending, refetch } = useQuery(organizationPlansQuery(corporate?._id ?? ''))

@@ -21,7 +21,7 @@ const pdfColumn: Column<StaffInvoice, InvoicesQuery['sortBy']> = {
   ),
 }
 
-/** Invoices and credit notes of everybody, for finance. */
+/** Invoices and credit notes of all people, for finance. */
 export const InvoicesPage = ({ search, onSearch }: InvoicesPageProps) => (
   <ListPage
     list={invoiceList}

@@ -19,7 +19,7 @@ const pdfColumn: Column<OwnInvoice, OwnInvoicesQuery['sortBy']> = {
   ),
 }
 
-/** One's own invoices and credit notes, with their PDFs. */
+/** The person's own invoices and credit notes, with their PDFs. */
 export const OwnInvoicesPage = ({ search, onSearch }: OwnInvoicesPageProps) => (
   <ListPage
     list={ownInvoiceList}

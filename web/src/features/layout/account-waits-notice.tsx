@@ -3,7 +3,7 @@ import { IconHourglassHigh } from '@tabler/icons-react'
 import { Moment } from '../../components/date-text.tsx'
 import { useStaffProfile } from '../../lib/profile.ts'
 
-/** Shown on every page while no second admin has confirmed the account: until when nothing can be saved. */
+/** Shown on every page while no second admin has confirmed the account: the time until which saving is blocked. */
 export const AccountWaitsNotice = ({ area }: { area: 'admin' | 'management' }) => {
   const { waits_until } = useStaffProfile(area)
   if (!waits_until) return null

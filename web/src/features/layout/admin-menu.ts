@@ -68,7 +68,7 @@ const mastersOf = (group: MasterGroup): Line[] =>
       holdsPages: true,
     }))
 
-/** The menu by groups. A master comes by itself, in the group that it names; add a line for another page when it exists. */
+/** The menu by groups. A master appears by itself, in the group that it names; add a line for another page when it exists. */
 const groups: Readonly<Record<string, readonly Line[]>> = {
   People: [
     ...mastersOf('people'),
@@ -229,10 +229,10 @@ const pages: readonly MenuItem[] = Object.entries(groups).flatMap(([group, lines
 
 /** The pages of the admin menu that need a privilege. */
 export const adminPrograms = pages.flatMap(item => (item.program === undefined ? [] : [{ ...item, program: item.program }]))
-/** The programs that decide over lines of the admin menu. */
+/** The programs that control lines of the admin menu. */
 export const menuPrograms: readonly ProgramCode[] = adminPrograms.map(({ program }) => program)
 
-/** The admin menu for somebody who may look at these programs, for whose decision so many requests wait. */
+/** The admin menu for a viewer with these programs and this number of pending requests. */
 export const adminMenuFor = (granted: readonly ProgramCode[], waiting: number): readonly MenuItem[] => [
   dashboard,
   ...adminPrograms

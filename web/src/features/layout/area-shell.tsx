@@ -32,7 +32,7 @@ interface AreaShellProps {
   footnote?: ReactNode
 }
 
-/** If a link disappears with its page, the focus is lost: it is moved to the new page. */
+/** If a link disappears with its page, the focus is lost: moves it to the new page. */
 const useFocusOnPage = () => {
   const pathname = useRouterState({ select: state => state.resolvedLocation?.pathname })
   const before = useRef<string>(undefined)

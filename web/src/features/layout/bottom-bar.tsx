@@ -12,7 +12,9 @@ interface BottomBarProps {
   onMore: () => void
 }
 
-/** A subscriber's menu on a phone, within reach of the thumb. If there are more places than it has room for, the last one opens all. */
+/**
+ * A subscriber's menu on a phone, within reach of the thumb. If it lacks room for all places, the last one opens the whole menu.
+ */
 export const BottomBar = ({ items, onMore }: BottomBarProps) => {
   const fits = items.length <= PLACES
   return (

@@ -5,7 +5,8 @@ import { useStaffProfile } from '../../lib/profile.ts'
 import type { PasswordArea } from './change-password-form.tsx'
 
 /**
- * Shown on every page while somebody else knows the password: what is not possible until it is changed, and where to change it.
+ * Shown on every page while another person knows the password: lists the actions that are blocked until it is changed, and links
+ * to the change.
  */
 export const GivenPasswordNotice = ({ area }: { area: PasswordArea }) => {
   const { reset_default_password } = useStaffProfile(area)

@@ -10,7 +10,7 @@ interface MenuLinksProps {
   onFollow?: ((item: MenuItem) => void) | undefined
 }
 
-/** Items in the order they come, those with the same group together under its name. */
+/** Items in the given order; those of one group stand together under its name. */
 export const MenuLinks = ({ items, ...props }: MenuLinksProps) => {
   const groups = [...new Set(items.map(({ group }) => group))]
   return (

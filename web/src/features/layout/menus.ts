@@ -29,7 +29,7 @@ import type { PageLink } from '../../components/link.tsx'
 
 export interface MenuItem {
   label: string
-  /** For the bottom bar, where there is little room. */
+  /** For the bottom bar, which has little room. */
   short?: string
   icon: ComponentType<{ size?: number; stroke?: number }>
   link: PageLink
@@ -154,7 +154,7 @@ export const menus = {
   ],
 } as const satisfies Record<string, readonly MenuItem[]>
 
-/** The menu of a member of staff, without what their designation does not do, and what their privileges do not show. */
+/** The menu of a member of staff, without the pages that their designation or their privileges exclude. */
 export const menuFor = ({ designation, privileges }: Pick<StaffProfile, 'designation' | 'privileges'>): readonly MenuItem[] => {
   const views = (program: ProgramCode) => flagsOf({ role: 'management', privileges }, program).GET
   return menus.management.filter(

@@ -34,7 +34,7 @@ const claimLinks = {
 const pageLinkOf = (page: NotificationPage): PageLink =>
   page === FAMILY_PAGE ? linkOptions({ to: '/user/profile', search: { tab: 'family' } }) : linkOptions({ to: page })
 
-/** Where a notification leads, if it leads anywhere. */
+/** The target of a notification, if it has one. */
 const linkOf = (area: NotifiedArea, { claim_id, page }: Notification): PageLink | undefined =>
   claim_id === undefined ? page && pageLinkOf(page) : claimLinks[area](claim_id)
 

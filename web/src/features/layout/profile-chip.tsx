@@ -14,7 +14,7 @@ interface ProfileChipProps {
   caption: string
 }
 
-/** Who is signed in, and the way out. On a phone the words move into the popover. */
+/** The signed-in person, and the sign-out. On a phone the words move into the popover. */
 export const ProfileChip = ({ area, name, caption }: ProfileChipProps) => {
   const [opened, setOpened] = useState(false)
   const chip = useRef<HTMLButtonElement>(null)

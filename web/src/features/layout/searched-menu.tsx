@@ -16,12 +16,15 @@ const matching = (items: readonly MenuItem[], text: string): MenuItem[] => {
 
 interface SearchedMenuProps {
   items: readonly MenuItem[]
-  /** Goes to the search as soon as it is shown. */
+  /** Focuses the search as soon as it is shown. */
   focused?: boolean
   onFollow?: (() => void) | undefined
 }
 
-/** A long menu: `/` goes to its search, which first offers what was used last. Enter opens the first match, the arrow goes to the list. */
+/**
+ * A long menu: `/` goes to its search, which first offers the pages used last. Enter opens the first match, the arrow goes to the
+ * list.
+ */
 export const SearchedMenu = ({ items, focused = false, onFollow }: SearchedMenuProps) => {
   const [text, setText] = useState('')
   const [searching, setSearching] = useState(false)

@@ -83,7 +83,7 @@ const Balance = ({ profile }: { profile: SubscriberProfile }) => (
   </Box>
 )
 
-/** What one plan still pays for, and until when its claims can be filed. */
+/** The remaining cover of one plan, and the last day for filing its claims. */
 const PotRow = ({ pot: { plan, balance, available, usable_until } }: { pot: WalletPot }) => (
   <Group component="li" justify="space-between" wrap="nowrap" align="flex-start">
     <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>

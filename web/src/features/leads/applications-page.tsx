@@ -24,7 +24,7 @@ interface ApplicationsPageProps {
 
 const DEFAULT_DAYS = 30
 
-/** Received Applications: who applied for a job, with their resumes. */
+/** Received Applications: the applicants for a job, with their resumes. */
 export const ApplicationsPage = ({ search, onSearch }: ApplicationsPageProps) => {
   const mayErase = useFlags(Program.settings).DELETE
   const today = istDay(new Date())

@@ -21,7 +21,7 @@ import { LeadDialog } from './lead-dialog.tsx'
 export interface LeadsSearch {
   search: LeadsQuery
   onSearch: (patch: Partial<LeadsQuery>) => void
-  /** Whose page it is; management only reads. */
+  /** The area of the page; management only reads. */
   area: 'admin' | 'management'
 }
 
@@ -96,6 +96,8 @@ const LeadsOfAdmin = <R extends ListedLead>(props: LeadsPageProps<R>) => (
   <LeadsOf {...props} mayErase={useFlags(Program.settings).DELETE} />
 )
 
-/** One of the lists of people who want to be contacted. Privileges are asked for in the area of admins alone: nobody else may read them. */
+/**
+ * One of the lists of people who want to be contacted. Only the area of admins checks privileges: no other area may read them.
+ */
 export const LeadsPage = <R extends ListedLead>(props: LeadsPageProps<R>) =>
   props.area === 'admin' ? <LeadsOfAdmin {...props} /> : <LeadsOf {...props} mayErase={false} />

@@ -16,7 +16,7 @@ interface LeavePageProps {
   onSearch: (patch: Partial<DelegationsQuery>) => void
 }
 
-/** Who is on leave and who acts for them: for verifiers their own, for Management everybody's. */
+/** Leaves and substitutes: for verifiers their own, for Management all of them. */
 export const LeavePage = ({ search, onSearch }: LeavePageProps) => {
   const [naming, setNaming] = useState(false)
   const end = useWrite<string>({

@@ -42,7 +42,7 @@ const formSchema = (mustChoose: boolean) =>
 
 const useIsManagement = (): boolean => useStaffProfile('management').designation?.internal_id === Designation.management
 
-/** A verifier names their own substitute; Management names one for anybody. */
+/** A verifier names their own substitute; Management names one for any verifier. */
 export const SubstituteDialog = ({ onClose }: { onClose: () => void }) => {
   const query = useQuery(verifiersQuery)
   const form = useSchemaForm<Values>(formSchema(useIsManagement()), { verifier_id: '', substitute_id: '', from: '', to: '' })

@@ -4,9 +4,9 @@ import { EmptyState } from '../../components/empty-state.tsx'
 
 interface ChartPanelProps {
   title: string
-  /** What is counted, if the title is not enough. */
+  /** A description of the counted items, if the title is not enough. */
   note?: string
-  /** The message if there is nothing to draw. */
+  /** The message for an empty chart. */
   empty: { title: string; hint: string } | undefined
   /** The chart in one sentence, for screen readers. */
   summary: string

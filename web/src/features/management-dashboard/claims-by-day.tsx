@@ -11,7 +11,7 @@ const columns: Record<PeriodUnit, string> = { day: 'Day', week: 'Week from', mon
 
 const nameOf = (from: string, unit: PeriodUnit): string => (unit === 'month' ? formatDay(from).slice(3) : formatDay(from))
 
-/** When claims were raised and how they stand now. */
+/** Claims by the day they were raised, with their present status. */
 export const ClaimsByDay = ({ series }: { series: Dashboard['series'] }) => {
   const { unit } = series
   const buckets = bucketsOf(series)

@@ -7,7 +7,7 @@ import { decisionKinds, decisionsOf } from './series.ts'
 /** The chart shows this many people; the table shows all. */
 const MOST_BARS = 12
 
-/** Who decided how, in the period. */
+/** Decisions by reviewer and kind, in the period. */
 export const DecisionsByReviewer = ({ reviewers }: { reviewers: Dashboard['series']['decisions_by_reviewer'] }) => {
   const drawn = reviewers.slice(0, MOST_BARS)
   const total = reviewers.reduce((sum, reviewer) => sum + decisionsOf(reviewer), 0)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ageRows, bucketsOf, decisionsOf, monthsOf } from './series.ts'
 
 describe('claims by day', () => {
-  test('periods without claims stand between those with some', () => {
+  test('include periods without claims', () => {
     const claims = (dates: string[]) => dates.map(date => ({ date, internal_status: 0, count: 2 }))
     const shown = (unit: 'day' | 'week' | 'month', dates: string[]) =>
       bucketsOf({ unit, claims_by_day: claims(dates) }).map(({ from, total }) => `${from} ${total}`)
@@ -11,7 +11,7 @@ describe('claims by day', () => {
     expect(shown('month', ['2025-12-01', '2026-02-01'])).toEqual(['2025-12-01 2', '2026-01-01 0', '2026-02-01 2'])
   })
 
-  test('every status has a place: the three approvals on the way are one standing', () => {
+  test('place every status and merge the three approvals under way', () => {
     const claims_by_day = [0, 1, 2, 4, 5, 6, 7, 8, 11, 12].map(internal_status => ({
       date: '2026-03-01',
       internal_status,
@@ -24,12 +24,12 @@ describe('claims by day', () => {
     expect(Object.values(standings).reduce((sum: number, count) => sum + Number(count), 0)).toBe(10)
   })
 
-  test('nothing at all', () => {
+  test('handle an empty list', () => {
     expect(bucketsOf({ unit: 'day', claims_by_day: [] })).toEqual([])
   })
 })
 
-test('ageing has a row for everybody claims may wait for, in the order of the chain', () => {
+test('lists ageing by waiting party in the order of the chain', () => {
   const rows = ageRows([
     { waiting_for: 'payment', bucket: '>20', count: 3 },
     { waiting_for: 'verifier', bucket: '0-2', count: 1 },
@@ -46,7 +46,7 @@ test('ageing has a row for everybody claims may wait for, in the order of the ch
   expect(rows[0]).toMatchObject({ '0-2': 1, '3-5': 0, '6-10': 2, '>20': 0 })
 })
 
-test('months without claims have no amounts, and are not left out', () => {
+test('keeps months without claims, without amounts', () => {
   const month = (name: string) => ({ month: name, billed: 4, claimable: 3, approved: 2, paid: 1 })
   expect(monthsOf([month('2025-11'), month('2026-02')])).toEqual([
     month('2025-11'),
@@ -57,6 +57,6 @@ test('months without claims have no amounts, and are not left out', () => {
   expect(monthsOf([])).toEqual([])
 })
 
-test('a reviewer’s decisions are all of their kinds', () => {
+test('sums a reviewer’s decisions of all kinds', () => {
   expect(decisionsOf({ _id: 'v', name: 'Vera', approved: 1, clarified: 2, rejected: 3, invalidated: 4, duplicates: 5 })).toBe(15)
 })

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../lib/api.ts'
 
-/** A view is tried again that often. */
+/** Poll interval, in ms: each view is retried that often. */
 const AGAIN_MS = 30_000
 
-/** Says which views stand still; nothing while all follow the log. */
+/** Names the failed views; not rendered while all views follow the log. */
 export const FailedViews = () => {
   const { data = [] } = useQuery({
     queryKey: ['failed-views'],

@@ -15,7 +15,7 @@ interface ParkedEventsPageProps {
   onSearch: (patch: Partial<ParkedEventsQuery>) => void
 }
 
-/** Parked Events: what workflows could not handle and set aside. */
+/** Parked Events: events that workflows could not handle and set aside. */
 export const ParkedEventsPage = ({ search, onSearch }: ParkedEventsPageProps) => {
   const mayRetry = useFlags(Program.settings).POST
   const retry = useWrite<string>({

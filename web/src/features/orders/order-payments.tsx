@@ -34,7 +34,7 @@ const PaymentItem = ({ payment, refund }: { payment: Payment; refund: Refund | u
   </Stack>
 )
 
-/** Every payment that was tried, and what was given back of it. */
+/** Every attempted payment, and its refunds. */
 export const OrderPayments = ({ order: { payments, refunds } }: { order: StaffOrderDetail }) => (
   <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
     {payments.map(payment => (

@@ -9,7 +9,7 @@ interface OrdersPageProps {
   onSearch: (patch: Partial<OrdersQuery>) => void
 }
 
-/** The orders of all subscribers. 'To look at' leaves those for which finance has to do something. */
+/** The orders of all subscribers. 'To look at' filters those that need an action of finance. */
 export const OrdersPage = ({ area, search, onSearch }: OrdersPageProps) => (
   <ListPage
     list={orderList}

@@ -20,12 +20,12 @@ const refund = {
   reference: null,
 }
 
-test('a payment and its refund are in the currency in which it was paid', () => {
+test('gives a payment and its refund in the paid currency', () => {
   expect(paidText(payment)).toBe('$4,128.82')
   expect(paidText({ ...payment, currency: 'INR' })).toBe('₹4,128.82')
   expect(refundText({ payments: [{ ...payment, payment_id: 'pay_0', currency: 'INR' }, payment] }, refund)).toBe('$4,128.82')
 })
 
-test('a refund of a payment that is not known is in rupees', () => {
+test('gives a refund of an unknown payment in rupees', () => {
   expect(refundText({ payments: [] }, refund)).toBe('₹4,128.82')
 })

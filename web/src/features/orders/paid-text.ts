@@ -3,11 +3,11 @@ import type { StaffOrderDetail } from '@opdesk/contracts/order/order-list.ts'
 
 type Payment = StaffOrderDetail['payments'][number]
 
-/** What was paid, in the currency it was paid in: it may be another one than the order asked for. */
+/** The paid amount, in the currency of the payment: it may differ from that of the order. */
 export const paidText = ({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): string =>
   formatPaid(toPaise(amount), currency)
 
-/** What goes back of an order's payment: the whole of it, in its currency. */
+/** The refund of an order's payment: the whole amount, in its currency. */
 export const refundText = (
   { payments }: Pick<StaffOrderDetail, 'payments'>,
   { payment_id, amount }: StaffOrderDetail['refunds'][number],

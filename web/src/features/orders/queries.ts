@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
 
-/** Where orders of everybody are read. */
+/** The areas that read the orders of all subscribers. */
 export type OrderArea = 'management' | 'admin'
 
 const FOLLOW_MS = 2000
 
-/** The credit note is issued beside the refund, which the live events are about. */
+/** The credit note is issued beside the refund, which triggers the live events. */
 const awaitsCreditNote = ({ refund_reason, invoice, credit_note }: StaffOrderDetail): boolean =>
   refund_reason !== null && invoice !== null && credit_note === null
 

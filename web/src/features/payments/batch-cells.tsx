@@ -5,7 +5,7 @@ import { Moment } from '../../components/date-text.tsx'
 import type { Cells } from '../../components/list/list-columns.tsx'
 import classes from './payments.module.css'
 
-/** Who did it, and when. */
+/** The person and the time. */
 const DeedText = ({ deed }: { deed: Deed }) => (
   <span>
     {deed.by.name}

@@ -36,7 +36,7 @@ export const PayManyDialog = ({ claims, onClose, onDone }: PayManyDialogProps) =
     ...(again > 0 ? [['Paid in part before', String(again)] as [string, string]] : []),
     ['You pay', amount],
   ]
-  // While the payments are sent, nothing behind the dialog gets a key.
+  // While the payments are sent, no element behind the dialog gets a key.
   const close = () => {
     if (!pay.isPending || pay.answer) onClose()
   }

@@ -14,7 +14,7 @@ interface SelectMatching {
 
 /**
  * Selects all matches except possible duplicates, up to the maximum of one payment call. The list then shows each of them, so
- * that nothing unseen is paid.
+ * that finance pays no unseen claim.
  */
 export const useSelectMatching = ({ selection, search, onSearch, records }: SelectMatching): (() => void) => {
   const [wanted, setWanted] = useState(false)

@@ -22,7 +22,7 @@ interface PlansPageProps {
   onCompare: (compare: boolean) => void
 }
 
-/** What it means to buy a plan now, for somebody who has or had one. */
+/** The consequences of buying a plan now, for a person who has or had one. */
 const Standing = ({ plan }: Pick<SubscriberProfile, 'plan'>) => {
   if (!plan.end_date) return null
   return (
@@ -55,7 +55,7 @@ const Standing = ({ plan }: Pick<SubscriberProfile, 'plan'>) => {
   )
 }
 
-/** Asks for what is not known yet: somebody who signed up by e-mail has no name, and others no address. */
+/** Asks for missing data: a person who signed up by e-mail has no name, and others have no address. */
 const Incomplete = ({ profile: { name, email } }: { profile: SubscriberProfile }) => {
   const missing = [name === '' && 'name', email === '' && 'email'].filter(Boolean).join(' and ')
   if (missing === '') return null

@@ -18,13 +18,13 @@ export const upgradePlansQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.list('/user/upgrade-plans', upgradePlan, { query: ALL, signal })).records,
 })
 
-/** Every subscription that was bought or granted, the newest first. */
+/** Every purchased or granted subscription, the newest first. */
 export const purchasedQuery = queryOptions({
   queryKey: ['plan', 'purchased'],
   queryFn: async ({ signal }) => (await api.list('/user/queued-plans', purchasedSubscription, { query: ALL, signal })).records,
 })
 
-/** A price as it is now, asked for again each time: prices and what is left of a plan change. */
+/** A price as it is now, refetched each time: prices and the rest of a plan change. */
 export const quoteQuery = (way: Way, item: Item, coupon: string) =>
   queryOptions({
     queryKey: ['quote', way, item, coupon],
@@ -36,7 +36,7 @@ export const quoteQuery = (way: Way, item: Item, coupon: string) =>
 
 const FOLLOW_MS: Partial<Record<OwnOrder['state'], number>> = { open: 20_000, processing: 5000, refunding: 60_000 }
 
-/** One own order. While it may change it is asked for again by itself, should the news of it be lost. */
+/** One own order. While it may change it is polled, in case its live event is lost. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'detail', id],
@@ -47,7 +47,7 @@ export const orderQuery = (id: string) =>
 
 const LATEST = 10
 
-/** The newest own orders, among which those that wait for a payment are. */
+/** The newest own orders, with those that wait for a payment. */
 export const latestOrdersQuery = queryOptions({
   queryKey: ['orders', 'list', 'latest'],
   queryFn: async ({ signal }) => (await api.list('/user/orders', ownOrder, { query: { pageSize: LATEST }, signal })).records,

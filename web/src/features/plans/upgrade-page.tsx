@@ -38,7 +38,7 @@ const Upgrades = () => {
   )
 }
 
-/** The plans and options that cover and cost at least what the present one does. */
+/** The plans and options with at least the present one's cover and price. */
 export const UpgradePage = () => (
   <>
     <PageHeader title="Upgrade Plan" back={linkOptions({ to: '/user/myplan' })} />

@@ -15,34 +15,34 @@ const all = (program_id: number) => row(program_id, 'GET', 'POST', 'PATCH', 'DEL
 const anything = () => true
 const rows = [row(1, 'GET'), all(2)]
 
-describe('the grid', () => {
-  it('tells which groups are checked fully, partly and not at all', () => {
+describe('grid of privileges', () => {
+  it('marks groups as checked fully, partly or not at all', () => {
     expect(rows.map(checkedInRow)).toEqual(['some', 'all'])
     expect([checkedInColumn(rows, 'GET'), checkedInColumn(rows, 'POST')]).toEqual(['all', 'some'])
     expect([checkedInGrid(rows), checkedInGrid([all(1)]), checkedInGrid([row(1)])]).toEqual(['some', 'all', 'none'])
   })
 
-  it('sets a cell, a row, a column, or everything', () => {
+  it('sets a cell, a row, a column, or the whole grid', () => {
     expect(setFlags(rows, { program: 1, method: 'POST' }, true, anything)).toEqual([row(1, 'GET', 'POST'), all(2)])
     expect(setFlags(rows, { program: 1 }, true, anything)).toEqual([all(1), all(2)])
     expect(setFlags(rows, { method: 'GET' }, false, anything)).toEqual([row(1), row(2, 'POST', 'PATCH', 'DELETE')])
     expect(setFlags(rows, {}, false, anything)).toEqual([row(1), row(2)])
   })
 
-  it('grants only privileges that can be granted, and can remove those that it cannot grant again', () => {
+  it('grants only grantable privileges and removes any', () => {
     const onlyView = (_: PrivilegeRow, method: PrivilegeMethod) => method === 'GET'
     expect(setFlags([row(1), row(2)], {}, true, onlyView)).toEqual([row(1, 'GET'), row(2, 'GET')])
     expect(setFlags([all(1)], {}, false, () => false)).toEqual([row(1)])
   })
 
-  it('keeps what was checked when the stored ones are read again, and shows what somebody else changed', () => {
+  it('keeps edits on refetch and shows another admin’s changes', () => {
     const typed = { before: rows, rows: setFlags(rows, { program: 1, method: 'POST' }, true, anything) }
     expect(ontoStored(typed, rows)).toEqual(typed.rows)
     expect(ontoStored(typed, [row(1, 'DELETE'), row(2)])).toEqual([row(1, 'POST', 'DELETE'), row(2)])
     expect(ontoStored({ before: rows, rows }, [row(1), row(2, 'GET')])).toEqual([row(1), row(2, 'GET')])
   })
 
-  it('sends what has changed', () => {
+  it('sends only changed rows', () => {
     expect(changedRows(rows, setFlags(rows, { program: 1 }, true, anything))).toEqual([all(1)])
     expect(changedRows(rows, rows)).toEqual([])
   })

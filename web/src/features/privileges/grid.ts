@@ -1,6 +1,6 @@
 import { type PrivilegeMethod, type PrivilegeRow, privilegeMethods } from '@opdesk/contracts/account/programs.ts'
 
-/** Which flags may change: flags that the viewer could not give stay as they are. */
+/** The flags that may change: flags that the viewer could not grant stay as they are. */
 export type MayGive = (row: PrivilegeRow, method: PrivilegeMethod) => boolean
 
 export type Checked = 'all' | 'some' | 'none'
@@ -37,7 +37,7 @@ export const setFlags = (
 export const changedRows = (before: readonly PrivilegeRow[], rows: readonly PrivilegeRow[]): PrivilegeRow[] =>
   rows.filter((row, index) => privilegeMethods.some(method => row[method] !== before[index]?.[method]))
 
-/** The person's own changes to `before`, over what is stored now: somebody else's changes to other flags stay. */
+/** The person's own changes to `before`, applied to the stored state: other people's changes to other flags stay. */
 export const ontoStored = (
   { before, rows }: { before: readonly PrivilegeRow[]; rows: readonly PrivilegeRow[] },
   stored: readonly PrivilegeRow[],

@@ -40,7 +40,7 @@ interface PrivilegeGridProps {
 const labelOf = ({ program_id }: PrivilegeRow): string => programLabels[program_id as ProgramCode]
 const box = (checked: Checked) => ({ checked: checked === 'all', indeterminate: checked === 'some' })
 
-/** Staff programs only take away, so anybody who may change them may give them back. */
+/** Staff programs only remove rights, so each person who may change them may restore them. */
 const useMayGive = (stored: readonly PrivilegeRow[]): MayGive => {
   const { privileges } = useStaffProfile('admin')
   return (row, method) => {
@@ -53,7 +53,7 @@ const useMayGive = (stored: readonly PrivilegeRow[]): MayGive => {
 /** The rights of one person: a checkbox for each program and permission, and one for each row, each column and for all. */
 export const PrivilegeGrid = ({ module, userId, name, stored }: PrivilegeGridProps) => {
   const [{ before, rows }, setEdit] = useState({ before: stored, rows: stored })
-  // Read again, as when the connection was lost and came back: what was checked meanwhile stays.
+  // Refetched, as after a lost connection: boxes checked meanwhile stay.
   if (before !== stored) setEdit({ before: stored, rows: ontoStored({ before, rows }, stored) })
   const setRows = (changed: readonly PrivilegeRow[]) => setEdit({ before: stored, rows: changed })
   const mayChange = useFlags(Program.privileges).PATCH
@@ -74,11 +74,11 @@ export const PrivilegeGrid = ({ module, userId, name, stored }: PrivilegeGridPro
   const submit = async () => {
     const details = `${name}: ${changed.map(labelOf).join(', ')}`
     if (!(await confirm({ question: messages.confirm.save, details }))) return
-    // A row is sent whole: what another admin changed in it since the page was opened stays.
+    // A row is sent whole: another admin's changes in it since the page was opened stay.
     const now = await client.fetchQuery({ ...privilegesQuery(userId), staleTime: 0 }).catch(() => stored)
     const wanted = changedRows(now, ontoStored({ before, rows }, now))
     if (wanted.length === 0) return
-    // What waits for a second admin is not stored yet, and is not asked for twice.
+    // Changes that wait for a second admin are not stored yet, and are not requested twice.
     save.mutate(wanted, { onSuccess: () => setEdit(edit => ({ ...edit, rows: edit.before })) })
   }
   const set = (area: Parameters<typeof setFlags>[1], on: boolean) => setRows(setFlags(rows, area, on, mayGive))

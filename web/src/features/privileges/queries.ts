@@ -3,7 +3,7 @@ import { Module, type ModuleCode } from '@opdesk/contracts/programs.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** The people whose privileges a module has: admins, or management users. */
+/** The people of a module with privileges: admins, or management users. */
 export const privilegeUsersQuery = (module: ModuleCode) =>
   queryOptions({
     queryKey: ['users', 'privileged', module],

@@ -12,13 +12,13 @@ import { useWrite } from '../../lib/use-write.ts'
 const schema = onboarding.pick({ email: true })
 
 interface ChangeEmailDialogProps {
-  /** Empty where the person has not entered the present one: they type theirs. */
+  /** Empty where the person has not entered the present address: they type theirs. */
   email: string
   action: string
   onClose: () => void
 }
 
-/** Enters an address. It counts after its link was opened. */
+/** Enters an address. It becomes valid when its link is opened. */
 export const ChangeEmailDialog = ({ email, action, onClose }: ChangeEmailDialogProps) => {
   const form = useSchemaForm(schema, { email })
   const change = useWrite({

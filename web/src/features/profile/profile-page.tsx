@@ -10,7 +10,7 @@ import { EmailAddress } from './email-address.tsx'
 import { PersonalDetails } from './personal-details.tsx'
 import classes from './profile-page.module.css'
 
-/** Only for those who have an employer. */
+/** Only for people with an employer. */
 const EmployerSection = lazy(async () => ({
   default: (await import('../../components/employment/employer-section.tsx')).EmployerSection,
 }))
@@ -63,7 +63,7 @@ export const ProfilePage = ({ tab, onTab, family }: ProfilePageProps) => (
   </>
 )
 
-/** Name and number are shown, and cannot be changed here. */
+/** Name and number are read-only here. */
 const Personal = () => {
   const profile = useSubscriberProfile()
   const { name, email, phone, country_code } = profile

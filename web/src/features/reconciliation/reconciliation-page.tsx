@@ -10,13 +10,13 @@ interface ReconciliationPageProps {
   onSearch: (patch: Partial<ReconciliationQuery>) => void
 }
 
-/** What is shown where the address names no day: yesterday, as every night compares it. */
+/** The default day: yesterday, as each night's comparison. */
 const yesterday = () => {
   const day = addDays(istDay(new Date()), -1)
   return { startDate: day, endDate: day }
 }
 
-/** Payments that the provider captured against those that orders accepted, both ways. */
+/** The provider's captured payments against those of the orders, both ways. */
 export const ReconciliationPage = ({ search, onSearch }: ReconciliationPageProps) => {
   const days = search.day ? undefined : yesterday()
   const choose = (patch: Partial<ReconciliationQuery>) =>

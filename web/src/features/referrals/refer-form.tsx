@@ -11,7 +11,7 @@ import { useWrite } from '../../lib/use-write.ts'
 
 const nobody: Required<ReferForm> = { refer_name: '', refer_phone: '', refer_email: '' }
 
-/** Name and number of a friend. After it is sent, the next one can be referred at once. */
+/** Name and number of a friend. After sending, the next friend can be referred at once. */
 export const ReferFriendForm = () => {
   const form = useSchemaForm(referUser, nobody, 'referral')
   useLeaveGuard({ isUnsaved: () => form.isDirty(), details: TYPED_IS_LOST })

@@ -9,7 +9,7 @@ interface ReferPageProps {
   onSearch: (patch: Partial<OwnReferralsQuery>) => void
 }
 
-/** Refer Your Friend: the form, and whom one has referred. */
+/** Refer Your Friend: the form, and the person's referrals. */
 export const ReferPage = ({ search, onSearch }: ReferPageProps) => (
   <ListPage
     list={ownReferralList}

@@ -22,7 +22,7 @@ const DEFAULT_DAYS = 180
 
 const pathOf = (id: string): string => `/admin/referred-users/${encodeURIComponent(id)}`
 
-/** Referred Users: whom subscribers referred, and whether somebody contacted them. */
+/** Referred Users: the people referred by subscribers, and whether they were contacted. */
 export const ReferredUsersPage = ({ search, onSearch }: ReferredUsersPageProps) => {
   const today = istDay(new Date())
   const defaultDays = { startDate: addDays(today, -DEFAULT_DAYS), endDate: today }

@@ -8,17 +8,17 @@ import { ListPage } from '../../components/list/list-page.tsx'
 export interface RegisteredUsersListProps {
   search: RegisteredUsersQuery
   onSearch: (patch: Partial<RegisteredUsersQuery>) => void
-  /** Whose page it is; management only reads. */
+  /** The area of the page; management only reads. */
   area?: 'admin' | 'management'
   more?: readonly Column<RegisteredUser, RegisteredUsersQuery['sortBy']>[]
 }
 
 const DEFAULT_DAYS = 730
 
-/** Where admins see the profile, the plan and the family. */
+/** The admins' page of the profile, the plan and the family. */
 const familyOf = ({ _id }: RegisteredUser) => linkOptions({ to: '/admin/families/$id', params: { id: _id } })
 
-/** All Subscribers List: who registered, and who ever had a plan. */
+/** All Subscribers List: registered people, and whether they ever had a plan. */
 export const RegisteredUsersList = ({ search, onSearch, area = 'management', more = [] }: RegisteredUsersListProps) => {
   const today = istDay(new Date())
   const defaultDays = { startDate: addDays(today, -DEFAULT_DAYS), endDate: today }

@@ -25,7 +25,7 @@ const WhatErasingMeans = ({ who }: { who: string }) => (
   </>
 )
 
-/** All Subscribers List: who registered, and erasing somebody for ever. */
+/** All Subscribers List: registered people, and the permanent erasure of one. */
 export const RegisteredUsersPage = ({ search, onSearch }: RegisteredUsersListProps) => {
   const mayErase = useFlags(Program.corporateSubscriber).DELETE
   const erase = useWrite<string>({

@@ -34,7 +34,7 @@ export const ReplayControls = ({ steps, index, onIndex }: ReplayControlsProps) =
     const timer = setTimeout(() => onIndex(index + 1), STEP_MS)
     return () => clearTimeout(timer)
   }, [playing, index, last, onIndex])
-  // The slider itself knows these keys.
+  // The slider itself handles these keys.
   usePageKeys([
     ['ArrowLeft', () => chosen(index - 1)],
     ['ArrowRight', () => chosen(index + 1)],

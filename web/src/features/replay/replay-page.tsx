@@ -36,7 +36,7 @@ interface ReplayPageProps {
   onAt: (at: string) => void
 }
 
-/** Every event of a claim, one after the other, with the claim at that time. Nothing here changes anything. */
+/** Every event of a claim, one after the other, with the claim at that time. Read-only. */
 export const ReplayPage = ({ area, id, at, onAt }: ReplayPageProps) => {
   const query = useQuery(claimHistoryQuery(area, id))
   if (query.data) return <Replay area={area} id={id} at={at} onAt={onAt} records={query.data.records} />

@@ -7,7 +7,7 @@ import classes from './step-list.module.css'
 const states = ({ from, to }: Step): string =>
   from === to ? `stays at ${claimStateLabels[to]}` : `${claimStateLabels[from]} → ${claimStateLabels[to]}`
 
-/** Every step in words: the path for people who cannot see the drawing, and links to the steps. */
+/** Every step in words: the path for screen readers, and links to the steps. */
 export const StepList = ({
   steps,
   index,

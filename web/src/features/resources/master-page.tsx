@@ -22,13 +22,13 @@ import type { Typed } from './use-record-save.ts'
 const ReplicateForm = lazy(async () => ({ default: (await loadPart(() => import('./replicate-form.tsx'))).ReplicateForm }))
 
 interface MasterPageProps {
-  /** The parts of the address: which master, `add` or a record, and what is done to it. */
+  /** The parts of the address: the master, `add` or a record, and the action on it. */
   screen: string
   record: string | undefined
   action: string | undefined
   search: Record<string, unknown>
   onSearch: (search: Record<string, unknown>) => void
-  /** What one master alone shows above its list. */
+  /** Content above the list of one particular master. */
   intro?: ReactNode
   /** Opens a record, or the list again. */
   onOpen: (record?: string, action?: string) => void
@@ -55,7 +55,7 @@ const RecordsPage = ({
   const search = lenient(master.query, asked)
   const { history } = useRouter()
   const pathname = useLocation({ select: location => location.pathname })
-  /** What was typed into the form that has just added a record, for the form over it. */
+  /** The typed values of the form that has just added a record, for the form over it. */
   const [begun, setBegun] = useState<{ id: string; typed: Typed }>()
   if (begun && record !== 'add' && record !== begun.id) setBegun(undefined)
   const onAdded = (id: string, typed: Typed) => {
@@ -66,7 +66,7 @@ const RecordsPage = ({
     // A person who has opened another page meanwhile stays there.
     if (history.location.pathname !== pathname) return
     onOpen()
-    // The form that had the focus goes.
+    // The focused form disappears.
     document.getElementById('page')?.focus({ preventScroll: true })
   }
   if (record === undefined)

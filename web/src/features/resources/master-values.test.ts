@@ -18,8 +18,8 @@ const record = {
   status: 0,
 }
 
-describe('the form of a master', () => {
-  it('begins empty with what is usual, and with a password', () => {
+describe('form of a master', () => {
+  it('begins empty with defaults and a password', () => {
     const values = valuesOf(users.form, undefined)
     expect(values).toEqual({
       name: '',
@@ -34,7 +34,7 @@ describe('the form of a master', () => {
     })
   })
 
-  it('takes over a record, references by id and without a password, so that the master accepts it unchanged', () => {
+  it('loads a record without a password, so it saves unchanged', () => {
     const values = valuesOf(users.form, record)
     expect(values).toMatchObject({ designation: 'verifier', status: 0 })
     expect(users.modify.safeParse(values).success).toBe(true)
@@ -47,7 +47,7 @@ describe('the form of a master', () => {
   })
 })
 
-it('asks for a country code with its number, and for a password until somebody is invited', () => {
+it('requires a country code with its number, and a password until invited', () => {
   const names = (values: Record<string, unknown>, adding: boolean) =>
     shownFields(users.form, values, adding).map(({ name }) => name)
   const always = ['name', 'user_type', 'designation', 'email', 'mobile', 'status']
@@ -72,28 +72,28 @@ describe('a field', () => {
     ['from', '01/04/2026'],
     ['open', 'On'],
     ['tests', 'Lipids, Sugar'],
-  ])('%s reads %s in a list', (of, text) => {
+  ])('shows %s as %s in a list', (of, text) => {
     expect(fields.filter(field => field.name === of).map(field => textOf(field, kept))).toEqual([text])
   })
 
-  it('begins empty, and as the record is', () => {
+  it('begins empty, and with the record’s value', () => {
     expect(valuesOf(fields, undefined)).toEqual({ fee: '', size: '', from: '', open: false, tests: [] })
     expect(valuesOf(fields, kept)).toEqual(kept)
   })
 })
 
-it('a list reads choices, references and numbers as people do', () => {
+it('shows choices, references and numbers in words in a list', () => {
   const read = Object.fromEntries(users.form.map(field => [field.name, textOf(field, record)]))
   expect(read).toMatchObject({ user_type: 'General', designation: 'Verifier', mobile: '+91 9811100001', status: 'Inactive' })
   const field = users.form.find(({ name }) => name === 'designation')
   expect(field && textOf(field, { ...record, designation: null })).toBe('')
 })
 
-describe('a field that is only shown', () => {
+describe('a read-only field', () => {
   const { form } = couponMaster
   const coupon = { ...valuesOf(form, undefined), coupon_code: 'WELC0ME26', usage_type: 1, usage: 5, discount: 12.5 }
 
-  it('is locked always, or once the record exists, and is not sent', () => {
+  it('is locked always or after creation, and is not sent', () => {
     const locked = (adding: boolean) => form.filter(field => isLocked(field, adding)).map(({ name }) => name)
     expect([locked(true), locked(false)]).toEqual([['status'], ['coupon_code', 'status']])
     expect(Object.keys(sentValues(form, coupon, true))).toEqual(expect.arrayContaining(['coupon_code', 'discount', 'count']))
@@ -101,7 +101,7 @@ describe('a field that is only shown', () => {
     for (const name of ['coupon_code', 'status', 'usage', 'corporate']) expect(changed, name).not.toHaveProperty(name)
   })
 
-  it('an amount reads as rupees, or as a percentage where another field says so', () => {
+  it('shows an amount as rupees or as a percentage', () => {
     const [discount] = form.filter(({ name }) => name === 'discount')
     const read = (discount_type: number) => discount && textOf(discount, { ...coupon, discount_type })
     expect([read(0), read(1)]).toEqual(['₹12.50', '12.5 %'])

@@ -14,11 +14,11 @@ const isHidden = ({ hiddenWhen }: NamedField, values: Values): boolean =>
 export const shownFields = (form: readonly NamedField[], values: Values, adding: boolean): readonly NamedField[] =>
   fieldsOf(form, adding).filter(field => !field.within && !isHidden(field, values))
 
-/** Whether a field is only shown: the server computes it, or it stays as the record was added. */
+/** Whether a field is read-only: the server computes it, or it is fixed at creation. */
 export const isLocked = ({ locked }: NamedField, adding: boolean): boolean =>
   locked === 'always' || (locked === 'when modifying' && !adding)
 
-/** The values that a form sends: without fields that are hidden or only shown. */
+/** The values that a form sends: without hidden and read-only fields. */
 export const sentValues = (form: readonly NamedField[], values: Values, adding: boolean): Values => {
   const left = form.filter(field => isHidden(field, values) || isLocked(field, adding)).map(({ name }) => name)
   return Object.fromEntries(Object.entries(values).filter(([name]) => !left.includes(name)))
@@ -28,7 +28,7 @@ export const sentValues = (form: readonly NamedField[], values: Values, adding: 
 export const valuesOf = (form: readonly NamedField[], record: Values | undefined): Values =>
   Object.fromEntries(fieldsOf(form, !record).map(field => [field.name, kindOf(field).initial(field, record)]))
 
-/** How a record's field reads in a list. */
+/** The display of a record's field in a list. */
 export const textOf = (field: NamedField, record: Values): string => kindOf(field).text(field, record)
 
 /** The fields that differ between two states of a record, in words. */

@@ -23,7 +23,7 @@ interface PasswordFormProps {
   onClose: () => void
 }
 
-/** Sets somebody's password; everything else of them is shown and locked. */
+/** Sets a person's password; all other fields are shown and locked. */
 export const PasswordForm = ({ master, record, onClose }: PasswordFormProps) => {
   const { name, messages: texts } = master
   const shown = useForm<Values>({ initialValues: valuesOf(master.form, record) })

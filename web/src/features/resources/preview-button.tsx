@@ -12,14 +12,14 @@ import type { Typed, useRecordSave } from './use-record-save.ts'
 
 interface PreviewButtonProps extends Pick<ReturnType<typeof useRecordSave>, 'saveAs' | 'isPending'> {
   master: Master
-  /** As it was opened; absent when a new one is added. */
+  /** The record as opened; absent for a new one. */
   record: MasterRecord | undefined
   form: UseFormReturnType<Values>
-  /** Opens the form over a record that was just added, which goes on with what was typed. */
+  /** Opens the form over a record that was just added, and keeps the typed text. */
   onAdded: (id: string, typed: Typed) => void
 }
 
-/** In a tab of its own, which knows nothing of this one. A browser that does not open it here opens it for the next press: nothing is unsaved then. */
+/** Opens an independent tab. If the browser blocks it here, the next press opens it: the form has no unsaved text then. */
 const show = (page: string): void => {
   const tab = window.open(page, '_blank')
   if (tab) tab.opener = null
@@ -27,9 +27,9 @@ const show = (page: string): void => {
 }
 
 /**
- * Shows a record as its page is, or would be, in a new tab. A page shows what is saved: what was typed into a draft, or into what was withdrawn, is
- * saved first, as a draft or withdrawn whatever the form says. What is public is not changed by a preview: the person is told that the page is that of
- * visitors, and goes on typing.
+ * Shows a record in a new tab as its public page is, or would be. The page shows saved content, so text typed into a draft or a
+ * withdrawn record is saved first, and keeps that state in spite of the form's publication. A preview does not change a public
+ * record: the person learns that the page is the visitors' one, and continues typing.
  */
 export const PreviewButton = ({ master, record, form, saveAs, isPending, onAdded }: PreviewButtonProps) => {
   const preview = async () => {

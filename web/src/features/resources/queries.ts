@@ -11,7 +11,7 @@ const masterRecord = z.looseObject({
   updatedAt: z.string().nullable(),
   updatedBy: z.string().nullable(),
 })
-/** One record, with the version to send as If-Match, and who made that version and when. */
+/** One record, with the version to send as If-Match, and that version's author and time. */
 export type MasterRecord = z.infer<typeof masterRecord>
 
 export const recordPath = ({ path }: Pick<Master, 'path'>, id: string): string => path + encodeURIComponent(id)
@@ -25,7 +25,7 @@ export const recordsQuery = (master: Master, query: MasterSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** A record as it is now. */
+/** A record in its present state. */
 export const recordQuery = (master: Pick<Master, 'name' | 'path'>, id: string) =>
   queryOptions({
     queryKey: [master.name, 'one', id],

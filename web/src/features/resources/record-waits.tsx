@@ -3,7 +3,7 @@ import { IconHourglassHigh } from '@tabler/icons-react'
 import { Moment } from '../../components/date-text.tsx'
 import type { MasterRecord } from './queries.ts'
 
-/** Says until when the account of a user waits, since no second admin confirmed it. */
+/** The time until which a user's account waits, if no second admin has confirmed it. */
 export const RecordWaits = ({ record: { waits_until } }: { record: MasterRecord }) =>
   typeof waits_until === 'string' && (
     <Alert color="yellow" maw={640} mb="md" role="status" icon={<IconHourglassHigh size={18} aria-hidden="true" />}>

@@ -21,7 +21,7 @@ interface ReplicateFormProps {
   onClose: () => void
 }
 
-/** Adds a copy of a record. It asks for what is different in the copy. */
+/** Adds a copy of a record. Asks only for the differing fields. */
 export const ReplicateForm = ({ master, replicated, record, onClose }: ReplicateFormProps) => {
   const asked = replicated.fields.flatMap(name => master.form.find(field => field.name === name) ?? [])
   const form = useSchemaForm<Values>(replicationSchema(master, replicated, record), valuesOf(asked, undefined))

@@ -14,7 +14,7 @@ const parameters = {
   combined_lab_plus_test_percent: 60,
   combined_lab_plus_test_max_discount: 3000,
 }
-/** As an answer has it. */
+/** The record as the answer has it. */
 const record = {
   _id: 'staff-care',
   name: 'Staff Care',
@@ -32,7 +32,7 @@ const record = {
 }
 const asked = { corporate: 'orchid', name: 'Orchid Care' }
 
-test('the copy of a plan is the plan with another organization and name', () => {
+test('copies a plan with another organization and name', () => {
   expect(copyOf(master, record, asked)).toEqual({
     ...asked,
     subscriber_type: 2,
@@ -48,13 +48,13 @@ test.each([
   ['corporate', '', 'Please select organization !'],
   ['corporate', 'meridian', 'Please select another organization'],
   ['name', ' ', 'Please enter plan name !'],
-])('%s may not be %j', (field, value, message) => {
+])('refuses a copy whose %s is %j', (field, value, message) => {
   const judge = replicationSchema(master, replication, record)
   expect(judge.safeParse(asked).success).toBe(true)
   const { error } = judge.safeParse({ ...asked, [field]: value })
   expect(error?.issues[0]).toMatchObject({ path: [field], message })
 })
 
-test('only a plan of an organization is replicated', () => {
+test('replicates only a plan of an organization', () => {
   expect([record, { ...record, subscriber_type: 1 }].map(replication.of)).toEqual([true, false])
 })

@@ -5,11 +5,11 @@ import { z } from 'zod'
 import type { Values } from './kinds/kind.ts'
 import { sentValues, valuesOf } from './master-values.ts'
 
-/** The copy of a record, with what was asked for in place of its own values. */
+/** The copy of a record, with the answers in place of its own values. */
 export const copyOf = ({ form }: Pick<Master, 'form'>, record: Values, asked: Values): Values =>
   sentValues(form, { ...valuesOf(form, record), ...asked }, true)
 
-/** What may be asked for: together with the rest of the record it can be added, and what it refers to is another one. */
+/** Validates the answers: the copy must be valid for adding, and each asked reference must differ from the original's. */
 export const replicationSchema = (master: Pick<Master, 'form' | 'add'>, { fields }: Replication, record: Values): z.ZodType =>
   z.preprocess(
     asked => copyOf(master, record, asked as Values),

@@ -21,15 +21,15 @@ const PreviewButton = lazy(async () => ({ default: (await loadPart(() => import(
 
 interface ResourceFormProps {
   master: Master
-  /** Modified when given, otherwise a new one is added. */
+  /** The record to modify; without it a new one is added. */
   record: MasterRecord | undefined
-  /** Left out where there is no list to go back to. */
+  /** Absent where there is no list to go back to. */
   onClose: (() => void) | undefined
-  /** The values are only shown. */
+  /** The form is read-only. */
   readOnly?: boolean
-  /** Opens the form over a record that it has added while it stays open. */
+  /** Opens the form over the record just added, without closing. */
   onAdded?: (id: string, typed: Typed) => void
-  /** What was typed when the record was added, and what of that was saved: the form goes on with the rest. */
+  /** The typed text at the time of adding, and its saved part: the form continues with the rest. */
   begun?: Typed | undefined
 }
 
@@ -45,7 +45,7 @@ export const ResourceForm = ({ master, record, onClose, readOnly = false, onAdde
   const form = useSchemaForm<Values>(
     z.preprocess(values => sentValues(master.form, values as Values, !record), record ? master.modify : master.add),
     valuesOf(master.form, record),
-    // A password is not kept, so neither is a form that asks for one.
+    // A password is never kept, so a form with a password keeps no values.
     master.passwordReset && !record ? undefined : `${master.name} ${record?._id ?? ''}`,
   )
   const { setValues } = form

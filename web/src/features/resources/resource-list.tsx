@@ -31,10 +31,10 @@ interface ResourceListProps {
   self: string
 }
 
-/** A long text, as terms, would fill the card of a phone. */
+/** A long text, such as terms, would fill the card of a phone. */
 const excerpt = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
 
-/** A state that the server keeps, such as an approval, stands beside the name: it says which rows need somebody. */
+/** A state that the server manages, such as an approval, stands beside the name: it marks rows that need a decision. */
 const fieldsInOrder = ({ form, computed = [], key }: Pick<Master, 'form' | 'computed' | 'key'>) => {
   const states = computed.filter(({ kind }) => kind === 'status')
   const named = form.findIndex(({ name }) => name === key) + 1
@@ -59,7 +59,7 @@ const columnsOf = ({ form, computed, key, alsoSorts, sorts = [] }: Master): Colu
     })),
 ]
 
-/** The sort as the table shows it: by the second column where the address asks for that. */
+/** The sort as the table shows it: by the second column where the address has it. */
 const sortOf = ({ alsoSorts }: Master, search: MasterSearch): TableSearch => {
   const asked = search as unknown as Record<string, unknown>
   return alsoSorts && asked[alsoSorts.by] === alsoSorts.field
@@ -67,7 +67,7 @@ const sortOf = ({ alsoSorts }: Master, search: MasterSearch): TableSearch => {
     : search
 }
 
-/** And back: one column sorts at a time. */
+/** The reverse: one column sorts at a time. */
 const patchOf = ({ alsoSorts }: Master, patch: Partial<TableSearch>): Partial<MasterSearch> => {
   if (!alsoSorts || patch.sortBy === undefined) return patch
   const { sortBy, sortOrder, ...rest } = patch

@@ -16,36 +16,36 @@ import { type MasterRecord, recordPath, recordQuery } from './queries.ts'
 
 interface Saved {
   master: Master
-  /** The record when the form was opened; absent when a new one is added. */
+  /** The record as the form opened it; absent for a new one. */
   opened: MasterRecord | undefined
   form: UseFormReturnType<Values>
 }
 
 const added = z.object({ _id: z.string() })
 
-/** What a form goes on with after it was saved in part: what is typed in it, and what of that was sent. */
+/** The state of a form after a partial save: the typed values, and the part that was sent. */
 export interface Typed {
   typed: Values
   sent: Values
 }
 
-/** Lists that show what another one says of its records: by the first word of their keys. */
+/** Lists that show data of other lists' records: by the first word of their keys. */
 const followers = ['profile', 'confirmations']
 
 /**
- * Adds or modifies a record. When somebody else has changed it since it was opened, nothing is written: the form keeps what was typed,
- * takes over the rest, and `since` tells what it is.
+ * Adds or modifies a record. If another person has changed it since it was opened, the save stops: the form keeps the typed text,
+ * takes over the rest, and `since` lists the changes.
  */
 export const useRecordSave = ({ master, opened, form }: Saved) => {
   const { name, path, messages: texts } = master
   const client = useQueryClient()
-  /** The record that what is typed was meant for. */
+  /** The record that the typed text was meant for. */
   const base = useRef(opened)
   const sent = useRef<() => void>(undefined)
-  /** What was sent last without an answer: it may be saved. */
+  /** The last request without an answer: it may be saved. */
   const unanswered = useRef<Values>(undefined)
   const [since, setSince] = useState<ChangeSince>()
-  /** The record as it is now becomes what the form is compared with. */
+  /** Makes the present record the base that the form is compared with. */
   const rebase = (now: MasterRecord, values: Values) => {
     base.current = now
     form.setInitialValues(valuesOf(master.form, now))
@@ -63,12 +63,12 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
       const answer = current
         ? await api.patch(recordPath(master, current._id), body, { key, version: current.version })
         : await api.post(path, body, { key })
-      // Sent: nobody is asked whether to leave while the lists are read again.
+      // Sent: the person is not asked about leaving while the lists are refetched.
       form.resetDirty()
       return answer
     },
     refreshes: [name, ...followers],
-    // The server says how: added, invited, or being made.
+    // The server names the result: added, invited, or in progress.
     done: ({ message }) => notify.success(opened ? texts.modified : (message ?? texts.added)),
     failed: (error, values) => void failed(error, values),
   })
@@ -88,7 +88,7 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
       const changes = changesOf(master.form, current, now)
       setSince(changes.length > 0 ? { changes, now } : undefined)
       rebase(now, mergeValues(form.getValues(), valuesOf(master.form, current), valuesOf(master.form, now)))
-      // The change is not in this form, such as one of a person's privileges.
+      // The change is outside this form, such as one of a person's privileges.
       if (changes.length === 0) sent.current?.()
     } catch (reason) {
       notify.error(reason, texts.modifyFailed)
@@ -107,8 +107,8 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
       sent.current()
     },
     /**
-     * Saves what is typed with other values of some fields, and goes on with the form: those fields stay as they were chosen, and what was
-     * typed meanwhile stays too. `done` gets the id of the record, and what the form over a new one goes on with.
+     * Saves the typed text with other values of some fields, and keeps the form open: those fields stay as chosen, and so does
+     * text typed meanwhile. `done` gets the id of the record, and the state for the form over a new one.
      */
     saveAs: (instead: Values, done: (id: string, typed: Typed) => void) => {
       const values = { ...form.getValues(), ...instead }
@@ -126,7 +126,7 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
         })
       sent.current()
     },
-    /** The record as it is saved, in place of what was typed. */
+    /** The record as saved, in place of the typed text. */
     takeOver: () => {
       setSince(undefined)
       const { current } = base

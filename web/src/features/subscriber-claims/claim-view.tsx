@@ -24,7 +24,7 @@ import { awaitsAnswer } from './labels.ts'
 import { ReuploadLink } from './reupload-link.tsx'
 import { SettledNotice } from './settled-notice.tsx'
 
-/** A claim that was sent: where it stands, what it brings, and all that was said. */
+/** A sent claim: its progress, its amounts, and the conversation. */
 export const ClaimView = ({ claim }: { claim: SubscriberClaim }) => (
   <>
     <PageHeader

@@ -15,7 +15,7 @@ export const lastQuestion = (claim: SubscriberClaim): string => {
   return [last?.reason?.label, last?.message].filter(Boolean).join(': ')
 }
 
-/** The document that support's last question is about; null if it is about none in particular. */
+/** The document of support's last question; null if the question names none. */
 export const askedDocument = (claim: SubscriberClaim): ShownDocument => lastOfSupport(claim)?.document ?? null
 
 type Remark = SubscriberClaim['subscriber_remark'][number]

@@ -13,7 +13,7 @@ const documentsOfFee: Record<FeeKind, readonly DocumentKind[]> = {
   combined: ['pharmacy_receipt', 'test_receipt', 'test_reports'],
 }
 
-/** The kinds of documents to ask for, for a claim with these fees. */
+/** The kinds of documents required for a claim with these fees. */
 export const documentsFor = (fees: readonly FeeKind[]): DocumentKind[] => {
   const wanted = new Set<DocumentKind>(['prescription', ...fees.flatMap(fee => documentsOfFee[fee])])
   return documentKinds.filter(kind => wanted.has(kind))

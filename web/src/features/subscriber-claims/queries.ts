@@ -22,7 +22,7 @@ export const claimQuery = (id: string) =>
 /** The warnings for this version of a draft before it is sent. Refetched each time. */
 export const warningsQuery = ({ _id, version }: { _id: string; version: number }) =>
   queryOptions({
-    // By a word of its own: once the claim is sent there is nothing to ask for again.
+    // Under a key of its own: a sent claim needs no refetch of it.
     queryKey: ['warnings', _id, version],
     queryFn: async ({ signal }) =>
       (await api.get(`${claimPath(_id)}/warnings`, z.object({ records: z.array(claimWarning) }), { signal })).records,
@@ -30,14 +30,14 @@ export const warningsQuery = ({ _id, version }: { _id: string; version: number }
     gcTime: 0,
   })
 
-/** The server's clock decides which days may be claimed, not the phone's. */
+/** The server's clock, not the phone's, decides which days may be claimed. */
 export const currentTimeQuery = queryOptions({
   queryKey: ['current-time'],
   queryFn: ({ signal }) => api.get('/public/current-time', z.iso.datetime(), { signal }),
   staleTime: 60_000,
 })
 
-/** Known doctors for what somebody typed as name or registration number. */
+/** Known doctors that match a typed name or registration number. */
 export const doctorSuggestionsQuery = (search: string) =>
   queryOptions({
     queryKey: ['known-doctors', search],

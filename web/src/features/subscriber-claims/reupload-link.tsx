@@ -6,7 +6,7 @@ interface ReuploadLinkProps extends ButtonProps {
   claim: { _id: string; status: number }
 }
 
-/** The way to answer a clarification. */
+/** The link to answer a clarification. */
 export const ReuploadLink = ({ claim, ...props }: ReuploadLinkProps) => (
   <ButtonLink
     to="/user/upload-claim-documents"

@@ -11,6 +11,6 @@ export const counters = [
 ] as const
 export type Counter = (typeof counters)[number]
 
-/** As many as the list shows with the counter's filter: the total includes drafts, as the list does. */
+/** The number that the list shows with the counter's filter: the total includes drafts, as the list does. */
 export const countOf = ({ status }: Counter, claims: readonly Pick<SubscriberClaimRow, 'status'>[]): number =>
   status === null ? claims.length : claims.filter(claim => claim.status === status).length

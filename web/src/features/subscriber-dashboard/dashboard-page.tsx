@@ -33,7 +33,7 @@ import { UnfinishedClaims } from './unfinished-claims.tsx'
 
 drawnFirstWith('/user/dashboard', client => client.prefetchQuery(allClaimsQuery))
 
-/** Only for those who have an employer. */
+/** Only for people with an employer. */
 const EmployerNotice = lazy(async () => ({
   default: (await import('../../components/employment/employer-notice.tsx')).EmployerNotice,
 }))

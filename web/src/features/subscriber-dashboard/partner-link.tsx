@@ -5,11 +5,11 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { redirectQuery } from './service-queries.ts'
 
 interface PartnerLinkProps {
-  /** Asked for where it is not known yet. */
+  /** Requested where it is not known yet. */
   url: string | null
 }
 
-/** The way to a partner's page, in a tab of its own. */
+/** The link to a partner's page, in a tab of its own. */
 export const PartnerLink = ({ url }: PartnerLinkProps) => {
   const { data, error, refetch } = useQuery({ ...redirectQuery, enabled: url === null })
   const target = url ?? data

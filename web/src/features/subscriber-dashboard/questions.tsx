@@ -4,7 +4,7 @@ import { IconMessageQuestion } from '@tabler/icons-react'
 import { awaitsAnswer } from '../subscriber-claims/labels.ts'
 import { ReuploadLink } from '../subscriber-claims/reupload-link.tsx'
 
-/** Claims that go on only when the subscriber answers. */
+/** Claims that wait for the subscriber's answer. */
 export const Questions = ({ claims }: { claims: readonly SubscriberClaimRow[] }) =>
   claims.filter(awaitsAnswer).map(claim => (
     <Alert

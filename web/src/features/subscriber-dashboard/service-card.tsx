@@ -6,12 +6,12 @@ import type { Service } from './services.tsx'
 
 interface ServiceCardProps {
   service: Service
-  /** Why it is off; null if it is not. */
+  /** The reason why it is off; null if it is on. */
   reason: string | null
   onOpen: () => void
 }
 
-/** A card that is off says why, and can still be reached by keyboard and screen reader. */
+/** A card that is off gives the reason, and stays reachable by keyboard and screen reader. */
 export const ServiceCard = ({ service, reason, onOpen }: ServiceCardProps) => {
   const isPhone = useMediaQuery('(pointer: coarse)')
   const face = <Face service={service} reason={reason} />

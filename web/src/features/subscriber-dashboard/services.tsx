@@ -24,10 +24,10 @@ export interface Service {
   /** Whether a phone, which has little room, shows the words too. */
   always?: true
   icon: ComponentType<{ size?: number; stroke?: number }>
-  /** Whether the way on is a claim. */
+  /** Whether the next step is a claim. */
   claim?: true
   about?: ReactNode
-  /** Where the card leads at once, instead of saying what there is. */
+  /** The page that the card opens directly, instead of a description. */
   page?: PageLink
   /** A number that a phone calls at once. */
   call?: string
@@ -35,7 +35,7 @@ export interface Service {
   partner?: true
 }
 
-/** The seven services of the dashboard (subscriber spec section 2), each with what it is and what to do. */
+/** The seven services of the dashboard (subscriber spec section 2), each with a description and its next step. */
 export const services: readonly Service[] = [
   {
     service: 'in_clinic',

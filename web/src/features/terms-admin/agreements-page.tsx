@@ -10,7 +10,7 @@ interface AgreementsPageProps {
   onSearch: (patch: Partial<TermsAgreementsQuery>) => void
 }
 
-/** Who agreed to which version of the terms, and when. A name leads to everything that this subscriber agreed to. */
+/** Agreements of subscribers with versions of the terms, by time. A name leads to all agreements of that subscriber. */
 export const AgreementsPage = ({ search, onSearch }: AgreementsPageProps) => {
   const { version, subscriber } = search
   const narrowed = [...(version ? [`version ${version}`] : []), ...(subscriber ? ['one subscriber'] : [])].join(' and ')

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { IconHistory, IconUserCheck } from '@tabler/icons-react'
 import { ButtonLink } from '../../components/link.tsx'
 
-/** Above the texts: their versions, and who agreed to which. */
+/** Links above the texts: to their versions, and to the agreements. */
 export const TermsLinks = () => (
   <Group gap="xs" mb="md">
     <ButtonLink

@@ -12,7 +12,7 @@ interface VersionsPageProps {
   onSearch: (patch: Partial<TermsVersionsQuery>) => void
 }
 
-/** Every version of the terms: each can be read, and tells how many subscribers agreed to it. */
+/** Every version of the terms, with its text and the number of subscribers who agreed to it. */
 export const VersionsPage = ({ search, onSearch }: VersionsPageProps) => {
   const [read, setRead] = useState<TermsVersion | null>(null)
   return (

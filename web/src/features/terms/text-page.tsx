@@ -9,7 +9,7 @@ import { subscriberTheme } from '../../theme.ts'
 
 interface TextPageProps {
   title: string
-  /** The text, once it is there. */
+  /** The text, once it is loaded. */
   html: string | undefined
   error: unknown
   onRetry: () => void
@@ -17,7 +17,7 @@ interface TextPageProps {
   note?: ReactNode
 }
 
-/** A text that everybody can read, in a tab of its own. */
+/** A public text, in a tab of its own. */
 export const TextPage = ({ title, html, error, onRetry, note }: TextPageProps) => {
   useTitle(title)
   return (

@@ -12,7 +12,7 @@ import type { Transferable, TransferKind } from './transferable.ts'
 
 export type Verifier = z.infer<typeof verifier>
 
-/** A verifier's workload, and until when a substitute does it. */
+/** A verifier's workload, and until when a substitute handles it. */
 const standing = ({ open_claims, on_leave_until }: Verifier): string => {
   const open = open_claims === 1 ? '1 open claim' : `${open_claims.toLocaleString('en-IN')} open claims`
   return on_leave_until ? `${open}, on leave until ${formatDay(on_leave_until)}` : open

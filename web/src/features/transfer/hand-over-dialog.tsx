@@ -31,7 +31,7 @@ interface HandOverDialogProps {
   onClose: () => void
 }
 
-/** Hands over everything of one verifier to another one, or to all others by workload; then shows the result of each. */
+/** Hands over all items of one verifier to another one, or to all others by workload; then shows the result of each. */
 export const HandOverDialog = ({ from, onClose }: HandOverDialogProps) => {
   const workload = useQuery(workloadQuery)
   const held = useQuery(heldWorkQuery(from._id))
@@ -151,7 +151,7 @@ interface ConfirmationProps {
   from: VerifierWorkload
   plan: readonly PlannedTransfer[]
   pending: boolean
-  /** How many have been answered for. */
+  /** The number of answered rows. */
   done: number
   onBack: () => void
   onConfirm: () => void

@@ -25,7 +25,7 @@ const everyPage = async <T>(read: (page: number) => Promise<Page<T>>): Promise<T
   }
 }
 
-/** Everything that one verifier could hand over, oldest first; read when the dialog opens and not cached. */
+/** All items that one verifier could hand over, oldest first; read when the dialog opens and not cached. */
 export const heldWorkQuery = (verifier: string) =>
   queryOptions({
     queryKey: ['held-work', verifier],
@@ -46,7 +46,7 @@ export const heldWorkQuery = (verifier: string) =>
     },
   })
 
-/** The maximum number of rows in a call. A call that is sent again with the same key gets the first answer again. */
+/** The maximum number of rows in a call. A call repeated with the same key gets the first answer again. */
 const callsOf = (plan: readonly PlannedTransfer[]) =>
   (['claim', 'dispute'] as const).flatMap(kind => {
     const rows = plan.filter(({ item }) => item.kind === kind).map(({ item, to }) => ({ claim_id: item._id, verifier_id: to.id }))
@@ -54,7 +54,7 @@ const callsOf = (plan: readonly PlannedTransfer[]) =>
     return calls.map(start => ({ path: `/management/transfer-${kind}s`, rows: rows.slice(start, start + BULK_MAX) }))
   })
 
-/** Transfers as planned, call by call; `done` is how many rows have been answered for. */
+/** Transfers as planned, call by call; `done` is the number of answered rows. */
 export const useHandOver = () => {
   const [done, setDone] = useState(0)
   const transfer = useWrite<readonly PlannedTransfer[], BulkRow[]>({

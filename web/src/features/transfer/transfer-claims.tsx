@@ -11,7 +11,7 @@ import { TransferTable } from './transfer-table.tsx'
 
 const status = claimList.columns.filter(({ key }) => key === 'status')
 
-/** A transfer is about who, where and how much is claimable: nothing is approved yet, and the bill is on the claim's page. */
+/** A transfer needs patient, place and claimable amount: no amount is approved yet, and the bill is on the claim's page. */
 const LEFT_OUT = ['status', 'bill', 'approved']
 
 /** The columns that matter for a transfer come first; the rest may scroll. */
@@ -23,7 +23,7 @@ const columns = tableColumns(
   claim => <PossibleDuplicateBadge claim={claim} />,
 )
 
-/** Only what the address may ask of this list; anything else shows all that can be transferred. */
+/** The filters that the address may set on this list; any other value shows all transferable rows. */
 const listed = ({ claimInternalStatus, awaitingMe: _, show: _show, ...search }: TransferSearch): StaffClaimsQuery => ({
   ...search,
   transferable: true,

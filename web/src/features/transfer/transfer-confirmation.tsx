@@ -7,7 +7,7 @@ import { claimableOf, counted, type Transferable, type TransferKind } from './tr
 interface TransferConfirmationProps {
   kind: TransferKind
   claims: readonly Transferable[]
-  /** Those of them that are not with the verifier yet. */
+  /** The rows among them that are not with the verifier yet. */
   moving: readonly Transferable[]
   verifier: Verifier
   pending: boolean

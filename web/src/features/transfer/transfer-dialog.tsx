@@ -21,7 +21,7 @@ interface TransferDialogProps {
   onDone: (results: readonly BulkRow[]) => void
 }
 
-/** Who takes the claims over, a confirmation, and what became of each claim. */
+/** The new verifier, a confirmation, and the result of each claim. */
 export const TransferDialog = ({ kind, claims, onClose, onDone }: TransferDialogProps) => {
   const [verifier, setVerifier] = useState<Verifier | null>(null)
   const [confirming, setConfirming] = useState(false)

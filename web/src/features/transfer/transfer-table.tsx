@@ -16,14 +16,14 @@ interface TransferTableProps<T, Sort extends string>
   kind: TransferKind
 }
 
-/** What can be given to another verifier, one by one or many at a time. */
+/** The rows to give to another verifier, one by one or many at a time. */
 export const TransferTable = <T extends Transferable, Sort extends string>(props: TransferTableProps<T, Sort>) => {
   const { kind, columns, ...table } = props
   const { POST: mayTransfer } = useFlags(Program.claims, 'management')
   const nameOf = (row: T) => `${kind} ${row.claim_id}`
   const rowKey = (row: T) => row._id
   const selection = useRowSelection({ records: table.query.data?.records, rowKey, search: table.search })
-  // The rows as they were when the dialog was opened, whatever the list shows meanwhile.
+  // The rows when the dialog was opened, independent of the list's later state.
   const [rows, setRows] = useState<readonly T[] | null>(null)
   const action: Column<T, Sort> = {
     key: 'transfer',

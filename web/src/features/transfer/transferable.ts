@@ -1,6 +1,6 @@
 import type { StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 
-/** What can be given to another verifier: a claim, or the dispute of one. */
+/** An item that can be given to another verifier: a claim, or the dispute of one. */
 export type TransferKind = 'claim' | 'dispute'
 
 export type Transferable = Pick<StaffClaimRow, '_id' | 'claim_id' | 'claimable_amount' | 'assigned_to_verifier'> & {

@@ -19,7 +19,7 @@ interface ConsentFormProps {
   wanted: string | undefined
 }
 
-/** Agrees to the shown versions, or signs out. If they have changed meanwhile, the page shows the new ones, and asks again. */
+/** Agrees to the shown versions, or signs out. If they have changed meanwhile, the page shows the new ones and asks again. */
 export const ConsentForm = ({ shown, wanted }: ConsentFormProps) => {
   const router = useRouter()
   const client = useQueryClient()

@@ -13,7 +13,7 @@ import { ConsentForm } from './consent-form.tsx'
 
 const TITLE = 'Before you start'
 
-/** The step after the first sign-in of a person whom somebody else added: notice and terms to read, and to agree to. */
+/** The step after the first sign-in of a person added by another: the notice and terms to agree to. */
 export const ConsentPage = ({ wanted }: { wanted: string | undefined }) => {
   useTitle(TITLE)
   const notice = useQuery(termsQuery('NOTICE'))

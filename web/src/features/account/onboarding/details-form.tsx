@@ -22,7 +22,7 @@ interface DetailsFormProps {
   done?: string
 }
 
-/** Name and e-mail of somebody who has signed up. */
+/** Name and e-mail of a person who has signed up. */
 export const DetailsForm = ({ next, action, done }: DetailsFormProps) => {
   const navigate = useNavigate()
   const profile = useSubscriberProfile()

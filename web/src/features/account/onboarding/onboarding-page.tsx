@@ -20,7 +20,7 @@ interface OnboardingProps {
 
 const tips = (redirect: string | undefined) => linkOptions({ to: '/user/tips', search: redirect ? { redirect } : {} })
 
-/** Name and number of somebody who signed up by e-mail, and the code that confirms the number. */
+/** Name and number of a person who signed up by e-mail, and the code that confirms the number. */
 const WithoutNumber = ({ redirect }: OnboardingProps) => {
   const next = tips(redirect)
   const navigate = useNavigate()
@@ -52,9 +52,9 @@ const WithoutNumber = ({ redirect }: OnboardingProps) => {
   )
 }
 
-/** What a new subscriber says about themselves: a name, and what they have not signed up with. */
+/** The details of a new subscriber: a name, and the contact that they have not signed up with. */
 export const OnboardingPage = ({ redirect }: OnboardingProps) => {
-  // As it was when the page was opened: the number is confirmed on it.
+  // The state when the page was opened: the number is confirmed on it.
   const [hasNumber] = useState(useSubscriberProfile().phone_confirmed)
   return (
     <MantineThemeProvider theme={subscriberTheme}>

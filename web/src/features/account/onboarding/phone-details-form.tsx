@@ -16,7 +16,7 @@ import { MobileField } from '../mobile-field.tsx'
 import { codeSentNow, goOnWithCode, type SentCode } from '../sent-code.ts'
 import { NameFields, partsOf } from './name-fields.tsx'
 
-/** Name and number of somebody who has signed up by e-mail. A code is sent to the number. */
+/** Name and number of a person who has signed up by e-mail. A code is sent to the number. */
 export const PhoneDetailsForm = ({ onSent }: { onSent: (contact: Contact, code: SentCode) => void }) => {
   const profile = useSubscriberProfile()
   const form = useSchemaForm(onboardingByEmail, { ...partsOf(profile), phone: profile.phone })

@@ -11,7 +11,7 @@ import { useSlides } from './use-slides.ts'
 
 const SLIDES = Math.ceil(healthTips.length / TIPS_A_SLIDE)
 
-/** Nine tips, three a slide, and on to the plans, or to the page that needed an account. */
+/** Nine tips, three a slide. Continues to the plans, or to the page that needed an account. */
 export const TipsPage = ({ redirect }: { redirect: string | undefined }) => {
   const { history } = useRouter()
   const wanted = afterLogin('subscriber', redirect, useSubscriberProfile())

@@ -2,8 +2,8 @@ import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 
 /**
- * Slides that advance by themselves, and call `onEnd` after the last. They stop while somebody points at them, has the keyboard
- * focus in them or has paused them, and for people who prefer no motion.
+ * Slides that advance by themselves, and call `onEnd` after the last. They stop on hover, on keyboard focus and on pause, and for
+ * people who prefer no motion.
  */
 export const useSlides = (count: number, everyMs: number, onEnd: () => void) => {
   const still = useReducedMotion(false, { getInitialValueInEffect: false })

@@ -63,7 +63,7 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
       })),
     )
   }
-  // While the decisions are sent, nothing behind the dialog gets a key.
+  // While the decisions are sent, no element behind the dialog gets a key.
   const close = () => {
     if (!decide.isPending || decide.answer) onClose()
   }

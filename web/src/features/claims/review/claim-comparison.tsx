@@ -16,13 +16,13 @@ interface ClaimComparisonProps {
   area: ClaimArea
   claim: StaffClaim
   otherId: string
-  /** What is known of the pair, if it is a possible duplicate. */
+  /** The known facts of the pair, if it is a possible duplicate. */
   match: PossibleDuplicate | undefined
   /** Absent where this person may not mark it. */
   onMark: ((other: StaffClaim) => void) | undefined
 }
 
-/** An earlier claim beside this one: what they have in common, the differences, and the documents of both. */
+/** An earlier claim beside this one: common values, differences, and the documents of both. */
 export const ClaimComparison = ({ area, claim, otherId, match, onMark }: ClaimComparisonProps) => {
   const query = useQuery(claimQuery(area, otherId))
   if (query.isPending) return <Skeleton h={420} role="status" aria-busy="true" aria-label="Loading" />

@@ -34,8 +34,8 @@ const different = (other: Partial<StaffClaim>): string[] =>
     .filter(({ same }) => !same)
     .map(({ label }) => label)
 
-describe('two claims beside each other', () => {
-  test('the same claim twice differs in nothing, and shows what either has', () => {
+describe('comparison of two claims', () => {
+  test('finds no difference in equal claims and shows every value', () => {
     expect(different({})).toEqual([])
     const labels = compareClaims(claim(), claim()).map(({ label }) => label)
     expect(labels).toContain('Pharmacy bills')
@@ -43,20 +43,20 @@ describe('two claims beside each other', () => {
     expect(labels).not.toContain('Diagnostics bills')
   })
 
-  test('another reason for the consultation is called as in the form', () => {
+  test('names another consultation reason as in the form', () => {
     expect(different({ diagonosis_detail: 'Migraine' })).toEqual(['Diagnosis Details'])
   })
 
-  test('case, spaces and the punctuation of a registration make no difference', () => {
+  test('ignores case, spaces and the punctuation of a registration', () => {
     expect(different({ hospital: ' city  CLINIC ', doc_registration: 'kmc 12 a', doc_name: 'DR. RAO' })).toEqual([])
   })
 
-  test('people are told apart by who they are, not by their names', () => {
+  test('distinguishes people by identity, not by name', () => {
     expect(different({ member_id: { _id: 'm2', name: 'Asha' } })).toEqual(['Patient'])
     expect(different({ user_id: { _id: 's2', name: 'Asha', email: '', subscriber_type: 1 } })).toEqual(['Subscriber'])
   })
 
-  test('a fee that only one of them has differs', () => {
+  test('reports a fee that only one claim has', () => {
     expect(different({ pharmacy_fee: 0, claimable_pharmacy_fee: 0, bill_amount: 500 })).toEqual([
       'Act. Bill Amt.',
       'Pharmacy bills',
@@ -72,6 +72,6 @@ test.each([
   [['same_doctor_date_and_amount'], 'bill_already_claimed'],
   [['same_member_and_date'], 'visit_already_claimed'],
   [[], 'bill_already_claimed'],
-] as const)('a duplicate by %j is marked for %s', (reasons, expected) => {
+] as const)('marks a duplicate by %j for %s', (reasons, expected) => {
   expect(duplicateReason(reasons)).toBe(expected)
 })

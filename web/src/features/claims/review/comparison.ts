@@ -57,7 +57,7 @@ const compareFees = (claim: StaffClaim, other: StaffClaim): ComparedField[] => {
   }))
 }
 
-/** Everything that can be compared in two claims; fields missing in both are left out. */
+/** All comparable fields of two claims; leaves out fields missing in both. */
 export const compareClaims = (claim: StaffClaim, other: StaffClaim): ComparedField[] => [
   ...fields
     .map(([label, text, compared = (of: StaffClaim) => plain(text(of))]) => ({
@@ -70,7 +70,7 @@ export const compareClaims = (claim: StaffClaim, other: StaffClaim): ComparedFie
   ...compareFees(claim, other),
 ]
 
-/** The state of each: not compared, but needed to decide. */
+/** The state of each: not compared, but needed for the decision. */
 export const standingOf = (claim: StaffClaim): [label: string, value: string][] => [
   ['Raised', formatInstant(claim.createdAt)],
   ['Status', internalStatusLabel(claim.internal_status, claim.resubmission)],

@@ -28,7 +28,7 @@ const reasonsOf = ({ reasons, files }: PossibleDuplicate): string =>
     )
     .join(' · ')
 
-/** Says that the claim may have been claimed before, why, and opens the other one beside it. */
+/** Warns of a possible earlier claim with the reasons, and opens it beside this one. */
 export const DuplicateNotice = ({ area, claimId, duplicates, total }: DuplicateNoticeProps) => {
   const [first] = duplicates
   if (!first) return null

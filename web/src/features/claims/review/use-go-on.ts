@@ -5,7 +5,7 @@ import { type ClaimArea, claimLink } from '../../../desk/claim/queries.ts'
 import { following } from './following.ts'
 import { queueQuery } from './next-claim.ts'
 
-/** A claim that was just decided, and what the server said. */
+/** A claim that was just decided, and the server's message. */
 export interface Decided {
   _id: string
   claim_id: string

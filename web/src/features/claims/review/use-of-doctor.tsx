@@ -5,7 +5,7 @@ import { ErrorState } from '../../../components/error-state.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
 import { api } from '../../../lib/api.ts'
 
-/** A number under which many names are used says so with the first of them. */
+/** A number used under many names says so with the first of them. */
 const NAMES_SHOWN = 8
 
 const count = (number: number, one: string, many: string): string => (number === 1 ? `1 ${one}` : `${number} ${many}`)
@@ -19,7 +19,7 @@ const used = ({ by_registration, reg_no, claims, subscribers }: UseOfDoctor): st
   return `${what} is in ${count(claims, 'claim', 'claims')} of ${who}, this one included.`
 }
 
-/** How often the doctor of a claim is named, by how many subscribers, and under which names. */
+/** How often claims name the doctor, for how many subscribers, and under which names. */
 export const UseOfDoctorCard = ({ id }: { id: string }) => {
   const query = useQuery({
     queryKey: ['claims', 'doctor', id],

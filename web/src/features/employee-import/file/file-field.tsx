@@ -17,7 +17,7 @@ interface FileFieldProps {
   onChoose: (file: File | null) => void
 }
 
-/** The workbook: dropped or chosen, one at a time, with what it may be and a template. */
+/** The workbook: dropped or chosen, one at a time, with the accepted types and a template. */
 export const FileField = ({ area, file, error, onChoose }: FileFieldProps) => {
   const id = useId()
   const choose = useRef<() => void>(null)

@@ -29,14 +29,14 @@ interface FileStepProps {
 
 type Problems = Partial<Record<'corporate' | 'plan' | 'membership' | 'file', string>>
 
-/** A refusal by its fields; what is wrong with the workbook itself stands beside the file. */
+/** A refusal by its fields; the workbook's own error stands beside the file. */
 const problemsIn = (error: unknown): Problems => {
   if (!(error instanceof ApiError)) return {}
   if (error.errors.length > 0) return Object.fromEntries(error.errors.map(({ path, message }) => [path, message]))
   return [413, 415, 422].includes(error.status) ? { file: error.message } : {}
 }
 
-/** The first step: for whom, which plan, and the workbook. */
+/** The first step: organization, plan, and workbook. */
 export const FileStep = ({ area, corporate, onOrganization, onRead }: FileStepProps) => {
   const client = useQueryClient()
   const plans = useQuery({ ...corporatePlansQuery(corporate), enabled: corporate !== '' })

@@ -9,7 +9,7 @@ export type CorporatePlan = z.infer<typeof plan>
 const CORPORATE = 2
 const MOST = 1000
 
-/** The plans of an organization with their membership options. HR gets those of its own, whatever it asks for. */
+/** The plans of an organization with their membership options. HR gets those of its own, for any requested id. */
 export const corporatePlansQuery = (corporate: string) =>
   queryOptions({
     queryKey: ['plan', 'corporate', corporate],

@@ -2,18 +2,18 @@ import { Gender } from '@opdesk/contracts/codes.ts'
 import { type ImportField, importColumns, importFields } from '@opdesk/contracts/employee-import/columns.ts'
 import type { ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
 
-/** A column of the grid: the row's number with its checkbox, why a row failed, or a field of the employee. */
+/** A column of the grid: the row's number with its checkbox, the reason of a failure, or a field of the employee. */
 export interface GridColumn {
   key: 'row' | 'reason' | ImportField
   field?: ImportField
   title: string
-  /** In pixels, for letters of the size that the browser is set to. */
+  /** In pixels, at the browser's default text size. */
   width: number
-  /** Stays in sight at this distance from the left. */
+  /** Pinned at this distance from the left. */
   left?: number
 }
 
-/** How much larger letters are than a browser has them by default; rows and columns grow with them. */
+/** The ratio of the text size to the browser's default; rows and columns grow with it. */
 const letters = typeof document === 'undefined' ? 1 : Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
 const widths: Record<ImportField, number> = {
@@ -31,11 +31,11 @@ const widths: Record<ImportField, number> = {
   status: 110,
 }
 
-/** On a phone what stays in sight leaves room for another column. */
+/** On a phone the pinned columns leave room for another one. */
 const NARROW_NAME = 132
 const ROW = { wide: 78, narrow: 66 }
 
-/** The columns of rows that are checked, or of those that failed, which say why. */
+/** The columns of checked rows, or of failed ones with their reasons. */
 export const columnsOf = (shown: 'checked' | 'failed', phone: boolean): readonly GridColumn[] => {
   const row: GridColumn = { key: 'row', title: 'Row', width: phone ? ROW.narrow : ROW.wide, left: 0 }
   const fields = importFields.map(
@@ -48,7 +48,7 @@ export const columnsOf = (shown: 'checked' | 'failed', phone: boolean): readonly
   )
   const columns: GridColumn[] =
     shown === 'failed' ? [row, { key: 'reason', title: 'Reason', width: 280 }, ...fields] : [row, ...fields]
-  // What stays in sight on a phone keeps its width, or it would cover all others.
+  // Pinned columns on a phone keep their width, or they would cover all others.
   const scaleOf = ({ left }: GridColumn) => (phone && left !== undefined ? 1 : letters)
   return columns.map(column => ({
     ...column,
@@ -63,7 +63,7 @@ export const codes: Partial<Record<ImportField, Readonly<Record<string, string>>
   status: { 1: 'Active', 0: 'Inactive' },
 }
 
-/** What a cell says: codes in words, and anything else as it is typed. */
+/** The text of a cell: codes in words, all other values as typed. */
 export const textOf = (row: ImportRow, { key, field }: GridColumn): string => {
   if (key === 'row') return String(row.n)
   if (key === 'reason') return row.reason ?? ''
@@ -72,13 +72,13 @@ export const textOf = (row: ImportRow, { key, field }: GridColumn): string => {
   return codes[field]?.[value] ?? value
 }
 
-/** What is wrong with a cell, in one text; undefined if nothing is. */
+/** The errors of a cell, in one text; undefined without errors. */
 export const errorOf = ({ errors }: ImportRow, field: ImportField | undefined): string | undefined => {
   const messages = errors.flatMap(error => (error.field === field ? [error.message] : []))
   return messages.length > 0 ? messages.join(' ') : undefined
 }
 
-/** Heights of a row in pixels: with an error there is room for its words below the value. */
+/** Heights of a row in pixels: a row with an error has room for its words below the value. */
 const PLAIN = 40
 const FAULTY = 86
 export const heightOf = (row: ImportRow | undefined): number =>

@@ -6,8 +6,8 @@ const range = (first: number, count: number) => Array.from({ length: count }, (_
 const sight = { first: 104, last: 121 }
 const far = range(100, 26)
 
-describe('the rows that are drawn next', () => {
-  it('are a few at a time after a jump, those in sight first, and take the places of rows that went', () => {
+describe('rows that are drawn next', () => {
+  it('come in small steps after a jump and reuse elements', () => {
     const first = nextDrawn(range(0, 26), far, sight, 0, 6)
     expect(first).toEqual({ rows: [...range(0, 20), ...range(104, 6)], isComplete: false })
     const second = nextDrawn(first.rows, far, sight, 0, 6)
@@ -18,7 +18,7 @@ describe('the rows that are drawn next', () => {
     expect(nextDrawn([], [...far, 4000], sight, 4000, 2).rows).toEqual([104, 4000])
   })
 
-  it('are all at once where few are new', () => {
+  it('come all at once where few are new', () => {
     expect(nextDrawn(range(99, 26), far, sight, 110, 6)).toEqual({ rows: far, isComplete: true })
   })
 
@@ -29,7 +29,7 @@ describe('the rows that are drawn next', () => {
     frames: fc.integer({ min: 1, max: 5 }),
   })
 
-  it('are never more new ones than allowed, lose none that is wanted, and become what is wanted', () => {
+  it('stay within the limit, keep wanted rows and complete them', () => {
     fc.assert(
       fc.property(fc.array(move, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 12 }), (moves, most) => {
         let rows: readonly number[] = []
@@ -48,7 +48,7 @@ describe('the rows that are drawn next', () => {
             rows = next
           }
         }
-        // Without another move, what is missing comes within this many drawings.
+        // Without another move, the missing rows come within this many drawings.
         const last = moves.at(-1)
         if (!last) return
         const wanted = [...new Set([...range(last.top, last.count), last.active])].toSorted((one, other) => one - other)

@@ -1,19 +1,19 @@
-/** The rows in sight, without those that are drawn before they come into sight. */
+/** The visible rows, without those drawn in advance. */
 export interface Sight {
   first: number
   last: number
 }
 
-/** Rows that exist as elements, in ascending order, and whether rows that are wanted are still missing. */
+/** Rows that exist as elements, in ascending order, and whether wanted rows are still missing. */
 export interface Drawn {
   rows: readonly number[]
   isComplete: boolean
 }
 
 /**
- * The rows to draw next, of which at most `most` are new: to draw all rows of a screen at once holds up a slow machine for longer than a frame. Rows
- * in sight come first, from the top, and before them `active`, which has the focus. As long as rows are missing, the elements of rows that
- * went are kept, so that the next ones take them over.
+ * The rows to draw next, of which at most `most` are new: drawing all rows of a screen at once blocks a slow machine for longer
+ * than a frame. Visible rows come first, from the top, and before them `active`, which has the focus. While rows are missing, the
+ * elements of departed rows are kept for reuse by the next ones.
  */
 export const nextDrawn = (
   before: readonly number[],

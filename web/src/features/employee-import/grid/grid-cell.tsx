@@ -7,11 +7,11 @@ import classes from './grid.module.css'
 interface GridCellProps {
   row: ImportRow
   column: GridColumn
-  /** The cell that keys go to. */
+  /** The cell that gets the keys. */
   active: boolean
-  /** What it is edited with. */
+  /** The edit of the cell. */
   editor: ReactNode
-  /** Undefined where rows are only looked at. */
+  /** Undefined in a read-only grid. */
   chosen: boolean | undefined
 }
 
@@ -26,8 +26,8 @@ const classOf = ({ key, left }: GridColumn, hasParts: boolean): string | undefin
     .join(' ') || undefined
 
 /**
- * A cell: its value, and below it what is wrong. Clicks and keys are the grid's. There are hundreds of them in sight, so one without an
- * error is a single element with hardly an attribute.
+ * A cell: its value, and below it the error. The grid handles clicks and keys. Hundreds are visible, so a cell without an error
+ * is a single element with hardly an attribute.
  */
 export const GridCell = memo(({ row, column, active, editor, chosen }: GridCellProps) => {
   const text = textOf(row, column)

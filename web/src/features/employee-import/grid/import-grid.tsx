@@ -27,7 +27,7 @@ const SCROLLBAR = 18
 const OVERSCAN = 4
 
 export interface GridHandle {
-  /** Shows a cell and gives it the focus. */
+  /** Shows a cell and focuses it. */
   goTo: (place: Place) => void
   /** Opens the active cell for editing. */
   edit: () => void
@@ -35,22 +35,22 @@ export interface GridHandle {
 
 interface ImportGridProps {
   label: string
-  /** Id of the text that says what the keys do. */
+  /** Id of the text that explains the keys. */
   describedBy?: string
   rows: readonly ImportRow[]
   columns: readonly GridColumn[]
-  /** The cell that keys go to. */
+  /** The cell that gets the keys. */
   place: Place
-  /** `left`: the cell whose edit ended with the key that moved here. */
+  /** `left`: the cell left by the key that ended its edit. */
   onPlace: (place: Place, left?: Place) => void
-  /** Rows by their numbers in the sheet; without it no row can be chosen. */
+  /** Rows by their numbers in the sheet; without it rows are not selectable. */
   chosen?: ReadonlySet<number>
   onChoose?: (row: ImportRow, isChosen: boolean) => void
-  /** Without it cells are only looked at. */
+  /** Without it the grid is read-only. */
   onEdit?: (row: ImportRow, field: ImportField, value: string) => void
-  /** Escape: out of the grid, whose cells Tab goes through. */
+  /** Escape: leaves the grid, where Tab goes from cell to cell. */
   onLeave: () => void
-  /** Keys that are not the grid's; true if they were used. */
+  /** Keys outside the grid's own; true if they were used. */
   onKey?: (event: KeyboardEvent) => boolean
   ref?: Ref<GridHandle>
 }
@@ -65,15 +65,18 @@ const isSame = (a: Place | undefined, b: Place): boolean => a?.row === b.row && 
 const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 
-/** Thousands of rows of employees, of which those in sight exist. One cell is in the order of Tab, and keys go to it (WAI-ARIA APG, grid). */
+/**
+ * Thousands of rows of employees, of which the visible ones exist. One cell is in the order of Tab and gets the keys (WAI-ARIA
+ * APG, grid).
+ */
 export const ImportGrid = (props: ImportGridProps) => {
   const { label, describedBy, rows, columns, place, onPlace, chosen, onChoose, onEdit, onLeave, onKey, ref } = props
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const slots = useRef<Slots>(new Map())
-  /** The focus is to be on the active cell after the next drawing. */
+  /** The next drawing moves the focus to the active cell. */
   const wantsFocus = useRef(false)
-  /** The cell had the focus before it was pressed: pressing it again opens it, which a finger can do as well. */
+  /** The cell had the focus before the press: a second press opens it, which works by touch as well. */
   const pressedAgain = useRef(false)
   const [editing, setEditing] = useState<{ typed: string | undefined }>()
   const active = { row: Math.min(place.row, rows.length - 1), column: place.column }
@@ -87,7 +90,7 @@ export const ImportGrid = (props: ImportGridProps) => {
     overscan: OVERSCAN,
     scrollMargin: HEADER,
     scrollPaddingStart: HEADER,
-    // The active cell exists wherever it is: without it the focus would be lost.
+    // The active cell exists at every scroll position: without it the focus would be lost.
     rangeExtractor: useCallback(
       (range: Range) => {
         const shown = defaultRangeExtractor(range)
@@ -108,7 +111,7 @@ export const ImportGrid = (props: ImportGridProps) => {
   const go = (to: Place, left?: Place) => {
     wantsFocus.current = true
     setEditing(undefined)
-    // Another object each time, so that the focus comes back to the same cell as well.
+    // A new object each time, so that the focus returns to the same cell as well.
     onPlace({ ...to }, left)
   }
   const field = columns[active.column]?.field
@@ -140,7 +143,7 @@ export const ImportGrid = (props: ImportGridProps) => {
     event.preventDefault()
   }
 
-  /** As in a spreadsheet: what is pasted on a cell stands in it, like what is typed. Of several cells the first. */
+  /** As in a spreadsheet: text pasted on a cell replaces its value, like typed text. Of several cells the first counts. */
   const onPaste = (event: ClipboardEvent) => {
     const [text = ''] = event.clipboardData.getData('text/plain').split(/[\t\r\n]/)
     if (editing || text.trim() === '') return
@@ -207,7 +210,7 @@ export const ImportGrid = (props: ImportGridProps) => {
         onPaste={onPaste}
       >
         <GridHead columns={columns} />
-        {/* The elements are in no order: to those who read them, this is their order. */}
+        {/* The elements are unordered: for screen readers, this is their order. */}
         <tbody
           className={classes.body}
           style={{ height: virtualizer.getTotalSize() }}

@@ -5,7 +5,7 @@ import { moved, type Place } from './move.ts'
 const extent = { rows: 100, columns: 5, page: 10 }
 const at = (row: number, column: number): Place => ({ row, column })
 
-describe('moving in a grid', () => {
+describe('a move in a grid', () => {
   it.each([
     ['ArrowDown', at(3, 2), at(4, 2)],
     ['ArrowDown', at(99, 2), at(99, 2)],
@@ -19,7 +19,7 @@ describe('moving in a grid', () => {
     ['PageUp', at(3, 1), at(0, 1)],
     ['Tab', at(3, 4), at(4, 0)],
     ['Tab', at(99, 4), undefined],
-  ])('%s from %o leads to %o', (key, from, to) => {
+  ])('goes with %s from %o to %o', (key, from, to) => {
     expect(moved(from, { key }, extent)).toEqual(to)
   })
 
@@ -30,12 +30,12 @@ describe('moving in a grid', () => {
     ['ArrowUp', at(0, 2)],
     ['ArrowRight', at(50, 4)],
     ['ArrowLeft', at(50, 0)],
-  ])('%s with Ctrl goes as far as it goes', (key, to) => {
+  ])('goes with %s and Ctrl to the end', (key, to) => {
     expect(moved(at(50, 2), { key, ctrlKey: true }, extent)).toEqual(to)
     expect(moved(at(50, 2), { key, metaKey: true }, extent)).toEqual(to)
   })
 
-  it('Shift and Tab go back, and out of the first cell', () => {
+  it('goes back with Shift and Tab and leaves the first cell', () => {
     expect(moved(at(4, 0), { key: 'Tab', shiftKey: true }, extent)).toEqual(at(3, 4))
     expect(moved(at(0, 0), { key: 'Tab', shiftKey: true }, extent)).toBeUndefined()
   })

@@ -20,13 +20,16 @@ export interface Key {
 
 const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value))
 
-/** The next cell in reading order, or the one before; undefined behind the last and before the first. */
+/** The next or the previous cell in reading order; undefined after the last and before the first. */
 const stepped = ({ row, column }: Place, by: 1 | -1, { rows, columns }: Extent): Place | undefined => {
   const cell = row * columns + column + by
   return cell < 0 || cell >= rows * columns ? undefined : { row: Math.floor(cell / columns), column: cell % columns }
 }
 
-/** Where a key leads in a grid (WAI-ARIA APG, grid); undefined for a key that does not move, and for Tab where it leaves the grid. */
+/**
+ * The target of a key in a grid (WAI-ARIA APG, grid); undefined for a key that does not move, and for Tab where it leaves the
+ * grid.
+ */
 export const moved = (from: Place, pressed: Key, extent: Extent): Place | undefined => {
   const { rows, columns, page } = extent
   const { row, column } = from

@@ -1,9 +1,9 @@
-/** The element of each row in sight, by the row's index. */
+/** The element of each visible row, by the row's index. */
 export type Slots = ReadonlyMap<number, number>
 
 /**
- * Gives every row in sight an element: a row that stays keeps its own, and one that comes in takes that of a row that went. To make
- * and style new elements is what scrolling costs most.
+ * Gives every visible row an element: a remaining row keeps its own, and a new one takes that of a departed row. Creating and
+ * styling elements is the largest cost of scrolling.
  */
 export const withSlots = (before: Slots, indices: readonly number[]): Slots => {
   const kept = indices.flatMap(index => before.get(index) ?? [])

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { nextDrawn, type Sight } from './drawn-rows.ts'
 
-/** New rows of one drawing. Each costs about 5 ms on an office laptop of the slow kind, and a task is to stay below 50 ms. */
+/** New rows of one drawing. Each costs about 5 ms on a slow office laptop, and a task must stay below 50 ms. */
 const MOST_NEW = 5
 
 /** The rows of `wanted` that are drawn now; the missing ones follow with the next frames. */

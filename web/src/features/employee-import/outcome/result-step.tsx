@@ -19,7 +19,7 @@ interface ResultStepProps {
   onAnother: () => void
 }
 
-/** The last step: how many became employees, and what became of the others. */
+/** The last step: the number of new employees, and the outcome of the other rows. */
 export const ResultStep = ({ area, record, list, onAnother }: ResultStepProps) => {
   const { _id, state, counts, plan, membership, undo: undoable } = record
   const undo = useWrite({

@@ -23,13 +23,13 @@ interface CheckedRowsProps {
   onChoose: (row: ImportRow, isChosen: boolean) => void
   onEdit: (row: ImportRow, field: ImportField, value: string) => void
   onLeave: () => void
-  /** What chooses many rows. */
+  /** The controls that select many rows. */
   selection: ReactNode
 }
 
 /**
- * The rows, all or those with errors, and the way through them. The active cell is known here and not above: a key that moves it draws
- * this part again, and none of what stands around it.
+ * The rows, all or those with errors, and the navigation among them. This component, not its parent, holds the active cell: a key
+ * that moves it redraws this part alone.
  */
 export const CheckedRows = ({ rows, invalid, chosen, onChoose, onEdit, onLeave, selection }: CheckedRowsProps) => {
   const id = useId()
@@ -37,7 +37,7 @@ export const CheckedRows = ({ rows, invalid, chosen, onChoose, onEdit, onLeave, 
   const grid = useRef<GridHandle>(null)
   const columns = useMemo(() => columnsOf('checked', phone), [phone])
   const [anchor, setAnchor] = useState(FIRST)
-  /** The cell that was just edited. The key that ended it moved on, and an error there is the next one. */
+  /** The cell that was just edited. The key that ended the edit moved on, and an error there is the next one. */
   const [edited, setEdited] = useState<Anchor>()
   const { shown, filter, onFilter } = useShownRows(rows)
   const faults = useMemo(

@@ -6,7 +6,7 @@ interface FaultControlsProps {
   /** Rows, and how many of them have errors. */
   counts: { rows: number; invalid: number }
   onFilter: (filter: RowFilter) => void
-  /** Number of cells with an error, and which of them is active; 0 for none. */
+  /** Number of cells with an error, and the position of the active one; 0 for none. */
   faults: number
   at: number
   onGo: (by: 1 | -1) => void
@@ -15,7 +15,7 @@ export type RowFilter = 'all' | 'errors'
 
 const count = (number: number): string => number.toLocaleString('en-IN')
 
-/** All rows or those with errors, and the way from one error to the next. */
+/** Chooses all rows or those with errors, and steps from one error to the next. */
 export const FaultControls = ({ filter, counts, onFilter, faults, at, onGo }: FaultControlsProps) => (
   <Group gap="sm">
     <SegmentedControl

@@ -18,11 +18,11 @@ interface FillColumnProps {
   area: ImportArea
   record: EmployeeImport
   rows: readonly ImportRow[]
-  /** Resolves when no mended cell is on its way. */
+  /** Resolves when no mended cell is being saved. */
   settled: () => Promise<unknown>
 }
 
-/** Sets one value for all rows of a column, and takes the last such value back. */
+/** Sets one value for all rows of a column, and undoes the last such value. */
 export const FillColumn = (props: FillColumnProps) => {
   const { area, record, settled } = props
   const [filling, setFilling] = useState(false)

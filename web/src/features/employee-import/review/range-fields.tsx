@@ -5,12 +5,12 @@ import { rowsBetween } from '../selection.ts'
 const INVALID_RANGE = 'Invalid range. Please select valid rows!'
 
 interface RangeFieldsProps {
-  /** Of all rows, ascending. */
+  /** Numbers of all rows, ascending. */
   numbers: readonly number[]
   onChoose: (rows: readonly number[]) => void
 }
 
-/** Chooses the rows from one number to another, and no others. */
+/** Selects the rows from one number to another, and no others. */
 export const RangeFields = ({ numbers, onChoose }: RangeFieldsProps) => {
   const id = useId()
   const [from, setFrom] = useState('')

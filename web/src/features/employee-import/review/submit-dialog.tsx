@@ -21,7 +21,7 @@ interface SubmitDialogProps {
   onClose: () => void
 }
 
-/** Says what the import does before it is asked for: who, which plan, who is told, and what it costs. */
+/** Summarises the import before it is submitted: employees, plan, notified people, and cost. */
 export const SubmitDialog = ({ area, record, rows, chosen, onClose }: SubmitDialogProps) => {
   const client = useQueryClient()
   const [invite, setInvite] = useState(true)

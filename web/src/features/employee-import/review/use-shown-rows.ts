@@ -5,8 +5,8 @@ import type { RowFilter } from './fault-controls.tsx'
 const isWrong = ({ errors }: ImportRow): boolean => errors.length > 0
 
 /**
- * The rows in sight. Among those with errors a row stays after it is mended, until one asks again: otherwise it would go from under
- * the hands of whoever mends it.
+ * The visible rows. Among those with errors a mended row stays until the next request for errors: otherwise it would vanish while
+ * being edited.
  */
 export const useShownRows = (rows: readonly ImportRow[]) => {
   const [wrongBefore, setWrongBefore] = useState<ReadonlySet<number>>()

@@ -32,12 +32,12 @@ const userPlan = {
 const of = (accepted: Member, plan: typeof userPlan | null = userPlan) =>
   coverOfAccepted({ records: [self, accepted], userPlan: plan }, accepted, today)
 
-describe('what an admin reads about the cover of a member who was accepted', () => {
-  it('says from when on and by which plan', () => {
+describe('cover of an accepted member', () => {
+  it('names its first day and its plan', () => {
     const covered = member({ plan_status: 1, covered: [{ from: '2026-11-20', until: '2027-02-28' }] })
     expect(of(covered)).toEqual({ covered: true, words: 'Meera Rao: Covered by Gold since 20/11/2026.' })
   })
-  it('says why there is no cover, as the subscriber reads it', () => {
+  it('gives the subscriber’s reason for missing cover', () => {
     expect(of(member({ relation: 3 }))).toEqual({
       covered: false,
       words: 'Meera Rao: Not covered. Gold covers the spouse and up to two children only.',
@@ -47,7 +47,7 @@ describe('what an admin reads about the cover of a member who was accepted', () 
     expect(of(member({}), alone).words).toBe('Meera Rao: Not covered. Gold covers you alone.')
     expect(of(member({}), null).words).toBe('Meera Rao: Not covered. No plan is in force.')
   })
-  it('says that a place is kept where only that can be the reason', () => {
+  it('mentions a reserved place where that alone explains missing cover', () => {
     expect(of(member({})).words).toBe('Meera Rao: Not covered. A place of Gold stays with somebody who made a claim.')
     expect(whyNotInPlan({ records: [self, member({})], userPlan }, member({}), today)).toBeUndefined()
   })

@@ -5,16 +5,18 @@ import { coverWords } from '../cover-words.ts'
 
 type Covering = Pick<Family, 'records' | 'userPlan'>
 
-/** Why the plan in force does not cover an accepted member, in the words that the subscriber reads; undefined if it does, or could. */
+/**
+ * The reason why the plan in force does not cover an accepted member, in the subscriber's words; undefined if it does, or could.
+ */
 export const whyNotInPlan = ({ records, userPlan }: Covering, member: Member, today: Day): string | undefined =>
   userPlan ? whyUncovered(member, { name: userPlan.name, selected_membership_option: userPlan }, records, today) : undefined
 
-/** Whether a member who was accepted a moment ago is covered and, if not, why. */
+/** Whether a member who was just accepted is covered and, if not, the reason. */
 export const coverOfAccepted = (family: Covering, member: Member, today: Day): { covered: boolean; words: string } => {
   const { userPlan } = family
   const { label } = coverWords(member, userPlan?.name, today)
   if (member.plan_status === 1) return { covered: true, words: `${member.name}: ${label}.` }
-  // With a place free and everything else right, nothing else keeps an accepted member out.
+  // With a free place and all other conditions met, only a reserved place keeps an accepted member out.
   const why = userPlan
     ? (whyNotInPlan(family, member, today) ?? `A place of ${userPlan.name} stays with somebody who made a claim.`)
     : 'No plan is in force.'

@@ -13,7 +13,7 @@ import { genderLabel } from '../member-details.ts'
 import { familyQuery } from '../queries.ts'
 import { FamilyMembers } from './family-members.tsx'
 
-/** A subscriber with the plan and the family, as admins keep them. */
+/** A subscriber with the plan and the family, as admins manage them. */
 export const FamilyPage = ({ id }: { id: string }) => {
   const { data, error, isPending, refetch } = useQuery(familyQuery(id))
   return (

@@ -16,13 +16,13 @@ import { tellCover } from './tell-cover.ts'
 
 interface MemberRecordProps {
   subscriberId: string
-  /** The member that is edited; none for a new one. */
+  /** The edited member; undefined for a new one. */
   member: Member | undefined
   members: readonly Member[]
   onClose: () => void
 }
 
-/** A member as an admin adds or changes them: at once, without a review. */
+/** The form in which an admin adds or changes a member: at once, without a review. */
 export const MemberRecord = ({ subscriberId, member, members, onClose }: MemberRecordProps) => {
   const saved = useRef(false)
   const form = useSchemaForm<MemberValues>(

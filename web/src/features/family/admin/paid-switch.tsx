@@ -7,7 +7,7 @@ import { api } from '../../../lib/api.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { followers } from '../queries.ts'
 
-/** Why nobody can change whether a member is covered; undefined if somebody can. */
+/** The reason why the cover of a member is fixed; undefined if it can be changed. */
 const whyNot = ({ relation, review_status }: Member, inForce: boolean): string | undefined => {
   if (relation === 0) return 'Covered by whatever is in force'
   if (review_status === 0) return 'Under review: decide first'

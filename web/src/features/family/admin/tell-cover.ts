@@ -4,7 +4,7 @@ import { queryClient } from '../../../lib/query-client.ts'
 import { familyQuery } from '../queries.ts'
 import { coverOfAccepted } from './cover-of.ts'
 
-/** Says that a member was accepted, and whether the plan covers them. What cannot be read at this moment is left out. */
+/** Announces that a member was accepted, and whether the plan covers them. Facts that cannot be loaded now are left out. */
 export const tellCover = async (done: string, subscriberId: string, memberId: string): Promise<void> => {
   const family = await queryClient.fetchQuery({ ...familyQuery(subscriberId), staleTime: 0 }).catch(() => undefined)
   const member = family?.records.find(({ _id }) => _id === memberId)

@@ -21,7 +21,7 @@ interface AddMemberProps {
   onClose: () => void
 }
 
-/** Asks for a member to be added. What was typed stays until it is added. */
+/** Requests a new member. Typed text stays until the member is added. */
 export const AddMember = ({ plan, members, onClose }: AddMemberProps) => {
   const added = useRef(false)
   const form = useSchemaForm<MemberValues>(memberSchema, emptyMember, 'new member')

@@ -27,7 +27,7 @@ interface ChangeMemberProps {
 interface Change {
   values: MemberValues
   file: File
-  /** Tells files apart, so that another document is another request. */
+  /** Identifies files, so that another document is another request. */
   mark: string
 }
 
@@ -41,7 +41,7 @@ const formOf = (member_id: string, { values, file }: Change): FormData => {
   return form
 }
 
-/** Asks for a change of a member, in two steps: the details with a document, then old and new side by side. */
+/** Requests a change of a member, in two steps: the details with a document, then old and new side by side. */
 export const ChangeMember = ({ member, members, onClose }: ChangeMemberProps) => {
   const sent = useRef(false)
   const form = useSchemaForm<MemberValues>(memberSchema, valuesOf(member), `member ${member._id}`)

@@ -12,7 +12,7 @@ import { uploadLimitsQuery } from '../../../lib/upload-limits.ts'
 interface DocumentFieldProps {
   file: File | null
   onChange: (file: File | null) => void
-  /** What is wrong with the choice so far, e.g. that there is none. */
+  /** The error of the present choice, e.g. that there is none. */
   error: string | undefined
 }
 
@@ -25,13 +25,13 @@ export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => 
   const touch = useMediaQuery(TOUCH, false, { getInitialValueInEffect: false })
   const [problem, setProblem] = useState<string>()
   const [note, setNote] = useState<string>()
-  /** What was chosen last: a photo that takes longer does not replace it. */
+  /** The latest choice: a slower photo does not replace it. */
   const latest = useRef<File>(null)
   const choose = async (chosen: File | null) => {
     if (!chosen || !limits) return
     const before = file
     latest.current = chosen
-    // Until it is ready, the one before is not sent in its place.
+    // Until it is ready, the previous file must not be sent in its place.
     setProblem(undefined)
     setNote(needsShrinking(chosen) ? `${chosen.name} is being made smaller …` : undefined)
     onChange(null)

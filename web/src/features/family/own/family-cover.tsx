@@ -14,7 +14,7 @@ interface FamilyCoverProps {
   onAdd: () => void
 }
 
-/** How many places of the plan are taken, and the way to add somebody, or why there is none. */
+/** The number of taken places of the plan, and the link to add a member, or the reason why there is none. */
 export const FamilyCover = ({ members, plan, onAdd }: FamilyCoverProps) => {
   if (!plan) return <WithoutPlan />
   const places = plan.selected_membership_option.member_count

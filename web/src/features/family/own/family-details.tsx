@@ -19,7 +19,7 @@ import { ChangeMember } from './change-member.tsx'
 import { FamilyCover } from './family-cover.tsx'
 import { OwnMember } from './own-member.tsx'
 
-/** The subscriber's family: who is in it, who is covered, and what is under review. */
+/** The subscriber's family: its members, their cover, and their reviews. */
 export const FamilyDetails = () => {
   const [members, plan] = useQueries({ queries: [membersQuery, planQuery] })
   const failed = [members, plan].find(query => query.isError && query.data === undefined)

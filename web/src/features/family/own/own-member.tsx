@@ -9,14 +9,14 @@ interface OwnMemberProps {
   member: Member
   /** The name of the plan in force. */
   plan: string | undefined
-  /** Why the plan does not cover them. */
+  /** The reason why the plan does not cover them. */
   uncovered: string | undefined
   busy: boolean
   onChange: () => void
   onDelete: () => void
 }
 
-/** A member, and what the subscriber can do with them. Self is changed elsewhere, and who is under review by nobody. */
+/** A member, and the subscriber's actions. Self is edited on another page, and a member under review is locked. */
 export const OwnMember = ({ member, plan, uncovered, busy, onChange, onDelete }: OwnMemberProps) => {
   const { name, relation, review_status, review_reason, update_request } = member
   const reviewed = `review-${member._id}`

@@ -10,7 +10,7 @@ interface UnderReviewProps {
   request: UpdateRequest
 }
 
-/** What is under review and since when. */
+/** The details under review, and since when. */
 export const UnderReview = ({ id, member, request: { kind, createdAt, wanted, file } }: UnderReviewProps) => (
   <Alert color="amber" p="sm" id={id}>
     <Text size="sm">

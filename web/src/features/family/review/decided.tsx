@@ -5,11 +5,11 @@ import { Moment } from '../../../components/date-text.tsx'
 interface DecidedProps {
   request: FamilyRequestDetail
   decided: NonNullable<FamilyRequestDetail['decided']>
-  /** Somebody on this page has just tried to decide it, too. */
+  /** This viewer has just tried to decide it, too. */
   late: boolean
 }
 
-/** Who decided a request, when, and why. */
+/** The decision on a request: person, time and reason. */
 export const Decided = ({ request, decided: { by, at, reason }, late }: DecidedProps) => (
   <Alert
     color={request.review_status === 1 ? 'green' : 'red'}

@@ -20,7 +20,7 @@ const schema = z.object({
   reason: reviewRequest.shape.reason.refine(reason => reason !== '', 'Please say why, for the subscriber reads it.'),
 })
 
-/** Rejects a request with the reason that the subscriber reads. */
+/** Rejects a request with a reason for the subscriber. */
 export const RejectDialog = ({ request: { _id, kind, member }, review, onClose }: RejectDialogProps) => {
   const form = useSchemaForm(schema, { reason: '' }, `family request ${_id}`)
   const close = useAskedClose({ isUnsaved: () => !review.isDecided() && form.isDirty(), onClose, details: TYPED_IS_LOST })

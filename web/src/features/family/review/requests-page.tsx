@@ -36,7 +36,7 @@ const asList = ({ review_status, ...search }: RequestsSearch): FamilyRequestsQue
 const asPage = (patch: Partial<FamilyRequestsQuery>): Partial<RequestsSearch> =>
   'review_status' in patch ? { ...patch, review_status: patch.review_status ?? 'all' } : patch
 
-/** What subscribers ask to add or to change in their families. */
+/** The subscribers' requests to add or change family members. */
 export const RequestsPage = ({ search, onSearch }: RequestsPageProps) => (
   <ListPage
     list={familyRequestList}

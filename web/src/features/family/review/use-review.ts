@@ -16,7 +16,7 @@ export interface Verdict {
   reason: string
 }
 
-/** The oldest request after this one that waits, or else the oldest of all others. */
+/** The oldest pending request after this one, or else the oldest of all others. */
 export const useNextRequest = (id: string): string | undefined => {
   const waiting = useQuery(waitingQuery).data?.records ?? []
   const place = waiting.findIndex(({ _id }) => _id === id)
@@ -24,8 +24,8 @@ export const useNextRequest = (id: string): string | undefined => {
 }
 
 /**
- * Decides a request, and goes to the next one. `refused`: why the last decision was not taken. `isDecided`: it was, and the page is
- * being left.
+ * Decides a request, and opens the next one. `refused`: the reason why the last decision failed. `isDecided`: it succeeded, and
+ * the page is closing.
  */
 export const useReview = ({ _id: id, kind, member, user_id }: FamilyRequestDetail, next: string | undefined) => {
   const navigate = useNavigate()
@@ -39,12 +39,12 @@ export const useReview = ({ _id: id, kind, member, user_id }: FamilyRequestDetai
       if (review_status === 2) notify.success(familyMessages.requestRejected)
       else if (kind === 'change') notify.success(familyMessages.requestAccepted)
       else void tellCover(familyMessages.requestAccepted, user_id._id, member._id)
-      // In place of this one, so that the way back leads to the list.
+      // Replaces this entry of the history, so that Back leads to the list.
       void navigate({ ...(next ? requestLink(next) : requestsLink), replace: true })
     },
     failed: error => {
       setRefused(error instanceof Error ? error : undefined)
-      // The request as it is now says who was first.
+      // The refreshed request names the person who was first.
       if (error instanceof ApiError) void queryClient.invalidateQueries({ queryKey: requestQuery(id).queryKey })
     },
   })

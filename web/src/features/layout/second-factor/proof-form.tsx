@@ -18,13 +18,13 @@ export interface Proof {
 }
 
 interface ProofFormProps<T> {
-  /** There is a second factor, which has to be proved too. */
+  /** Set if the account has a second factor, which has to be proved too. */
   withFactor: boolean
   action: string
   danger?: boolean
   send: (proof: Proof, key: string) => Promise<Answer<T>>
   onDone: (answer: Answer<T>) => void
-  /** Left out if there is no previous step. */
+  /** Absent without a previous step. */
   onCancel: (() => void) | undefined
 }
 

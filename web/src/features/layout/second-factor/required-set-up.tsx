@@ -9,7 +9,7 @@ import { queryClient } from '../../../lib/query-client.ts'
 import { type FactorArea, secondFactorQuery } from './queries.ts'
 import { SetUp } from './set-up.tsx'
 
-/** For people who need a second factor first: sets it up and goes on to the page they wanted. */
+/** For people who need a second factor first: sets it up and continues to the requested page. */
 export const RequiredSetUp = ({ area, redirect }: { area: FactorArea; redirect: string | undefined }) => {
   const router = useRouter()
   // Not refetched while codes are shown: that would remove them.

@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface SetUpProps {
   area: FactorArea
-  /** There is one, which the new one replaces. */
+  /** The account has one, which the new one replaces. */
   replacing: boolean
   onDone: () => void
   onCancel: (() => void) | undefined

@@ -21,7 +21,7 @@ interface MyPlanPageProps {
   checkups: ReactNode
 }
 
-/** What somebody has bought: the plan in force, checkups, and plans that wait. */
+/** The person's purchases: the plan in force, checkups, and queued plans. */
 export const MyPlanPage = ({ tab, onTab, checkups }: MyPlanPageProps) => {
   const { subscriber_type } = useSubscriberProfile()
   const individual = subscriber_type !== SubscriberType.corporate

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../../components/status-badge.tsx'
 import { purchasedQuery } from '../queries.ts'
 import classes from './queued-plans.module.css'
 
-/** Queued until it is activated; afterwards what became of it. */
+/** Queued until it is activated; afterwards its outcome. */
 const stateOf: Record<PurchasedSubscription['state'], { tone: Tone; label: string }> = {
   queued: { tone: 'waiting', label: 'Queued' },
   active: { tone: 'good', label: 'Activated' },
@@ -52,7 +52,7 @@ const Purchased = ({ subscription }: { subscription: PurchasedSubscription }) =>
   )
 }
 
-/** Every plan that was bought, those that wait among them. */
+/** Every purchased plan, with the queued ones. */
 export const QueuedPlans = () => {
   const { data, error, isPending, refetch } = useQuery(purchasedQuery)
   if (isPending) return <Skeleton h={200} radius="lg" role="status" aria-label="Loading" />

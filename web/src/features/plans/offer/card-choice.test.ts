@@ -29,10 +29,10 @@ const plan = (name: string, ...membership_options: OfferedOption[]): OfferedPlan
   combined_lab_plus_test_max_discount: 0,
 })
 
-describe('the card of a plan', () => {
+describe('card of a plan', () => {
   const care = plan('Care', option(0, 3000), option(2, 6000), option(3, 0), option(4, 9000, 0), option(5, 12_000))
 
-  it('offers families what has a charge and a wallet, and not the Individual option', () => {
+  it('offers families priced options with a wallet, without Individual', () => {
     expect(familyOptions(care).map(({ membership_id }) => membership_id)).toEqual([2, 5])
   })
 
@@ -42,26 +42,26 @@ describe('the card of a plan', () => {
     expect(shownOption(care, { family: true, membership: 5 })?.charges).toBe(12_000)
   })
 
-  it('sells a family nothing before it has chosen', () => {
+  it('sells a family no plan before a choice', () => {
     expect(chosenOption(care, firstChoice(care))?.membership_id).toBe(0)
     expect(chosenOption(care, { family: true, membership: null })).toBeUndefined()
     expect(chosenOption(care, { family: true, membership: 4 })).toBeUndefined()
     expect(chosenOption(care, { family: true, membership: 2 })?.membership_id).toBe(2)
   })
 
-  it('of a plan to renew opens with the membership that is held, if it is still sold', () => {
+  it('opens a renewal with the held membership if still sold', () => {
     expect(chosenOption(care, firstChoice(care, 5))?.membership_id).toBe(5)
     expect(chosenOption(care, firstChoice(care, 0))?.membership_id).toBe(0)
     expect(chosenOption(care, firstChoice(care, 3))?.membership_id).toBe(0)
   })
 
-  it('of a plan for families alone opens with Family', () => {
+  it('opens with Family for a plan without Individual', () => {
     const families = plan('Families', option(1, 8000))
     expect(firstChoice(families).family).toBe(true)
     expect(shownOption(families, firstChoice(families))?.membership_id).toBe(1)
   })
 
-  it('stands by the first charge, and not at all without anything to buy', () => {
+  it('sorts by the first charge and drops plans without options', () => {
     const plans = [plan('Dear', option(0, 9000)), care, plan('Nothing'), plan('Free', option(0, 0)), plan('Bare', option(2, 0))]
     expect(byFirstCharge(plans).map(({ name }) => name)).toEqual(['Free', 'Care', 'Dear'])
   })

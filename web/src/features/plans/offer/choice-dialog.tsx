@@ -8,14 +8,14 @@ import { Money } from '../../../components/money.tsx'
 import { paymentLink, type Way } from '../payment/ways.ts'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 
-/** What somebody is about to buy. */
+/** The choice to be bought. */
 export interface Choice {
   plan: OfferedPlan
   option: OfferedOption
   family: boolean
 }
 
-/** Shows the choice once more and asks for consent. It goes on to the payment page, whose address has the choice. */
+/** Shows the choice once more and asks for consent. Continues to the payment page, with the choice in the address. */
 export const ChoiceDialog = ({ way, choice, onClose }: { way: Way; choice: Choice; onClose: () => void }) => {
   const navigate = useNavigate()
   const [agreed, setAgreed] = useState(false)

@@ -70,7 +70,7 @@ const coverRows: Row[] = feeKinds.map(kind => ({
   },
 }))
 
-/** The kinds of bills that any of these plans covers; what none covers is said once, below. */
+/** The kinds of bills that at least one of these plans covers; those that none covers are listed once, below. */
 const rowsFor = (plans: readonly OfferedPlan[]): Row[] => [
   ...prices,
   ...coverRows.filter((_, index) =>
@@ -88,7 +88,7 @@ const rowsFor = (plans: readonly OfferedPlan[]): Row[] => [
   },
 ]
 
-/** All plans side by side: what each costs, covers and does not cover. */
+/** All plans side by side: price, cover and exclusions of each. */
 export const Comparison = ({ plans }: { plans: readonly OfferedPlan[] }) => (
   <ScrollTable label="Plans side by side" verticalSpacing="xs" className={classes.table}>
     <Table.Thead>

@@ -14,7 +14,7 @@ interface PlanCardProps {
   onBuy: (option: OfferedOption, family: boolean) => void
 }
 
-/** A plan to buy, for oneself or for a family of a chosen size. */
+/** A plan on sale, for one person or for a family of a chosen size. */
 export const PlanCard = ({ plan, held, onBuy }: PlanCardProps) => {
   const id = useId()
   const membership = useRef<HTMLSelectElement>(null)

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../components/link.tsx'
 import { planQuery } from '../../../lib/plan-queries.ts'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
 
-/** Says why there is nothing to renew or to upgrade, where the server would refuse it. */
+/** Says that there is no plan to renew or to upgrade, where the server would refuse it. */
 export const RequiresPlan = ({ children }: { children: ReactNode }) => {
   const { subscriber_type, plan } = useSubscriberProfile()
   if (subscriber_type === SubscriberType.corporate)
@@ -31,7 +31,7 @@ export const RequiresPlan = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Which plan has ended and when: the reminders before its end lead here, and are read after it too. */
+/** The plan that has ended, with its date: the reminders before its end lead here, and are read after it too. */
 const Expired = ({ endDate }: { endDate: string | null }) => {
   const { data: plan } = useQuery(planQuery)
   return (
@@ -46,7 +46,7 @@ const Expired = ({ endDate }: { endDate: string | null }) => {
   )
 }
 
-/** The plan of an organization that somebody has left: it goes on until its end, and only the organization renews it. */
+/** The plan of a former employee's organization: it runs until its end, and only the organization renews it. */
 const Granted = ({ endDate }: { endDate: string | null }) => (
   <Text>
     Your plan came from your organization, and cannot be renewed or upgraded here.

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import classes from './slides.module.css'
 
-/** As many cards as a slide has. */
+/** The number of cards of a slide. */
 export const CARDS_A_SLIDE = 4
 
 interface SlidesProps<T> {

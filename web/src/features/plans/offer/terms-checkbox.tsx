@@ -9,7 +9,7 @@ interface TermsCheckboxProps {
   error?: string | undefined
 }
 
-/** Consent to the terms of payment, which open in a tab of their own. What is agreed to is the version of when this was shown. */
+/** Consent to the terms of payment, which open in a tab of their own. The consent is for the version when this was shown. */
 export const TermsCheckbox = ({ agreed, onChange, error }: TermsCheckboxProps) => {
   useQuery(termsQuery('PAYMENT'))
   return (

@@ -1,6 +1,6 @@
 import type { VerifyPayment } from '@opdesk/contracts/order/commands.ts'
 
-/** What the provider's script is told (its own names). `amount` in paise, `timeout` in seconds. */
+/** The options of the provider's script (its own names). `amount` in paise, `timeout` in seconds. */
 interface CheckoutOptions {
   key: string
   order_id: string
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** What the checkout needs of an order. */
+/** The data of an order that the checkout needs. */
 export interface Payable {
   provider_order_id: string
   /** Paise. */
@@ -38,7 +38,7 @@ export interface Payable {
   prefill: CheckoutOptions['prefill']
 }
 
-/** How a checkout ended: with a payment that is to be verified, or closed, perhaps after a failed one. */
+/** The end of a checkout: with a payment to be verified, or closed, perhaps after a failed one. */
 export type CheckoutEnd = { paid: VerifyPayment } | { paid: null; failure: string | null }
 
 const load = (address: string): Promise<void> =>
@@ -60,10 +60,10 @@ const MOST_SECONDS = 30 * 60
 const secondsLeft = (expires_at: string): number =>
   Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, Math.floor((Date.parse(expires_at) - Date.now()) / 1000)))
 
-/** The one over the page. */
+/** The open checkout over the page. */
 let opened: OpenedCheckout | undefined
 
-/** Closes the checkout, if one is open: its order cannot be paid any more, or its page was left. */
+/** Closes an open checkout: its order cannot be paid any more, or its page was left. */
 export const closeCheckout = (): void => opened?.close()
 
 /**

@@ -20,13 +20,13 @@ import { PaymentStep } from './payment-step.tsx'
 
 const HEALTH_TEST = 1
 
-/** Chosen again: the same thing at the price of today. */
+/** A second purchase of the same choice at today's price. */
 const itemOf = ({ plan_id, membership_id, health_plan_id }: OwnOrder): Item | undefined => {
   if (health_plan_id) return { order_for: 1, health_plan_id }
   return plan_id && membership_id !== null ? { order_for: 0, plan_id, membership_id } : undefined
 }
 
-/** An order that was seen before it was paid leads on when it is: to the success page, or home after a checkup. */
+/** An order that gets paid while it is open leads on: to the success page, or home after a checkup. */
 const useGoOnWhenPaid = (order: OwnOrder | undefined) => {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ const useGoOnWhenPaid = (order: OwnOrder | undefined) => {
   if (!waited && (state === 'open' || state === 'processing')) setWaited(true)
   const goOn = useEffectEvent(async () => {
     if (!order) return
-    // The guard of the pages to come judges by the profile.
+    // The guard of the next pages judges by the profile.
     await client.fetchQuery({ ...subscriberProfileQuery, staleTime: 0 }).catch(() => undefined)
     await client.invalidateQueries({ queryKey: ['plan'] })
     if (order.kind !== HEALTH_TEST) return navigate({ to: '/user/paymentsuccess', search: { order: order._id }, replace: true })
@@ -48,7 +48,10 @@ const useGoOnWhenPaid = (order: OwnOrder | undefined) => {
   }, [waited, state])
 }
 
-/** An order that was paid or closed elsewhere is not paid again in a checkout that is still open, and none stays open over another page. */
+/**
+ * An order that was paid or closed elsewhere must not be paid again in an open checkout, and no checkout stays open over another
+ * page.
+ */
 const useCheckoutOfThisOrder = (order: OwnOrder | undefined) => {
   const isOver = order !== undefined && order.state !== 'open' && order.state !== 'processing'
   useEffect(() => {
@@ -88,12 +91,12 @@ interface OrderPageProps {
   id: string
   opens: boolean
   onOpened: () => void
-  /** The payment that the checkout told of, and the provider had not confirmed. */
+  /** The payment that the checkout reported before the provider had confirmed it. */
   told: string | undefined
   onTold: (paymentId: string) => void
 }
 
-/** An order and its payment. A payment that is being decided is followed until it is; a closed browser loses nothing. */
+/** An order and its payment. Follows a pending payment until it is decided; closing the browser loses no data. */
 export const OrderPage = ({ id, ...payment }: OrderPageProps) => {
   const { data: order, error, isPending, refetch } = useQuery(orderQuery(id))
   useGoOnWhenPaid(order)

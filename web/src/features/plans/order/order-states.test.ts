@@ -3,19 +3,19 @@ import { orderStates } from '@opdesk/contracts/order/queries.ts'
 import { expect, it } from 'vitest'
 import { explanationOf, isTold } from './order-states.ts'
 
-it('says something of its own about each state of an order', () => {
+it('gives each state of an order its own message', () => {
   const titles = orderStates.map(state => explanationOf({ state, refund_reason: null })[0])
   expect(new Set(titles).size).toBe(orderStates.length)
 })
 
-it.each(refundReasons)('says why a payment goes back: %s', refund_reason => {
+it.each(refundReasons)('gives the reason of a refund: %s', refund_reason => {
   const [, plain] = explanationOf({ state: 'refunding', refund_reason: null })
   const [, text] = explanationOf({ state: 'refunding', refund_reason })
   expect(text.endsWith(plain)).toBe(true)
   expect(text.length).toBeGreaterThan(plain.length)
 })
 
-it('waits for the word on a payment that was told of, until it is known that this one failed', () => {
+it('waits for a reported payment until that payment has failed', () => {
   const open = { state: 'open' as const, failure: null, payment_id: null }
   expect(isTold(open, undefined)).toBe(false)
   expect(isTold(open, 'pay_2')).toBe(true)

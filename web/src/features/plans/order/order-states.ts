@@ -8,15 +8,18 @@ const reasonOf = (code: string | null): string => {
 
 const SHORTLY = 'It goes back to where it came from, in full. Banks need up to seven working days.'
 
-/** Whether the order waits for the provider's word on a payment that its checkout told of. Once that one has failed, another can be tried. */
+/**
+ * Whether the order waits for the provider's confirmation of a payment that its checkout reported. After its failure another can
+ * be tried.
+ */
 export const isTold = (
   { state, failure, payment_id }: Pick<OwnOrder, 'state' | 'failure' | 'payment_id'>,
   told: string | undefined,
 ): boolean => told !== undefined && state === 'open' && !(failure !== null && payment_id === told)
 
 /**
- * What an order's state means for the person who pays: a sentence each for the head and below it. `told`: its checkout said that it was
- * paid, and the provider has not confirmed it yet.
+ * The meaning of an order's state for the payer: a sentence each for the head and below it. `told`: its checkout reported the
+ * payment, and the provider has not confirmed it yet.
  */
 export const explanationOf = (
   { state, refund_reason }: Pick<OwnOrder, 'state' | 'refund_reason'>,

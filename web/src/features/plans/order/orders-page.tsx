@@ -8,7 +8,7 @@ interface OrdersPageProps {
   onSearch: (patch: Partial<OwnOrdersQuery>) => void
 }
 
-/** One's own orders, among them those that wait for a payment. */
+/** The person's own orders, with those that wait for a payment. */
 export const OrdersPage = ({ search, onSearch }: OrdersPageProps) => (
   <ListPage
     list={ownOrderList}

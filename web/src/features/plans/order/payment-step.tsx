@@ -10,11 +10,11 @@ interface PaymentStepProps {
   /** The checkout opens by itself, once. */
   opens: boolean
   onOpened: () => void
-  /** The checkout says that it was paid by this payment, and nobody could confirm it yet. */
+  /** The checkout reported this payment, and it is not confirmed yet. */
   onTold: (paymentId: string) => void
 }
 
-/** What can be done about an order that waits for its payment; also after a payment that failed. */
+/** The possible actions on an order that waits for its payment; also after a payment that failed. */
 export const PaymentStep = ({ order, opens, onOpened, onTold }: PaymentStepProps) => {
   const { pay, isOpen, problem, closed, verify } = useCheckout(order, onTold)
   const openAtOnce = useEffectEvent(() => {

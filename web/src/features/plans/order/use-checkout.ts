@@ -15,9 +15,9 @@ const NOT_LOADED = 'The payment page could not be opened. Please check your conn
 export const paymentChanges = ['orders', 'profile', 'plan', 'transactions', 'invoices', 'checkups'] as const
 
 /**
- * Opens the checkout of an order and has its payment verified. `problem`: why the last try brought nothing. `closed`: it was closed
- * without an answer, so somebody may have paid, or still be asked by their bank. `onTold`: the checkout said that it was paid, and the provider
- * has not confirmed it yet.
+ * Opens the checkout of an order and has its payment verified. `problem`: the reason why the last attempt failed. `closed`: it
+ * was closed without an answer, so the person may have paid, or their bank may still ask them. `onTold`: the checkout reported
+ * the payment, and the provider has not confirmed it yet.
  */
 export const useCheckout = (order: OwnOrder, onTold: (paymentId: string) => void) => {
   const client = useQueryClient()

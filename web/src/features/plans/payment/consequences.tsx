@@ -20,7 +20,7 @@ const PreviousBalance = ({ quote }: { quote: QuoteAnswer }) => {
   )
 }
 
-/** What a purchase does beside costing money: its days, what lapses, and who is no longer covered. */
+/** The consequences of a purchase besides its price: its days, lapsing plans, and people who lose cover. */
 export const Consequences = ({ quote }: { quote: QuoteAnswer }) => {
   const { start_date, end_date, lapses = 0, family_dropped } = quote
   return (

@@ -10,17 +10,17 @@ import { errorMessage } from '../../../lib/api-error.ts'
 const CLEAR_MS = 3000
 
 interface CouponFormProps {
-  /** The code that is being tried or counts; empty without one. */
+  /** The code that is being tried or applied; empty without one. */
   coupon: string
-  /** Rupees that it takes off; undefined until the server has said so. */
+  /** Discount in rupees; undefined until the server has answered. */
   discount: number | undefined
   asking: boolean
-  /** Why it was refused. */
+  /** The reason of its refusal. */
   error: unknown
   onCoupon: (code: string) => void
 }
 
-/** Tries a coupon, and takes it away again. */
+/** Applies a coupon, and removes it again. */
 export const CouponForm = ({ coupon, discount, asking, error, onCoupon }: CouponFormProps) => {
   const [typed, setTyped] = useState('')
   const [refusal, setRefusal] = useState<string>()

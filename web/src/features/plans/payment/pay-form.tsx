@@ -18,18 +18,18 @@ interface PayFormProps {
   way: Way
   item: Item
   agreed: boolean
-  /** With the coupon, where one counts. */
+  /** With the coupon, where one is applied. */
   quote: QuoteAnswer
-  /** A newer price is on its way. */
+  /** A newer price is loading. */
   asking: boolean
   coupon: string
-  /** The coupon counts. */
+  /** The coupon is applied. */
   applied: boolean
   couponError: unknown
   onCoupon: (code: string) => void
 }
 
-/** The price with its coupon, what else the purchase does, consent, and the button that creates the order. */
+/** The price with its coupon, the other consequences, consent, and the button that creates the order. */
 export const PayForm = ({ way, item, quote, asking, coupon, applied, couponError, onCoupon, ...props }: PayFormProps) => {
   const [answer, setAgreed] = useState<boolean | undefined>(props.agreed || undefined)
   const [missing, setMissing] = useState(false)

@@ -11,11 +11,11 @@ import { type Item, itemOf, type PaymentSearch, type Way, ways } from './ways.ts
 
 interface PaymentPageProps {
   way: Way
-  /** The address, which has the choice. */
+  /** The address, which holds the choice. */
   search: PaymentSearch
 }
 
-/** The payment page of what its address chooses; without a choice it leads to where one is made. */
+/** The payment page of the choice in its address; without a choice it redirects to the page for one. */
 export const PaymentPage = ({ way, search }: PaymentPageProps) => {
   const item = itemOf(search)
   const agreed = useLocation({ select: ({ state }) => state.agreed === true })
@@ -26,7 +26,7 @@ export const PaymentPage = ({ way, search }: PaymentPageProps) => {
 interface ItemPaymentProps {
   way: Way
   item: Item
-  /** The terms were agreed to in the dialog before. */
+  /** The dialog before this page recorded the consent. */
   agreed: boolean
 }
 

@@ -12,7 +12,7 @@ export interface Amounts {
   total: number
 }
 
-/** Price, what is taken off, tax and total, in the order in which they are computed. */
+/** Price, discounts, tax and total, in the order of their computation. */
 export const PriceTable = ({ amounts, busy = false }: { amounts: Amounts; busy?: boolean }) => {
   const { plan_price, pre_discount = 0, coupon_discount, net, gst, total } = amounts
   const rows = [

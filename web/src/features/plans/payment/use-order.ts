@@ -12,7 +12,7 @@ import { subscriberProfileQuery } from '../../../lib/profile-queries.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { type Way, ways } from './ways.ts'
 
-/** Where a purchase leads that needs no payment page: the guard judges by the profile, so that is read again before. */
+/** The target of a purchase without a payment page: the guard judges by the profile, so that is refetched before. */
 export const useGoHome = (): (() => Promise<void>) => {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export const useGoHome = (): (() => Promise<void>) => {
   }
 }
 
-/** Creates the order of a payment page. It goes on to the order's own page, where the checkout opens. */
+/** Creates the order of a payment page. Continues to the order's own page, where the checkout opens. */
 export const useOrder = (way: Way) => {
   const client = useQueryClient()
   const navigate = useNavigate()

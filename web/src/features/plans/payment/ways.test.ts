@@ -2,7 +2,7 @@ import { OrderKind } from '@opdesk/contracts/order/events.ts'
 import { describe, expect, it } from 'vitest'
 import { itemOf, paymentLink, wayOf } from './ways.ts'
 
-describe('the address of a payment page', () => {
+describe('address of a payment page', () => {
   it.each([
     [
       { plan_id: 'a', membership_id: '0' },
@@ -30,7 +30,7 @@ describe('the address of a payment page', () => {
     expect(itemOf(paymentLink('purchase', checkup).search)).toEqual(checkup)
   })
 
-  it('is that of the kind of the order', () => {
+  it('matches the kind of the order', () => {
     const kinds = [OrderKind.plan, OrderKind.healthTest, OrderKind.upgrade, OrderKind.renewal]
     expect(kinds.map(wayOf)).toEqual(['purchase', 'purchase', 'upgrade', 'renewal'])
   })

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 
-/** The ways to buy, with the calls of each and where its choice is made. */
+/** The ways to buy, with the calls of each and the page of its choice. */
 export const ways = {
   purchase: {
     title: 'Payment',
@@ -26,7 +26,7 @@ export const ways = {
 } as const
 export type Way = keyof typeof ways
 
-/** What is to be paid, as the interface names it. */
+/** The item to be paid, in the interface's terms. */
 export type Item = { order_for: 0; plan_id: string; membership_id: number } | { order_for: 1; health_plan_id: string }
 
 /** The way of an order by its kind: 0 plan, 1 health test, 2 upgrade, 3 renewal. */
@@ -39,7 +39,7 @@ export interface PaymentSearch {
   health_plan_id?: string
 }
 
-/** What the address of a payment page chooses; undefined if it chooses nothing. */
+/** The choice in the address of a payment page; undefined if it has none. */
 export const itemOf = ({ plan_id, membership_id, health_plan_id }: PaymentSearch): Item | undefined => {
   if (health_plan_id) return { order_for: 1, health_plan_id }
   if (!plan_id || !membership_id || !/^\d{1,2}$/.test(membership_id)) return undefined
@@ -59,11 +59,11 @@ export const paymentLink = (way: Way, item: Item) => {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The terms of payment were agreed to in the dialog before this page. */
+    /** The dialog before this page recorded the consent to the terms of payment. */
     agreed?: boolean
     /** The checkout of the order opens by itself, once. */
     pay?: boolean
-    /** The checkout told that this payment (an id) was made, and the provider had not confirmed it. */
+    /** The checkout reported this payment (an id), and the provider had not confirmed it. */
     told?: string
   }
 }

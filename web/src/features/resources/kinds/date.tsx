@@ -7,7 +7,7 @@ import { type Kind, labelOf, storedText } from './kind.ts'
 /** Most masters have no day, so their pages do not load a calendar. */
 const DayInput = lazy(async () => ({ default: (await loadPart(() => import('../../../components/day-input.tsx'))).DayInput }))
 
-/** A day, YYYY-MM-DD. What the server sets may be a moment. */
+/** A day, YYYY-MM-DD. The server may set a full timestamp. */
 export const date: Kind<'date'> = {
   initial: storedText,
   text: (field, record) => {

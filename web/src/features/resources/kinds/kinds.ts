@@ -8,5 +8,5 @@ import { valueKinds } from './value-kinds.ts'
 
 const kinds: { [K in FieldKind['kind']]: Kind<K> } = { ...valueKinds, reference, rows, pictures, file }
 
-/** What the web client knows of a field's kind. */
+/** The web client's behaviour for a field's kind. */
 export const kindOf = (field: NamedField): AnyKind => kinds[field.kind] as unknown as AnyKind

@@ -6,7 +6,7 @@ import { type Kind, labelOf, type Values } from './kind.ts'
 const isPercent = ({ percentWhen }: FieldOf<'money'>, values: Values): boolean =>
   percentWhen !== undefined && values[percentWhen.field] === percentWhen.is
 
-/** Rupees, in groups as India writes them, or percent where another field says so. */
+/** Rupees, grouped as in India, or percent where another field says so. */
 export const money: Kind<'money'> = {
   initial: (field, record) => record?.[field.name] ?? '',
   text: (field, record) => {

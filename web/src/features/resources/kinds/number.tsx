@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { type Kind, labelOf } from './kind.ts'
 
-/** A number, kept in another unit than it is shown in where the field has a `scale`. */
+/** A number, stored in another unit than shown if the field has a `scale`. */
 export const number: Kind<'number'> = {
   initial: (field, record) => record?.[field.name] ?? field.initial ?? '',
   text: ({ name, unit, scale = 1 }, record) => {

@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core'
 import { weakPassword } from '@opdesk/contracts/account/password.ts'
 import { type Kind, labelOf } from './kind.ts'
 
-/** A password that somebody chooses for somebody. */
+/** A password that an admin chooses for another person. */
 export const NewPasswordInput = (props: Record<string, unknown> & { label?: string | undefined }) => (
   <PasswordInput
     autoComplete="new-password"

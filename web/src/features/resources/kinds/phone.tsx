@@ -16,7 +16,7 @@ const NumberInput = (props: InputProps<FieldOf<'phone'>>) => (
   />
 )
 
-/** A number of a telephone, with its country code before it where the field names one. */
+/** A phone number, after its country code where the field names one. */
 export const phone: Kind<'phone'> = {
   initial: storedText,
   text: ({ name, code }, record) => [code && record[code], record[name]].filter(Boolean).join(' '),

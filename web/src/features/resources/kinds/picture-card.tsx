@@ -8,7 +8,7 @@ import type { Values } from './kind.ts'
 import styles from './picture-card.module.css'
 import type { usePictureOrder } from './use-picture-order.ts'
 
-/** A picture in the form: as the record has it, or as it was uploaded. */
+/** A picture in the form: from the record, or as uploaded. */
 export interface PictureValue {
   file_id: string
   alt: string
@@ -20,13 +20,13 @@ export interface PictureValue {
 
 interface PictureCardProps {
   picture: PictureValue
-  /** Where the form keeps it. */
+  /** Its path in the form. */
   path: string
   form: UseFormReturnType<Values>
   /** From 0, among `of`. */
   place: number
   of: number
-  /** It has words of its own. */
+  /** It has a caption of its own. */
   described: boolean
   disabled: boolean
   inputRef?: Ref<HTMLInputElement> | undefined
@@ -34,11 +34,11 @@ interface PictureCardProps {
   onRemove: () => void
 }
 
-/** On which side of the card the dragged one lands. */
+/** The side of the card on which the dragged one lands. */
 const landing = (dragged: number | undefined, place: number) =>
   dragged === undefined || dragged === place ? undefined : dragged > place ? 'above' : 'below'
 
-/** One picture of a form: what it looks like, what it shows in words, and its place. */
+/** One picture of a form: its image, its description, and its place. */
 export const PictureCard = ({
   picture,
   path,

@@ -19,7 +19,7 @@ export const PicturesInput = ({ field, form, disabled = false }: InputProps<Fiel
   const { name, label, hint, max, describedBy } = field
   const value = picturesOf(form.getValues()[name])
   const [isUploading, setUploading] = useState(false)
-  /** The first of those that were just uploaded: it is described next. */
+  /** The first picture just uploaded: it is described next. */
   const [fresh, setFresh] = useState<string>()
   const box = useRef<HTMLFieldSetElement>(null)
   const hintId = useId()
@@ -38,7 +38,7 @@ export const PicturesInput = ({ field, form, disabled = false }: InputProps<Fiel
     try {
       const uploaded = await uploadPictures(files)
       setFresh(uploaded[0]?.file_id)
-      // What was typed meanwhile stays.
+      // Text typed meanwhile stays.
       change([...picturesOf(form.getValues()[name]), ...uploaded.map(picture => ({ ...picture, alt: '', alt_hi: '' }))])
     } catch (error) {
       notify.error(error, messages.filesNotUploaded)

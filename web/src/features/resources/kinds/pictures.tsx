@@ -8,7 +8,7 @@ import { picturesOf } from './pictures-of.ts'
 /** Most masters have no pictures, so their pages do not load it. */
 const PicturesInput = lazy(async () => ({ default: (await loadPart(() => import('./pictures-input.tsx'))).PicturesInput }))
 
-/** Pictures in an order chosen by hand. Lists say how many there are. */
+/** Pictures in a manual order. Lists show their number. */
 export const pictures: Kind<'pictures'> = {
   initial: ({ name }, record) => picturesOf(record?.[name]),
   text: ({ name }, record) =>

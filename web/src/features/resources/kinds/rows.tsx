@@ -9,7 +9,7 @@ const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? value : [])
 const emptyRow = (row: FieldOf<'rows'>['row']): Values =>
   Object.fromEntries(row.map(column => [column.name, valueKindOf(column).initial(column, undefined)]))
 
-/** The part of a stored row that its inputs have. The rest of it follows from them. */
+/** The fields of a stored row that have inputs. The other fields are derived. */
 const typedPart = (row: FieldOf<'rows'>['row'], stored: Values): Values =>
   Object.fromEntries(row.map(column => [column.name, valueKindOf(column).initial(column, stored)]))
 
@@ -17,7 +17,7 @@ const typedPart = (row: FieldOf<'rows'>['row'], stored: Values): Values =>
 const isWide = (column: FieldOf<'rows'>['row'][number]): boolean =>
   ['email', 'select', 'long text'].includes(column.kind) || (column.kind === 'text' && column.maxLength > 100)
 
-/** What the column is called, above the inputs. On a phone they stand below one another, and each has it. */
+/** The title of the column, above the inputs. On a phone the inputs stand below one another, each with its own. */
 const Head = ({ label, first }: { label: string; first: boolean }) => (
   <Text size="xs" c="dimmed" mb={2} aria-hidden="true" {...(!first && { hiddenFrom: 'xs' })}>
     {label}

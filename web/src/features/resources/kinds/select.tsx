@@ -9,7 +9,7 @@ export const chosenAtFirst = ({ name, initial }: FieldOf<'select' | 'status'>, r
 export const chosen = ({ name, options }: FieldOf<'select' | 'status'>, record: Values): string =>
   options.find(({ value }) => value === record[name])?.label ?? ''
 
-/** Nothing is to be chosen while another field has the value that makes this one needless. */
+/** Disabled while another field has the value that makes this one needless. */
 export const isNeedless = ({ disabledWhen }: FieldOf<'select' | 'status' | 'reference'>, values: Values): boolean =>
   disabledWhen !== undefined && values[disabledWhen.field] === disabledWhen.is
 

@@ -14,7 +14,7 @@ test.each([
   expect(movedTo(['a', 'b', 'c'], from, to)).toEqual(expected)
 })
 
-test('nothing is lost or doubled, what moves is at its new place, and back again it is the same list', () => {
+test('keeps all items, moves one, and inverts back to the list', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer(), { minLength: 2, maxLength: 6 }), fc.nat(5), fc.nat(5), (list, from, to) => {
       const next = movedTo(list, from, to)

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** The list with what was at one place at another; undefined where that changes nothing. */
+/** The list with the item moved from one place to another; undefined where that changes no order. */
 export const movedTo = <T>(list: readonly T[], from: number, to: number): T[] | undefined => {
   const moved = list[from]
   if (moved === undefined || from === to || to < 0 || to >= list.length) return undefined
@@ -20,8 +20,8 @@ interface Ordered<T> {
 }
 
 /**
- * Order by hand: by buttons, for the keyboard, and by dragging a card's handle over another card. `told` says what happened, for those who do not see
- * it. After a button the focus is on it again, or on its sibling where it leads no further.
+ * Manual order: by buttons, for the keyboard, and by dragging a card's handle over another card. `told` announces the change to
+ * screen readers. After a button the focus is on it again, or on its sibling at the end of the list.
  */
 export const usePictureOrder = <T>({ list, box, idOf, onChange }: Ordered<T>) => {
   const [told, setTold] = useState('')
@@ -29,7 +29,7 @@ export const usePictureOrder = <T>({ list, box, idOf, onChange }: Ordered<T>) =>
   const [over, setOver] = useState<number>()
   const focusNext = useRef<{ id: string; direction: Direction }>(undefined)
 
-  // After each drawing: the card that was moved stands elsewhere now.
+  // After each drawing: the moved card has a new place.
   useEffect(() => {
     const { current: next } = focusNext
     if (!next) return
@@ -69,11 +69,11 @@ export const usePictureOrder = <T>({ list, box, idOf, onChange }: Ordered<T>) =>
       focusNext.current = { id: idOf(item), direction }
       move(from, direction === 'up' ? from - 1 : from + 1)
     },
-    /** Of the part of a card by which it is dragged. Let go of elsewhere, it stays where it was. */
+    /** The drag handle of a card. A card dropped elsewhere stays in its place. */
     handleProps: (place: number) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return
-        // No text is marked on the way.
+        // Prevents text selection during the drag.
         event.preventDefault()
         event.currentTarget.setPointerCapture(event.pointerId)
         setDragged(place)

@@ -12,7 +12,7 @@ import { SeeOnSite } from './see-on-site.tsx'
 import { TurnSwitch } from './turn-switch.tsx'
 import { View } from './view.tsx'
 
-/** The buttons of a record's row, by a name of their own. What one master alone does to its records is a file here and a condition. */
+/** The buttons of a record's row, by a name of their own. An action of a single master is a file here and a condition. */
 export const actionsOf = ({
   viewed,
   approval,

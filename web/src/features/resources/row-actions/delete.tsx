@@ -13,7 +13,7 @@ import { changesOf } from '../master-values.ts'
 import { type ListedRecord, recordPath, recordQuery } from '../queries.ts'
 import type { RowActionProps } from './row-action.ts'
 
-/** Deletes the record as the list shows it. When somebody else has changed it since, the question tells what. */
+/** Deletes the record as the list shows it. If another person has changed it since, the question lists the changes. */
 export const Delete = ({ master, record, called, flags, isSelf }: RowActionProps) => {
   const client = useQueryClient()
   const remove = useWrite<{ version: number }>({

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { RowAction } from '../../../components/row-action.tsx'
 import type { RowActionProps } from './row-action.ts'
 
-/** Opens the lists of what belongs to a record, such as the employees of an organization. */
+/** Opens the lists of related records, such as the employees of an organization. */
 export const Related = ({ master: { related = [] }, record, called }: RowActionProps) => {
   const { history } = useRouter()
   return (

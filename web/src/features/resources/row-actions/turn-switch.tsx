@@ -9,7 +9,7 @@ import { textOf } from '../master-values.ts'
 import { recordPath } from '../queries.ts'
 import type { RowActionProps } from './row-action.ts'
 
-/** Turns the switch of a record, such as a job that is no longer open, after a question. */
+/** Toggles the switch of a record, such as whether a job is open, after a question. */
 export const TurnSwitch = ({ master, record, called, flags }: RowActionProps) => {
   const field = master.form.find(({ name }) => name === master.switched)
   const turn = useWrite<boolean>({
@@ -26,7 +26,7 @@ export const TurnSwitch = ({ master, record, called, flags }: RowActionProps) =>
     if (await confirm({ question: messages.confirm.modify, details: `${called}: ${becomes}` })) turn.mutate(!isOn)
   }
   return (
-    // The switch as people see it has the hint, and not its hidden checkbox.
+    // The visible switch has the hint, not its hidden checkbox.
     <NameHint name={name} refProp="rootRef">
       <Switch aria-label={name} checked={isOn} disabled={turn.isPending} onChange={() => void ask()} size="sm" />
     </NameHint>

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../components/link.tsx'
 import { DisputeBadge } from './dispute-badge.tsx'
 import { disputeLink } from './queries.ts'
 
-/** From a claim to its dispute, or to raising one where that is allowed. */
+/** Links a claim to its dispute, or to raising one where that is allowed. */
 export const ClaimDispute = ({ claim }: { claim: SubscriberClaim }) => {
   const icon = <IconScale size={18} aria-hidden="true" />
   if (claim.dispute_status !== null)

@@ -4,7 +4,7 @@ import { countDisputed, disputeFilterOf, disputeGroups } from './dispute-groups.
 const claims = [null, 1, 2, 2, 3, 4, 12].map(dispute_status => ({ dispute: dispute_status !== null, dispute_status }))
 
 describe('groups of disputes', () => {
-  it('count what the list shows with their filter, and all of them add up', () => {
+  it('count as the list with their filter and add up', () => {
     const counts = disputeGroups.map(({ label, filter }) => [label, countDisputed(filter, claims)])
     expect(Object.fromEntries(counts)).toEqual({ All: 6, Pending: 3, Rejected: 1, Approved: 1, Settled: 1 })
   })

@@ -4,7 +4,7 @@ import { DisputeStatus } from '@opdesk/contracts/codes.ts'
 const { raised, inProcess, approved, rejected, settled } = DisputeStatus
 const pending = `${inProcess},${raised}`
 
-/** How disputes are looked at, with the `disputeFilter` of each (subscriber spec section 2). */
+/** The groups of disputes, with the `disputeFilter` of each (subscriber spec section 2). */
 export const disputeGroups = [
   { label: 'All', filter: 'ALL' },
   { label: 'Pending', filter: pending },
@@ -15,7 +15,7 @@ export const disputeGroups = [
 
 type Disputed = Pick<SubscriberClaimRow, 'dispute' | 'dispute_status'>
 
-/** As many as the list shows with the filter. */
+/** The number that the list shows with the filter. */
 export const countDisputed = (filter: string, claims: readonly Disputed[]): number =>
   claims.filter(({ dispute, dispute_status }) =>
     filter === 'ALL' ? dispute : dispute_status !== null && filter.split(',').includes(String(dispute_status)),
@@ -30,7 +30,7 @@ export const disputeOptions = [
   })),
 ]
 
-/** The choice that an address stands for; its codes may come in another order. */
+/** The choice in an address; its codes may come in another order. */
 export const disputeFilterOf = (filter: string | null | undefined): string => {
   const codes = (filter ?? '').split(',').sort().join()
   return disputeOptions.find(({ value }) => value.split(',').sort().join() === codes)?.value ?? ''

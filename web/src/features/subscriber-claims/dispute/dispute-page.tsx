@@ -9,7 +9,7 @@ import { DisputeBadge } from './dispute-badge.tsx'
 import { DisputeView } from './dispute-view.tsx'
 import { RaiseDispute } from './raise-dispute.tsx'
 
-/** The dispute of a claim: how to raise it, and what became of it. */
+/** The dispute of a claim: how to raise it, and its outcome. */
 export const DisputePage = ({ id }: { id: string }) => {
   const { data: claim, error, isPending, refetch } = useQuery(claimQuery(id))
   if (isPending) return <PagePending />

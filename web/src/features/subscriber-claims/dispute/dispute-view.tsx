@@ -17,7 +17,7 @@ import { SettledNotice } from '../settled-notice.tsx'
 import { DisputeProgress } from './dispute-progress.tsx'
 import { disputeQuery } from './queries.ts'
 
-/** A dispute that was raised: how far it has come, what was said, and what it may bring. */
+/** A raised dispute: its progress, its conversation, and its possible payment. */
 export const DisputeView = ({ claim }: { claim: SubscriberClaim }) => {
   const { data: dispute, error, isPending, refetch } = useQuery(disputeQuery(claim._id))
   if (isPending) return <PagePending />

@@ -34,7 +34,7 @@ import { WhyNot } from './why-not.tsx'
 const REMARK_MAX = 1000
 const remarkSchema = raiseClaimDispute.pick({ user_remark: true })
 
-/** A claim's one dispute, or why there can be none. */
+/** A claim's one dispute, or the reason why there can be none. */
 export const RaiseDispute = ({ claim }: { claim: SubscriberClaim }) => {
   const limits = useQuery(uploadLimitsQuery)
   const allowed = claim.actions.some(offer => offer.action === 'dispute' && offer.allowed)
@@ -133,7 +133,7 @@ const DisputeForm = ({ claim, limits }: { claim: SubscriberClaim; limits: Upload
   )
 }
 
-/** What was decided, and what the reviewer wrote to it. */
+/** The decision, and the reviewer's remark on it. */
 const Decision = ({ claim }: { claim: SubscriberClaim }) => (
   <FormSection title="What was decided">
     <div>

@@ -17,7 +17,7 @@ interface ClaimSentProps {
   now: Date
 }
 
-/** The next steps of a claim that was just sent, and when the subscriber will hear of it. */
+/** The next steps of a claim that was just sent, and the date of the expected answer. */
 export const ClaimSent = ({ id, claimNumber, claimable, now }: ClaimSentProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -15,11 +15,11 @@ interface ClaimSummaryProps {
   estimate: Estimate
   /** Rupees. */
   available: number
-  /** What can be done with it. */
+  /** The actions on it. */
   children: ReactNode
 }
 
-/** The claim before it is sent: patient and date, the bills, the part that the plan pays and the part that the wallet covers. */
+/** The claim before it is sent: patient and date, the bills, the plan's share and the wallet's cover. */
 export const ClaimSummary = ({ claim, estimate, available, children }: ClaimSummaryProps) => {
   const files = documentKinds.reduce((count, kind) => count + claim[kind].length, 0)
   const { bill, billTotal, planTotal, claimableTotal, capped, complete } = estimate

@@ -15,7 +15,7 @@ import { mayBecomeDocument, type Uploads } from './use-uploads.ts'
 interface DocumentUploaderProps<K extends UploadKind> {
   kind: K
   mandatory: boolean
-  /** What is wrong with this list, e.g. that it is empty. */
+  /** The error of this list, e.g. that it is empty. */
   problem?: string | undefined
   files: readonly StoredFile[]
   uploads: Uploads<K>
@@ -23,7 +23,7 @@ interface DocumentUploaderProps<K extends UploadKind> {
   onRemove: (file: StoredFile) => void
 }
 
-/** For whoever does not see the bars: what goes up, and that it has. */
+/** For screen readers, in place of the bars: announces the start and the end of uploads. */
 const uploadWords = (going: number, there: number): string => {
   const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`
   if (going > 0) return `Uploading ${files(going)}`
@@ -39,7 +39,7 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
   const camera = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
   const [notes, setNotes] = useState<readonly string[]>([])
-  /** Files that were chosen before and are still being made ready. */
+  /** Chosen files that are still being prepared. */
   const [preparing, setPreparing] = useState(0)
   const label = uploadLabels[kind]
   const pending = uploads.pending.filter(item => item.kind === kind)

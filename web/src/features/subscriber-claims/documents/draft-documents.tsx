@@ -37,7 +37,7 @@ import { DocumentUploader } from './document-uploader.tsx'
 import { SendClaimDialog } from './send-claim-dialog.tsx'
 import { useDraftUploads } from './use-draft-uploads.ts'
 
-/** A claim that was sent, as the server answers. */
+/** The server's answer for a sent claim. */
 const sentClaim = z.object({ _id: z.string(), claim_id: z.string(), claimable_amount: z.number().nullable() })
 export type SentClaim = z.infer<typeof sentClaim>
 
@@ -98,7 +98,7 @@ const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps
   })
 
   const submit = useWrite({
-    // The version that was shown is the one that is sent.
+    // Sends the version that was shown.
     write: ({ acknowledged, version }: { acknowledged: AcknowledgedWarnings; version: number }, key) => {
       const body = { submit: true, ...(acknowledged.length > 0 && { acknowledged }) }
       return api.patch(claimPath(claim._id), body, { key, version, answer: sentClaim })

@@ -86,7 +86,7 @@ export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits
     if (await confirm({ question, details, confirm: 'Send answer', cancel: 'Not yet' })) send.mutate(values)
   }
   const usual = documentsFor(feeKinds.filter(fee => claim[feeFields[fee]] > 0))
-  // What is asked for comes first.
+  // The requested document comes first.
   const kinds = asked ? [asked.kind, ...usual.filter(kind => kind !== asked.kind)] : usual
 
   return (

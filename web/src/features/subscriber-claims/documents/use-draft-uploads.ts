@@ -9,7 +9,7 @@ import { useUploads } from './use-uploads.ts'
 
 const MAX_ATTEMPTS = 5
 
-/** Uploads that are attached to the draft at once: nothing is lost when the phone closes the page. */
+/** Uploads that are attached to the draft at once: no file is lost when the phone closes the page. */
 export const useDraftUploads = (id: string) => {
   const client = useQueryClient()
   /** A save replaces the whole list of a kind: it uses the present list, and is repeated if that changed meanwhile. */

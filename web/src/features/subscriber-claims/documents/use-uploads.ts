@@ -20,7 +20,7 @@ export interface PendingUpload<K extends UploadKind = UploadKind> {
   canRetry: boolean
 }
 
-/** Whether it may still become a document. One that was refused for good stands there to be read, and takes nobody's place. */
+/** Whether it may still become a document. A file refused for good stays visible, and does not count towards the limit. */
 export const mayBecomeDocument = ({ error, canRetry }: PendingUpload): boolean => error === undefined || canRetry
 
 const answer = z.tuple([fileReference])
@@ -86,7 +86,7 @@ export const useUploads = <K extends UploadKind>(store: (kind: K, reference: Fil
     return () => window.removeEventListener('online', again)
   })
 
-  /** Makes files ready and adds them. To make a photo smaller takes seconds on a cheap phone: meanwhile it counts as going up. */
+  /** Prepares files and adds them. Shrinking a photo takes seconds on a cheap phone: meanwhile it counts as uploading. */
   const prepare = async (task: () => Promise<void>): Promise<void> => {
     setPreparing(count => count + 1)
     await task().finally(() => setPreparing(count => count - 1))
@@ -97,7 +97,7 @@ export const useUploads = <K extends UploadKind>(store: (kind: K, reference: Fil
     inOrder,
     prepare,
     isUploading: preparing > 0 || pending.some(({ error }) => error === undefined),
-    /** Whether a file was chosen that has not arrived. */
+    /** Whether a chosen file has not arrived yet. */
     isUnfinished: preparing > 0 || pending.length > 0,
     add: (kind: K, files: readonly ReadyFile[]) => {
       const items = files.map(({ file, original_sha256 }) => {

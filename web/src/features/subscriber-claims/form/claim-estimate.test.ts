@@ -5,7 +5,7 @@ import { estimateOf } from './claim-estimate.ts'
 const bill = { ...noFees, doctor: 120_050, pharmacy: 64_000 }
 const answers = { doctor: 80_000, pharmacy: 32_000 }
 
-it('is what the plan pays of each fee', () => {
+it('gives the plan’s share of each fee', () => {
   expect(estimateOf(bill, answers, 1_000_000)).toEqual({
     bill,
     billTotal: 184_050,
@@ -28,7 +28,7 @@ it('says when the wallet holds less', () => {
   })
 })
 
-it.each(['asking', 'failed'] as const)('is not complete while an amount is %s, and does not guess it', pharmacy => {
+it.each(['asking', 'failed'] as const)('is incomplete, without a guess, while an amount is %s', pharmacy => {
   expect(estimateOf(bill, { ...answers, pharmacy }, 1_000_000)).toMatchObject({
     claimable: { doctor: 80_000, pharmacy },
     claimableTotal: 80_000,

@@ -10,23 +10,20 @@ export type Claimable = Partial<Record<FeeKind, number | 'asking' | 'failed'>>
 /** All in paise. `capped`: the wallet holds less than the plan would reimburse. */
 export interface Estimate {
   bill: Fees
-  /** What the plan reimburses, before and after the wallet caps it. */
+  /** The plan's reimbursement, before and after the wallet caps it. */
   plan: Record<FeeKind, number | 'asking' | 'failed'>
   claimable: Record<FeeKind, number | 'asking' | 'failed'>
   billTotal: number
   planTotal: number
   claimableTotal: number
   capped: boolean
-  /** Whether every amount that is billed is known. */
+  /** Whether every billed amount is known. */
   complete: boolean
 }
 
 const known = (amount: Claimable[FeeKind]): number => (typeof amount === 'number' ? amount : 0)
 
-/**
- * The amount that a bill would bring today; `available` is the money left in the wallet. The server decides when the claim is
- * sent.
- */
+/** The refund of a bill today; `available` is the money left in the wallet. The server decides when the claim is sent. */
 export const estimateOf = (bill: Fees, answers: Claimable, available: number): Estimate => {
   const { doctor, pharmacy, lab, combined } = answers
   const uncapped = { doctor: known(doctor), pharmacy: known(pharmacy), lab: known(lab), combined: known(combined) }

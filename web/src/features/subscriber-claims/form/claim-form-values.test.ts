@@ -33,13 +33,13 @@ const complete: ClaimFormValues = {
 const errors = (changes: Partial<ClaimFormValues>, combination: 1 | 2 = 1) =>
   submitErrors({ ...complete, ...changes }, combination, NOW)
 
-describe('the claim form', () => {
+describe('claim form', () => {
   it('accepts a complete claim, and an empty draft', () => {
     expect(errors({})).toEqual({})
     expect(draftErrors(emptyForm, 1)).toEqual({})
   })
 
-  it('asks for every required field in the words of the contracts', () => {
+  it('requires every required field in the contracts’ words', () => {
     expect(submitErrors({ ...emptyForm, doc_country_code: '' }, 1, NOW)).toEqual({
       ...requiredOnSubmit,
       doctor_fee: 'Min Amount ₹1',
@@ -59,14 +59,14 @@ describe('the claim form', () => {
     [{ opd_date: '2026-03-03' }, {}],
     [{ claim_type: ClaimType.pharmacy }, {}],
     [{ claim_type: ClaimType.lab }, { lab_test_fee: 'Min Amount ₹1' }],
-  ])('%j', (changes, expected) => expect(errors(changes)).toEqual(expected))
+  ])('validates %j', (changes, expected) => expect(errors(changes)).toEqual(expected))
 
-  it('takes the day rule from Indian time: half past midnight there is still yesterday in UTC', () => {
+  it('takes the day rule from Indian time, not UTC', () => {
     const justAfterMidnight = new Date('2026-03-10T19:00:00.000Z')
     expect(submitErrors({ ...complete, opd_date: '2026-03-11' }, 1, justAfterMidnight)).toEqual({})
   })
 
-  it('sends only the fees that the claim type carries', () => {
+  it('sends only the fees of the claim type', () => {
     const pharmacy = toSaveClaim({ ...complete, claim_type: ClaimType.pharmacy }, 1)
     expect(pharmacy).toMatchObject({ state: 15, pharmacy_fee: 300.5, lab_test_fee: 0 })
     expect(pharmacy).not.toHaveProperty('doctor_fee')
@@ -78,7 +78,7 @@ describe('the claim form', () => {
     })
   })
 
-  it('keeps what is right of a form that is still typed, trimmed, and names the rest', () => {
+  it('keeps valid values of an unfinished form and names the rest', () => {
     const { body, left } = savable({ ...complete, pincode: '560', doctor_fee: 0, hospital: ' Sunrise ' }, 1)
     expect(left.sort()).toEqual(['doctor_fee', 'pincode'])
     expect(body).toMatchObject({ hospital: 'Sunrise', pharmacy_fee: 300.5, city: 'Bengaluru' })

@@ -38,7 +38,7 @@ interface ClaimFormProps {
 
 const action = ClaimStatus.adding
 
-/** Step 1 of a claim: the visit, the doctor, the bills. Everything is saved on the server as a draft while it is typed. */
+/** Step 1 of a claim: the visit, the doctor, the bills. Typed values are saved on the server as a draft. */
 export const ClaimForm = ({ draft, plan, members, now, onBegun }: ClaimFormProps) => {
   const navigate = useNavigate()
   const profile = useSubscriberProfile()

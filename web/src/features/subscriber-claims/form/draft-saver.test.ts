@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, networkError } from '../../../lib/api-error.ts'
 import { type Body, createDraftSaver, type DraftStore, RETRY_AFTER_MS, SAVE_AFTER_MS } from './draft-saver.ts'
 
-/** A server of one draft, that keeps versions and keys as the real one does. */
+/** A server of one draft, with versions and keys as the real one has them. */
 const server = (draft?: { body: Body; version: number }) => {
   const made: Body[] = draft ? [draft.body] : []
   const answered = new Map<string, number>()
@@ -50,8 +50,8 @@ afterEach(() => void vi.useRealTimers())
 const empty = { city: '', hospital: '' }
 const typed = (city: string) => ({ ...empty, city })
 
-describe('a draft that is typed', () => {
-  it('saves nothing for an untouched form', async () => {
+describe('autosave of a draft', () => {
+  it('skips an untouched form', async () => {
     const { store, made } = server()
     const saver = createDraftSaver({ body: empty }, store)
     saver.want({ ...empty })
@@ -59,7 +59,7 @@ describe('a draft that is typed', () => {
     expect([made, saver.state().name, saver.id()]).toEqual([[], 'clean', undefined])
   })
 
-  it('is saved once typing rests, and one draft is made of it', async () => {
+  it('saves a single draft when typing rests', async () => {
     const { store, made, calls } = server()
     const saver = createDraftSaver({ body: empty }, store)
     for (const city of ['P', 'Pu', 'Pun', 'Pune']) {
@@ -74,7 +74,7 @@ describe('a draft that is typed', () => {
     expect(made).toEqual([{ city: 'Pune', hospital: 'Sunrise' }])
   })
 
-  it('keeps what is typed while a save is on its way', async () => {
+  it('keeps text typed while a save is pending', async () => {
     const { store, made, calls } = server()
     const saver = createDraftSaver({ body: empty }, store)
     saver.want(typed('Pune'))
@@ -84,22 +84,19 @@ describe('a draft that is typed', () => {
     expect([made, calls.length]).toEqual([[typed('Mysuru')], 2])
   })
 
-  it.each(['before', 'after'] as const)(
-    'survives a connection that drops %s the server wrote, and makes one draft',
-    async moment => {
-      const { store, made, failures } = server()
-      failures.push(moment)
-      const saver = createDraftSaver({ body: empty }, store)
-      saver.want(typed('Pune'))
-      await saver.flush()
-      expect([saver.state().name, saver.isUnsaved()]).toEqual(['failed', true])
-      saver.want(typed('Mysuru'))
-      await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS)
-      expect([made, saver.state().name]).toEqual([[typed('Mysuru')], 'saved'])
-    },
-  )
+  it.each(['before', 'after'] as const)('makes one draft despite a connection that drops %s the server wrote', async moment => {
+    const { store, made, failures } = server()
+    failures.push(moment)
+    const saver = createDraftSaver({ body: empty }, store)
+    saver.want(typed('Pune'))
+    await saver.flush()
+    expect([saver.state().name, saver.isUnsaved()]).toEqual(['failed', true])
+    saver.want(typed('Mysuru'))
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS)
+    expect([made, saver.state().name]).toEqual([[typed('Mysuru')], 'saved'])
+  })
 
-  it('waits as long as the server says after too many saves, tells it, and loses nothing that is typed meanwhile', async () => {
+  it('waits after too many saves, reports it, and keeps typed text', async () => {
     const { store, made, calls, refuseWith } = server({ body: empty, version: 3 })
     const { amend } = store
     refuseWith(new ApiError(429, 'too_many_requests', 'Too many changes within a minute.', [], 40))
@@ -116,7 +113,7 @@ describe('a draft that is typed', () => {
     expect([made, saver.state().name, saver.isUnsaved()]).toEqual([[typed('Mysuru')], 'saved', false])
   })
 
-  it('tells what the server refuses, and goes on when it is mended', async () => {
+  it('reports a refusal and continues once it is mended', async () => {
     const { store, made, refuseWith } = server({ body: empty, version: 3 })
     const { amend } = store
     refuseWith(new ApiError(400, 'invalid_request', 'Please check the highlighted fields.'))
@@ -131,7 +128,7 @@ describe('a draft that is typed', () => {
   })
 })
 
-describe('two tabs', () => {
+describe('autosave in two tabs', () => {
   const conflict = async () => {
     const { elsewhere, ...rest } = server({ body: empty, version: 3 })
     const saver = createDraftSaver({ id: 'draft', version: 3, body: empty }, rest.store)
@@ -141,7 +138,7 @@ describe('two tabs', () => {
     return { saver, ...rest }
   }
 
-  it('never write over one another unasked, however much is typed', async () => {
+  it('never overwrites the other tab’s text unasked', async () => {
     const { saver, made } = await conflict()
     expect(saver.state().name).toBe('conflict')
     saver.want(typed('Mysuru'))
@@ -149,14 +146,14 @@ describe('two tabs', () => {
     expect([made, saver.isUnsaved()]).toEqual([[{ city: '', hospital: 'Sunrise' }], true])
   })
 
-  it('what was typed here stays, when the person says so', async () => {
+  it('keeps the text typed here when the person chooses it', async () => {
     const { saver, made } = await conflict()
     saver.want(typed('Mysuru'))
     await saver.keepMine()
     expect([made, saver.state().name]).toEqual([[typed('Mysuru')], 'saved'])
   })
 
-  it('or what was saved there', async () => {
+  it('takes the text saved there when the person chooses it', async () => {
     const { saver, made } = await conflict()
     expect(saver.takeTheirs()).toEqual({ city: '', hospital: 'Sunrise' })
     expect([made, saver.state().name, saver.isUnsaved()]).toEqual([[{ city: '', hospital: 'Sunrise' }], 'saved', false])
@@ -165,7 +162,7 @@ describe('two tabs', () => {
     expect(made).toEqual([{ city: 'Pune', hospital: 'Sunrise' }])
   })
 
-  it('a version that moved on with the same content is no conflict', async () => {
+  it('accepts a newer version with equal content', async () => {
     const { store, made, elsewhere } = server({ body: empty, version: 3 })
     const saver = createDraftSaver({ id: 'draft', version: 3, body: empty }, store)
     elsewhere({})

@@ -4,13 +4,13 @@ import { ApiError } from '../../../lib/api-error.ts'
 export type Body = Readonly<Record<string, unknown>>
 
 /**
- * Whether the server has the typed text. `failed`: it is tried again; `delayed`: there were too many saves, and the next one is
- * when the server allows it; `refused`: it is not saved until something changes.
+ * Whether the server has the typed text. `failed`: the save is repeated; `delayed`: there were too many saves, and the next one
+ * is when the server allows it; `refused`: the save waits for a change.
  */
 export type SaveState =
   | { name: 'clean' | 'waiting' | 'saving' | 'saved' | 'failed' | 'delayed' }
   | { name: 'refused'; error: unknown }
-  /** Somebody else, usually the same person in another tab, has changed the draft. */
+  /** Another session, usually the same person's other tab, has changed the draft. */
   | { name: 'conflict'; theirs: Kept }
 
 interface Kept {
@@ -29,15 +29,15 @@ export interface DraftStore {
   read(id: string): Promise<Kept>
 }
 
-/** How long after the last key a save starts, and how long to wait after a failed save. */
+/** Delay of a save after the last key, and wait after a failed save. */
 export const SAVE_AFTER_MS = 1200
 export const RETRY_AFTER_MS = 5000
 
 const covers = (whole: Body, part: Body): boolean => Object.entries(part).every(([name, value]) => whole[name] === value)
 
 /**
- * Saves a draft on the server while it is typed. One request at a time. A request with an unknown result is sent again unchanged,
- * so nothing is made twice; text typed meanwhile is in the next one. It never writes over a version it has not seen.
+ * Saves a draft on the server during typing. One request at a time. A request with an unknown result is sent again unchanged, so
+ * that no draft is created twice; text typed meanwhile is in the next one. It never overwrites a version it has not seen.
  */
 export const createDraftSaver = (start: { id?: string; version?: number; body: Body }, store: DraftStore) => {
   let { id, version } = start
@@ -95,7 +95,7 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
     become({ name: 'saved' })
   }
 
-  /** The result of a failed request; undefined if saving can go on at once, or there is a conflict. */
+  /** The result of a failed request; undefined if saving can continue at once, or there is a conflict. */
   const refused = async (error: unknown, body: Body): Promise<SaveState | undefined> => {
     if (error instanceof ApiError && error.status === 429) {
       const wait = error.retryAfter === undefined ? RETRY_AFTER_MS : error.retryAfter * 1000
@@ -144,7 +144,7 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
       if (state.name !== 'saving' && state.name !== 'delayed') become({ name: 'waiting' })
       later(Math.max(SAVE_AFTER_MS, notBefore - Date.now()))
     },
-    /** Saves now, and answers when that has succeeded or failed. */
+    /** Saves now, and resolves after success or failure. */
     flush: run,
     /** Ends a conflict: the text typed here replaces the server's. */
     keepMine: async () => {
@@ -154,7 +154,7 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
       become({ name: 'waiting' })
       await run()
     },
-    /** Ends a conflict: answers the server's text, for the form to show. */
+    /** Ends a conflict: returns the server's text, for the form to show. */
     takeTheirs: (): Body | undefined => {
       if (state.name !== 'conflict') return undefined
       const { theirs } = state

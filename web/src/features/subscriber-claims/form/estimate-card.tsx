@@ -13,11 +13,11 @@ interface EstimateCardProps {
   available: number
 }
 
-/** An amount, or that it is not known yet. */
+/** An amount, or the note that it is not known yet. */
 export const Amount = ({ paise }: { paise: Estimate['claimable'][keyof Estimate['claimable']] }) =>
   typeof paise === 'number' ? <Money rupees={toRupees(paise)} /> : paise === 'asking' ? '…' : '–'
 
-/** The amount that a claim would bring, before it is sent. */
+/** The refund of a claim, before it is sent. */
 export const EstimateCard = ({ estimate, available }: EstimateCardProps) => {
   const id = useId()
   const kinds = feeKinds.filter(kind => estimate.bill[kind] > 0)

@@ -15,14 +15,14 @@ const empty = {
 }
 const doctor = { ...empty, doc_name: 'Dr. Rao', hospital: 'City', state: 15, doc_country_code: '+971', doc_phone: '9811111111' }
 
-test('an empty form gets all that is known, the country code with its number', () => {
+test('fills an empty form with all known fields and country code', () => {
   expect(detailsToFill(empty, doctor)).toEqual({
     values: { doc_name: 'Dr. Rao', hospital: 'City', state: '15', doc_phone: '9811111111', doc_country_code: '+971' },
     kept: false,
   })
 })
 
-test('what was typed stays, and is told', () => {
+test('keeps typed text and reports it', () => {
   expect(detailsToFill({ ...empty, hospital: 'Lotus', doc_phone: '9822222222', state: '15' }, doctor)).toEqual({
     values: { doc_name: 'Dr. Rao' },
     kept: true,
@@ -30,7 +30,7 @@ test('what was typed stays, and is told', () => {
   expect(detailsToFill({ ...empty, hospital: 'City' }, doctor).kept).toBe(false)
 })
 
-test('what is not known empties nothing', () => {
+test('leaves a field unchanged when the doctor’s value is unknown', () => {
   expect(
     detailsToFill({ ...empty, city: 'Mysuru' }, { ...doctor, doc_name: '', hospital: '', state: null, doc_phone: '' }),
   ).toEqual({

@@ -15,8 +15,8 @@ const texts: readonly Filled[] = [
 type Typed = Readonly<Record<Filled | 'doc_phone', string>> & { state: string | null }
 
 /**
- * The fields of a claim that a known doctor fills: those that are empty. The country code comes with its number. `kept`: something else was
- * typed in a field and stays.
+ * Fills the empty fields of a claim from a known doctor. The country code comes with its number. `kept`: another text was typed
+ * in a field and stays.
  */
 export const detailsToFill = (typed: Typed, doctor: SuggestedDoctor) => {
   const values: Record<string, string> = {}

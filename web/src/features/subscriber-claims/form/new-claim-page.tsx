@@ -3,16 +3,16 @@ import { ClaimPage } from '../claim-page.tsx'
 import { AddClaimPage } from './add-claim-page.tsx'
 
 interface NewClaimPageProps {
-  /** The draft this page's form has become, which the address bar already shows; see the route. */
+  /** The draft of this page's form, already in the address bar; see the route. */
   begun: string | undefined
   onBegun: (id: string) => void
 }
 
 interface Shown {
   number: number
-  /** The draft the page was last told of. */
+  /** The draft that the page received last. */
   seen: string | undefined
-  /** The draft that was there before the form. */
+  /** The draft before the form opened. */
   opened: string | undefined
   /** The draft that the form made. */
   created: string | undefined
@@ -23,7 +23,7 @@ export const NewClaimPage = ({ begun, onBegun }: NewClaimPageProps) => {
   const [form, setForm] = useState<Shown>({ number: 1, seen: begun, opened: begun, created: undefined })
   if (form.seen !== begun) {
     const own = begun !== undefined && begun === form.created
-    // Otherwise the person came here in another way: by the browser's Back, or a link to a new claim.
+    // Otherwise the person arrived in another way: by the browser's Back, or a link to a new claim.
     setForm(own ? { ...form, seen: begun } : { number: form.number + 1, seen: begun, opened: begun, created: undefined })
   }
   if (form.opened) return <ClaimPage key={form.opened} id={form.opened} />

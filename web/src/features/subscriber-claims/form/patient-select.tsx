@@ -15,7 +15,7 @@ interface PatientSelectProps {
   today: Day
 }
 
-/** Who was treated. Who cannot be chosen on the chosen day is there too, with the reason. */
+/** The patient. People who cannot be chosen on the chosen day are listed too, with the reason. */
 export const PatientSelect = ({ form, members, today }: PatientSelectProps) => {
   const day = claimableDay(form.values.opd_date, today)
   const reasons = new Map(members.map(member => [member._id, whyNotPatient(member, day)]))

@@ -21,20 +21,20 @@ const request = (kind: 'add' | 'change') => ({
 const covered = [{ from: '2026-03-01', until: '2026-04-02' }]
 const member = { _id: 'kiran', review_status: 1, review_reason: '', update_request: null, covered }
 
-describe('who can be the patient of a visit', () => {
-  it('is whoever is covered on its day, the first and the last day included', () => {
+describe('possible patient of a visit', () => {
+  it('is covered on its day, first and last day included', () => {
     for (const day of [null, '2026-03-01', '2026-04-02']) expect(whyNotPatient(member, day)).toBeUndefined()
     for (const day of ['2026-02-28', '2026-04-03'])
       expect(whyNotPatient(member, day)).toMatch(/^Not covered on .* \(covered from 01\/03\/2026 to 02\/04\/2026\)$/)
   })
-  it('is said with all days where cover was interrupted', () => {
+  it('lists all days of an interrupted cover', () => {
     const twice = { ...member, covered: [...covered, { from: '2026-04-10', until: '2026-12-31' }] }
     expect(whyNotPatient(twice, '2026-04-10')).toBeUndefined()
     expect(whyNotPatient(twice, '2026-04-05')).toBe(
       'Not covered on 05/04/2026 (covered from 01/03/2026 to 02/04/2026 and from 10/04/2026 to 31/12/2026)',
     )
   })
-  it('is nobody who was never covered, waits to be added, or was not accepted', () => {
+  it('excludes a member never covered, still waiting, or not accepted', () => {
     expect(whyNotPatient({ ...member, covered: [] }, null)).toBe('Not covered by your plan')
     const waiting = { ...member, review_status: 0, update_request: request('add'), covered: [] }
     expect(whyNotPatient(waiting, '2026-11-12')).toBe('Under review since 12/11/2026')
@@ -42,12 +42,12 @@ describe('who can be the patient of a visit', () => {
     expect(whyNotPatient(rejected, null)).toBe('Not accepted')
     expect(whyNotPatient({ ...rejected, review_reason: 'The name differs.' }, null)).toBe('Not accepted: The name differs.')
   })
-  it('is still who is covered while a change of them is under review', () => {
+  it('includes a covered member with a change under review', () => {
     const changing = { ...member, review_status: 0, update_request: request('change') }
     expect(whyNotPatient(changing, '2026-04-02')).toBeUndefined()
     expect(whyNotPatient(changing, '2026-04-03')).toMatch(/^Not covered on 03\/04\/2026/)
   })
-  it('is not somebody who left the family after the draft was written', () => {
+  it('excludes a member who left the family after the draft', () => {
     expect(patientProblem([member], { member_id: 'kiran', opd_date: '2026-03-05' }, '2026-03-10')).toBeUndefined()
     expect(patientProblem([member], { member_id: 'kiran', opd_date: '2026-05-05' }, '2026-05-06')).toMatch(
       /^Not covered on 05\/05\/2026/,
@@ -55,7 +55,7 @@ describe('who can be the patient of a visit', () => {
     expect(patientProblem([], { member_id: 'kiran', opd_date: '2026-03-05' }, '2026-03-10')).toMatch(/no longer in your family/)
     expect(patientProblem([], { member_id: null, opd_date: null }, '2026-03-10')).toBeUndefined()
   })
-  it('is not judged for a visit that is too long ago to be claimed: whether it was covered then is not known', () => {
+  it('is open for a visit too long ago to claim', () => {
     const draft = { member_id: 'kiran', opd_date: '2026-02-20' }
     expect(patientProblem([member], draft, '2026-02-27')).toMatch(/^Not covered on 20\/02\/2026/)
     expect(patientProblem([member], draft, '2026-02-28')).toBeUndefined()

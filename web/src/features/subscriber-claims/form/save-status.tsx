@@ -8,7 +8,7 @@ import classes from './save-status.module.css'
 
 interface SaveStatusProps {
   state: SaveState
-  /** How many fields are not right yet, and so are not kept. */
+  /** The number of invalid fields, which are not saved. */
   left: number
   onRetry: () => void
   onKeepMine: () => void

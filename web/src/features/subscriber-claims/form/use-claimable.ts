@@ -29,8 +29,8 @@ const claimableQuery = (kind: keyof Fees, paise: number, opdDate: Day | undefine
   })
 
 /**
- * The reimbursed amount of each fee for a visit on a day, from the server, after typing pauses. An answer for another amount is never
- * shown. `available`: what the wallet of that day's plan has left, in rupees; undefined while there is no answer.
+ * The reimbursed amount of each fee for a visit on a day, from the server, after typing pauses. An answer for another amount is
+ * never shown. `available`: the rest of that day's wallet, in rupees; undefined while there is no answer.
  */
 export const useClaimable = (bill: Fees, opdDate: Day | undefined): ClaimableAnswers => {
   // As text, so that the same amounts are the same value.

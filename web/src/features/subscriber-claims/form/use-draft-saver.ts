@@ -13,9 +13,9 @@ const saved = z.object({ _id: z.string(), version: z.int() })
 interface DraftSaverOptions {
   /** The draft that is continued; none for a new claim. */
   draft: SubscriberClaim | undefined
-  /** What the server has, or an untouched form. */
+  /** The server's content, or an untouched form. */
   start: SaveClaim
-  /** What the form holds now. */
+  /** The present content of the form. */
   body: SaveClaim
   bodyOf: (claim: SubscriberClaim) => SaveClaim
   /** The first save has made a draft of a new claim. */

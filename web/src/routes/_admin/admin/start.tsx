@@ -2,7 +2,7 @@ import { Program } from '@opdesk/contracts/codes.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { staffProfileQuery } from '../../../lib/profile-queries.ts'
 
-/** Where admins begin: the Designation Master, or the dashboard for somebody who may not view it. */
+/** The first page of admins: the Designation Master, or the dashboard for an admin who may not view it. */
 export const Route = createFileRoute('/_admin/admin/start')({
   beforeLoad: async ({ context }) => {
     const { privileges } = await context.queryClient.ensureQueryData(staffProfileQuery('admin'))

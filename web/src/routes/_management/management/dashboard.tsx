@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_management/management/dashboard')({
   component: Dashboard,
 })
 
-/** Where staff begin. Somebody who may not view claims begins with the subscribers. */
+/** The first page of staff: the claims' dashboard, or the subscribers for staff who may not view claims. */
 function Dashboard() {
   const { GET } = useFlags(Program.claims, 'management')
   const search = Route.useSearch()

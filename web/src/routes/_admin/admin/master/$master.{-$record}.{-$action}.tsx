@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { MasterPage } from '../../../../features/resources/master-page.tsx'
 import { searchAsIs } from '../../../../lib/search.ts'
 
-/** What single masters show above their lists. */
+/** Content of single masters above their lists. */
 const intros = {
   conditions: lazy(async () => ({
     default: (await import('../../../../features/terms-admin/terms-links.tsx')).TermsLinks,
@@ -14,7 +14,7 @@ const intros = {
 }
 const introOf = (master: string) => Object.entries(intros).find(([name]) => name === master)?.[1]
 
-/** All masters: their list, `add`, one record to modify, and `…/password`. What a search may say, the master knows when it is loaded. */
+/** All masters: their list, `add`, one record to modify, and `…/password`. The master, once loaded, knows its search params. */
 export const Route = createFileRoute('/_admin/admin/master/$master/{-$record}/{-$action}')({
   ...searchAsIs,
   component: MasterRoute,

@@ -6,7 +6,10 @@ import { textSearch } from '../../../../lib/search.ts'
 
 const LIST = '/admin/master/corpoEmp'
 
-/** The import of employees of any organization. `corporate`: the one it begins with; `step=columns`: the columns are chosen again. */
+/**
+ * The import of employees of any organization. `corporate`: its initial organization; `step=columns`: the columns are chosen
+ * again.
+ */
 export const Route = createFileRoute('/_admin/admin/master/corpoEmp_/import/{-$id}')({
   ...textSearch('corporate', 'step'),
   component: EmployeeImport,

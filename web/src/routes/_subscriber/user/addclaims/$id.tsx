@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ClaimPage } from '../../../../features/subscriber-claims/claim-page.tsx'
 import { textSearch } from '../../../../lib/search.ts'
 
-/** `action` is the status the claim was opened with; the claim itself decides what may be done. */
+/** `action` is the status the claim was opened with; the claim itself decides the possible actions. */
 export const Route = createFileRoute('/_subscriber/user/addclaims/$id')({
   ...textSearch('action'),
   component: () => {

@@ -4,8 +4,8 @@ import { NewClaimPage } from '../../../../features/subscriber-claims/form/new-cl
 import { textSearch } from '../../../../lib/search.ts'
 
 /**
- * `draft` is behind the address that is shown: once a new claim is saved, the address bar has `/user/addclaims/{id}`, which a
- * reload opens, while the form on this route goes on untouched.
+ * `draft` is behind the shown address: once a new claim is saved, the address bar has `/user/addclaims/{id}`, which a reload
+ * opens, while the form on this route continues untouched.
  */
 export const Route = createFileRoute('/_subscriber/user/addclaims/')({
   ...textSearch('draft', 'action'),
