@@ -65,8 +65,7 @@ const sum = name => all.reduce((total, figures) => total + figures[name], 0)
 const row = (name, { files: count, lines, lengths, commentWords, pronouns }) =>
   `${name.padEnd(28)}${String(count).padStart(6)}${String(lines).padStart(9)}${String(at(lengths, 0.5)).padStart(8)}${String(at(lengths, 0.9)).padStart(6)}${((1000 * pronouns) / Math.max(1, commentWords)).toFixed(1).padStart(11)}`
 print(`${'package'.padEnd(28)} files    lines  median   p90  pronouns ‰`)
-for (const [name, figures] of [...packages].toSorted(([one], [other]) => one.localeCompare(other)))
-  print(row(name, figures))
+for (const [name, figures] of [...packages].toSorted(([one], [other]) => one.localeCompare(other))) print(row(name, figures))
 const total = { files: sum('files'), lines: sum('lines'), commentWords: sum('commentWords'), pronouns: sum('pronouns') }
 print(row('all', { ...total, lengths: all.flatMap(({ lengths }) => lengths) }))
 

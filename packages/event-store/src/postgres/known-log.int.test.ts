@@ -134,22 +134,19 @@ test('a promoted server without loss continues in a new life', async () => {
 test.each([
   ['claim', 'claim_drafted', (n: number) => ({ claim_number: `CLM${n}` })],
   ['free_test', 'free_test_requested', (n: number) => ({ number: `HC${n}` })],
-])(
-  'a sequence of a %s behind the log gives unique numbers',
-  async (name, type, data) => {
-    for (const n of [1001, 101040, 1017]) await append(`s-${n}`, type, data(n))
-    const pool = createPool(database.connectionString, 8)
-    const next = async () => Number((await pool.query(`select app.next_${name}_number() as n`)).rows[0].n)
-    try {
-      // Far behind the log, and so near that many pass its last number at the same moment.
-      for (const from of [1005, ...Array.from({ length: 40 }, (_, round) => 101035 - round)]) {
-        await admin.query(`alter sequence app.${name}_number restart with ${from}`)
-        const given = await Promise.all(Array.from({ length: 40 }, next))
-        expect(new Set(given).size, `from ${from}`).toBe(40)
-        expect([Math.min(...given), Math.max(...given)]).toEqual([101041, 101080])
-      }
-    } finally {
-      await pool.end()
+])('a sequence of a %s behind the log gives unique numbers', async (name, type, data) => {
+  for (const n of [1001, 101040, 1017]) await append(`s-${n}`, type, data(n))
+  const pool = createPool(database.connectionString, 8)
+  const next = async () => Number((await pool.query(`select app.next_${name}_number() as n`)).rows[0].n)
+  try {
+    // Far behind the log, and so near that many pass its last number at the same moment.
+    for (const from of [1005, ...Array.from({ length: 40 }, (_, round) => 101035 - round)]) {
+      await admin.query(`alter sequence app.${name}_number restart with ${from}`)
+      const given = await Promise.all(Array.from({ length: 40 }, next))
+      expect(new Set(given).size, `from ${from}`).toBe(40)
+      expect([Math.min(...given), Math.max(...given)]).toEqual([101041, 101080])
     }
-  },
-)
+  } finally {
+    await pool.end()
+  }
+})

@@ -184,37 +184,32 @@ describe('a database that is away', () => {
     }
   }
 
-  test.each(['cut', 'silent'])(
-    'fails 256 writers within 5 s (%s), and accepts their retries',
-    async how => {
-      const database = await createTestDatabase()
-      const url = new URL(database.connectionString)
-      const target = { host: url.hostname, port: Number(url.port || 5432) }
-      let proxy = await startTcpProxy(target)
-      const { port } = proxy
-      url.host = `127.0.0.1:${port}`
-      const store = createPostgresEventStore({ connectionString: url.href })
-      // Enough at once for both lanes of the writer: only existing connections are silenced.
-      await Promise.all(
-        Array.from({ length: 40 }, (_, index) => store.append(`claim-first-${index}`, 'no_stream', [newEvent({})])),
-      )
-      const { all, ids } = appendsTo(store)
-      if (how === 'cut') await proxy.close()
-      else proxy.silence()
-      const given = await all()
-      expect(given.filter(({ error }) => error && !(error instanceof StoreUnavailable))).toEqual([])
-      expect(given.filter(({ error }) => error).length).toBeGreaterThan(how === 'cut' ? 255 : 100)
-      expect(Math.max(...given.map(({ ms }) => ms))).toBeLessThan(5000)
-      if (how === 'cut') await expect(store.read('claim-first-0')).rejects.toThrow(StoreUnavailable)
+  test.each(['cut', 'silent'])('fails 256 writers within 5 s (%s), and accepts their retries', async how => {
+    const database = await createTestDatabase()
+    const url = new URL(database.connectionString)
+    const target = { host: url.hostname, port: Number(url.port || 5432) }
+    let proxy = await startTcpProxy(target)
+    const { port } = proxy
+    url.host = `127.0.0.1:${port}`
+    const store = createPostgresEventStore({ connectionString: url.href })
+    // Enough at once for both lanes of the writer: only existing connections are silenced.
+    await Promise.all(Array.from({ length: 40 }, (_, index) => store.append(`claim-first-${index}`, 'no_stream', [newEvent({})])))
+    const { all, ids } = appendsTo(store)
+    if (how === 'cut') await proxy.close()
+    else proxy.silence()
+    const given = await all()
+    expect(given.filter(({ error }) => error && !(error instanceof StoreUnavailable))).toEqual([])
+    expect(given.filter(({ error }) => error).length).toBeGreaterThan(how === 'cut' ? 255 : 100)
+    expect(Math.max(...given.map(({ ms }) => ms))).toBeLessThan(5000)
+    if (how === 'cut') await expect(store.read('claim-first-0')).rejects.toThrow(StoreUnavailable)
 
-      if (how === 'cut') proxy = await startTcpProxy(target, port)
-      await vi.waitFor(async () => expect((await all()).filter(({ error }) => error)).toEqual([]), { timeout: 120_000 })
-      expect((await store.readAll('40', 1000)).map(({ id }) => id).sort()).toEqual(ids)
-      await store.close()
-      await proxy.close()
-      await database.drop()
-    },
-  )
+    if (how === 'cut') proxy = await startTcpProxy(target, port)
+    await vi.waitFor(async () => expect((await all()).filter(({ error }) => error)).toEqual([]), { timeout: 120_000 })
+    expect((await store.readAll('40', 1000)).map(({ id }) => id).sort()).toEqual(ids)
+    await store.close()
+    await proxy.close()
+    await database.drop()
+  })
 
   test('is left once a standby; later appends reach the primary', async () => {
     const database = await createTestDatabase()

@@ -158,27 +158,24 @@ describe('adding an employee', () => {
 })
 
 describe('the end of an employment', () => {
-  it.each(['inactive', 'left'] as const)(
-    'that is %s ends plan and renewal, and keeps the account',
-    reason => {
-      const person = history()
-      person.adds()
-      person.renews()
-      person.later(30)
-      expect(consequencesOf(person.state.employment as never, person.state.chain, person.today)).toEqual({
-        deactivation: { plan_ends: '2026-12-23', cancelled_renewals: 1, claims_until: '2026-12-30' },
-        activation: null,
-      })
-      expect(person.ends(reason)).toEqual(['employment_ended', 'plan_cancelled', 'plan_cancelled'])
-      expect(person.terms()).toEqual([
-        ['cancelled', '2026-11-23', '2026-12-23'],
-        ['cancelled', null, null],
-      ])
-      expect(person.belongs()).toEqual([1, null])
-      expect(inForceOn(person.state.chain, '2026-12-23')).toHaveLength(1)
-      expect(inForceOn(person.state.chain, '2026-12-24')).toEqual([])
-    },
-  )
+  it.each(['inactive', 'left'] as const)('that is %s ends plan and renewal, and keeps the account', reason => {
+    const person = history()
+    person.adds()
+    person.renews()
+    person.later(30)
+    expect(consequencesOf(person.state.employment as never, person.state.chain, person.today)).toEqual({
+      deactivation: { plan_ends: '2026-12-23', cancelled_renewals: 1, claims_until: '2026-12-30' },
+      activation: null,
+    })
+    expect(person.ends(reason)).toEqual(['employment_ended', 'plan_cancelled', 'plan_cancelled'])
+    expect(person.terms()).toEqual([
+      ['cancelled', '2026-11-23', '2026-12-23'],
+      ['cancelled', null, null],
+    ])
+    expect(person.belongs()).toEqual([1, null])
+    expect(inForceOn(person.state.chain, '2026-12-23')).toHaveLength(1)
+    expect(inForceOn(person.state.chain, '2026-12-24')).toEqual([])
+  })
 
   it.each([
     [7, true],
