@@ -254,10 +254,8 @@ test('answers stats and disclaimer of the settings, and organizations of the mas
   const { data } = (await read('stats')).body
   expect(data).toMatchObject({ speciality: expect.any(Number), disclaimer: expect.stringContaining('reimbursed') })
   expect((await read('stats?language=hi')).body.data.disclaimer).toBe(settings.builtIn[0].disclaimer_hi)
-  await addOrganization(scene.test, 'lotus', 'Lotus Mills')
-  expect(await titles('organizations', 'name')).toEqual([])
-  expect((await scene.admin.patch('/admin/corporation/lotus', { on_home_page: true })).status).toBe(200)
-  await scene.test.settle()
+  await addOrganization(scene.test, 'lotus', 'Lotus Mills', { on_home_page: true })
+  await addOrganization(scene.test, 'banyan', 'Banyan Mills', { on_home_page: false })
   expect(await titles('organizations', 'name')).toEqual(['Lotus Mills'])
 })
 

@@ -43,6 +43,7 @@ export const addOrganization = async (
   { deps, settle }: Pick<TestApp, 'deps' | 'settle'>,
   id: string,
   name: string,
+  fields: Readonly<Record<string, unknown>> = {},
 ): Promise<void> => {
   const add = (resource: Resource, key: string, fields: Record<string, unknown>) =>
     handleCommand({
@@ -53,7 +54,7 @@ export const addOrganization = async (
       now: deps.clock(),
       decide: state => addRecord(resource, state, fields),
     })
-  await add(corporation, id, organization(name))
+  await add(corporation, id, { ...organization(name), ...fields })
   await add(plan, `${id}-plan`, planOf(id, `${name} Care`))
   await settle()
 }
