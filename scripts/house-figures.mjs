@@ -6,12 +6,22 @@ import { root } from './run.mjs'
 /**
  * `node scripts/house-figures.mjs [--list]`: the figures of the house, by package: files and lines of production code, length of files,
  * indefinite pronouns per 1,000 words of comments, words of test names, words of docs, imports that run upwards in the projections.
- * `--list` prints the comments with pronouns and the long test names, as `file:line text`.
+ * `--list` prints the comments with pronouns and the long test names, as `file:line text`. `--check` fails when a rule is broken.
  */
 const PRONOUNS =
   /\b(whoever|whatever|whichever|whose|whom|somebody|someone|anybody|anyone|nobody|everybody|everyone|something|anything|nothing|everything)\b/gi
 const TEST = /\.test\.tsx?$|\/testing\/|\/stand-in\/|\/journeys\/|\.contract\.ts$|permission-variants\.ts$|^packages\/testing\//
 const MOST_WORDS = 12
+const MOST_PRONOUNS = 1
+const MOST_LINES = 250
+const LONGER = [
+  'projections/src/engine/session.ts',
+  'services/demo/src/medicine.ts',
+  'services/workflows/src/messages/queue-sender.ts',
+]
+const LONGEST_SUBJECT = 72
+/** The rule about commit subjects holds after this commit. */
+const RULE_SINCE = '2b59adcf06932d095f73f50ac967f3eccae8abc4'
 
 const listed = process.argv.includes('--list')
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -35,6 +45,7 @@ const namesOf = source =>
   }))
 
 const packages = new Map()
+const broken = []
 const names = []
 for (const file of files.filter(name => /\.(ts|tsx|mjs|cjs)$/.test(name))) {
   const source = read(file)
@@ -50,6 +61,7 @@ for (const file of files.filter(name => /\.(ts|tsx|mjs|cjs)$/.test(name))) {
   if (TEST.test(file)) {
     for (const { line, text } of namesOf(source)) {
       names.push(words(text))
+      if (words(text) > MOST_WORDS) broken.push(`${file}:${line}: a test name of more than ${MOST_WORDS} words`)
       if (listed && words(text) > MOST_WORDS) print(`${file}:${line} test: ${text}`)
     }
     continue
@@ -58,6 +70,7 @@ for (const file of files.filter(name => /\.(ts|tsx|mjs|cjs)$/.test(name))) {
   figures.files += 1
   figures.lines += length
   figures.lengths.push(length)
+  if (length > MOST_LINES && !LONGER.includes(file)) broken.push(`${file}: ${length} lines of at most ${MOST_LINES}`)
 }
 
 const all = [...packages.values()]
@@ -83,3 +96,27 @@ for (const file of inViews)
     if (from !== target) arrows.add(`${from} → ${target}`)
   }
 print(`projections: ${inViews.length} files, ${arrows.size} arrows between folders`)
+
+/** The subjects since `RULE_SINCE` that are too long; none in a shallow clone, which does not have that commit. */
+const longSubjects = () => {
+  try {
+    const range = `${RULE_SINCE}..HEAD`
+    const subjects = execFileSync('git', ['log', '--no-merges', '--format=%s', range], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
+    return subjects.split('\n').filter(subject => subject.length > LONGEST_SUBJECT)
+  } catch {
+    return []
+  }
+}
+
+if (process.argv.includes('--check')) {
+  for (const [name, { pronouns, commentWords }] of packages)
+    if (commentWords > 1000 && (1000 * pronouns) / commentWords > MOST_PRONOUNS)
+      broken.push(`${name}: ${pronouns} indefinite pronouns in comments; --list names them`)
+  broken.push(...longSubjects().map(subject => `commit subject of more than ${LONGEST_SUBJECT} characters: ${subject}`))
+  for (const rule of broken) console.error(rule)
+  if (broken.length > 0) process.exitCode = 1
+}

@@ -23,7 +23,7 @@ await script(async () => {
   const total = { passed: 0, failed: 0, skipped: 0 }
   try {
     await install()
-    const checks = wanted.length === 0 ? ['typecheck', 'lint', 'check:imports'] : []
+    const checks = wanted.length === 0 ? ['typecheck', 'lint', 'check:imports', 'check:house'] : []
     if (!(await runTasks('build', ...checks))) total.failed += 1
     const tests = await runTests(wanted)
     total.passed += tests.passed
