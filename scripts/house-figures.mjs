@@ -13,7 +13,7 @@ const PRONOUNS =
 const TEST = /\.test\.tsx?$|\/testing\/|\/stand-in\/|\/journeys\/|\.contract\.ts$|permission-variants\.ts$|^packages\/testing\//
 const MOST_WORDS = 12
 const MOST_PRONOUNS = 1
-const MOST_LINES = 250
+const MOST_LINES = 270
 const LONGER = [
   'projections/src/engine/session.ts',
   'services/demo/src/medicine.ts',
@@ -70,7 +70,7 @@ for (const file of files.filter(name => /\.(ts|tsx|mjs|cjs)$/.test(name))) {
   figures.files += 1
   figures.lines += length
   figures.lengths.push(length)
-  if (length > MOST_LINES && !LONGER.includes(file)) broken.push(`${file}: ${length} lines of at most ${MOST_LINES}`)
+  if (length > MOST_LINES && file.includes('/') && !LONGER.includes(file)) broken.push(`${file}: ${length} lines of at most ${MOST_LINES}`)
 }
 
 const all = [...packages.values()]
