@@ -54,7 +54,11 @@ test('shows a queued text in the development outbox without a gateway', async ()
 })
 
 test('names missing templates in one line at the start with a gateway', async () => {
-  const settings = readSettings({ DATA_DIR: '/nowhere', ...smsVariables('http://127.0.0.1:9/texts') }, [], '/')
+  const settings = readSettings(
+    { ...PRODUCT_ENVIRONMENT, DATA_DIR: '/nowhere', ...smsVariables('http://127.0.0.1:9/texts') },
+    [],
+    '/',
+  )
   const warned: string[] = []
   const logger = runLog()
   const texts = startTexts({
@@ -69,11 +73,11 @@ test('names missing templates in one line at the start with a gateway', async ()
   expect(warned).toHaveLength(1)
   expect(warned[0]).toMatch(/^No text message of some kinds goes out.*: SMS_TEMPLATE_ORDER_PAID, .*SMS_TEMPLATE_CLAIM_PAID/)
   expect(warned[0]).not.toMatch(/SIGN_IN_CODE|EMPLOYEE_INVITED/)
-  expect(textKindsOf(settings)).toEqual(['sign_in_code', 'sign_up_code', 'already_registered', 'employee_invited'])
+  expect(textKindsOf(settings)).toEqual(['sign_in_code', 'sign_up_code', 'already_registered', 'employee_invited', 'email_changed'])
 })
 
-test('sends all kinds to the outbox without a gateway, none in production', () => {
-  const settings = readSettings({ DATA_DIR: '/nowhere' }, [], '/')
+test('sends all kinds to the outbox without a gateway, none without development controls', () => {
+  const settings = readSettings({ ...PRODUCT_ENVIRONMENT, DATA_DIR: '/nowhere' }, [], '/')
   expect(textKindsOf(settings)).toEqual(textTemplateNames)
-  expect(textKindsOf({ ...settings, production: true })).toEqual([])
+  expect(textKindsOf({ ...settings, devControls: false })).toEqual([])
 })
