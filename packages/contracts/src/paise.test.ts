@@ -44,6 +44,7 @@ const otherNumbers = (schema: z.core.$ZodType, name = ''): string[] => {
 
 test('finds only amounts or known numbers in claim and dispute events', () => {
   const found = Object.values({ ...claimEvents, ...disputeEvents }).flatMap(schema => otherNumbers(schema))
-  const known = ['gender', 'hold_version', 'percent', 'relation', 'size', 'state', 'subscriber_type']
+  const place = ['height', 'left', 'page', 'top', 'width']
+  const known = ['gender', 'hold_version', 'percent', 'relation', 'size', 'state', 'subscriber_type', ...place].sort()
   expect([...new Set(found)].sort()).toEqual(known)
 })

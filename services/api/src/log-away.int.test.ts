@@ -8,6 +8,7 @@ let scene: Scene
 let calls: Calls
 beforeAll(async () => {
   scene = await startScene()
+  await scene.test.letOneAdminActAlone()
   calls = await gatherCalls(scene)
 })
 afterEach(() => vi.restoreAllMocks())

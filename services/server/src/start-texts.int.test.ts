@@ -73,10 +73,16 @@ test('names missing templates in one line at the start with a gateway', async ()
   expect(warned).toHaveLength(1)
   expect(warned[0]).toMatch(/^No text message of some kinds goes out.*: SMS_TEMPLATE_ORDER_PAID, .*SMS_TEMPLATE_CLAIM_PAID/)
   expect(warned[0]).not.toMatch(/SIGN_IN_CODE|EMPLOYEE_INVITED/)
-  expect(textKindsOf(settings)).toEqual(['sign_in_code', 'sign_up_code', 'already_registered', 'employee_invited', 'email_changed'])
+  expect(textKindsOf(settings)).toEqual([
+    'sign_in_code',
+    'sign_up_code',
+    'already_registered',
+    'employee_invited',
+    'email_changed',
+  ])
 })
 
-test('sends all kinds to the outbox without a gateway, none without development controls', () => {
+test('sends all kinds to the outbox only with development controls', () => {
   const settings = readSettings({ ...PRODUCT_ENVIRONMENT, DATA_DIR: '/nowhere' }, [], '/')
   expect(textKindsOf(settings)).toEqual(textTemplateNames)
   expect(textKindsOf({ ...settings, devControls: false })).toEqual([])

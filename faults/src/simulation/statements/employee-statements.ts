@@ -79,7 +79,7 @@ export const employeeStatements: Statements = {
     imports.set(found.import_id, { ...found, file: null, state: 'importing' })
     return 1
   },
-  'update app.import set state = $1, finished_at': ({ imports }, [state, finished, expires, id]) => {
+  'update app.import set state = $1, filled = null, finished_at': ({ imports }, [state, finished, expires, id]) => {
     const key = String(id ?? expires)
     const found = imports.get(key)
     if (found) imports.set(key, { ...found, state: state as ImportState, finished_at: String(finished) })

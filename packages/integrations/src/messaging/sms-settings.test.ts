@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readSmsSettings } from './sms-settings.ts'
 
 const whole = smsVariables('https://sms.example.org/v1/messages')
-const OPTIONAL = 'SMS_TEMPLATE_EMPLOYEE_INVITED'
+const OPTIONAL = ['SMS_TEMPLATE_EMPLOYEE_INVITED', 'SMS_TEMPLATE_EMAIL_CHANGED']
 const read = (env: Record<string, string | undefined>, production = true) =>
   readSmsSettings(env, {
     production,
@@ -43,7 +43,7 @@ test('allows http on this machine, outside production', () => {
   expect(() => read({ ...whole, SMS_URL: 'http://sms.example.org/' }, false)).toThrow('unless it is on this machine')
 })
 
-test.each(Object.keys(whole).filter(name => name !== 'SMS_API_KEY' && name !== OPTIONAL))(
+test.each(Object.keys(whole).filter(name => name !== 'SMS_API_KEY' && !OPTIONAL.includes(name)))(
   'reports %s as missing when the others are set',
   name => {
     expect(() => read({ ...whole, [name]: ' ' })).toThrow(`${name} must be set where`)
@@ -52,9 +52,9 @@ test.each(Object.keys(whole).filter(name => name !== 'SMS_API_KEY' && name !== O
 )
 
 test('allows missing templates of optional texts, but none alone', () => {
-  const { employee_invited, ...rest } = read(whole)?.templateIds ?? {}
-  expect(employee_invited).toBe('1207160000000000004')
-  expect(read({ ...whole, [OPTIONAL]: '' })?.templateIds).toEqual(rest)
+  const { employee_invited, email_changed, ...rest } = read(whole)?.templateIds ?? {}
+  expect([employee_invited, email_changed]).toEqual(['1207160000000000004', '1207160000000000005'])
+  expect(read({ ...whole, ...Object.fromEntries(OPTIONAL.map(name => [name, ''])) })?.templateIds).toEqual(rest)
   const paid = { SMS_TEMPLATE_CLAIM_PAID: '1207160000000000009' }
   expect(read({ ...whole, ...paid })?.templateIds).toMatchObject({ claim_paid: '1207160000000000009' })
   expect(() => read(paid)).toThrow('SMS_URL must be set where SMS_TEMPLATE_CLAIM_PAID is.')

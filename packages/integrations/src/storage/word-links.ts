@@ -1,15 +1,16 @@
 import { MAX_UNPACKED_BYTES, unpack, type ZipEntry } from '../workbook/zip-parts.ts'
 
 const RELATIONSHIPS = /(?:^|\/)_rels\/[^/]*\.rels$/i
-const RELATIONSHIP = /<(?:\w+:)?Relationship\s(?:[^>"']|"[^"]*"|'[^']*')*>/gi
-const ATTRIBUTE = /([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+// XML allows no `<` in a tag. Each pattern stops there, so it takes linear time.
+const RELATIONSHIP = /<(?:\w+:)?Relationship\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/gi
+const ATTRIBUTE = /(?<![\w:])([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const LINK = /\/hyperlink$/i
 /** A foreign document within the document. */
 const CHUNK = /\/aFChunk$/i
 /** With a scheme, or of another machine. */
 const ELSEWHERE = /^\s*(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i
 const WORD_PART = /^word\/[^/]+\.xml$/i
-const INSTRUCTION = /<(?:\w+:)?instrText\b[^>]*>([^<]*)<|\binstr\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
+const INSTRUCTION = /<(?:\w+:)?instrText\b[^<>]*>([^<]*)<|\binstr\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 /** Fields that fetch or start other content when the document is opened. */
 const FETCHING = /\b(?:DDEAUTO|DDE|INCLUDETEXT|INCLUDEPICTURE)\b/i
 

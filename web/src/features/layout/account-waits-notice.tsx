@@ -8,7 +8,7 @@ export const AccountWaitsNotice = ({ area }: { area: 'admin' | 'management' }) =
   const { waits_until } = useStaffProfile(area)
   if (!waits_until) return null
   return (
-    <Alert color="yellow" mb="sm" py="xs" role="status" icon={<IconHourglassHigh size={18} aria-hidden="true" />}>
+    <Alert color="amber" mb="sm" py="xs" role="status" icon={<IconHourglassHigh size={18} aria-hidden="true" />}>
       <b>
         Your account waits until <Moment iso={waits_until} />.
       </b>{' '}

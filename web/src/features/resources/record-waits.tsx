@@ -6,7 +6,7 @@ import type { MasterRecord } from './queries.ts'
 /** The time until which a user's account waits, if no second admin has confirmed it. */
 export const RecordWaits = ({ record: { waits_until } }: { record: MasterRecord }) =>
   typeof waits_until === 'string' && (
-    <Alert color="yellow" maw={640} mb="md" role="status" icon={<IconHourglassHigh size={18} aria-hidden="true" />}>
+    <Alert color="amber" maw={640} mb="md" role="status" icon={<IconHourglassHigh size={18} aria-hidden="true" />}>
       <b>
         This account waits until <Moment iso={waits_until} />.
       </b>{' '}

@@ -61,7 +61,7 @@ export const ConsentForm = ({ shown, wanted }: ConsentFormProps) => {
     >
       <Stack>
         {changed && (
-          <Alert color="orange" role="alert">
+          <Alert color="amber" role="alert">
             {changed}
           </Alert>
         )}
