@@ -62,6 +62,7 @@ describe.skipIf(!chromiumPath)('a newcomer on a phone', () => {
     await dialog.getByText('Children must be below 21 on the day their cover begins.').waitFor()
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('textbox', { name: 'Coupon code' }).waitFor()
     await page.getByText('Children must be below 21 on the day their cover begins.').waitFor()
     await page.getByRole('textbox', { name: 'Coupon code' }).fill('WELC-OME10')
     await page.getByRole('button', { name: 'Apply' }).click()
