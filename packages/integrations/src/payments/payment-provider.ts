@@ -56,8 +56,8 @@ export interface PaymentProvider {
   refundsOfPayment(paymentId: string): Promise<ProviderRefund[]>
   /** All payments of an interval, for the reconciliation. Instants, the end not included. */
   paymentsBetween(from: Date, to: Date): Promise<ProviderPayment[]>
-  /** Whether the callback of a browser is the provider's: over our stored provider order id. */
+  /** True if the callback of a browser is the provider's: over our stored provider order id. */
   isCallback(callback: { providerOrderId: string; paymentId: string; signature: string }): boolean
-  /** Whether a webhook body is the provider's, by the present secret or the one before. */
+  /** True if a webhook body is the provider's, by the present secret or the one before. */
   isWebhook(body: Buffer, signature: string): boolean
 }

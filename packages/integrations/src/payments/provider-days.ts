@@ -13,7 +13,7 @@ interface Kept {
   read_at: Date | string
 }
 
-/** Whether the stored payments of an IST day may be out of date. */
+/** True if the stored payments of an IST day may be out of date. */
 const isOld = async (run: Run, day: Day, now: Date): Promise<boolean> => {
   const [kept] = (await run('select read_at from app.provider_day where day = $1', [day])) as readonly Kept[]
   if (!kept) return true

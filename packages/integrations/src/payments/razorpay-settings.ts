@@ -15,7 +15,7 @@ const NAMES = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRE
 const KEY_ID = /^rzp_(test|live)_\w{1,60}$/
 const SECRET = /^[\x21-\x7e]{8,200}$/
 
-/** Whether the keys are test keys: no money moves. */
+/** True if the keys are test keys: no money moves. */
 export const areTestKeys = ({ keyId }: Pick<RazorpaySettings, 'keyId'>): boolean => keyId.startsWith('rzp_test_')
 
 /**

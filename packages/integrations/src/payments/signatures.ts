@@ -6,7 +6,7 @@ const SHA256_HEX = /^[0-9a-f]{64}$/i
 export const sign = (content: Buffer | string, secret: string): string =>
   createHmac('sha256', secret).update(content).digest('hex')
 
-/** Whether a signature is that of the content by one of the secrets, in constant time. */
+/** True if a signature is that of the content by one of the secrets, in constant time. */
 export const isSigned = (content: Buffer | string, signature: string, secrets: readonly string[]): boolean => {
   if (!SHA256_HEX.test(signature)) return false
   const claimed = Buffer.from(signature, 'hex')

@@ -25,7 +25,7 @@ export interface TextStyle {
   most?: number
 }
 
-/** Whether a line is centred on its place, or ends there; it begins there otherwise. */
+/** True if a line is centred on its place, or ends there; it begins there otherwise. */
 interface Place {
   centred?: boolean
   ends?: boolean

@@ -17,7 +17,7 @@ const isUpload = (type: string | undefined): type is UploadContentType => type !
 
 const pictures: readonly string[] = pictureTypes
 
-/** Whether a file begins as a picture that the content may show. */
+/** True if a file begins as a picture that the content may show. */
 export const isPicture = async (bytes: Buffer): Promise<boolean> =>
   pictures.includes((await fileTypeFromBuffer(bytes))?.mime ?? '')
 

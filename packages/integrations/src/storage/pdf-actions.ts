@@ -37,7 +37,7 @@ const valueAt = (tokens: readonly string[], at: number): readonly string[] => {
 const referencesIn = (value: readonly string[]): number[] =>
   value.flatMap((token, at) => (token === 'R' ? [Number(value[at - 2])] : []))
 
-/** Whether an address is opened from one of these values, or from an object that they refer to in a few steps. */
+/** True if an address is opened from one of these values, or from an object that they refer to in a few steps. */
 const opensAddress = (first: readonly (readonly string[])[], objects: readonly PdfObject[]): boolean => {
   const seen = new Set<number>()
   let values = first
@@ -54,7 +54,7 @@ const opensAddress = (first: readonly (readonly string[])[], objects: readonly P
 }
 
 /**
- * Whether a PDF has automatic actions or brings other files: scripts, programs, forms, embedded files, addresses that open with
+ * True if a PDF has automatic actions or brings other files: scripts, programs, forms, embedded files, addresses that open with
  * it. True also for an opaque one: with a password, or with object streams that programs do not write.
  */
 export const isActivePdf = (bytes: Buffer): boolean => {

@@ -125,6 +125,8 @@ describe('a Word document', () => {
     ['one of another machine', { [SETTINGS]: rels(template('').replace('http://evil.test/', '\\\\evil\\')) }],
     ['one in UTF-16', { [SETTINGS]: Buffer.from(`\ufeff${rels(template('TargetMode="External"'))}`, 'utf16le') }],
     ['one behind a sign in a value', { [SETTINGS]: rels(template('Note=">" TargetMode="External"')) }],
+    ['one behind an opening sign in a value', { [SETTINGS]: rels(template('Note="<" TargetMode="External"')) }],
+    ['a field behind an opening sign in a value', { 'word/document.xml': '<w:instrText a="<">DDEAUTO c</w:instrText>' }],
     [
       'an external picture',
       { [DOCUMENT]: rels(`<Relationship Type="${TYPES}/image" Target="http://x/a.png" TargetMode="External"/>`) },

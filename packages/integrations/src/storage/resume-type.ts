@@ -31,7 +31,7 @@ export const resumeTypeOf = async (bytes: Buffer): Promise<ResumeContentType | n
   return isWordDocument(bytes) ? resumeTypes.docx : null
 }
 
-/** Whether a resume of this type has automatic actions when it is opened (pdf-actions.ts, word-links.ts), or is opaque. */
+/** True if a resume of this type has automatic actions when it is opened (pdf-actions.ts, word-links.ts), or is opaque. */
 export const isActiveResume = (bytes: Buffer, type: ResumeContentType): boolean => {
   if (type === resumeTypes.pdf) return isActivePdf(bytes)
   try {

@@ -1,8 +1,10 @@
 import { MAX_UNPACKED_BYTES, unpack, type ZipEntry } from '../workbook/zip-parts.ts'
 
 const RELATIONSHIPS = /(?:^|\/)_rels\/[^/]*\.rels$/i
-// XML allows no `<` in a tag. Each pattern stops there, so it takes linear time.
+// XML allows no `<` in a tag. Each pattern stops there, so it takes linear time; a tag with a `<` is refused.
 const RELATIONSHIP = /<(?:\w+:)?Relationship\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/gi
+const TAG_OPENED = /<(?:\w+:)?(?:Relationship\s|instrText\b)/gi
+const TAG_CLOSED = /<(?:\w+:)?(?:Relationship\s|instrText\b)(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/gi
 const ATTRIBUTE = /(?<![\w:])([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const LINK = /\/hyperlink$/i
 /** A foreign document within the document. */
@@ -30,6 +32,9 @@ const textOf = (bytes: Buffer): string | undefined => {
   return /<!(?:DOCTYPE|ENTITY)/i.test(text) || /^<\?xml[^>]*encoding=["'](?!utf-8)/i.test(text) ? undefined : text
 }
 
+/** True if each tag of interest ends as XML demands. Readers differ in how they repair the others. */
+const isWellFormed = (text: string): boolean => (text.match(TAG_OPENED) ?? []).length === (text.match(TAG_CLOSED) ?? []).length
+
 const loadsByItself = (relationship: string): boolean => {
   const attributes = new Map(
     [...relationship.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [
@@ -50,7 +55,7 @@ const hasFetchingField = (text: string): boolean => {
 }
 
 /**
- * Whether a Word document fetches content when it is opened: a template, a picture, a frame or a document of another place, or a
+ * True if a Word document fetches content when it is opened: a template, a picture, a frame or a document of another place, or a
  * field that does so. Links, which a person clicks on, do not count.
  * @throws DomainError of zip-parts.ts
  */
@@ -62,7 +67,7 @@ export const fetchesByItself = (bytes: Buffer, entries: readonly ZipEntry[]): bo
     const content = unpack(bytes, entry, room)
     room -= content.length
     const text = textOf(content)
-    if (text === undefined) return true
+    if (text === undefined || !isWellFormed(text)) return true
     return isRelationships ? (text.match(RELATIONSHIP) ?? []).some(loadsByItself) : hasFetchingField(text)
   })
 }

@@ -30,7 +30,7 @@ interface Options {
   account: () => Account
   deliver: Deliver
   secrets: { now: string; before: string }
-  /** Whether webhooks are lost now. */
+  /** True if webhooks are lost now. */
   loses: () => boolean
   clock: () => Date
 }
