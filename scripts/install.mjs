@@ -19,7 +19,7 @@ export async function install() {
 }
 
 /**
- * Whether npm's own record of the installation has all of package-lock.json. npm writes that record last, so an interrupted
+ * True if npm's own record of the installation has all of package-lock.json. npm writes that record last, so an interrupted
  * installation has none. Optional packages are for other machines and may be missing.
  */
 function isInstalled() {

@@ -15,7 +15,8 @@ const CHROMIUMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'g
 )
 
 /**
- * `npm test`: build, types, lint and import rules, then every test, then a list of the slowest test files; the last line says `N passed, N failed`.
+ * `npm test`: build and static checks, then every test, then a list of the slowest test files; the last line says
+ * `N passed, N failed`.
  * With arguments, which go to vitest (`npm test -- packages/domain`), the static checks are left out.
  */
 await script(async () => {

@@ -3,6 +3,7 @@ import { nodeBinary, nodeEnvironment } from './install.mjs'
 import { root, run } from './run.mjs'
 
 const TURBO = path.join(root, 'node_modules/turbo/bin/turbo')
+const QUIET = { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' }
 
 /**
  * Runs tasks of turbo.json, except those with unchanged inputs since their last success. Shows only the output of failed tasks.
@@ -10,7 +11,7 @@ const TURBO = path.join(root, 'node_modules/turbo/bin/turbo')
  * @returns {Promise<boolean>} whether all succeeded
  */
 export async function runTasks(...tasks) {
-  const env = { ...nodeEnvironment(), TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' }
+  const env = { ...nodeEnvironment(), ...QUIET }
   const { code } = await run(nodeBinary(), [TURBO, 'run', ...tasks, '--continue', '--ui=stream', '--output-logs=errors-only'], {
     env,
   })
@@ -20,5 +21,5 @@ export async function runTasks(...tasks) {
 /** Runs vitest as a task with these arguments, and returns its end as `run` does. */
 export const runVitest = (args, env) =>
   run(nodeBinary(), [TURBO, 'run', '//#vitest', '--env-mode=loose', '--ui=stream', '--log-prefix=none', '--', ...args], {
-    env: { ...env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' },
+    env: { ...env, ...QUIET },
   })

@@ -11,7 +11,7 @@ export interface AppTables {
     user_id: string
     password_hash: string
     updated_at: Moment
-    /** Whether another person chose the password: its owner has to change it first. */
+    /** True if another person chose the password: its owner has to change it first. */
     given: Generated<boolean>
   }
   /** The password of a change that waits for another admin's confirmation. */

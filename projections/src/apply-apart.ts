@@ -14,7 +14,7 @@ const statementsOf = (sql: string): string[] =>
     .map(statement => statement.trim())
     .filter(statement => statement !== '')
 
-/** Whether the index exists and is complete. Drops an index that a process left incomplete. */
+/** True if the index exists and is complete. Drops an index that a process left incomplete. */
 const isMade = async (client: pg.Client, index: string): Promise<boolean> => {
   const { rows } = await client.query<{ whole: boolean }>(
     'select indisvalid as whole from pg_index where indexrelid = to_regclass($1)',

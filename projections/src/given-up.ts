@@ -6,5 +6,5 @@ import { sql } from 'kysely'
  */
 export const GIVEN_UP = '-infinity'
 
-/** Whether a file or picture can be used. */
+/** True if a file or picture can be used. */
 export const isKept = sql<boolean>`unused_since is distinct from ${sql.lit(GIVEN_UP)}`

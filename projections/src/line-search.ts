@@ -9,7 +9,7 @@ const notPlain = new RegExp(NOT_PLAIN_OF_PEOPLE)
 /** A search over a column `search`. */
 export interface LineSearch {
   where: RawBuilder<boolean>
-  /** Whether the indexes find its matches. */
+  /** True if the indexes find its matches. */
   indexed: boolean
   /** The text, if runs of it may occur in nearly all rows, such as those of an address. */
   text?: string

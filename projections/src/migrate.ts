@@ -77,7 +77,7 @@ export class SchemaBehind extends Error {
   }
 }
 
-/** Whether this user owns the existing schemas; in a new database, whether it may create them. */
+/** True if this user owns the existing schemas; in a new database, whether it may create them. */
 async function mayMigrate(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean }>(
     `select coalesce((select pg_has_role(nspowner, 'usage') from pg_namespace where nspname = 'log'),

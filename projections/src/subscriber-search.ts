@@ -53,7 +53,7 @@ export const everySearchWithSubscribers = (text: string): LineSearch['where'] =>
   return sql<boolean>`(${where} or ${ofEveryFoundSubscriber(text)})`
 }
 
-/** Whether column `subscriber_id` has one of the first 500 subscribers found by a text. */
+/** True if column `subscriber_id` has one of the first 500 subscribers found by a text. */
 export const ofFoundSubscribers = async (db: Db, text: string): Promise<LineSearch['where']> =>
   sql<boolean>`subscriber_id = any(${await findSubscribers(db, text)})`
 

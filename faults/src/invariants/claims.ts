@@ -41,11 +41,11 @@ const decisions = [
 
 const nextStage = (stage: string): Waiting => chain[chain.indexOf(stage as (typeof chain)[number]) + 1] ?? 'approved'
 
-/** Whether the stage may decide: a claim's current stage; for amounts of an approved claim also finance. */
+/** True if the stage may decide: a claim's current stage; for amounts of an approved claim also finance. */
 const isInTurn = (waiting: Waiting, stage: string, type: string): boolean =>
   waiting === stage || (waiting === 'approved' && type === 'claim_bills_edited' && stage === 'finance')
 
-/** Whether the wallet was debited before the claim was reported as paid. */
+/** True if the wallet was debited before the claim was reported as paid. */
 const isDebitedBefore = (facts: Facts, { id, owner }: CountedClaim, { data, position }: LogEvent): boolean =>
   facts
     .stream(walletStream(owner))

@@ -3,13 +3,13 @@ import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { START } from '@opdesk/event-store/port.ts'
 import type { Person, World } from '../simulation/world.ts'
 
-/** Whether the person's erasure is requested or done. */
+/** True if the person's erasure is requested or done. */
 export const isLeaving = ({ facts }: Pick<World, 'facts'>, id: string): boolean =>
   facts.stream(subscriberStream(id)).some(({ type }) => type === 'subscriber_erasure_requested')
 
 const leaving = (world: World): Person[] => world.subscribers.filter(({ id }) => isLeaving(world, id))
 
-/** Whether an erasure is under way or has not reached the views. */
+/** True if an erasure is under way or has not reached the views. */
 export const isErasing = (world: World): boolean =>
   leaving(world).some(({ id }) => {
     const erased = world.facts.stream(subscriberStream(id)).find(({ type }) => type === 'subscriber_erased')
@@ -19,7 +19,7 @@ export const isErasing = (world: World): boolean =>
 /** Texts that identify a person, in each form that a simulation uses. */
 const tokens = ({ name, phone, email }: Person): string[] => [name, phone, email]
 
-/** Whether an organization has added the person again since, under a new id. */
+/** True if an organization has added the person again since, under a new id. */
 const isNamedAnew = ({ facts }: World, { id, phone }: Person): boolean =>
   facts.of('employment_began').some(({ stream, data }) => data.employee.phone === phone && subscriberStream.idOf(stream) !== id)
 

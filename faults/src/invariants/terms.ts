@@ -24,7 +24,7 @@ interface Term {
   start: string
   end: string
   balance: number
-  /** Whether an organization granted it: a granted plan may run beside a bought one. */
+  /** True if an organization granted it: a granted plan may run beside a bought one. */
   granted: boolean
   state: 'active' | 'expired' | 'upgraded' | 'cancelled'
 }

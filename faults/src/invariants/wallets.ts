@@ -15,7 +15,7 @@ export const heldOf = ({ holds }: CountedWallet, pot: string): number =>
 
 const ends = ['claim_dispute_closed', 'claim_rejected', 'claim_invalidated', 'claim_marked_duplicate', 'claim_settled']
 
-/** Whether the hold belongs to an open dispute of the claim, so that the amount granted to the member would be lost. */
+/** True if the hold belongs to an open dispute of the claim, so that the amount granted to the member would be lost. */
 const isTakenFromDispute = (facts: Facts, claim: string, held: number): boolean => {
   const events = facts.stream(claimStream(claim))
   const disputed = events.find(({ type }) => type === 'claim_disputed')

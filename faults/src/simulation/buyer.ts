@@ -97,7 +97,7 @@ const fates: readonly (readonly Try[])[] = [
 const ASKED_FOR_MS = 72 * 3_600_000
 
 /**
- * Whether the order is too old for any poll. Only the reconciliation finds news lost after that, and it is not part of a
+ * True if the order is too old for any poll. Only the reconciliation finds news lost after that, and it is not part of a
  * simulation.
  */
 const isAskedNoMore = (world: World, orderId: string): boolean => {

@@ -8,7 +8,7 @@ export const paise = z.int().min(0).meta(UNIT)
 /** An amount like `paise`, for released schemas that do not rule out negative values. */
 export const signedPaise = z.int().meta(UNIT)
 
-/** Whether the schema is that of an amount in paise. */
+/** True if the schema is that of an amount in paise. */
 export const isPaise = (schema: z.core.$ZodType): boolean => z.globalRegistry.get(schema)?.unit === UNIT.unit
 
 /** A copy of data with every marked amount in rupees. Fields that the schema does not know stay as they are. */

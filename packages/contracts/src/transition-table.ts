@@ -1,7 +1,7 @@
 import { type AnyStateMachine, getNextSnapshot } from 'xstate'
 
 interface TransitionTable<State extends string, EventType extends string> {
-  /** Whether the lifecycle allows this event in this state. */
+  /** True if the lifecycle allows this event in this state. */
   accepts: (state: State, event: EventType) => boolean
   /** The state after the event. Replay trusts history: an event the state does not accept leaves it as it is. */
   next: (state: State, event: EventType, target?: State) => State

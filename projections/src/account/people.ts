@@ -85,14 +85,14 @@ export async function findPerson(db: Db, id: string, roles: readonly Role[]): Pr
   return rows[0]
 }
 
-/** Whether another person of this role has the address, in any letter case. */
+/** True if another person of this role has the address, in any letter case. */
 export async function emailTaken(db: Db, email: string, role: Role, exceptId: string): Promise<boolean> {
   const { rows } = await sql`
     select from read.account where email = ${email.toLowerCase()} and role = ${role} and id <> ${exceptId} limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Whether another active admin can view and change privileges. */
+/** True if another active admin can view and change privileges. */
 export async function otherKeepers(db: Db, exceptId: string): Promise<boolean> {
   const { rows } = await sql<Pick<AccountRow, 'privileges'>>`
     select privileges from read.account where role = 'admin' and status = 1 and id <> ${exceptId}`.execute(db)
@@ -128,7 +128,7 @@ export async function findAdminsAndFinance(db: Db): Promise<AccountRow[]> {
 }
 
 /**
- * Whether claims or disputes are assigned to this person that Management can transfer: those that wait for their verifier, or
+ * True if claims or disputes are assigned to this person that Management can transfer: those that wait for their verifier, or
  * return to the verifier after a clarification. A claim past its verifier or in dispute waits for another role. If it is sent
  * back later, the transfer page shows it under former verifiers.
  */

@@ -21,18 +21,18 @@ export const findAccountByEmail = (db: Db, email: string, role: RoleName): Promi
     .orderBy('id')
     .executeTakeFirst()
 
-/** Whether account `a` is an HR user of an inactive organization. */
+/** True if account `a` is an HR user of an inactive organization. */
 export const ofInactiveOrganization = sql<boolean>`(
   a.role = 'hr' and exists (
     select from read.resource_record r where r.key = ${`${corporation.name}-`} || a.corporate_id and r.record ->> 'status' = '0'))`
 
-/** Whether this person is an HR user of an inactive organization and therefore cannot sign in. */
+/** True if this person is an HR user of an inactive organization and therefore cannot sign in. */
 export const isOfInactiveOrganization = async (db: Db, id: string): Promise<boolean> => {
   const { rows } = await sql`select from read.account a where a.id = ${id} and ${ofInactiveOrganization}`.execute(db)
   return rows.length > 0
 }
 
-/** Whether there is or was an admin, active or not. */
+/** True if there is or was an admin, active or not. */
 export const hasAdmin = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('read.account').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined
 

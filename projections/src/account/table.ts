@@ -15,7 +15,7 @@ export type AccountRow = {
    */
   confirmed_email: string
   email_confirmed_at: string | null
-  /** Whether a subscriber entered `email` themselves, which allows its confirmation; false for other roles. */
+  /** True if a subscriber entered `email` themselves, which allows its confirmation; false for other roles. */
   email_is_own: boolean
   country_code: string
   /** A subscriber's confirmed number; empty if there is none. */
@@ -32,7 +32,7 @@ export type AccountRow = {
   status: number
   /** Time until which the account cannot save, because no second admin has confirmed it; may be in the past. */
   waits_until: string | null
-  /** Whether a subscriber accepted the sign-up terms, at sign-up or after the first sign-in. False for back office and HR. */
+  /** True if a subscriber accepted the sign-up terms, at sign-up or after the first sign-in. False for back office and HR. */
   consented: boolean
   created_at: string
   /** Time at which a back-office or HR person was deleted. */

@@ -61,7 +61,7 @@ export type ClaimDoctorRow = NamedDoctor & {
   subscriber_id: string
   several: boolean
   deleted_at: string | null
-  /** Whether claims name the doctor, at least one of them after any deletion. */
+  /** True if claims name the doctor, at least one of them after any deletion. */
   listed: boolean
   search: string
 }

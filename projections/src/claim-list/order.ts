@@ -18,5 +18,5 @@ export const sortColumns: Record<ClaimSortColumn, readonly RawBuilder<unknown>[]
 /** The last key of all orders. */
 export const BY_ID = sql`claim_id collate "C"`
 
-/** Whether the list is sorted by time, so that the tally gives a page's first day. */
+/** True if the list is sorted by time, so that the tally gives a page's first day. */
 export const isByTime = (sortBy: ClaimSortColumn): boolean => sortBy === 'createdAt' || sortBy === 'status'

@@ -92,7 +92,7 @@ export const indexed = ({ filter, viewer, sortBy }: PageRequest, text: string): 
   ) l where ${allOf(containing(text))}`
 
 /**
- * Whether the search index helps: it contains runs of three letters, beginnings of words, pairs of letters, and unusual
+ * True if the search index helps: it contains runs of three letters, beginnings of words, pairs of letters, and unusual
  * characters.
  */
 export const hasIndex = (text: string): boolean =>

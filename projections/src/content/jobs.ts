@@ -35,7 +35,7 @@ export async function jobFile(db: Db, id: string): Promise<JobFile | 'gone' | un
   return row === undefined || row === 'gone' ? row : storedFile.parse(row.record.jd ?? null)
 }
 
-/** Whether a file is the description of a job, active or not. */
+/** True if a file is the description of a job, active or not. */
 export async function isJobFile(db: Db, fileId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from read.resource_record where resource = ${job.name} and record -> 'jd' ->> 'file_id' = ${fileId} limit 1`.execute(

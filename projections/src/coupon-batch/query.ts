@@ -34,7 +34,7 @@ export const newestBatches = async (db: Db): Promise<CouponBatch[]> =>
 export const findBatch = async (db: Db, id: string): Promise<CouponBatch | undefined> =>
   (await read(sql<boolean>`b.id = ${id}`).execute(db)).rows.map(toBatch)[0]
 
-/** Whether a batch in progress will give this code to its first coupon. */
+/** True if a batch in progress will give this code to its first coupon. */
 export async function isFirstOfBatch(db: Db, code: string): Promise<boolean> {
   const { rows } = await sql`select 1 from read.coupon_batch where state = 'making' and first_code = ${code} limit 1`.execute(db)
   return rows.length > 0

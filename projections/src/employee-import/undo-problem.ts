@@ -6,10 +6,10 @@ export interface Touched {
   user_id: string
   signed_in: boolean
   claimed: boolean
-  /** Whether the employee has requested a free test, which belongs to the plan. */
+  /** True if the employee has requested a free test, which belongs to the plan. */
   booked: boolean
   changed: boolean
-  /** Whether the person is no longer an employee by this import. */
+  /** True if the person is no longer an employee by this import. */
   gone: boolean
 }
 

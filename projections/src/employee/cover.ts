@@ -15,7 +15,7 @@ export const planInForce = (today: Day): RawBuilder<unknown> => sql`(
   select plan from jsonb_array_elements(plans) plan
   where plan ->> 'start' <= ${today} and ${today} <= plan ->> 'end' order by plan ->> 'start' desc, plan ->> 'end' desc limit 1)`
 
-/** Whether `plan`, in force for an active employee, ends soon without a queued plan behind it. */
+/** True if `plan`, in force for an active employee, ends soon without a queued plan behind it. */
 export const endsSoon = (plan: RawBuilder<unknown>, today: Day): RawBuilder<boolean> =>
   sql<boolean>`${plan} ->> 'end' <= ${addDays(today, SOON_DAYS)} and not plans @> '[{"state": "queued"}]'::jsonb`
 

@@ -23,7 +23,7 @@ export interface Checkpoint {
   stands: boolean
 }
 
-/** Whether the log has the event at which a checkpoint stands. */
+/** True if the log has the event at which a checkpoint stands. */
 export const STANDS =
   '(read.checkpoint.event_id is null or exists (select from log.events where log.events.event_id = read.checkpoint.event_id and log.events.position = read.checkpoint.position::bigint))'
 
@@ -86,7 +86,7 @@ export const placeOf = async (client: Connection, position: Position): Promise<M
   return { position, event_id }
 }
 
-/** Whether the log has this event, or at least some event at this position; true if the log is in another database. */
+/** True if the log has this event, or at least some event at this position; true if the log is in another database. */
 const IS_APPLIED = `(${EVENT_AT} = $7::uuid or ($7::uuid is null and ($5::text = '${START}' or ${EVENT_AT} is not null))
   or not exists (select from log.events))`
 

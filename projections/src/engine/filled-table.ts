@@ -12,7 +12,7 @@ const KEPT = 4000
 const WRITTEN = 500
 
 interface Kept extends Change {
-  /** Whether the table has a row of this key. */
+  /** True if the table has a row of this key. */
   stored: boolean
   dirty: boolean
   /** The last batch that changed it. */

@@ -5,7 +5,7 @@ import { addToTally, type Connection, loadRows, loadWhere, type Target, writeRow
 /** Key of the sum that a row belongs to; '' for none. */
 const placeOf = ({ by }: Gather, row: Row | undefined): string => String(row?.[by] ?? '')
 
-/** Whether any of these rows belongs or belonged to a sum. */
+/** True if any of these rows belongs or belonged to a sum. */
 export const isGathered = (gathers: Gather, changes: Changes): boolean =>
   [...changes.values()].some(({ before, after }) => placeOf(gathers, before) !== '' || placeOf(gathers, after) !== '')
 

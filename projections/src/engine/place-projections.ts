@@ -11,7 +11,7 @@ import { createTables, type Target, tableNamesOf } from './tables.ts'
 export interface Group {
   targets: Target[]
   position: Position
-  /** Whether their tables are new and empty. */
+  /** True if their tables are new and empty. */
   empty?: boolean
 }
 

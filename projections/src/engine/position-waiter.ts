@@ -50,7 +50,7 @@ interface Table extends StandingView {
 const LEADERS = `select name = '${NAME}' as leads_all, case when name = '${NAME}' then '' else 'beside ' end || token as leader
   from app.lease left join app.lease_holder on id = holder
   where name = '${NAME}' or (name = '${BESIDE}' and heartbeat_at > clock_timestamp() - interval '5 seconds')`
-/** Whether a current leader writes the tables. Until a new leader has taken over its views, the former leader's tables count. */
+/** True if a current leader writes the tables. Until a new leader has taken over its views, the former leader's tables count. */
 const IS_LED = `leader is null or exists (select from leaders
   where leaders.leader = read.checkpoint.leader or leads_all = (read.checkpoint.leader not like 'beside %')
     and not exists (select from read.checkpoint taken where taken.leader = leaders.leader))`

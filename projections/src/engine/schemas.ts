@@ -19,5 +19,5 @@ export const VERIFY_SCHEMA = 'pg_temp'
 /** All permanent schemas with tables of views. */
 export const VIEW_SCHEMAS = [...READ_SCHEMAS, BUILD_SCHEMA, OLD_SCHEMA] as const
 
-/** Whether a checkpoint's tables serve reads, or will without a swap. */
+/** True if a checkpoint's tables serve reads, or will without a swap. */
 export const isRead = ({ schema }: { schema: string }): boolean => (READ_SCHEMAS as readonly string[]).includes(schema)

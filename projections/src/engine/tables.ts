@@ -56,7 +56,7 @@ export const tablesToCompare = (projection: Projection): { table: string; primar
 }
 
 /**
- * Whether this user creates tables for the role of the projections, so that no migration has to transfer them from readers
+ * True if this user creates tables for the role of the projections, so that no migration has to transfer them from readers
  * (roles/apply-rights.ts).
  */
 const makesForRole = async (client: Connection): Promise<boolean> => {

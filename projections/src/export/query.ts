@@ -40,7 +40,7 @@ export async function countUnderWay(db: Db, ownerId: string): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Whether a file is available at a time. */
+/** True if a file is available at a time. */
 export const isKept = ({ doc, held }: ExportWithProgress, now: Date): boolean =>
   doc.file !== null && held && Date.parse(doc.file.expires_at) > now.getTime()
 

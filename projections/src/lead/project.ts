@@ -11,7 +11,7 @@ const searchable = (row: Omit<LeadRow, 'search'>): LeadRow => ({
   search: linesOf(...new Set(row.sent.flatMap(({ name, organization, email, phone }) => [name, organization, email, phone]))),
 })
 
-/** Whether the typed data is erased: each form requires an address. */
+/** True if the typed data is erased: each form requires an address. */
 const isErased = ({ email }: TypedLead): boolean => email === ''
 
 /** Contact forms, without erased ones. */

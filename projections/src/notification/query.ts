@@ -35,7 +35,7 @@ export async function notificationIds(db: Db, userId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Whether this person has this notification, of any age. */
+/** True if this person has this notification, of any age. */
 export async function hasNotification(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('read.notification')

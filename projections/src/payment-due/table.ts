@@ -14,7 +14,7 @@ export type PaymentDueRow = {
   approved_amount: number
   paid_amount: number
   to_pay: number
-  /** Whether a dispute approved it. */
+  /** True if a dispute approved it. */
   dispute: boolean
   /** Number, patient and subscriber in lower case, one per line. */
   search: string

@@ -13,13 +13,13 @@ export type RegisteredUserRow = {
   email: string
   /** The sign-in address in lower case; empty if there is none. */
   confirmed_email: string
-  /** Whether the subscriber entered `email` themselves, which allows its confirmation. */
+  /** True if the subscriber entered `email` themselves, which allows its confirmation. */
   email_is_own: boolean
   country_code: string
   phone: string
   /** 1 retail, 2 corporate. */
   subscriber_type: number
-  /** Whether the subscriber has ever had a plan that was not given back. */
+  /** True if the subscriber has ever had a plan that was not given back. */
   purchased: boolean
   plans: KnownPlan[]
   registered_at: string

@@ -102,7 +102,7 @@ export async function findResource(db: Db, resource: string, id: string): Promis
 }
 
 /**
- * Whether another record of the master has the same text in this field. `comparable`: the text in capitals, reduced to letters
+ * True if another record of the master has the same text in this field. `comparable`: the text in capitals, reduced to letters
  * and digits, as `comparableRegistration` does with ASCII text.
  */
 export async function resourceTextTaken(
@@ -121,7 +121,7 @@ export async function resourceTextTaken(
 }
 
 /**
- * Whether another record of the master has this key, or a key that looks the same. `within`: only among records with the same
+ * True if another record of the master has this key, or a key that looks the same. `within`: only among records with the same
  * value of this field.
  */
 export async function resourceKeyTaken(

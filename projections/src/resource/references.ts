@@ -29,7 +29,7 @@ export async function withNamedReferences(db: Db, resource: Pick<Resource, 'form
   return rows[0]?.record ?? record
 }
 
-/** Whether another record of these masters refers to this one. */
+/** True if another record of these masters refers to this one. */
 export async function isReferredTo(db: Db, masters: readonly Resource[], { name }: Pick<Resource, 'name'>, id: string) {
   const places = masters.flatMap(master =>
     referencesOf(master.form)

@@ -53,7 +53,7 @@ const coveredDays = ({ chain, paid }: Pick<SubscriberDoc, 'chain' | 'paid'>, mem
       .map(({ from, until }) => ({ from, until: until !== null && until < term.end ? until : term.end }))
   })
 
-/** Whether the plans in force, or else the plan with claimable visits, cover the member and the member is not unpaid. */
+/** True if the plans in force, or else the plan with claimable visits, cover the member and the member is not unpaid. */
 const isPaid = (doc: SubscriberDoc, today: Day): ((member: FamilyMember) => boolean) => {
   const inForce = inForceOn(doc.chain, today)
   const last = claimableSubscription(doc, today)

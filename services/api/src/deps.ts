@@ -73,7 +73,7 @@ export interface AppDeps {
   /** The injected clock: every rule about time asks it. */
   clock: () => Date
   production: boolean
-  /** Whether the development outbox and the controls of the simulator exist; never in production. */
+  /** True if the development outbox and the controls of the simulator exist; never in production. */
   devControls: boolean
   /** Number of trusted proxies in front, for the caller's address; none when absent. Limits count per address. */
   proxies?: number
@@ -93,7 +93,7 @@ export interface AppDeps {
   otherMetrics?: () => Promise<string>
   /** The bearer token that lets other machines read /metrics and the parts of /readyz; no token is valid when absent. */
   monitoringToken?: string
-  /** Whether the OpenAPI document is served; by default only outside production. */
+  /** True if the OpenAPI document is served; by default only outside production. */
   apiDocs?: boolean
   /** Uploads stop below this free space on the disk of the documents, so that the log on the same disk can still be written. */
   minFreeBytes: number

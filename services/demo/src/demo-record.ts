@@ -3,7 +3,7 @@ import pg from 'pg'
 /** `started`: the creation of the demo data was interrupted. */
 export type DemoState = 'none' | 'started' | 'finished'
 
-/** Whether this database has demo data; table app.demo. */
+/** True if this database has demo data; table app.demo. */
 export async function readDemoState(connectionString: string): Promise<DemoState> {
   return query(connectionString, async client => {
     const { rows } = await client.query<{ state: DemoState }>('select state from app.demo')

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** Whether a start with these variables has the controls, and its reason. */
+/** True if a start with these variables has the controls, and its reason. */
 const start = async (env: NodeJS.ProcessEnv) => {
   const notices: string[] = []
   const { devControls } = await allowDevControls(readSettings(env, [], '/'), {

@@ -21,7 +21,7 @@ export const keySetsOf = ({ master, secondFactor, messages, commands }: Keys): K
 export const SIGNING = 'checkpoints'
 
 interface Database {
-  /** Whether earlier data were encrypted or written with keys. */
+  /** True if earlier data were encrypted or written with keys. */
   used: boolean
   signing: string | null
   signed: string | null

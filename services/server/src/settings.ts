@@ -32,7 +32,7 @@ export interface Settings extends DatabaseSettings {
   /** An EventStoreDB, instead of the log in Postgres. */
   eventStoreUrl?: string
   demo: boolean
-  /** Whether the development outbox, the payment simulator and `/dev/*` are requested; `allowDevControls` decides. */
+  /** True if the development outbox, the payment simulator and `/dev/*` are requested; `allowDevControls` decides. */
   devControls: boolean
   clockOffsetMs: number
   production: boolean
@@ -56,7 +56,7 @@ export interface Settings extends DatabaseSettings {
   stopDelayMs: number
   /** Uploads are refused below this free space on the disk of DATA_DIR. */
   minFreeBytes: number
-  /** Whether the OpenAPI document is served; by default only outside production. */
+  /** True if the OpenAPI document is served; by default only outside production. */
   apiDocs?: boolean
 }
 

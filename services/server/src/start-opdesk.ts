@@ -33,7 +33,7 @@ import { startWatching } from './watching/start-watching.ts'
 export interface Opdesk {
   /** `http://127.0.0.1:3000`; undefined if the API is not one of the parts. */
   url?: string
-  /** Whether it has the development controls that its settings ask for. */
+  /** True if it has the development controls that its settings ask for. */
   devControls: boolean
   /** Ends requests, workflows and projections, then the database; no process is left. May be called twice. */
   stop(): Promise<void>

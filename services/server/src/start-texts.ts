@@ -23,7 +23,7 @@ const NOT_SENT = 'No text message of some kinds goes out, since their templates 
 const NOBODY =
   'No text message goes out, since SMS_URL is not set: subscribers can neither sign in nor sign up until it is, for both need a code.'
 
-/** Whether texts with a code are queued for the workers; otherwise the API puts them into the outbox table itself. */
+/** True if texts with a code are queued for the workers; otherwise the API puts them into the outbox table itself. */
 export const queuesTexts = ({ sms, devControls }: Settings): boolean => sms !== undefined || !devControls
 
 /** The enabled kinds of text messages: the registered ones, or all of them if the outbox takes them. */

@@ -26,7 +26,7 @@ export interface WorkflowStatus {
   state: 'standby' | 'active' | 'refused' | 'stopped'
   /** Last handled or parked position; null before this process has been active. */
   position: Position | null
-  /** Whether the end of the log was reached. */
+  /** True if the end of the log was reached. */
   caught_up: boolean
   /** Number of parked events. */
   parked: number

@@ -20,7 +20,7 @@ const HomeLink = () => {
   )
 }
 
-/** Whether the page is inside the frame of an area, which already has the main landmark. */
+/** True if the page is inside the frame of an area, which already has the main landmark. */
 export const InFrame = createContext(false)
 
 const Message = ({ code, title, children }: { code: string; title: string; children: ReactNode }) => {

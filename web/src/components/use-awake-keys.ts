@@ -7,9 +7,9 @@ import { useEffect, useRef, useState } from 'react'
 export const SEEN_MS = 300
 
 interface AwakeKeys {
-  /** Whether keys act now; for rendering. */
+  /** True if keys act now; for rendering. */
   awake: boolean
-  /** Whether keys were awake when this key was pressed. */
+  /** True if keys were awake when this key was pressed. */
   acts: (event: KeyboardEvent) => boolean
 }
 

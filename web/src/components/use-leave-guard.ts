@@ -10,9 +10,9 @@ interface LeaveGuard {
   save?: () => Promise<void>
   /** The content that would be lost. */
   details: string
-  /** Whether closing the page asks too; the same as `isUnsaved` by default. */
+  /** True if closing the page asks too; the same as `isUnsaved` by default. */
   asksOnClose?: () => boolean
-  /** Whether the same page with other search params is another record, so that choosing it leaves this one. */
+  /** True if the same page with other search params is another record, so that choosing it leaves this one. */
   asksOnSearch?: boolean
 }
 

@@ -53,7 +53,7 @@ export const apiErrorFrom = (status: number, body: unknown, retryAfter: string |
   return new ApiError(status, code, commonErrors[code][1], [], seconds)
 }
 
-/** Whether the server answered at all: a refusal, as opposed to a lost connection. */
+/** True if the server answered at all: a refusal, as opposed to a lost connection. */
 export const wasAnswered = (error: unknown): boolean => error instanceof ApiError && error.status !== 0
 
 export const errorMessage = (error: unknown, fallback: string = commonErrors.internal[1]): string =>

@@ -182,7 +182,7 @@ export interface UploadOptions<T> extends WriteOptions {
 /** An upload without progress for this long has lost its connection, even if the phone reports one. */
 const STALLED_MS = 45_000
 
-/** Whether the files of a form can be read as they were chosen. */
+/** True if the files of a form can be read as they were chosen. */
 const isAsChosen = (form: FormData): Promise<boolean> =>
   Promise.all([...form.values()].map(value => value instanceof Blob && value.slice(0, 1).arrayBuffer())).then(
     () => true,

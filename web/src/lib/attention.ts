@@ -11,5 +11,5 @@ for (const sign of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstar
   )
 }
 
-/** Whether this page had no input for a minute: its automatic reads then must not keep the session alive. */
+/** True if this page had no input for a minute: its automatic reads then must not keep the session alive. */
 export const isUnattended = (): boolean => Date.now() - lastSign > AWAY_AFTER_MS

@@ -4,7 +4,7 @@ const FIRST_LOOK_MS = 3000
 const LAST_LOOK_MS = 30_000
 
 /**
- * Whether the server can be reached, from the browser's events and the last request. While it cannot, this probes by itself, at
+ * True if the server can be reached, from the browser's events and the last request. While it cannot, this probes by itself, at
  * growing intervals, and reports the recovery. It contains no React and no page; `probe` sends any request to the server.
  */
 export const watchConnection = (probe: () => Promise<unknown>, isOnline: () => boolean = () => true) => {
@@ -83,5 +83,5 @@ export const followConnection = (): void => {
   })
 }
 
-/** Whether the server cannot be reached at the moment. */
+/** True if the server cannot be reached at the moment. */
 export const useConnectionLost = (): boolean => useSyncExternalStore(connection.subscribe, connection.isLost)

@@ -1,4 +1,4 @@
-/** Whether two values of a form are the same, lists and rows included. */
+/** True if two values of a form are the same, lists and rows included. */
 export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**

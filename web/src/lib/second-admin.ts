@@ -4,7 +4,7 @@ import { api } from './api.ts'
 
 const A_MINUTE = 60_000
 
-/** Whether a second admin is required and present, and how many requests wait for the viewer. */
+/** True if a second admin is required and present, and how many requests wait for the viewer. */
 export const secondAdminQuery = queryOptions({
   queryKey: ['confirmations', 'second-admin'],
   queryFn: ({ signal }) => api.get('/admin/second-admin', secondAdminState, { signal }),

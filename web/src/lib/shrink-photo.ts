@@ -6,7 +6,7 @@ const SENT_AS_CHOSEN = 600_000
 const LONGEST_EDGE = 2000
 const QUALITY = 0.85
 
-/** Whether a file is a photo that is shrunk before it is sent. */
+/** True if a file is a photo that is shrunk before it is sent. */
 export const needsShrinking = (file: File): boolean => file.size > SENT_AS_CHOSEN && /^image\/(jpeg|png)$/.test(file.type)
 
 /**

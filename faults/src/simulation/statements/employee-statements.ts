@@ -29,7 +29,7 @@ const recount = (tables: SideTables, id: unknown) => {
 }
 
 /**
- * Whether the employee has claimed or was changed since, by the query's rule. A simulation has no sign-ins and no history report.
+ * True if the employee has claimed or was changed since, by the query's rule. A simulation has no sign-ins and no history report.
  */
 const touched = (tables: SideTables, id: unknown, { rows }: Surroundings) => {
   const submitted = tables.imports.get(String(id))?.submitted_at ?? ''

@@ -59,14 +59,14 @@ export const flagsOf = (
   return role === 'management' && programsOf[Module.general].includes(program) ? allFlags : noFlags
 }
 
-/** Whether `holder` has all these privileges. */
+/** True if `holder` has all these privileges. */
 export const covers = (holder: readonly Privilege[], privileges: readonly Privilege[]): boolean =>
   privileges.every(wanted => {
     const held = holder.find(({ program_id }) => program_id === wanted.program_id)
     return privilegeMethods.every(method => !wanted[method] || held?.[method] === true)
   })
 
-/** Whether these privileges allow viewing and changing the privileges of all people. */
+/** True if these privileges allow viewing and changing the privileges of all people. */
 export const keepsPrivileges = (privileges: readonly Privilege[]): boolean =>
   privileges.some(({ program_id, GET, PATCH }) => program_id === Program.privileges && GET && PATCH)
 

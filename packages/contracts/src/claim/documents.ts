@@ -47,7 +47,7 @@ export type Content = Pick<ClaimDocument, 'sha256' | 'original_sha256'>
 export const digestsOf = ({ sha256, original_sha256 }: Content): string[] =>
   original_sha256 === null ? [sha256] : [sha256, original_sha256]
 
-/** Whether two documents are the same file, or were made from the same photo. */
+/** True if two documents are the same file, or were made from the same photo. */
 export const haveSameContent = (one: Content, other: Content): boolean =>
   digestsOf(one).some(digest => digestsOf(other).includes(digest))
 

@@ -49,7 +49,7 @@ export interface ClaimForPolicy {
 
 type Concerning = Pick<ClaimForPolicy, 'subscriber_id' | 'related_people' | 'lifted_for'>
 
-/** Whether the claim is the person's own, or of their family, and Management has not lifted `own_claim` for them. */
+/** True if the claim is the person's own, or of their family, and Management has not lifted `own_claim` for them. */
 export const isOwnClaim = (claim: Concerning, person: Pick<Viewer, 'id' | 'identities'>): boolean =>
   claim.subscriber_id === person.id ||
   (!claim.lifted_for?.includes(person.id) && claim.related_people.some(related => person.identities.includes(related)))

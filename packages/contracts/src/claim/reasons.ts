@@ -196,7 +196,7 @@ export const reasonsFor = (decision: ReasonedDecision): { code: ReasonCode; labe
     return text === undefined ? [] : [{ code, label: catalogue[code].label, text }]
   })
 
-/** Whether the catalogue has this reason for this decision; an approval has none. */
+/** True if the catalogue has this reason for this decision; an approval has none. */
 export const isReasonOf = (decision: ClaimAction, code: string): boolean =>
   isReason(code) && (reasonedDecisions as readonly ClaimAction[]).includes(decision)
     ? textsOf(code)[decision as ReasonedDecision] !== undefined

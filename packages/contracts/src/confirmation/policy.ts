@@ -3,7 +3,7 @@ import { flagsOf, keepsPrivileges, type PrivilegeMethod, privilegeMethods } from
 import { Program, type ProgramCode } from '../codes.ts'
 import type { Change } from './events.ts'
 
-/** Whether these privileges allow confirming another admin's request: they allow viewing and modifying Users. */
+/** True if these privileges allow confirming another admin's request: they allow viewing and modifying Users. */
 export const keepsUsers = (privileges: readonly Privilege[]): boolean =>
   privileges.some(({ program_id, GET, PATCH }) => program_id === Program.users && GET && PATCH)
 
@@ -16,7 +16,7 @@ const TELLING = ['designation_id', 'designation', 'email', 'country_code', 'mobi
 const gives = (before: Privilege | undefined, after: Privilege): boolean =>
   privilegeMethods.some(method => method !== 'GET' && after[method] && !before?.[method])
 
-/** Whether an admin with these privileges can confirm requests or give privileges back. Taking that away needs a second admin. */
+/** True if an admin with these privileges can confirm requests or give privileges back. Taking that away needs a second admin. */
 const keepsOthersInCheck = (privileges: readonly Privilege[]): boolean => keepsUsers(privileges) || keepsPrivileges(privileges)
 
 const loses = (keeps: (privileges: readonly Privilege[]) => boolean, before: readonly Privilege[], after: readonly Privilege[]) =>
@@ -29,7 +29,7 @@ const flagsBefore = (change: Change & { kind: 'change_privileges' }, held: reado
 }
 
 /**
- * Whether a change gives a person power over money, or access to an account that has it (domain.md section 5).
+ * True if a change gives a person power over money, or access to an account that has it (domain.md section 5).
  * @param held the earlier privileges of the person concerned
  */
 export const givesPower = (change: Change, held: readonly Privilege[]): boolean => {
@@ -58,7 +58,7 @@ export const givesPower = (change: Change, held: readonly Privilege[]): boolean 
   }
 }
 
-/** Whether a change takes from an admin a right that checks the other admins, or that the requester lacks. */
+/** True if a change takes from an admin a right that checks the other admins, or that the requester lacks. */
 const takesPower = (change: Change, held: readonly Privilege[], own: readonly Privilege[]): boolean => {
   switch (change.kind) {
     case 'modify_user':
@@ -82,7 +82,7 @@ const takesPower = (change: Change, held: readonly Privilege[], own: readonly Pr
 }
 
 /**
- * Whether a change gives power over money, takes from an admin a right that checks the other admins or that the requester lacks,
+ * True if a change gives power over money, takes from an admin a right that checks the other admins or that the requester lacks,
  * or opens the way to one of these (domain.md section 5).
  * @param held the earlier privileges of the person concerned
  * @param own the privileges of the admin who asks
@@ -93,7 +93,7 @@ export const needsSecondAdmin = (change: Change, held: readonly Privilege[], own
 const HR_ACCESS = [...TELLING, 'corporate_id'] as const satisfies readonly (keyof Person)[]
 
 /**
- * Whether a change opens an HR account to another person, or moves it to another organization. One admin is enough, but the HR person
+ * True if a change opens an HR account to another person, or moves it to another organization. One admin is enough, but the HR person
  * and the admins who keep Users are told (decision 0028).
  */
 export const changesHrAccess = (change: Change): boolean => {

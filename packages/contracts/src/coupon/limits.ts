@@ -7,7 +7,7 @@ export const couponRange = {
   percent: { min: 0.5, max: 100 },
 } as const
 
-/** Whether a coupon may take off so many rupees or percent: within the range, and with at most two decimals. */
+/** True if a coupon may take off so many rupees or percent: within the range, and with at most two decimals. */
 export const isCouponValue = (type: keyof typeof couponRange, value: number): boolean => {
   const { min, max } = couponRange[type]
   return value >= min && value <= max && Math.round(value * 100) / 100 === value

@@ -24,7 +24,7 @@ export type DelegationPeriod = (typeof delegationPeriods)[number]
 export const periodOf = ({ from, to, ended }: Delegation, today: Day): DelegationPeriod =>
   ended || to < today ? 'past' : from > today ? 'coming' : 'current'
 
-/** Whether two periods share a day. */
+/** True if two periods share a day. */
 export const overlaps = (one: Pick<Delegation, 'from' | 'to'>, other: Pick<Delegation, 'from' | 'to'>): boolean =>
   one.from <= other.to && other.from <= one.to
 

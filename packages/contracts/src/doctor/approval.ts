@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tone } from '../tone.ts'
 
-/** Whether an admin has decided on a doctor (foundation spec section 4, doctor status). */
+/** True if an admin has decided on a doctor (foundation spec section 4, doctor status). */
 export const DoctorApproval = { none: 0, approved: 1, rejected: 2 } as const
 /** Source of a doctor in the master. */
 export const DoctorSource = { admin: 3, doctor: 4 } as const

@@ -25,7 +25,7 @@ export const importRecord = z.object({
   counts,
   /** Progress of a job under way, in rows. */
   progress: z.object({ done: z.int(), total: z.int() }),
-  /** Whether the added employees are told by text and mail; null before it is submitted. */
+  /** True if the added employees are told by text and mail; null before it is submitted. */
   invite: z.boolean().nullable(),
   createdAt: z.string(),
   created_by: named,
@@ -46,7 +46,7 @@ export const employeeImport = importRecord.extend({
   remembered: z.array(z.enum(importFields)),
   /** The fields that need a column and have none. */
   missing: z.array(z.enum(importFields)),
-  /** Whether the caller may undo it now, and the reason if not; null unless it is imported. */
+  /** True if the caller may undo it now, and the reason if not; null unless it is imported. */
   undo: z.object({ allowed: z.boolean(), reason: z.string().nullable() }).nullable(),
   /**
    * The last value that was set for all rows of a column, and the number of rows that had another one; null if there is none to

@@ -27,7 +27,7 @@ export const importTones: Record<ImportState, Tone> = {
   cancelled: 'neutral',
 }
 
-/** Whether it has not been submitted yet and can be continued. */
+/** True if it has not been submitted yet and can be continued. */
 export const isOpenImport = (state: ImportState): boolean => state === 'mapping' || state === 'review'
 /** A job is at work on it. */
 export const isImportUnderWay = (state: ImportState): boolean => state === 'importing' || state === 'undoing'

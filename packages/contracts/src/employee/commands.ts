@@ -8,7 +8,7 @@ const MEMBERSHIP_MISSING = 'Please select membership !'
 const plan = rawText(100, { missing: PLAN_MISSING }).min(1, PLAN_MISSING)
 const membership = z.int(MEMBERSHIP_MISSING)
 
-/** Whether the employee is told by mail and text; yes by default. */
+/** True if the employee is told by mail and text; yes by default. */
 const invite = z.boolean().optional()
 
 const added = z.strictObject({

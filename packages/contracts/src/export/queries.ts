@@ -28,5 +28,5 @@ export const exportJob = z.object({
 })
 export type ExportJob = z.infer<typeof exportJob>
 
-/** Whether the job is not finished yet. */
+/** True if the job is not finished yet. */
 export const isUnderWay = ({ status }: Pick<ExportJob, 'status'>): boolean => status === 'queued' || status === 'running'

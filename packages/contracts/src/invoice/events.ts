@@ -41,7 +41,7 @@ export const invoiceFacts = z.object({
 })
 export type InvoiceFacts = z.infer<typeof invoiceFacts>
 
-/** Whether a document names its supplier: without that it is no tax invoice. */
+/** True if a document names its supplier: without that it is no tax invoice. */
 export const isTaxInvoice = ({ supplier }: Pick<InvoiceFacts, 'supplier'>): boolean =>
   supplier.name !== '' && supplier.address !== '' && supplier.gstin !== '' && supplier.state !== null
 

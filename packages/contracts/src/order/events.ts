@@ -62,7 +62,7 @@ export type RefundReason = (typeof refundReasons)[number]
 
 /** Refunds of a payment that does not count: the order goes on without it. */
 const ofPaymentAlone: readonly RefundReason[] = ['amount_mismatch', 'already_paid']
-/** Whether the refund ends the order. */
+/** True if the refund ends the order. */
 export const refundsOrder = (reason: RefundReason): boolean => !ofPaymentAlone.includes(reason)
 
 /** Reason for closing an unpaid order. */

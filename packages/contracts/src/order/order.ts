@@ -101,10 +101,10 @@ export const evolveOrder = (order: OrderState, event: OrderEvent, { at }: { at: 
   return { ...order, ...changeOf(order, event), status }
 }
 
-/** Whether the order waits for a payment: no payment was accepted, and it has neither expired nor been closed. */
+/** True if the order waits for a payment: no payment was accepted, and it has neither expired nor been closed. */
 export const isOpen = ({ status }: OrderState): boolean => status === 'created' || status === 'attempted'
 
-/** Whether no refund of the payment was requested or reported. */
+/** True if no refund of the payment was requested or reported. */
 const isKept = ({ refunds, foreign_refunds }: PlacedOrder, paymentId: string): boolean =>
   !refunds.some(({ payment_id }) => payment_id === paymentId) && !foreign_refunds.includes(paymentId)
 
@@ -114,7 +114,7 @@ export const pendingPayments = (order: PlacedOrder): OrderPayment[] =>
     ({ payment_id, status }) => (status === 'authorized' || status === 'captured') && isKept(order, payment_id),
   )
 
-/** Whether the checkout confirmed a payment without news since. */
+/** True if the checkout confirmed a payment without news since. */
 const isBeingChecked = ({ confirmed, payments }: PlacedOrder): boolean =>
   confirmed !== null && payments.every(({ payment_id, status }) => payment_id !== confirmed || status === 'created')
 

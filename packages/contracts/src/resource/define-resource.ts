@@ -135,7 +135,7 @@ export interface Definition {
   builtIn?: readonly Record<string, unknown>[]
   /** The allowed writes; all when absent. The settings are one record that exists from the start, so it is only modified. */
   writes?: readonly ('add' | 'modify' | 'delete')[]
-  /** Whether this record may be deleted. References to it are checked separately. */
+  /** True if this record may be deleted. References to it are checked separately. */
   deletable?: (record: Record<string, unknown>) => boolean
   /** A switch that is turned off only when another admin confirms it, if there is another one. */
   needsSecondAdmin?: string

@@ -76,7 +76,7 @@ export interface Master {
   /** Its people may have a second factor, which PATCH …/second-factor/{id} resets. */
   resetsSecondFactor?: true
   messages: MasterMessages
-  /** Whether this record may be deleted. References to it are checked separately. */
+  /** True if this record may be deleted. References to it are checked separately. */
   deletable?: (record: Record<string, unknown>) => boolean
 }
 

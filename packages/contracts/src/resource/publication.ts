@@ -3,7 +3,7 @@ import type { FieldError } from '../errors.ts'
 import type { Tone } from '../tone.ts'
 import { date } from './field-kinds.ts'
 
-/** Whether the public site shows a record. */
+/** True if the public site shows a record. */
 export const Publication = { draft: 0, published: 1, withdrawn: 2 } as const
 export type PublicationCode = (typeof Publication)[keyof typeof Publication]
 
@@ -54,7 +54,7 @@ export const publicationSystem = {
 
 type Stored = Readonly<Record<string, unknown>>
 
-/** Whether the public site shows this record. */
+/** True if the public site shows this record. */
 export const isPublic = ({ by }: Publishing, record: Stored): boolean =>
   by === 'status' ? record.status === true : record.publication === Publication.published
 

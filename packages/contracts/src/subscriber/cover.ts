@@ -48,7 +48,7 @@ export const coverOn = (
       (cover.until === null || day <= cover.until),
   )
 
-/** Whether the member was never made unpaid: then the next subscription covers them too, as far as its plan allows. */
+/** True if the member was never made unpaid: then the next subscription covers them too, as far as its plan allows. */
 export const isCoverOpen = (
   covers: readonly Cover[],
   { member_id, subscription_id }: Pick<Cover, 'member_id' | 'subscription_id'>,

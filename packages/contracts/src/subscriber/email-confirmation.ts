@@ -5,7 +5,7 @@ import { errorCatalogue } from '../errors.ts'
 /** Lifetime of a mailed link that confirms an address. */
 export const CONFIRMATION_HOURS = 24
 
-/** Whether an address is the confirmed one; letter case does not count. */
+/** True if an address is the confirmed one; letter case does not count. */
 export const isConfirmed = (told: string, confirmed: string): boolean =>
   told !== '' && told.trim().toLowerCase() === confirmed.trim().toLowerCase()
 

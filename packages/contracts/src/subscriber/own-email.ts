@@ -3,7 +3,7 @@ import type { SubscriberEvent } from './events.ts'
 /** The state of the address in a subscriber's profile. */
 export interface EmailStanding {
   /**
-   * Whether the person entered the address in a session of their own. An address that an organization or an admin typed is contact data
+   * True if the person entered the address in a session of their own. An address that an organization or an admin typed is contact data
    * of the employment and can never be confirmed (decision 0101).
    */
   email_is_own: boolean

@@ -25,7 +25,7 @@ export const subscriberProfile = z.object({
   email: z.string(),
   email_confirmed: z.boolean(),
   confirmed_email: z.string(),
-  /** Whether the person entered `email`; an address typed by an organization or an admin cannot be confirmed. */
+  /** True if the person entered `email`; an address typed by an organization or an admin cannot be confirmed. */
   email_is_own: z.boolean(),
   /** Empty for a person who signed up by e-mail and has entered none. It signs in only when it is confirmed. */
   phone: z.string(),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const services = ['in_clinic', 'online', 'pharmacy', 'diagnostics', 'checkups', 'ambulance', 'insurance'] as const
 export type ServiceName = (typeof services)[number]
 
-/** Whether a service can be used, and the reason in words if not. `url`: the partner's page, where one can be opened at once. */
+/** True if a service can be used, and the reason in words if not. `url`: the partner's page, where one can be opened at once. */
 export const offeredService = z.object({
   service: z.enum(services),
   available: z.boolean(),

@@ -115,7 +115,7 @@ export const fillTextTemplate = (name: TextTemplateName, values: readonly string
 
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** Whether operators accept a text as one of this template: the same words, and 1 to 30 characters for each variable. */
+/** True if operators accept a text as one of this template: the same words, and 1 to 30 characters for each variable. */
 export const matchesTextTemplate = (name: TextTemplateName, text: string): boolean => {
   const parts = textTemplates[name].text.split(VARIABLE).map(literally)
   return new RegExp(`^${parts.join(`[^\\p{Cc}\\p{Zl}\\p{Zp}]{1,${LONGEST_VALUE}}`)}$`, 'u').test(text)

@@ -11,7 +11,7 @@ interface Change {
   privileges: readonly Privilege[]
   /** The rights of the admin who grants. */
   granter: readonly Privilege[]
-  /** Whether another active admin can change privileges. */
+  /** True if another active admin can change privileges. */
   otherKeepers: boolean
 }
 

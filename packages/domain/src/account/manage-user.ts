@@ -11,7 +11,7 @@ export interface Managing {
   id: string
   /** The roles that the screen manages: admins and management users, or HR. */
   roles: readonly Person['role'][]
-  /** Whether another active admin can change privileges. */
+  /** True if another active admin can change privileges. */
   otherKeepers: boolean
 }
 

@@ -7,7 +7,7 @@ import { disputeVerifier, type Verifier } from './assignment.ts'
 import { owned } from './guard.ts'
 import { type ClaimState, isSubmitted, type SubmittedClaim } from './state.ts'
 
-/** Whether this subscriber owns the claim and may dispute it now. */
+/** True if this subscriber owns the claim and may dispute it now. */
 export const mayDispute = (claim: ClaimState, subscriberId: string): claim is SubmittedClaim =>
   isSubmitted(claim) &&
   claim.subscriber_id === subscriberId &&

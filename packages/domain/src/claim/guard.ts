@@ -21,7 +21,7 @@ const whoWasFirst = (claim: SubmittedClaim): string | undefined => {
   return last && `${verbs[last.event]} by ${last.name} (${stageLabels[last.stage]}) on ${formatInstant(last.at)}.`
 }
 
-/** Whether the refusal can be caused by a decision a moment earlier; out_of_turn is one if the claim went back to the owner. */
+/** True if the refusal can be caused by a decision a moment earlier; out_of_turn is one if the claim went back to the owner. */
 const tooLate = (refusal: ErrorCode, { status }: SubmittedClaim): boolean =>
   refusal === 'already_decided' ||
   refusal === 'payment_in_progress' ||

@@ -18,15 +18,15 @@ import { addUser, type UserState } from '../account/user.ts'
 
 /** The input of a decision on a change, besides the person. */
 export interface ChangingUser extends Managing {
-  /** Whether claims or disputes wait for this person. */
+  /** True if claims or disputes wait for this person. */
   openWork: boolean
-  /** Whether the person has a second factor. */
+  /** True if the person has a second factor. */
   secondFactor: boolean
   /** End of the account's waiting time if the change gives power over money; null if a second admin confirms it. ISO instant. */
   waitsUntil: string | null
 }
 
-/** Whether the account waits after this change. Admins who change their own record gain no way into another account. */
+/** True if the account waits after this change. Admins who change their own record gain no way into another account. */
 export const waitsAfter = (
   state: UserState,
   change: UserChange,

@@ -5,7 +5,7 @@ import { type CouponState, termsOf } from './state.ts'
 
 type Use = CouponUses['consumed'][number]
 
-/** Whether the order gets a use. A deleted coupon has only the uses that subscribers have reserved. */
+/** True if the order gets a use. A deleted coupon has only the uses that subscribers have reserved. */
 const isLeft = (state: CouponState, use: Use): boolean => {
   if (state.status === 'unknown') return false
   const has = state.uses.reserved.some(({ subscriber_id }) => subscriber_id === use.subscriber_id)

@@ -27,7 +27,7 @@ export interface CouponUser {
 
 export const useLimit = ({ kind, usage }: CouponTerms): number => (kind === 'single' ? 1 : usage)
 
-/** Whether an order may be created with the coupon on this IST day. The order may be paid later. */
+/** True if an order may be created with the coupon on this IST day. The order may be paid later. */
 export const isValidOn = ({ start, end }: CouponTerms, day: Day): boolean => start <= day && day <= end
 
 const hasRoom = (terms: CouponTerms, { consumed, reserved }: CouponUses, subscriberId: string): boolean =>
@@ -53,7 +53,7 @@ export const requireUsable = (
 }
 
 /**
- * Whether a paid order gets its use: it has consumed it already, or the subscriber has reserved one, by this order or a newer
+ * True if a paid order gets its use: it has consumed it already, or the subscriber has reserved one, by this order or a newer
  * one, or one is free. Dates no longer matter. If not, the payment goes back.
  */
 export const canConsume = (terms: CouponTerms, uses: CouponUses, order: { order_id: string; subscriber_id: string }): boolean => {

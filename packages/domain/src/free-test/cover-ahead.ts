@@ -10,7 +10,7 @@ import { addDays, type Day } from '@opdesk/contracts/time.ts'
 /** The cover of a household's plans, from an IST day on and for all days on which an appointment is possible. */
 export interface CoverAhead {
   members: readonly FamilyMember[]
-  /** Whether any plan is in force on the first day. */
+  /** True if any plan is in force on the first day. */
   inForce: boolean
   /** The subscription that covers a member on a day: the last to begin, if there are several. */
   coveringOn(member: FamilyMember, day: Day): ChainedSubscription | undefined

@@ -21,7 +21,7 @@ export const usedUntil = ({ requests }: FreeTestsState, ids: readonly string[], 
   return from !== undefined && from > today ? from : null
 }
 
-/** Whether a free test was requested under a subscription, and not cancelled. */
+/** True if a free test was requested under a subscription, and not cancelled. */
 export const hasAsked = ({ requests }: FreeTestsState, subscriptionId: string): boolean =>
   requests.some(request => counts(request) && request.subscription_id === subscriptionId)
 

@@ -17,14 +17,14 @@ export const createOrder = (state: OrderState, order: Omit<NewOrder, 'expires_at
 export const openOrder = (state: OrderState, provider_order_id: string): OrderEvent[] =>
   state.status === 'created' && state.provider_order_id === null ? [{ type: 'order_opened', data: { provider_order_id } }] : []
 
-/** Whether the order can still be paid at this moment, without an attempt so far. The same request then gets this order again. */
+/** True if the order can still be paid at this moment, without an attempt so far. The same request then gets this order again. */
 export const isUntried = (state: OrderState, now: Date): boolean =>
   state.status === 'created' && now.toISOString() < state.expires_at
 
 /** An unfinished payment keeps the order open at most this long after its time is over. */
 const UNFINISHED_FOR_MS = 96 * 3_600_000
 
-/** Whether a payment may still come, or has come and is undecided. */
+/** True if a payment may still come, or has come and is undecided. */
 const hasUnfinished = ({ payments, refunds }: PlacedOrder): boolean =>
   payments.some(
     ({ payment_id, status }) =>

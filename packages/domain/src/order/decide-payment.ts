@@ -6,11 +6,11 @@ import { type Day, istDay } from '@opdesk/contracts/time.ts'
 
 /** Facts of other streams that the decision needs. */
 export interface PaymentBasis {
-  /** Whether the subscriber's stream has the order already, would accept it, or declines it. Checkups are always accepted. */
+  /** True if the subscriber's stream has the order already, would accept it, or declines it. Checkups are always accepted. */
   subscriber: 'has_it' | 'takes_it' | DecliningReason
-  /** Whether the same quote, requested now, is refused or differs in any amount, the coupon's included. */
+  /** True if the same quote, requested now, is refused or differs in any amount, the coupon's included. */
   quote_changed: boolean
-  /** Whether the order has consumed its use of the coupon, can have one, or none is left. */
+  /** True if the order has consumed its use of the coupon, can have one, or none is left. */
   coupon: 'none' | 'consumed' | 'free' | 'gone'
 }
 

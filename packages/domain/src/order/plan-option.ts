@@ -22,7 +22,7 @@ export const isOnSale = ({ retail, membership_id, charges, wallet_balance }: Off
 const isSame = (a: PlanOption, b: PlanOption): boolean => a.plan_id === b.plan_id && a.membership_id === b.membership_id
 
 /**
- * Whether an option is listed for an upgrade: on sale, with at least as many members and at least the charge of the present
+ * True if an option is listed for an upgrade: on sale, with at least as many members and at least the charge of the present
  * option as sold. The frequency does not count. The present option is listed too, and cannot be ordered.
  */
 const isListed = (present: PlanOption, option: OfferedOption): boolean =>

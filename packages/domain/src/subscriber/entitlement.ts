@@ -13,7 +13,7 @@ const subscriptionsOn = (subscriptions: readonly Subscription[], day: Day): Subs
 export const subscriptionOn = (subscriptions: readonly Subscription[], day: Day): Subscription | undefined =>
   subscriptionsOn(subscriptions, day)[0]
 
-/** Whether its whole price was refunded: then no claim is possible under it, not even for its days in force. */
+/** True if its whole price was refunded: then no claim is possible under it, not even for its days in force. */
 const isGivenBack = ({ chain }: RegisteredSubscriber, { subscription_id }: Subscription): boolean =>
   chain.some(known => known.subscription_id === subscription_id && !isBought({ ...known, activated: true }))
 

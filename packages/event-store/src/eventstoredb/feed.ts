@@ -17,7 +17,7 @@ export interface Feed {
   take(): RecordedEvent[]
   /** The place before which the server has passed all events, without one left to take; undefined while it has reported none. */
   passed(): LogPosition | undefined
-  /** Whether no more events will come. */
+  /** True if no more events will come. */
   failed(): boolean
   /** The server's reason for the failure, if it gave one. */
   error(): Error | undefined

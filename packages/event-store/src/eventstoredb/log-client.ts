@@ -19,7 +19,7 @@ export class LogClient extends EventStoreDBClient {
   #channel: Promise<{ close(): void }> | undefined
   #closed = false
 
-  /** Whether calls under way are cancelled. */
+  /** True if calls under way are cancelled. */
   get closed(): boolean {
     return this.#closed
   }

@@ -7,7 +7,7 @@ import { contentOf, plainHash } from './event-hash.ts'
 export type AcceptedEvent = LogCheckpoint & { accepted: Acceptance }
 
 /**
- * Whether an event was accepted with its present content.
+ * True if an event was accepted with its present content.
  * @param content of the event, for callers that have it already
  */
 export type AcceptedEvents = (event: RecordedEvent, content?: string) => boolean

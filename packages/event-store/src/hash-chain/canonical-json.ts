@@ -31,7 +31,7 @@ const textOf = (text: string): string => {
   return JSON.stringify(text)
 }
 
-/** Whether JSON has no value for it: it becomes null in a list, and a field with it is left out. */
+/** True if JSON has no value for it: it becomes null in a list, and a field with it is left out. */
 const isNothing = (value: unknown): boolean => value === undefined || typeof value === 'symbol'
 
 const listOf = (items: readonly unknown[]): string => {

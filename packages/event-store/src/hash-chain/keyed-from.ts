@@ -6,7 +6,7 @@ import type { EventHashes } from './event-hash.ts'
 /** A signed checkpoint that states: events after `keyed_after` are hashed under the key `event_key` or a newer one. */
 export type KeyMark = LogCheckpoint & { keyed_after: Position; event_key: string }
 
-/** Whether the hash of an event at a position must have a key, and the index of the oldest key allowed there. */
+/** True if the hash of an event at a position must have a key, and the index of the oldest key allowed there. */
 export type KeyedFrom = (position: Position, hashes: EventHashes) => { keyed: boolean; oldest: number }
 
 const isMark = (checkpoint: LogCheckpoint): checkpoint is KeyMark =>

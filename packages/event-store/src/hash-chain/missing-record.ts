@@ -10,7 +10,7 @@ interface Found {
   ledgerEnd: LogCheckpoint | undefined
   /** The first event with a keyed hash, if no signed checkpoint states where such hashes begin. */
   unmarked: RecordedEvent | undefined
-  /** Whether any event has a seal. */
+  /** True if any event has a seal. */
   sealed: boolean
   /** The time of the first event; undefined for an empty log. */
   firstAt: string | undefined

@@ -32,7 +32,7 @@ export interface Verification {
 export interface VerifyOptions {
   /** The log as stored: without the layer that decrypts personal data. */
   log: Pick<EventStore, 'readAll' | 'read'>
-  /** Whether positions follow one another without a gap, as in Postgres. */
+  /** True if positions follow one another without a gap, as in Postgres. */
   dense: boolean
   /** Seals after a position, in order. */
   seals(after: Position, limit: number): Promise<Seal[]>

@@ -6,7 +6,7 @@ type Queryable = Pick<pg.Pool, 'query'>
 /** Key sets by purpose: each has its canary in app.key_canary. */
 export type KeySets = Readonly<Record<string, KeySet>>
 
-/** Whether the canaries open under these keys. */
+/** True if the canaries open under these keys. */
 export interface Canaries {
   right: string[]
   /** Sealed under other keys, or damaged. */
@@ -54,7 +54,7 @@ export const placeCanaries = async (db: Queryable, sets: KeySets, again: readonl
 const SAMPLE = 50
 
 /**
- * Whether the stored keys of persons open under the master keys: most of a sample, since single ones may be damaged. `none`: no
+ * True if the stored keys of persons open under the master keys: most of a sample, since single ones may be damaged. `none`: no
  * key is stored and none was lost, so there is no evidence.
  */
 export const openStoredKeys = async (db: Queryable, masterKeys: KeySet): Promise<boolean | 'none'> => {

@@ -37,7 +37,7 @@ export class LeaseContest {
   readonly #wanted = new Map<string, Wanted>()
   readonly #seen = new Map<string, Seen>()
   #looking = false
-  /** Whether a lease was requested or released since the last look began. */
+  /** True if a lease was requested or released since the last look began. */
   #isNews = false
   #endPause: () => void = () => undefined
 

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../errors.ts'
 import { answerWithin } from '../retry.ts'
 import { connectionConfig } from './connection.ts'
 
-/** Whether the database answers and accepts writes, for statements that may take long by themselves. */
+/** True if the database answers and accepts writes, for statements that may take long by themselves. */
 export interface Pulse {
   /** The reason why it counts as away; undefined while it does not. */
   away(): StoreUnavailable | undefined

@@ -43,7 +43,7 @@ export const draftInput = async (deps: Pick<AppDeps, 'db' | 'clock'>, body: Save
   documents: await documentsOf(deps, body, ownerId),
 })
 
-/** Whether a request changes the visit, the fees or warnings, which are locked once a claim is sent. */
+/** True if a request changes the visit, the fees or warnings, which are locked once a claim is sent. */
 export const touchesContent = (body: SaveClaim): boolean => {
   const { user_remark: _, ...details } = detailsOf(body)
   return Object.keys(details).length > 0 || Object.keys(feesOf(body)).length > 0 || body.acknowledged !== undefined

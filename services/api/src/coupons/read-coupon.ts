@@ -6,7 +6,7 @@ import type { AppDeps } from '../deps.ts'
 
 type Deps = Pick<AppDeps, 'store'>
 
-/** Whether the coupon counts: it was made alone, or its batch is complete. A complete batch stays complete. */
+/** True if the coupon counts: it was made alone, or its batch is complete. A complete batch stays complete. */
 const counts = async ({ store }: Deps, state: CouponState): Promise<boolean> => {
   if (state.status === 'unknown' || state.details.batch_id === '') return true
   const { state: batch } = await load(store, couponBatchAggregate, couponBatchStream(state.details.batch_id))

@@ -26,7 +26,7 @@ import { activeOrganization } from './organization.ts'
 
 const numberOf = (phone = '') => ownerOf({ kind: 'phone', country_code: DEFAULT_COUNTRY_CODE, phone })
 
-/** Whether a person has signed in to the account. The session is stored before the event of the sign-in. */
+/** True if a person has signed in to the account. The session is stored before the event of the sign-in. */
 const isUsed = async (db: AppDeps['db'], subscriber_id: string): Promise<boolean> => {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from read.login_entry where user_id = ${subscriber_id})

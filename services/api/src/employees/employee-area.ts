@@ -22,7 +22,7 @@ export interface EmployeeArea {
   auth: RouteAuth
   /** The answer about one employee. */
   single: z.ZodType
-  /** Whether this area corrects a wrong number. */
+  /** True if this area corrects a wrong number. */
   correctsNumbers: boolean
   bodies: { add: z.ZodType; addMany: z.ZodType; renew: z.ZodType }
   /** The organization that a body is about; for HR their own. @throws not_found */

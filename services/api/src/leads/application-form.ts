@@ -11,7 +11,7 @@ export interface SentForm {
   resume: SentResume | null
 }
 
-/** Whether the resume is read at all. */
+/** True if the resume is read at all. */
 export type Reading = 'read' | 'skip'
 
 const MOST_FIELDS = 20

@@ -16,7 +16,7 @@ import { anyVersion, execute } from '../plugins/execute.ts'
 import { whileNothingIsSent } from '../subscriber/erasure-lock.ts'
 import { onceDecided, readOrder } from './wait-for-order.ts'
 
-/** Whether the plan is unused: its pot is whole, and no claim has ever drawn on it. */
+/** True if the plan is unused: its pot is whole, and no claim has ever drawn on it. */
 const isUntouched = (wallet: Pots, subscriptionId: string, walletBalance: number): boolean => {
   const pot = wallet.pots.find(({ subscription_id }) => subscription_id === subscriptionId)
   if (!pot) return true

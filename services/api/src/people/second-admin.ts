@@ -30,12 +30,12 @@ export const isSecondAdminRequired = async (db: Db): Promise<boolean> => {
   return record?.[settings.needsSecondAdmin] !== false
 }
 
-/** Whether this admin's changes need another one: the setting is on, and another admin can confirm (domain.md section 5). */
+/** True if this admin's changes need another one: the setting is on, and another admin can confirm (domain.md section 5). */
 export const isSecondAdminNeeded = async (db: Db, actorId: string): Promise<boolean> =>
   (await isSecondAdminRequired(db)) && (await findKeepersOfUsers(db)).some(({ id }) => id !== actorId)
 
 /**
- * Whether no second admin takes part in this admin's changes: no other active admin keeps Users, or all who do are waiting
+ * True if no second admin takes part in this admin's changes: no other active admin keeps Users, or all who do are waiting
  * themselves. The System Setting does not matter: an admin who is alone can turn it off.
  */
 export const isAlone = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, actorId: string): Promise<boolean> => {

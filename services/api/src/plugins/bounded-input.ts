@@ -5,7 +5,7 @@ import type { $ZodCheck, $ZodType, $ZodTypes } from 'zod/v4/core'
 /** Parts of a request with a schema. */
 const PARTS = ['body', 'querystring', 'params', 'headers'] as const
 
-/** Whether a check stops the validation of a longer value. */
+/** True if a check stops the validation of a longer value. */
 const endsTooLong = (check: $ZodCheck): boolean => {
   const { def } = check._zod
   return def.check === 'max_length' && 'abort' in def && def.abort === true
@@ -25,7 +25,7 @@ const maximumComesFirst = (checks: readonly $ZodCheck[]): boolean => {
 }
 
 /**
- * Whether a too long list is refused before its elements are checked: then there is one issue, regardless of the number of wrong
+ * True if a too long list is refused before its elements are checked: then there is one issue, regardless of the number of wrong
  * elements.
  */
 const countsFirst = (list: $ZodType, maximum: number): boolean => {

@@ -32,7 +32,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'challengeSecret' | 'challengeTries'>
 
 const acceptedKey = (form: PublicForm): string => `form ${form} all`
 
-/** Whether far more forms than usual were accepted today. */
+/** True if far more forms than usual were accepted today. */
 const isBusy = async (deps: Deps, form: PublicForm): Promise<boolean> =>
   (await attemptsIn(deps, acceptedKey(form), DAY)) >= BUSY_FROM
 
@@ -58,7 +58,7 @@ const readSolved = (sent: string): SolvedChallenge | undefined => {
   }
 }
 
-/** Whether this is the first use of a challenge, or of a question. */
+/** True if this is the first use of a challenge, or of a question. */
 export const isFirstUse = async ({ db, clock }: Deps, nonce: string): Promise<boolean> => {
   const now = clock()
   await sql`delete from app.used_challenge where expires_at < ${now}`.execute(db)

@@ -8,7 +8,7 @@ const BYTES_OF_PART = 80
 const [BRACE, BRACKET, COLON] = [0x7b, 0x5b, 0x3a]
 
 /**
- * Whether a body has too many parts. Signs within text count as well. Parts make a parser slow; counting them takes a hundredth
+ * True if a body has too many parts. Signs within text count as well. Parts make a parser slow; counting them takes a hundredth
  * of its time.
  */
 export const hasTooManyParts = (body: string, bodyLimit: number): boolean => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether the browser holds the content with this strong tag (in quotes). A compressing proxy turns it into a weak tag of the
+ * True if the browser holds the content with this strong tag (in quotes). A compressing proxy turns it into a weak tag of the
  * same content.
  */
 export const isKnown = (request: Pick<FastifyRequest, 'headers'>, etag: string): boolean => {

@@ -1,7 +1,7 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** Whether an origin is that of the request's host; a default port may be written out. */
+/** True if an origin is that of the request's host; a default port may be written out. */
 const isOfHost = (origin: string, host: string): boolean => {
   if (!URL.canParse(origin)) return false
   const { protocol, host: named } = new URL(origin)

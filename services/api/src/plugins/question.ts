@@ -47,7 +47,7 @@ export const newQuestion = (deps: Deps, form: PublicForm, language: Language): Q
 const TOKEN = /^(\d{13})\.([\w-]{22})\.([\w-]{43})$/
 
 /**
- * Whether the answer is right. A token is valid for its form, for one answer, from three seconds to two hours after it was
+ * True if the answer is right. A token is valid for its form, for one answer, from three seconds to two hours after it was
  * issued.
  */
 export const isRightAnswer = async (

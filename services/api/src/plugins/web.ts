@@ -41,7 +41,7 @@ const screens = new Map(
     .map(({ name, screen = name }) => [`/admin/${screen}`, `/admin/master/${screen}`]),
 )
 
-/** Whether a person looks at the answer, rather than a program or a page that loads a part of itself. */
+/** True if a person looks at the answer, rather than a program or a page that loads a part of itself. */
 const isForPeople = (request: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(request.method) &&
   !request.url.startsWith('/api/') &&

@@ -28,6 +28,6 @@ const outside: Record<string, (deps: Reader, id: string) => Promise<boolean>> = 
   },
 }
 
-/** Whether another record refers to this one, which forbids deleting it. References from `masters` follow from their fields. */
+/** True if another record refers to this one, which forbids deleting it. References from `masters` follow from their fields. */
 export const isInUse = async (deps: Reader, masters: readonly Resource[], resource: Resource, id: string): Promise<boolean> =>
   (await isReferredTo(deps.db, masters, resource, id)) || ((await outside[resource.name]?.(deps, id)) ?? false)

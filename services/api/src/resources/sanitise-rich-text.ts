@@ -42,7 +42,7 @@ export const sanitiseContent = (html: string, pictures: ReadonlyMap<string, Kept
 
 const withLineBreaks = (text: string): string => text.replace(/\r\n?|\n/g, '<br />')
 
-/** Whether a picture of a text lacks a description. */
+/** True if a picture of a text lacks a description. */
 const hasMutePicture = (clean: string): boolean =>
   [...clean.matchAll(/<img\b[^<>]*>/g)].some(([tag]) => !/ alt="\s*[^"\s]/.test(tag))
 const DESCRIBE = 'Please describe each picture of the text for those who do not see it'

@@ -105,7 +105,7 @@ export const createPageCache = ({ maxBytes }: { maxBytes: number }) => {
   return {
     /** The page, if it is still current. */
     find: (key: string, marks: Marks): PreparedPage | undefined => found(entries.get(key), marks),
-    /** Whether `at` may find a page. */
+    /** True if `at` may find a page. */
     has: (path: string): boolean => addresses.has(path),
     /** The page with exactly this address, if it is still current. */
     at: (path: string, marks: Marks): PreparedPage | undefined => found(addresses.get(path), marks),

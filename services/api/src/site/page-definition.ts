@@ -70,9 +70,9 @@ interface PageFacts<P extends SitePage> {
   words: PageWords | ((params: Readonly<Record<string, string>>) => PageWords | undefined)
   /** The masters that it shows: a change of one renews the page. */
   shows: readonly string[]
-  /** Whether it shows pictures of the content. */
+  /** True if it shows pictures of the content. */
   pictures?: boolean
-  /** Whether it is a list with ?page=. */
+  /** True if it is a list with ?page=. */
   paged?: boolean
   /** Hidden from search engines and from the sitemap. */
   hidden?: boolean

@@ -148,7 +148,7 @@ export const createRenderer = (build: LoadedBuild, { db, clock, origin, pageCach
   }
 
   return {
-    /** Whether the cache may have a page with exactly this address. */
+    /** True if the cache may have a page with exactly this address. */
     keeps: cache.has,
 
     /** The cached page of this address if it is current; a promise while that is unknown, which may reject. */

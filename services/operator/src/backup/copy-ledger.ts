@@ -17,7 +17,7 @@ export const ledgerLines = async (folder: string): Promise<{ name: string; lines
   return [...(await Promise.all(closed.map(read))), current].filter(({ lines }) => lines.length > 0)
 }
 
-/** Whether the folder has a ledger. */
+/** True if the folder has a ledger. */
 export const holdsLedger = async (folder: string): Promise<boolean> => (await ledgerLines(folder)).length > 0
 
 /** Copies the complete lines of the ledger, or some of them. Returns the names of the written files. */

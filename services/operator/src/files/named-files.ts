@@ -41,7 +41,7 @@ export const fileColumns: Readonly<Record<string, string>> = {
 export const namedFiles = (client: pg.ClientBase): AsyncGenerator<NamedFile[]> =>
   eachPage<{ folder: FileFolder; sha256: string }>(client, NAMED_FILES)
 
-/** Whether a table names the file now: the product may have removed it and its row meanwhile. */
+/** True if a table names the file now: the product may have removed it and its row meanwhile. */
 export const isNamed = async (client: pg.ClientBase | pg.Pool, { folder, sha256 }: NamedFile): Promise<boolean> => {
   const { rowCount } = await client.query(`select from (${NAMED_FILES}) named where folder = $1 and sha256 = $2`, [
     folder,

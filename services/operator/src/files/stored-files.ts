@@ -36,7 +36,7 @@ export const nameOf = (folder: FileFolder, sha256: string): string => path.join(
 export const digestInName = (shelf: string, name: string): string | undefined =>
   /^[0-9a-f]{2}$/.test(shelf) && /^[0-9a-f]{62}$/.test(name) ? shelf + name : undefined
 
-/** Whether a regular file is stored there. */
+/** True if a regular file is stored there. */
 export const isStored = (dataDir: string, folder: FileFolder, sha256: string): Promise<boolean> =>
   stat(path.join(dataDir, nameOf(folder, sha256))).then(
     found => found.isFile(),

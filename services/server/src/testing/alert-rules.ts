@@ -70,7 +70,7 @@ const quantileOf = (term: string, samples: readonly Sample[]): { value: number |
 }
 
 /**
- * Whether the condition of a rule holds in one scrape. Supports the expressions of the rules: `max`, `min`, `increase` since a
+ * True if the condition of a rule holds in one scrape. Supports the expressions of the rules: `max`, `min`, `increase` since a
  * start at 0, quantiles of histograms since then, label matchers, a difference of two terms, and a comparison with a number.
  */
 export const holds = ({ expr }: AlertRule, scraped: string): boolean => {

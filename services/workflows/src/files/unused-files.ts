@@ -46,7 +46,7 @@ const candidates = async (db: pg.Pool, before: Date): Promise<Candidate[]> => {
 
 const lists = [claimFile, claimList, familyRequest, jobApplication, resourceRecord]
 
-/** Whether the lists of files in use have reached the end of the log. */
+/** True if the lists of files in use have reached the end of the log. */
 const listsAreComplete = async ({ db, store }: WorkflowContext): Promise<boolean> => {
   const head = await store.head()
   return comparePositions(await positionOfAllTables(db, lists), head) >= 0

@@ -20,7 +20,7 @@ export interface Letter {
 /** The claim after the event. */
 export interface ToldClaim {
   claim: SubmittedClaim
-  /** Whether a dispute approved the amount that is now due. */
+  /** True if a dispute approved the amount that is now due. */
   disputeApproved: boolean
 }
 

@@ -43,7 +43,7 @@ export interface Channel {
   longestAwayMs: number
   /** The longest pause that a refusal may ask for. */
   longestAskedMs: number
-  /** Whether failure texts reveal no content, so that they may outlive the message. */
+  /** True if failure texts reveal no content, so that they may outlive the message. */
   harmlessWords: boolean
   /** A NOTIFY on this channel of the database announces messages to send. */
   notifiedBy?: string

@@ -55,7 +55,7 @@ const wishOf = ({ kind, item, coupon_code }: PlacedOrder): Wish =>
     ? { kind, plan_id: item.plan.plan_id, membership_id: item.plan.membership.membership_id, coupon_code }
     : { kind: 1, health_plan_id: item.type === 'health_plan' ? item.health_plan.health_plan_id : '', coupon_code }
 
-/** Whether the same purchase would now be refused or cost another amount. */
+/** True if the same purchase would now be refused or cost another amount. */
 const isQuoteChanged = async (store: EventStore, order: PlacedOrder, now: Date): Promise<boolean> => {
   try {
     const { amounts } = await quoteOrder(sourcesOf(store), wishOf(order), order.subscriber_id, now)

@@ -35,7 +35,7 @@ const candidates = async (db: pg.Pool, before: Date): Promise<Candidate[]> => {
   return rows
 }
 
-/** Whether the records are known up to the end of the log. */
+/** True if the records are known up to the end of the log. */
 const recordsAreComplete = async ({ db, store }: WorkflowContext): Promise<boolean> => {
   const head = await store.head()
   return comparePositions(await positionOfAllTables(db, [resourceRecord]), head) >= 0

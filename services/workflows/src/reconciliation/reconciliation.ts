@@ -15,7 +15,7 @@ const TRIED_AGAIN_AFTER_MS = 10 * 60_000
 /** The day to compare: yesterday, from 02:00 IST on. */
 const dueDay = (now: Date): Day => addDays(istDay(new Date(now.getTime() - NIGHT_MS)), -1)
 
-/** Whether the provider was asked about a day after its end. */
+/** True if the provider was asked about a day after its end. */
 const isDone = async (run: Run, day: Day): Promise<boolean> => {
   const over = new Date(startOfIstDay(addDays(day, 1)).getTime() + NIGHT_MS)
   return (await run('select from app.provider_day where day = $1 and read_at >= $2', [day, over])).length > 0

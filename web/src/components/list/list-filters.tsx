@@ -35,7 +35,7 @@ const offered = <R, Q extends ListSearch>({ list, without = [], own = [] }: List
   ...own.flatMap(({ filters }) => filters),
 ]
 
-/** Whether the address narrows the list. Default days do not count. */
+/** True if the address narrows the list. Default days do not count. */
 export const isFiltered = <R, Q extends ListSearch>(props: ListFiltersProps<R, Q>): boolean => {
   const { search, defaultDays } = props
   const { startDate, endDate } = search

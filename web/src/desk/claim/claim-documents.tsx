@@ -17,7 +17,7 @@ interface ClaimDocumentsProps {
   claim: StaffClaim
   /** Documents of the dispute, shown before the claim's own. */
   further?: readonly DocumentLink[]
-  /** Whether keys step through the documents. */
+  /** True if keys step through the documents. */
   keys: boolean
   title?: string
   /** Ids of files with the same content in another claim. */

@@ -39,7 +39,7 @@ type Payable = Pick<StaffClaim, 'approved_claimable_amount' | 'claimable_amount'
 export const payableAmount = ({ approved_claimable_amount, claimable_amount, paid_amount }: Payable): number =>
   toRupees(toPaise(approved_claimable_amount ?? claimable_amount) - toPaise(paid_amount))
 
-/** Whether the whole claimable amount was lowered away: the server refuses to approve that (`nothing_approved`). */
+/** True if the whole claimable amount was lowered away: the server refuses to approve that (`nothing_approved`). */
 export const approvesNothing = ({
   approved_claimable_amount,
   claimable_amount,

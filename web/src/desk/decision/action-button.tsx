@@ -9,7 +9,7 @@ interface ActionButtonProps {
   /** Set if the usual label of the action does not fit. */
   label?: string | undefined
   disabled?: boolean
-  /** Whether its key acts now. */
+  /** True if its key acts now. */
   awake: boolean
   /** The id of the text that gives the reason for disabling it. */
   describedBy?: string | undefined

@@ -13,7 +13,7 @@ interface DecisionRefusedProps {
   /** The server's refusal; null if the claim changed while the dialog was open. */
   error: Error | null
   claim: StaffClaim
-  /** Whether the action is still offered. If not, a lost response may have been a success: the claim tells. */
+  /** True if the action is still offered. If not, a lost response may have been a success: the claim tells. */
   open?: boolean
   /** The spec's text for a failure, if it has one. */
   failed?: string

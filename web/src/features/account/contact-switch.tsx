@@ -10,7 +10,7 @@ interface ContactSwitchProps {
   onChange: (kind: Contact['kind']) => void
 }
 
-/** Whether the code goes to a number or to an address. */
+/** True if the code goes to a number or to an address. */
 export const ContactSwitch = ({ label, kind, onChange }: ContactSwitchProps) => (
   <fieldset className={classes.switch}>
     <VisuallyHidden component="legend">{label}</VisuallyHidden>

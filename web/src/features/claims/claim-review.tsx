@@ -34,7 +34,7 @@ interface ClaimReviewProps {
   area: ClaimArea
   claim: StaffClaim
   compare?: string | undefined
-  /** Whether a dialog is open, or a decision was made and the page is closing. */
+  /** True if a dialog is open, or a decision was made and the page is closing. */
   onBusy: (busy: boolean) => void
 }
 

@@ -39,7 +39,7 @@ export interface FoundOriginal extends Reasoned {
 interface DecisionDialogProps {
   claim: StaffClaim
   action: Decision
-  /** Whether the decision is still possible: false if another person was first. */
+  /** True if the decision is still possible: false if another person was first. */
   open: boolean
   /** Possible originals, offered first where a duplicate is marked. */
   originals?: readonly OriginalCandidate[]

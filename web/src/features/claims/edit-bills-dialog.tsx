@@ -38,7 +38,7 @@ const amountsOf = (rows: readonly FeeRow[]): Amounts =>
 const totalOf = (rows: readonly FeeRow[], amounts: Amounts): number =>
   toRupees(rows.reduce<number>((sum, { field }) => sum + toPaise(amounts[field] || 0), 0))
 
-/** Whether an amount is lower than the present one: then the subscriber gets a reason. */
+/** True if an amount is lower than the present one: then the subscriber gets a reason. */
 const lowersAny = (rows: readonly FeeRow[], amounts: Amounts): boolean =>
   rows.some(({ field, approved, claimable }) => amounts[field] !== '' && (amounts[field] ?? 0) < (approved ?? claimable))
 

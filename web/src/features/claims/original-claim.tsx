@@ -18,7 +18,7 @@ interface OriginalClaimProps {
   /** Likely originals, offered first. */
   originals: readonly OriginalCandidate[]
   error: ReactNode
-  /** Whether the focus starts here. */
+  /** True if the focus starts here. */
   first: boolean
   /** The chosen claim's id and number. */
   onChange: (id: string | undefined, number: string | undefined) => void

@@ -30,7 +30,7 @@ const isRecent = ({ finished_at }: CouponBatch): boolean =>
 
 interface BatchProps {
   batch: CouponBatch
-  /** Whether the list shows only its coupons. */
+  /** True if the list shows only its coupons. */
   chosen: boolean
   onChoose: (batch: string | undefined) => void
 }

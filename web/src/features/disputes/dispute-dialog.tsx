@@ -20,7 +20,7 @@ import { DisputeRefused } from './dispute-refused.tsx'
 
 export interface DisputeDialogProps {
   dispute: StaffDispute
-  /** Whether the decision is still possible: false if another person was first. */
+  /** True if the decision is still possible: false if another person was first. */
   open: boolean
   onClose: () => void
   /** Called with the server's message. */

@@ -24,7 +24,7 @@ interface DisputeRefusedProps {
   /** The server's refusal; null if the dispute changed while the dialog was open. */
   error: Error | null
   dispute: StaffDispute
-  /** Whether the action is still offered. If not, a lost response may have been a success: the dispute tells. */
+  /** True if the action is still offered. If not, a lost response may have been a success: the dispute tells. */
   open: boolean
 }
 

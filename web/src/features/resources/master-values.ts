@@ -14,7 +14,7 @@ const isHidden = ({ hiddenWhen }: NamedField, values: Values): boolean =>
 export const shownFields = (form: readonly NamedField[], values: Values, adding: boolean): readonly NamedField[] =>
   fieldsOf(form, adding).filter(field => !field.within && !isHidden(field, values))
 
-/** Whether a field is read-only: the server computes it, or it is fixed at creation. */
+/** True if a field is read-only: the server computes it, or it is fixed at creation. */
 export const isLocked = ({ locked }: NamedField, adding: boolean): boolean =>
   locked === 'always' || (locked === 'when modifying' && !adding)
 

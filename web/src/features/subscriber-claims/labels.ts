@@ -19,6 +19,6 @@ export const documentsFor = (fees: readonly FeeKind[]): DocumentKind[] => {
   return documentKinds.filter(kind => wanted.has(kind))
 }
 
-/** Whether support has asked a question and waits for the answer. */
+/** True if support has asked a question and waits for the answer. */
 export const awaitsAnswer = (claim: { status: number; subscriber_reaction: boolean }): boolean =>
   claim.status === ClaimStatus.clarification && !claim.subscriber_reaction

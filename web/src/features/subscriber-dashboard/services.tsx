@@ -21,10 +21,10 @@ export interface Service {
   name: string
   /** In a few words, on the card. */
   line: string
-  /** Whether a phone, which has little room, shows the words too. */
+  /** True if a phone, which has little room, shows the words too. */
   always?: true
   icon: ComponentType<{ size?: number; stroke?: number }>
-  /** Whether the next step is a claim. */
+  /** True if the next step is a claim. */
   claim?: true
   about?: ReactNode
   /** The page that the card opens directly, instead of a description. */

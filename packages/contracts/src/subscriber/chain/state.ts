@@ -60,7 +60,7 @@ export const evolveChain = (chain: Chain, fact: ChainFact, granted: 'purchase' |
 export const afterFacts = (chain: Chain, facts: readonly ChainFact[]): Chain =>
   facts.reduce<Chain>((before, fact) => evolveChain(before, fact), chain)
 
-/** Whether an event of the subscriber's stream is one of a subscription. */
+/** True if an event of the subscriber's stream is one of a subscription. */
 export const isChainFact = (event: SubscriberEvent): event is ChainFact =>
   subscriptionEventTypes.some(type => type === event.type)
 

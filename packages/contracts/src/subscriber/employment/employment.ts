@@ -8,9 +8,9 @@ export interface Employment {
   employment_id: string
   corporate: { id: string; name: string }
   employee: EmployeeRecord
-  /** Whether they were a subscriber before the organization named them. */
+  /** True if they were a subscriber before the organization named them. */
   linked: boolean
-  /** Whether they were told, or will be once they are active. */
+  /** True if they were told, or will be once they are active. */
   invited: boolean
   /** Number of changes of the record and its state; writes name the one that was seen. */
   revision: number
@@ -33,7 +33,7 @@ const types: readonly SubscriberEvent['type'][] = [
   'employment_resumed',
 ]
 
-/** Whether an event of the subscriber's stream is one of an employment. */
+/** True if an event of the subscriber's stream is one of an employment. */
 export const isEmploymentEvent = (event: SubscriberEvent): event is EmploymentEvent => types.includes(event.type)
 
 /** The employment after an event of it, which happened at `at` (ISO 8601). */
@@ -71,11 +71,11 @@ export const employmentAfter = (
   }
 }
 
-/** Whether the organization lists the person: as an active employee or as an inactive one. */
+/** True if the organization lists the person: as an active employee or as an inactive one. */
 export const isListed = (employment: Employment | null): employment is Employment =>
   employment !== null && (employment.ended === null || employment.ended.reason === 'inactive')
 
-/** Whether the person is an employee now. */
+/** True if the person is an employee now. */
 export const isActive = (employment: Employment | null): employment is Employment & { ended: null } =>
   employment !== null && employment.ended === null
 

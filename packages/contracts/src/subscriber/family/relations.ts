@@ -9,7 +9,7 @@ export const CHILD: readonly number[] = [5, 6]
 /** Relations that a family has at most once: father, mother, their in-laws, and one spouse in all. */
 const onlyOnce: readonly (readonly number[])[] = [[1], [2], [9], [10], SPOUSE]
 
-/** Whether a family with these relations has no place for another one of this relation. */
+/** True if a family with these relations has no place for another one of this relation. */
 export const isRelationTaken = (relation: number, others: readonly number[]): boolean =>
   onlyOnce.some(kind => kind.includes(relation) && others.some(other => kind.includes(other)))
 

@@ -39,7 +39,7 @@ const familyEventTypes = [
 ] as const
 export type FamilyEvent = Extract<SubscriberEvent, { type: (typeof familyEventTypes)[number] }>
 
-/** Whether an event of the subscriber's stream is one of the records of the family. */
+/** True if an event of the subscriber's stream is one of the records of the family. */
 export const isFamilyEvent = (event: SubscriberEvent): event is FamilyEvent => familyEventTypes.some(type => type === event.type)
 
 const withMember = (members: Family['members'], id: string, change: Partial<FamilyMember>): FamilyMember[] =>

@@ -47,7 +47,7 @@ const registration = ({ employee, active, corporate }: NewEmployee): SubscriberE
   return registerSubscriber({ status: 'unknown' }, { ...person, ...belonging })
 }
 
-/** Whether the organization may add the person: not employed elsewhere, and not on its own list already. */
+/** True if the organization may add the person: not employed elsewhere, and not on its own list already. */
 export const mayBegin = (employment: Employment | null, corporate_id: string): boolean =>
   !isActive(employment) && !(isListed(employment) && employment.corporate.id === corporate_id)
 

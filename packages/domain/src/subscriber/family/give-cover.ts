@@ -17,7 +17,7 @@ export interface SubmittedVisit {
 
 type Person = Pick<FamilyMember, 'member_id' | 'relation' | 'name' | 'dob'>
 
-/** Whether a visit counts for the subscription: the last to begin counts, if several cover the patient on its day. */
+/** True if a visit counts for the subscription: the last to begin counts, if several cover the patient on its day. */
 const countsFor =
   ({ chain, paid }: RegisteredSubscriber, subscriptionId: string) =>
   ({ member_id, opd_date }: SubmittedVisit): boolean =>

@@ -5,7 +5,7 @@ import type { FamilyMember } from '@opdesk/contracts/subscriber/self.ts'
 type Person = Pick<FamilyMember, 'name' | 'dob'>
 
 /**
- * Whether two records of a family are about one person: the same birth and the same name, in any letter case and spelling of
+ * True if two records of a family are about one person: the same birth and the same name, in any letter case and spelling of
  * apostrophes and hyphens.
  */
 export const isSamePerson = (one: Person, other: Person): boolean =>

@@ -35,7 +35,7 @@ async function perform(
   return outcome
 }
 
-/** Whether the answer is lost with the connection. */
+/** True if the answer is lost with the connection. */
 const losesAnswer = ({ cluster: { trouble }, cut }: Node): boolean => {
   const lost = trouble.loseNextAnswer
   trouble.loseNextAnswer = false

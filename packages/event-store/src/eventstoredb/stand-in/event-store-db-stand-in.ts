@@ -16,7 +16,7 @@ import type { LogOptions } from './transaction-log.ts'
 export interface StandInOptions extends LogOptions {
   /** Number of nodes, which share one log; default 1. */
   nodes?: number
-  /** Whether appends may come over one call, as with all servers since 21.10; default true. */
+  /** True if appends may come over one call, as with all servers since 21.10; default true. */
   batchAppend?: boolean
 }
 

@@ -98,7 +98,7 @@ export const streamNotFound = (name: string) =>
     ),
   )
 
-/** Whether the filter of a read or subscription admits an event type. */
+/** True if the filter of a read or subscription admits an event type. */
 export function admits(options: ReadReq.Options, type: string): boolean {
   const expression = options.getFilter()?.getEventType()
   if (!expression) return true

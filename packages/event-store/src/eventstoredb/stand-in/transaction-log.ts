@@ -125,7 +125,7 @@ export class TransactionLog {
   }
 }
 
-/** Whether a forward read from a place includes the event: it begins with the event at the place itself. */
+/** True if a forward read from a place includes the event: it begins with the event at the place itself. */
 export const isFrom = (event: LogPlace, { commit, prepare }: LogPlace): boolean =>
   event.commit > commit || (event.commit === commit && event.prepare >= prepare)
 

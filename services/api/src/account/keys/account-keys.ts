@@ -56,7 +56,7 @@ export const useKey = async (db: Db, key: string, now: Date): Promise<boolean> =
   return rows.length > 0
 }
 
-/** Whether a valid key of this kind was mailed to that address for this person. `email` in lower case. */
+/** True if a valid key of this kind was mailed to that address for this person. `email` in lower case. */
 export const hasKey = async (db: Db, purpose: KeyPurpose, subjectId: string, email: string, now: Date): Promise<boolean> => {
   const { rows } = await sql`
     select from app.account_key where subject_id = ${subjectId} and email = ${email} and purpose = ${purpose}

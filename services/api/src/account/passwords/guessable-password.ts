@@ -58,7 +58,7 @@ const ownWords = ({ name, email }: PasswordOwner): Set<string> => {
   return new Set([name, local, ...domain.split('.').slice(0, -1)].flatMap(text => wordsIn(plain(text))))
 }
 
-/** Whether attackers would try this password early (domain.md section 5). */
+/** True if attackers would try this password early (domain.md section 5). */
 export const isGuessable = (password: string, owner: PasswordOwner): boolean => {
   const typed = plain(password)
   const { all, much, words } = commonest()

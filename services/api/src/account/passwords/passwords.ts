@@ -29,7 +29,7 @@ const WINDOW_MINUTES = 15
 const credentialOf = ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<{ password_hash: string } | undefined> =>
   db.selectFrom('app.credential').select('password_hash').where('user_id', '=', userId).executeTakeFirst()
 
-/** Whether this is the person's password. */
+/** True if this is the person's password. */
 export const hasPassword = async (deps: Pick<AppDeps, 'db'>, userId: string, password: string): Promise<boolean> => {
   const stored = await credentialOf(deps, userId)
   return (await verify(stored?.password_hash ?? (await decoyHash()), password)) && stored !== undefined
@@ -91,7 +91,7 @@ export const savePasswordHash = async (
     .execute()
 }
 
-/** Whether another person chose this person's password. */
+/** True if another person chose this person's password. */
 export const hasGivenPassword = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<boolean> => {
   const row = await db.selectFrom('app.credential').select('given').where('user_id', '=', userId).executeTakeFirst()
   return row?.given ?? false

@@ -174,7 +174,7 @@ export const touchSession = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   await db.updateTable('app.session').set({ last_seen_at: now }).where('token_hash', '=', session.token_hash).execute()
 }
 
-/** Whether this person may see submitted claims of others: staff and admins, if their privilege for claims allows. */
+/** True if this person may see submitted claims of others: staff and admins, if their privilege for claims allows. */
 export const maySeeSubmittedClaims = (session: Session): boolean => flagsOf(session, Program.claims).GET
 
 /** False when the session had ended already. */

@@ -23,7 +23,7 @@ const expanded = (address: string): number[] => {
 }
 
 /**
- * Whether the last 32 bits are an IPv4 address: mapped (::ffff:0:0/96), translated (::ffff:0:0:0/96), NAT64 (64:ff9b::/96) or
+ * True if the last 32 bits are an IPv4 address: mapped (::ffff:0:0/96), translated (::ffff:0:0:0/96), NAT64 (64:ff9b::/96) or
  * compatible (::/96).
  */
 const embedsIPv4 = (groups: readonly number[]): boolean => {

@@ -82,7 +82,7 @@ interface Call {
 }
 
 /**
- * Whether a caller has to be tested. Sessions and privileges are checked before the object, so further objects of a route need
+ * True if a caller has to be tested. Sessions and privileges are checked before the object, so further objects of a route need
  * fewer callers: the one without a session, the admin without privileges, narrow callers that differ in the route's own programs,
  * and all others with a valid session. A caller that differs in one method of a program is tested on the routes of that program
  * only. The framework derives a HEAD route from each GET route, with the same auth: it is treated as a further object.

@@ -11,7 +11,7 @@ type Covering = Pick<Family, 'records' | 'userPlan'>
 export const whyNotInPlan = ({ records, userPlan }: Covering, member: Member, today: Day): string | undefined =>
   userPlan ? whyUncovered(member, { name: userPlan.name, selected_membership_option: userPlan }, records, today) : undefined
 
-/** Whether a member who was just accepted is covered and, if not, the reason. */
+/** True if a member who was just accepted is covered and, if not, the reason. */
 export const coverOfAccepted = (family: Covering, member: Member, today: Day): { covered: boolean; words: string } => {
   const { userPlan } = family
   const { label } = coverWords(member, userPlan?.name, today)

@@ -9,7 +9,7 @@ const reasonOf = (code: string | null): string => {
 const SHORTLY = 'It goes back to where it came from, in full. Banks need up to seven working days.'
 
 /**
- * Whether the order waits for the provider's confirmation of a payment that its checkout reported. After its failure another can
+ * True if the order waits for the provider's confirmation of a payment that its checkout reported. After its failure another can
  * be tried.
  */
 export const isTold = (

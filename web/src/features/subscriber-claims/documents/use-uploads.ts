@@ -16,11 +16,11 @@ export interface PendingUpload<K extends UploadKind = UploadKind> {
   /** 0 to 1. */
   progress: number
   error: string | undefined
-  /** Whether sending the same file again may help; it does not for a wrong file type. */
+  /** True if sending the same file again may help; it does not for a wrong file type. */
   canRetry: boolean
 }
 
-/** Whether it may still become a document. A file refused for good stays visible, and does not count towards the limit. */
+/** True if it may still become a document. A file refused for good stays visible, and does not count towards the limit. */
 export const mayBecomeDocument = ({ error, canRetry }: PendingUpload): boolean => error === undefined || canRetry
 
 const answer = z.tuple([fileReference])
@@ -97,7 +97,7 @@ export const useUploads = <K extends UploadKind>(store: (kind: K, reference: Fil
     inOrder,
     prepare,
     isUploading: preparing > 0 || pending.some(({ error }) => error === undefined),
-    /** Whether a chosen file has not arrived yet. */
+    /** True if a chosen file has not arrived yet. */
     isUnfinished: preparing > 0 || pending.length > 0,
     add: (kind: K, files: readonly ReadyFile[]) => {
       const items = files.map(({ file, original_sha256 }) => {

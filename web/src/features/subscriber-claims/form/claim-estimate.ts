@@ -17,7 +17,7 @@ export interface Estimate {
   planTotal: number
   claimableTotal: number
   capped: boolean
-  /** Whether every billed amount is known. */
+  /** True if every billed amount is known. */
   complete: boolean
 }
 

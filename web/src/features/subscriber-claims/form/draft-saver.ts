@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 export type Body = Readonly<Record<string, unknown>>
 
 /**
- * Whether the server has the typed text. `failed`: the save is repeated; `delayed`: there were too many saves, and the next one
+ * True if the server has the typed text. `failed`: the save is repeated; `delayed`: there were too many saves, and the next one
  * is when the server allows it; `refused`: the save waits for a change.
  */
 export type SaveState =
