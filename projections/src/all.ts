@@ -6,7 +6,6 @@ import { doctorUse } from './claim-doctor/project.ts'
 import { claimFile } from './claim-file/project.ts'
 import { claimList } from './claim-list/project.ts'
 import { claimMatch } from './claim-match/project.ts'
-import { claimSearch } from './claim-search/project.ts'
 import { confirmation } from './confirmation/project.ts'
 import { coupon } from './coupon/project.ts'
 import { couponBatch } from './coupon-batch/project.ts'
@@ -49,7 +48,6 @@ export const projections: readonly Projection[] = [
   claimFile,
   claimList,
   claimMatch,
-  claimSearch,
   confirmation,
   coupon,
   couponBatch,

@@ -12,7 +12,6 @@ import type { ClaimDoctorRow, ClaimDoctorTallyRow, DoctorUseRow } from './claim-
 import type { ClaimFileRow } from './claim-file/table.ts'
 import type { ClaimDayRow, ClaimListRow, ClaimTallyRow } from './claim-list/table.ts'
 import type { ClaimMatchDigestRow, ClaimMatchRow } from './claim-match/table.ts'
-import type { ClaimSearchRow } from './claim-search/table.ts'
 import type { CouponRow, CouponTallyRow } from './coupon/table.ts'
 import type { CouponBatchRow } from './coupon-batch/table.ts'
 import type { CouponUsageRow, CouponUsageTallyRow } from './coupon-usage/table.ts'
@@ -62,7 +61,6 @@ export interface Database extends AppTables {
   'read.invoice_tally': InvoiceTallyRow
   'read.claim_tally': ClaimTallyRow
   'read.claim_day': ClaimDayRow
-  'read.claim_search': ClaimSearchRow
   'read.claim_match': ClaimMatchRow
   'read.claim_match_digest': ClaimMatchDigestRow
   'read.claim_detail': ClaimDetailRow

@@ -1,4 +1,4 @@
-import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import { type Pagination, pageOf, SEARCH_COUNT_LIMIT } from '@opdesk/contracts/http.ts'
 import { type Day, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
@@ -37,28 +37,114 @@ export const between = (moment: RawBuilder<unknown>, { startDate, endDate }: Dat
 
 /** The rows of a list in its order. */
 export interface Selection {
+  /** Identifies a row among the rows of the list. */
+  id: RawBuilder<unknown>
   columns: RawBuilder<unknown>
   from: RawBuilder<unknown>
-  /** Joined to the rows of a page; neither conditions nor the count use it. */
+  /** Joined to the rows of a page; neither conditions nor the order use it. */
   join?: RawBuilder<unknown>
   where: readonly RawBuilder<boolean>[]
+  /** The condition of a search: its matches are counted up to a limit. */
+  search?: RawBuilder<boolean> | undefined
   order: RawBuilder<unknown>
+  /** What a list has that is too long to be counted or read from one end. */
+  long?: {
+    /** The total without a search, from the tally of the view. */
+    total: RawBuilder<{ total: number }>
+    /** The opposite order: pages beyond the middle are read from the end. */
+    reversed: RawBuilder<unknown>
+  }
 }
 
-/** All matching rows. */
-export const everyRow = <Row>({ columns, from, join = sql``, where, order }: Selection): RawBuilder<Row> =>
-  sql<Row>`select ${columns} from ${from} ${join} where ${allOf(where)} order by ${order}`
+interface PageRequest {
+  page: number
+  pageSize: number
+}
 
-/** A page of the matching rows, with their total number. For lists short enough to be counted. */
+/** Number of rows that are fetched and sorted in the time of one page. */
+const FEW = 20_000
+
+const matching = ({ where, search }: Selection): RawBuilder<boolean> => allOf(search ? [...where, search] : where)
+
+/** All matching rows. */
+export const everyRow = <Row>(selection: Selection): RawBuilder<Row> => {
+  const { columns, from, join = sql``, order } = selection
+  return sql<Row>`select ${columns} from ${from} ${join} where ${matching(selection)} order by ${order}`
+}
+
+/** Number of the rows without a search. */
+async function countAll(db: Db, { from, where, long }: Selection): Promise<number> {
+  const counted = long?.total ?? sql<{ total: number }>`select count(*) as total from ${from} where ${allOf(where)}`
+  return (await counted.execute(db)).rows[0]?.total ?? 0
+}
+
+/** The rows with these ids. Ids come from an index alone, so rows before the page are never fetched. */
+const rowsOf = async <Row>(db: Db, selection: Selection, ids: RawBuilder<unknown>): Promise<Row[]> => {
+  const { id, where } = selection
+  const page = { ...selection, where: [...where, sql<boolean>`${id} = any(${ids})`], search: undefined }
+  return (await everyRow<Row>(page).execute(db)).rows
+}
+
+/** A page of a list with `total` rows, without a search. */
+function pageOfAll<Row>(db: Db, selection: Selection, total: number, { page, pageSize }: PageRequest): Promise<Row[]> {
+  const { id, from, where, order, long } = selection
+  const offset = (page - 1) * pageSize
+  const limit = Math.min(pageSize, total - offset)
+  const end = total - offset - limit
+  const fromEnd = long !== undefined && end < offset
+  // The total is exact and the planner's estimate is not: few rows are fetched before they are sorted.
+  const source =
+    long && total <= FEW ? sql`(select * from ${from} where ${allOf(where)} offset 0) few` : sql`${from} where ${allOf(where)}`
+  const ids = sql`array(select ${id} from ${source} order by ${fromEnd ? long.reversed : order}
+    limit ${limit} offset ${fromEnd ? end : offset})`
+  return rowsOf<Row>(db, selection, ids)
+}
+
+/** Number of matches up to which all are sorted. */
+const MATCHES_SORTED = 10_000
+/** Number of rows that are compared in the order of the list if there are more matches. */
+const ROWS_COMPARED = 50_000
+
+/** The ids of the first matches of a search in the list's order: one more than are counted. */
+async function firstMatches(db: Db, { id, from, where, search = sql`true`, order, long }: Selection): Promise<unknown[]> {
+  const most = SEARCH_COUNT_LIMIT + 1
+  const matches = allOf([...where, search])
+  const read = async (rows: RawBuilder<unknown>) => {
+    const first = sql<{ id: unknown; total: number }>`
+      select ${id} as id, count(*) over () as total from ${rows} order by ${order} limit ${most}`
+    const found = (await first.execute(db)).rows
+    return { ids: found.map(row => row.id), total: found[0]?.total ?? 0 }
+  }
+  if (!long) return (await read(sql`${from} where ${matches}`)).ids
+
+  const some = await read(sql`(select * from ${from} where ${matches} limit ${MATCHES_SORTED}) as matches`)
+  if (some.total < MATCHES_SORTED) return some.ids
+  // The first of many matches are soon met in order, unless all of them are at the far end.
+  const first = sql`(select * from ${from} where ${allOf(where)} order by ${order} limit ${ROWS_COMPARED}) as first`
+  const met = await read(sql`${first} where ${search}`)
+  return met.total >= most ? met.ids : (await read(sql`(select * from ${from} where ${matches} offset 0) as matches`)).ids
+}
+
+/** A page of the matches of a search. At most `SEARCH_COUNT_LIMIT` matches are counted, and pages end there. */
+async function pageOfMatches<Row>(db: Db, selection: Selection, { page, pageSize }: PageRequest) {
+  const found = await firstMatches(db, selection)
+  const counted = found.slice(0, SEARCH_COUNT_LIMIT)
+  const ids = counted.slice((page - 1) * pageSize, page * pageSize)
+  const rows = ids.length === 0 ? [] : await rowsOf<Row>(db, selection, sql`${ids}`)
+  return { rows, pagination: pageOf(counted.length, page, pageSize, found.length > counted.length) }
+}
+
+/**
+ * A page of the matching rows, with their number: exact without a search, and up to `SEARCH_COUNT_LIMIT` with one (decision
+ * 0016). All lists are read by this.
+ */
 export async function readPage<Row>(
   db: Db,
   selection: Selection,
-  { page, pageSize }: { page: number; pageSize: number },
+  request: PageRequest,
 ): Promise<{ rows: Row[]; pagination: Pagination }> {
-  const [found, counted] = await Promise.all([
-    sql<Row>`${everyRow(selection)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-    sql<{ total: number }>`
-      select count(*) as total from ${selection.from} where ${allOf(selection.where)}`.execute(db),
-  ])
-  return { rows: found.rows, pagination: pageOf(counted.rows[0]?.total ?? 0, page, pageSize) }
+  if (selection.search) return await pageOfMatches<Row>(db, selection, request)
+  const total = await countAll(db, selection)
+  const rows = (request.page - 1) * request.pageSize < total ? await pageOfAll<Row>(db, selection, total, request) : []
+  return { rows, pagination: pageOf(total, request.page, request.pageSize) }
 }

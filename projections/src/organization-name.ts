@@ -22,4 +22,4 @@ export async function organizationNow<O extends { _id: string; name: string } | 
 /** Ids of the organizations with the text in their current name, by the rule of `searchOfLines`. */
 export const organizationsNamed = (text: string): RawBuilder<{ id: string }> => sql`
   select id from (select id, ' ' || lower(key_text) as search from read.resource_record where resource = 'corporation') o
-  where ${searchOfLines(text).where}`
+  where ${searchOfLines(text)}`

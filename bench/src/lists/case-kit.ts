@@ -7,6 +7,10 @@ export interface ListCase {
   run: (db: Db) => Promise<unknown>
 }
 
+/** Goals for the 95th percentile in milliseconds, at a million claims (decision 0016). */
+export const LIST_GOAL_MS = 60
+export const SEARCH_GOAL_MS = 150
+
 export interface CaseList {
   list: string
   /** Goal for the 95th percentile of the cases in milliseconds; undefined for cases with a known longer time (decision 0016). */
@@ -83,8 +87,12 @@ export const filteredCases = <Q>(
   const ordered = product(filters, choices('sortOrder', [1, -1] as const))
   const searched = product(product(ordered, choices('search', contacts)), choices('page', [1, 5, 20]))
   return [
-    { list: `${list}, by filter and sort`, goalMs: 40, cases: run(product(ordered, choices('page', [1, 2, 50, 5000]))) },
-    { list: `${list}, searched`, goalMs: 40, cases: run(searched) },
+    {
+      list: `${list}, by filter and sort`,
+      goalMs: LIST_GOAL_MS,
+      cases: run(product(ordered, choices('page', [1, 2, 50, 5000]))),
+    },
+    { list: `${list}, searched`, goalMs: SEARCH_GOAL_MS, cases: run(searched) },
   ]
 }
 

@@ -8,7 +8,18 @@ import { useOfClaimsDoctor } from '@opdesk/projections/claim-doctor/use-of.ts'
 import type { Db } from '@opdesk/projections/database.ts'
 import { listEmployees } from '@opdesk/projections/employee/query.ts'
 import { listResource } from '@opdesk/projections/resource/query.ts'
-import { type CaseList, choices, filteredCases, type Known, product, rangesUpTo, searches, spread } from './case-kit.ts'
+import {
+  type CaseList,
+  choices,
+  filteredCases,
+  type Known,
+  LIST_GOAL_MS,
+  product,
+  rangesUpTo,
+  SEARCH_GOAL_MS,
+  searches,
+  spread,
+} from './case-kit.ts'
 
 const doctorQuery = resourceQuery(doctor)
 const orders = choices('sortOrder', [1, -1] as const)
@@ -31,7 +42,7 @@ export const doctorCases = (known: Known, count: number): CaseList[] => {
     }),
     {
       list: 'doctors from claims, one and its use',
-      goalMs: 40,
+      goalMs: LIST_GOAL_MS,
       cases: [
         { name: 'the most frequent', run: (db: Db) => mostFrequent(db) },
         ...known.claims.map(id => ({ name: `use in ${id}`, run: (db: Db) => useOfClaimsDoctor(db, id) })),
@@ -39,12 +50,12 @@ export const doctorCases = (known: Known, count: number): CaseList[] => {
     },
     {
       list: 'doctors that are suggested',
-      goalMs: 40,
+      goalMs: SEARCH_GOAL_MS,
       cases: typed.map(text => ({ name: text, run: (db: Db) => suggestDoctors(db, text) })),
     },
     {
       list: 'registered doctors',
-      goalMs: 40,
+      goalMs: LIST_GOAL_MS,
       cases: spread(inMaster, count).map(query => ({
         name: JSON.stringify(query),
         run: (db: Db) => listResource(db, doctor, doctorQuery.parse(query)),

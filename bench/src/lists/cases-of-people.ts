@@ -9,7 +9,18 @@ import { listFreeTests } from '@opdesk/projections/free-test/query.ts'
 import { listOwnReferrals, listReferrals } from '@opdesk/projections/referral/query.ts'
 import { listRegisteredUsers } from '@opdesk/projections/registered-user/query.ts'
 import { listTermsAgreements } from '@opdesk/projections/terms-agreement/query.ts'
-import { type CaseList, choices, contacts, filteredCases, type Known, product, rangesUpTo, spread } from './case-kit.ts'
+import {
+  type CaseList,
+  choices,
+  contacts,
+  filteredCases,
+  type Known,
+  LIST_GOAL_MS,
+  product,
+  rangesUpTo,
+  SEARCH_GOAL_MS,
+  spread,
+} from './case-kit.ts'
 
 /** Cases for subscribers and the lists about them. */
 export const peopleCases = (known: Known, count: number): CaseList[] => {
@@ -38,13 +49,13 @@ export const peopleCases = (known: Known, count: number): CaseList[] => {
       run: (db: Db) => listReferrals(db, referralList.query.parse(query)),
     }))
   return [
-    { list: 'registered users, by filter and sort', goalMs: 40, cases: users(listed) },
-    { list: 'registered users, deep pages by time', goalMs: 40, cases: users(deep) },
-    { list: 'registered users, searched', goalMs: 40, cases: users(searched) },
-    { list: 'referred users', goalMs: 40, cases: referrals(product(referred, choices('page', [1, 50, 5000]))) },
+    { list: 'registered users, by filter and sort', goalMs: LIST_GOAL_MS, cases: users(listed) },
+    { list: 'registered users, deep pages by time', goalMs: LIST_GOAL_MS, cases: users(deep) },
+    { list: 'registered users, searched', goalMs: SEARCH_GOAL_MS, cases: users(searched) },
+    { list: 'referred users', goalMs: LIST_GOAL_MS, cases: referrals(product(referred, choices('page', [1, 50, 5000]))) },
     {
       list: 'referred users, searched',
-      goalMs: 40,
+      goalMs: SEARCH_GOAL_MS,
       cases: referrals(product(product(referred, choices('search', contacts)), choices('page', [1, 5, 20]))),
     },
     ...filteredCases('family requests', listFamilyRequests, familyRequestList, {
@@ -64,7 +75,7 @@ export const peopleCases = (known: Known, count: number): CaseList[] => {
     }),
     {
       list: 'referrals of a subscriber',
-      goalMs: 40,
+      goalMs: LIST_GOAL_MS,
       cases: subscribers.map(id => ({
         name: id,
         run: (db: Db) => listOwnReferrals(db, id, ownReferralList.query.parse({})),

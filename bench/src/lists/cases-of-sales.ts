@@ -10,7 +10,17 @@ import { listUsages } from '@opdesk/projections/coupon-usage/query.ts'
 import type { Db } from '@opdesk/projections/database.ts'
 import { listInvoices } from '@opdesk/projections/invoice/query.ts'
 import { listOrders, listOwnOrders } from '@opdesk/projections/order/query.ts'
-import { type CaseList, choices, filteredCases, type Known, product, rangesUpTo, searches, spread } from './case-kit.ts'
+import {
+  type CaseList,
+  choices,
+  filteredCases,
+  type Known,
+  LIST_GOAL_MS,
+  product,
+  rangesUpTo,
+  searches,
+  spread,
+} from './case-kit.ts'
 
 /** Cases for orders (of all subscribers and of one), their documents and checkups, and coupons. */
 export const salesCases = (known: Known, count: number): CaseList[] => {
@@ -55,7 +65,7 @@ export const salesCases = (known: Known, count: number): CaseList[] => {
     }),
     {
       list: 'orders of staff',
-      goalMs: 40,
+      goalMs: LIST_GOAL_MS,
       cases: spread(orderQueries, count).map(query => ({
         name: JSON.stringify(query),
         run: db => listOrders(db, orderList.query.parse(query)),
@@ -63,7 +73,7 @@ export const salesCases = (known: Known, count: number): CaseList[] => {
     },
     {
       list: 'orders of a subscriber',
-      goalMs: 40,
+      goalMs: LIST_GOAL_MS,
       cases: known.subscribers.flatMap(id =>
         [{}, { search: 'gold' }].map(query => ({
           name: `${id} ${JSON.stringify(query)}`,

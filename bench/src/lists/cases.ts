@@ -7,8 +7,7 @@ import { batchList } from '@opdesk/contracts/payment/batch-list.ts'
 import { readyPaymentList } from '@opdesk/contracts/payment/ready-payment-list.ts'
 import { addDays } from '@opdesk/contracts/time.ts'
 import type { StaffViewer } from '@opdesk/projections/claim-list/conditions.ts'
-import { listStaffClaims, listSubscriberClaims } from '@opdesk/projections/claim-list/query.ts'
-import { countClaims } from '@opdesk/projections/claim-list/read-page.ts'
+import { countClaims, listStaffClaims, listSubscriberClaims } from '@opdesk/projections/claim-list/query.ts'
 import { adminTiles, dashboard } from '@opdesk/projections/dashboard/query.ts'
 import type { Db } from '@opdesk/projections/database.ts'
 import { listDisputes } from '@opdesk/projections/dispute/query.ts'
@@ -16,7 +15,17 @@ import { listNotifications } from '@opdesk/projections/notification/query.ts'
 import { listPaymentBatches } from '@opdesk/projections/payment-batch/query.ts'
 import { listReadyPayments } from '@opdesk/projections/payment-due/query.ts'
 import { listTransactions } from '@opdesk/projections/wallet/query.ts'
-import { type CaseList, choices, type Known, type ListCase, product, searches, spread } from './case-kit.ts'
+import {
+  type CaseList,
+  choices,
+  type Known,
+  LIST_GOAL_MS,
+  type ListCase,
+  product,
+  SEARCH_GOAL_MS,
+  searches,
+  spread,
+} from './case-kit.ts'
 import { doctorCases } from './cases-of-doctors.ts'
 import { peopleCases } from './cases-of-people.ts'
 import { salesCases } from './cases-of-sales.ts'
@@ -123,17 +132,17 @@ export const caseLists = (known: Known, count: number): CaseList[] => {
     ...doctorCases(known, count),
     {
       list: 'claims of staff, by filter and sort',
-      goalMs: 40,
+      goalMs: LIST_GOAL_MS,
       cases: ofViewers(product(product([...filters, ...own], orders), listPages), count),
     },
     {
       list: 'claims of staff, pages 200 and 1000',
-      goalMs: 40,
+      goalMs: LIST_GOAL_MS,
       cases: ofViewers(product(product([...filters, ...own], orders), farPages), Math.ceil(count / 2)),
     },
     {
       list: 'claims of staff, middle pages by time',
-      goalMs: 40,
+      goalMs: LIST_GOAL_MS,
       cases: ofViewers(product(product([...filters, ...own], byTime), choices('at', ['middle'] as const)), count),
     },
     {
@@ -143,12 +152,12 @@ export const caseLists = (known: Known, count: number): CaseList[] => {
     },
     {
       list: 'claims of staff, searched',
-      goalMs: 40,
+      goalMs: SEARCH_GOAL_MS,
       cases: ofViewers(product(product(product(filters, choices('search', searches)), orders), searchPages), count),
     },
     {
       list: 'claims of a subscriber',
-      goalMs: 40,
+      goalMs: LIST_GOAL_MS,
       cases: spread(
         known.subscribers.flatMap(id => subscriberQueries.map(query => [id, query] as const)),
         count,
@@ -159,7 +168,7 @@ export const caseLists = (known: Known, count: number): CaseList[] => {
     },
     {
       list: 'disputes',
-      goalMs: 40,
+      goalMs: LIST_GOAL_MS,
       cases: spread(disputeQueries, count).map(query => ({
         name: JSON.stringify(query),
         run: db => listDisputes(db, disputeList.query.parse(query), { id: known.verifiers[0] ?? '', stage: 'verifier' }),
@@ -167,7 +176,7 @@ export const caseLists = (known: Known, count: number): CaseList[] => {
     },
     {
       list: 'wallet transactions and notifications',
-      goalMs: 40,
+      goalMs: LIST_GOAL_MS,
       cases: [...known.subscribers, ...known.verifiers].flatMap(id => [
         { name: `transactions ${id}`, run: db => listTransactions(db, id) },
         { name: `notifications ${id}`, run: db => listNotifications(db, id) },
@@ -175,7 +184,7 @@ export const caseLists = (known: Known, count: number): CaseList[] => {
     },
     {
       list: 'payments that are due',
-      goalMs: 40,
+      goalMs: LIST_GOAL_MS,
       cases: spread(dueQueries, count).map(query => ({
         name: JSON.stringify(query),
         run: db => listReadyPayments(db, readyPaymentList.query.parse(query), known.today),
@@ -183,7 +192,7 @@ export const caseLists = (known: Known, count: number): CaseList[] => {
     },
     {
       list: 'payment batches',
-      goalMs: 40,
+      goalMs: LIST_GOAL_MS,
       cases: spread(batchQueries, count).map(query => ({
         name: JSON.stringify(query),
         run: db => listPaymentBatches(db, batchList.query.parse(query)),

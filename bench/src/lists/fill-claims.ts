@@ -179,8 +179,6 @@ export const claimsSql = (claims: number, now: string): string[] => [
      join (select i as clinic, name as hospital from hospital_pool) h using (clinic)
      join person_pool using (s, member) join verifier_pool using (v) offset 0
    ) claims`,
-  `insert into read.claim_search (claim_id, claim_number, hospital, doc_name, patient_name, search)
-   select claim_id, claim_number, hospital, doc_name, patient_name, search from read.claim_list`,
   `insert into read.claim_tally (raised_on, state_name, internal_status, verifier_id, subscriber_type, count)
    select raised_on, state_name, internal_status, verifier_id, subscriber_type, count(*) from read.claim_list
    where internal_status is not null group by 1, 2, 3, 4, 5`,

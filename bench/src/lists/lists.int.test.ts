@@ -5,31 +5,16 @@ import { SEARCH_COUNT_LIMIT } from '@opdesk/contracts/http.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { StaffViewer } from '@opdesk/projections/claim-list/conditions.ts'
 import { listStaffClaims } from '@opdesk/projections/claim-list/query.ts'
-import { type PageRequest, pageOfAll } from '@opdesk/projections/claim-list/read-page.ts'
-import {
-  indexed,
-  inOrder,
-  lookedUp,
-  looking,
-  lookingInTime,
-  searchPattern,
-  waysToMeet,
-  withIndexes,
-} from '@opdesk/projections/claim-list/search-ways.ts'
 import type { ClaimListRow } from '@opdesk/projections/claim-list/table.ts'
 import { createDb, type Db } from '@opdesk/projections/database.ts'
-import { mostCounted } from '@opdesk/projections/few-rows.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { measureLists } from '../lists.bench.ts'
 import { fillReadModels } from './fill.ts'
 
-/**
- * Enough claims for each plan of the list reader: fetching, reading in order, starting at a day, searching by comparison and by
- * index.
- */
-const CLAIMS = 14_000
+/** Enough claims for each case of the list reader: few and many rows, from either end, and more matches than are counted. */
+const CLAIMS = 24_000
 const now = new Date('2026-03-10T06:30:00.000Z')
 const today = istDay(now)
 
@@ -41,11 +26,10 @@ beforeAll(async () => {
   await fillReadModels(database.connectionString, CLAIMS, now.toISOString())
   const client = new pg.Client({ connectionString: database.connectionString })
   await client.connect()
-  for (const table of ['claim_list', 'claim_search'])
-    await client.query(
-      `update read.${table} set patient_name = 'राम 😀 Zqäx', search = replace(search, lower(patient_name), lower('राम 😀 Zqäx'))
-       where claim_number in ('CLM000777', 'CLM013333', 'CLM009999') and patient_name <> ''`,
-    )
+  await client.query(
+    `update read.claim_list set patient_name = 'राम 😀 Zqäx', search = replace(search, lower(patient_name), lower('राम 😀 Zqäx'))
+     where claim_number in ('CLM000777', 'CLM013333', 'CLM009999') and patient_name <> ''`,
+  )
   await client.end()
   db = createDb(database.connectionString)
   claims = await db.selectFrom('read.claim_list').selectAll().where('internal_status', 'is not', null).execute()
@@ -142,11 +126,11 @@ const check = async (given: Partial<StaffClaimsQuery>, viewer: StaffViewer) => {
   const query = claimList.query.parse(given)
   const ascending = expected(query, viewer)
   const all = query.sortOrder === 1 ? ascending : ascending.reverse()
-  const within = expected({ ...query, search: undefined }, viewer).length
-  const shown = query.search ? all.slice(0, mostCounted(within)) : all
+  const shown = query.search ? all.slice(0, SEARCH_COUNT_LIMIT) : all
   const page = await listStaffClaims(db, query, viewer)
   const from = (query.page - 1) * query.pageSize
   expect(page.pagination.totalRecords, JSON.stringify(given)).toBe(shown.length)
+  expect(page.pagination.more ?? false, JSON.stringify(given)).toBe(shown.length < all.length)
   expect(
     page.records.map(({ _id }) => _id),
     JSON.stringify(given),
@@ -167,41 +151,6 @@ test.each(searches)('finds the claims that contain %j', async search => {
     const sortBy = claimSortColumns[(index * 3 + search.length) % claimSortColumns.length]
     for (const sortOrder of [1, -1] as const)
       for (const page of [1, 100]) await check({ ...filter, search, ...(sortBy && { sortBy }), sortOrder, page }, finance)
-  }
-})
-
-const requestOf = (query: StaffClaimsQuery): PageRequest => {
-  const { page, pageSize, sortBy, sortOrder, search: _, ...filter } = query
-  return { filter, viewer: finance, sortBy, sortOrder, limit: pageSize, offset: (page - 1) * pageSize }
-}
-
-test.each(claimSortColumns)('finds the same claims by each search plan, sorted by %s', async sortBy => {
-  for (const [index, filter] of filters.entries()) {
-    const search = ['hospital', 'apollo', 'dr', 'clm0', "john's", 'राम', 'nobody'][index] ?? 'a'
-    const sortOrder = index % 2 === 0 ? 1 : -1
-    const query = claimList.query.parse({ ...filter, search, sortBy, sortOrder, page: 2, pageSize: 20 })
-    const request = requestOf(query)
-    const ascending = expected(query, finance)
-    const ids = (sortOrder === 1 ? ascending : ascending.toReversed()).map(({ claim_id }) => claim_id)
-    const pattern = searchPattern(search)
-    const found = {
-      looking: await pageOfAll(db, looking(request, pattern), request),
-      lookingInTime: await pageOfAll(db, lookingInTime(request, pattern), request),
-      indexed: await withIndexes(db, on => pageOfAll(on, indexed(request, search), request)),
-      lookedUp: await inOrder(db, on => pageOfAll(on, lookedUp(request, search), request)),
-      met: await inOrder(db, on => pageOfAll(on, waysToMeet(request, 1).walked(pattern, CLAIMS, SEARCH_COUNT_LIMIT), request)),
-      metById: await inOrder(db, on =>
-        pageOfAll(on, waysToMeet(request, 50).walked(pattern, CLAIMS, SEARCH_COUNT_LIMIT), request),
-      ),
-    }
-    for (const [way, { rows, total }] of Object.entries(found)) {
-      const name = `${way} ${JSON.stringify(query)}`
-      expect(Math.min(total, SEARCH_COUNT_LIMIT), name).toBe(Math.min(ids.length, SEARCH_COUNT_LIMIT))
-      expect(
-        rows.map(({ claim_id }) => claim_id),
-        name,
-      ).toEqual(ids.slice(20, 40))
-    }
   }
 })
 

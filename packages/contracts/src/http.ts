@@ -26,13 +26,14 @@ export const pagination = z.object({
   nextPage: z.int().nullable(),
   prevPage: z.int().nullable(),
   pageSize: z.int(),
+  more: z.literal(true).optional(),
 })
 export type Pagination = z.infer<typeof pagination>
 
-/** Cap of the search count in a long list, at which pages end: as `totalRecords` it means this many or more. */
-export const SEARCH_COUNT_LIMIT = 200
+/** Limit of the count of a search. Pages end there, and `more` says that there are further matches. */
+export const SEARCH_COUNT_LIMIT = 500
 
-export const pageOf = (totalRecords: number, page: number, pageSize: number): Pagination => {
+export const pageOf = (totalRecords: number, page: number, pageSize: number, more = false): Pagination => {
   const totalPages = Math.ceil(totalRecords / pageSize)
   return {
     totalRecords,
@@ -41,6 +42,7 @@ export const pageOf = (totalRecords: number, page: number, pageSize: number): Pa
     nextPage: page < totalPages ? page + 1 : null,
     prevPage: page > 1 ? page - 1 : null,
     pageSize,
+    ...(more && { more }),
   }
 }
 

@@ -26,14 +26,11 @@ async function list<R extends object>(db: Db, { roles, columns }: People, query:
   const { rows, pagination } = await readPage<R>(
     db,
     {
+      id: sql`id`,
       columns,
       from: sql`read.account`,
-      where: [
-        present,
-        oneOf(sql`role`, roles),
-        ...(search ? [sql<boolean>`(lower(name) like ${pattern} or email like ${pattern} or phone like ${pattern})`] : []),
-        ...between(sql`created_at`, query),
-      ],
+      where: [present, oneOf(sql`role`, roles), ...between(sql`created_at`, query)],
+      search: search ? sql<boolean>`(lower(name) like ${pattern} or email like ${pattern} or phone like ${pattern})` : undefined,
       order: orderBy([sortBy === 'name' ? sql`lower(name)` : sql`created_at`, sql`id`], sortOrder),
     },
     query,

@@ -25,12 +25,11 @@ const matchesText = (search: string): RawBuilder<boolean> => {
     or e.program_id = any(${programs}::int[]))`
 }
 
-const conditionsOf = ({ search, method, module, program, ...days }: HistoryQuery): RawBuilder<boolean>[] => [
+const conditionsOf = ({ method, module, program, ...days }: HistoryQuery): RawBuilder<boolean>[] => [
   ...(method ? [sql<boolean>`e.method = ${method}`] : []),
   ...(module ? [sql<boolean>`e.program_id = any(${programCodes.filter(code => moduleOf(code) === module)}::int[])`] : []),
   ...(program ? [sql<boolean>`e.program_id = ${program}`] : []),
   ...between(sql`e.at`, days),
-  ...(search ? [matchesText(search)] : []),
 ]
 
 type Found = AuditEntryRow & { actor_name: string; absent_name: string | null }
@@ -53,9 +52,15 @@ const present = (row: Found): AuditEntry => ({
 
 /** Changes of the back office. The range is about the days of the changes. */
 export async function listAuditEntries(db: Db, query: HistoryQuery): Promise<{ records: AuditEntry[]; pagination: Pagination }> {
-  const where = conditionsOf(query)
-  const order = orderBy(sortColumns[query.sortBy], query.sortOrder)
-  const { rows, pagination } = await readPage<Found>(db, { columns, from: entries, where, order }, query)
+  const selection = {
+    id: sql`e.id`,
+    columns,
+    from: entries,
+    where: conditionsOf(query),
+    search: query.search ? matchesText(query.search) : undefined,
+    order: orderBy(sortColumns[query.sortBy], query.sortOrder),
+  }
+  const { rows, pagination } = await readPage<Found>(db, selection, query)
   return { records: rows.map(present), pagination }
 }
 

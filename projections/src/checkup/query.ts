@@ -3,11 +3,9 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import type { LineSearch } from '../line-search.ts'
-import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
-import { readLongList } from '../long-list.ts'
-import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
-import { type Contacts, contactsOf, findContacts } from '../subscriber-contacts.ts'
+import { between, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
+import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
+import { type Contacts, contactsOf } from '../subscriber-contacts.ts'
 import { everySearchWithSubscribers, searchWithSubscribers } from '../subscriber-search.ts'
 import type { CheckupRow } from './table.ts'
 
@@ -51,10 +49,9 @@ const checkups: LongTable = {
   moment: 'bought_at',
   day: 'bought_on',
   tally: 'read.checkup_tally',
-  searched: ['search', 'subscriber_id'],
 }
 
-const wantedOf = ({ completed, sortOrder, startDate, endDate }: Asked, search: LineSearch | undefined): Wanted => ({
+const wantedOf = ({ completed, sortOrder, startDate, endDate }: Asked, search: RawBuilder<boolean> | undefined): Wanted => ({
   filters: completed ? [sql<boolean>`completed = ${completed === 'true'} and not cancelled`] : [],
   search,
   sortOrder,
@@ -62,34 +59,32 @@ const wantedOf = ({ completed, sortOrder, startDate, endDate }: Asked, search: L
   endDate,
 })
 
+const withSubscribers = (query: Asked, matching: RawBuilder<boolean> | undefined): Selection =>
+  selectionOf(checkups, wantedOf(query, matching), sql`*, ${contactsOf('subscriber_id')} as buyer`)
+
 /** All checkups of the list, in its order, without paging. */
 export const allCheckups = (query: Asked): RawBuilder<BoughtCheckupRow> => {
-  const { search } = query
-  const matching = search ? { where: everySearchWithSubscribers(search), indexed: true } : undefined
-  return everyLongRow(checkups, wantedOf(query, matching), sql`*, ${contactsOf('subscriber_id')} as buyer`)
+  const matching = query.search ? everySearchWithSubscribers(query.search) : undefined
+  return everyRow(withSubscribers(query, matching))
 }
 
 /** GET /admin/purchased-health-checkups. */
 export async function listCheckups(db: Db, query: CheckupsQuery): Promise<Page<PurchasedCheckup>> {
-  const wanted = wantedOf(query, query.search ? await searchWithSubscribers(db, query.search) : undefined)
-  const { rows, pagination } = await readLongList<CheckupRow>(db, checkups, wanted, query)
-  const people = await findContacts(db, rows)
-  const records = rows.map(row => toPurchasedCheckup({ ...row, buyer: people.get(row.subscriber_id) ?? null }))
-  return { records, pagination }
+  const matching = query.search ? await searchWithSubscribers(db, query.search) : undefined
+  const { rows, pagination } = await readPage<BoughtCheckupRow>(db, withSubscribers(query, matching), query)
+  return { records: rows.map(toPurchasedCheckup), pagination }
 }
 
 /** GET /user/purchased-health-checkups: the subscriber's own checkups. */
 export async function listOwnCheckups(db: Db, subscriberId: string, query: OwnCheckupsQuery): Promise<Page<OwnCheckup>> {
   const { search, sortOrder, ...bought } = query
-  const where = [
-    sql<boolean>`subscriber_id = ${subscriberId}`,
-    ...(search ? [sql<boolean>`search like ${containsPattern(search)}`] : []),
-    ...between(sql`bought_at`, bought),
-  ]
+  const where = [sql<boolean>`subscriber_id = ${subscriberId}`, ...between(sql`bought_at`, bought)]
   const selection = {
+    id: sql`checkup_id`,
     columns: sql`*`,
     from: sql`read.checkup`,
     where,
+    search: search ? sql<boolean>`search like ${containsPattern(search)}` : undefined,
     order: orderBy([sql`bought_at`, sql`checkup_id`], sortOrder),
   }
   const { rows, pagination } = await readPage<CheckupRow>(db, selection, query)

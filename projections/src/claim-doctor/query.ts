@@ -8,8 +8,8 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { searchOfLines } from '../line-search.ts'
-import { readLongList } from '../long-list.ts'
-import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
+import { everyRow, readPage } from '../list-query.ts'
+import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import type { ClaimDoctorRow } from './table.ts'
 
 const claimDoctors: LongTable = {
@@ -18,7 +18,6 @@ const claimDoctors: LongTable = {
   moment: 'last_used_at',
   day: 'used_on',
   tally: 'read.claim_doctor_tally',
-  searched: ['search'],
 }
 
 type Asked = Omit<ClaimDoctorsQuery, 'page' | 'pageSize'>
@@ -56,11 +55,11 @@ export const byFrequency = (texts: readonly CountedText[]): CountedText[] =>
   [...texts].sort((a, b) => b.claims - a.claims || a.text.localeCompare(b.text))
 
 /** All matches, in the list's order. The search covers name, registration number, hospital and city. */
-export const allClaimDoctors = (query: Asked): RawBuilder<ClaimDoctorRow> => everyLongRow(claimDoctors, wantedOf(query))
+export const allClaimDoctors = (query: Asked): RawBuilder<ClaimDoctorRow> => everyRow(selectionOf(claimDoctors, wantedOf(query)))
 
 /** GET /admin/doctorfromclaims. */
 export async function listClaimDoctors(db: Db, query: ClaimDoctorsQuery): Promise<Page<ClaimDoctor>> {
-  const { rows, pagination } = await readLongList<ClaimDoctorRow>(db, claimDoctors, wantedOf(query), query)
+  const { rows, pagination } = await readPage<ClaimDoctorRow>(db, selectionOf(claimDoctors, wantedOf(query)), query)
   return { records: rows.map(toClaimDoctor), pagination }
 }
 

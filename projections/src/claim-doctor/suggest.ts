@@ -91,8 +91,8 @@ const saidOf = async (db: Db, doctors: readonly string[]): Promise<Said[]> => {
 /** Doctors named by several subscribers, most frequent first, with the details on which they agree. */
 const fromClaims = async (db: Db, search: string): Promise<SuggestedDoctor[]> => {
   const number = comparableRegistration(search).toLowerCase()
-  const asTyped = searchOfLines(titleless(search)).where
-  const matching = number === '' ? asTyped : sql`(${asTyped} or ${searchOfLines(number).where})`
+  const asTyped = searchOfLines(titleless(search))
+  const matching = number === '' ? asTyped : sql`(${asTyped} or ${searchOfLines(number)})`
   const { rows } = await sql<{ doctor_id: string }>`
     select doctor_id from read.claim_doctor
     where listed and several and claims >= ${SUGGESTED_FROM_CLAIMS} and ${matching}

@@ -46,7 +46,7 @@ const staffConditions = (filter: StaffFilter, viewer: ListViewer): RawBuilder<bo
   ...besidesStatus(filter, viewer),
 ]
 
-const ofStatuses = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean>[] => {
+export const ofStatuses = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean>[] => {
   const wanted = statusesOf(filter, viewer)
   return wanted.length < statuses.length ? [oneOf(sql`internal_status`, wanted)] : []
 }

@@ -14,9 +14,3 @@ export const sortColumns: Record<ClaimSortColumn, readonly RawBuilder<unknown>[]
   approved_claimable_amount: [sql`approved_amount_key`],
   status: [sql`internal_status`, sql`created_at`],
 }
-
-/** The last key of all orders. */
-export const BY_ID = sql`claim_id collate "C"`
-
-/** True if the list is sorted by time, so that the tally gives a page's first day. */
-export const isByTime = (sortBy: ClaimSortColumn): boolean => sortBy === 'createdAt' || sortBy === 'status'

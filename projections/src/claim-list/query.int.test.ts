@@ -11,7 +11,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '../account/project.ts'
 import { activeVerifiersByLoad } from '../account/query.ts'
 import { claimMatch } from '../claim-match/project.ts'
-import { claimSearch } from '../claim-search/project.ts'
 import { dashboard } from '../dashboard/query.ts'
 import { delegation } from '../delegation/project.ts'
 import { dispute } from '../dispute/project.ts'
@@ -63,7 +62,7 @@ beforeAll(async () => {
     verifierUser('vidya', 1),
     verifierUser('gone', 0),
   ])
-  await on.start([claimList, claimMatch, claimSearch, account, delegation, subscriber, dispute, reviewerDecision]).caughtUp()
+  await on.start([claimList, claimMatch, account, delegation, subscriber, dispute, reviewerDecision]).caughtUp()
 })
 afterAll(() => on.close())
 

@@ -3,37 +3,65 @@ import type { OwnClaimsQuery } from '@opdesk/contracts/claim/own-claim-list.ts'
 import type { StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
-import { type Page, pageOf } from '@opdesk/contracts/http.ts'
+import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, containsPattern, oneOf, orderBy } from '../list-query.ts'
-import { type ListViewer, raisedBetween, type StaffViewer } from './conditions.ts'
-import { BY_ID, sortColumns } from './order.ts'
-import { conditionsOf, countClaims, type PageRequest, readPage } from './read-page.ts'
+import { between, containsPattern, everyRow, oneOf, orderBy, readPage, type Selection } from '../list-query.ts'
+import {
+  besidesStatus,
+  type ListViewer,
+  ofStatuses,
+  raisedBetween,
+  type StaffFilter,
+  type StaffViewer,
+  tallyFor,
+} from './conditions.ts'
+import { sortColumns } from './order.ts'
 import { toStaffRows, toSubscriberRow } from './record.ts'
-import { searchPage } from './search.ts'
-import { searchPattern } from './search-ways.ts'
+import { searchOfClaims } from './search.ts'
 import type { ClaimListRow } from './table.ts'
 
-/** All claims of a staff list, in its order, without paging. */
-export const allStaffClaims = (
-  { sortBy, sortOrder, search, ...filter }: Omit<StaffClaimsQuery, 'page' | 'pageSize'>,
-  viewer: ListViewer,
-): RawBuilder<ClaimListRow> => {
-  const conditions = [...conditionsOf(filter, viewer), ...(search ? [sql<boolean>`search like ${searchPattern(search)}`] : [])]
-  return sql<ClaimListRow>`select * from read.claim_list where ${allOf(conditions)}
-    order by ${orderBy([...sortColumns[sortBy], BY_ID], sortOrder)}`
+type AllStaffClaims = Omit<StaffClaimsQuery, 'page' | 'pageSize'>
+
+/** The claims of a staff list. Days become times, by which an index is ordered. */
+export const staffClaims = ({ sortBy, sortOrder, search, ...filter }: AllStaffClaims, viewer: ListViewer): Selection => {
+  const keys = [...sortColumns[sortBy], sql`claim_id`]
+  const { table, conditions } = tallyFor(filter, viewer)
+  return {
+    id: sql`claim_id`,
+    columns: sql`*`,
+    from: sql`read.claim_list`,
+    where: [
+      sql<boolean>`internal_status is not null`,
+      ...ofStatuses(filter, viewer),
+      ...between(sql`created_at`, filter),
+      ...besidesStatus(filter, viewer),
+    ],
+    search: search ? searchOfClaims(search) : undefined,
+    order: orderBy(keys, sortOrder),
+    long: {
+      total: sql`select coalesce(sum(count), 0) as total from ${table} where ${conditions}`,
+      reversed: orderBy(keys, -sortOrder as 1 | -1),
+    },
+  }
 }
 
-/**
- * Claims as staff see them. Totals come from the tally. A search counts its matches up to SEARCH_COUNT_LIMIT instead, and pages
- * end there.
- */
+/** All claims of a staff list, in its order, without paging. */
+export const allStaffClaims = (query: AllStaffClaims, viewer: ListViewer): RawBuilder<ClaimListRow> =>
+  everyRow(staffClaims(query, viewer))
+
+/** Number of claims in the list: from a tally, exact, and fast for any number of claims. */
+export async function countClaims(db: Db, filter: StaffFilter, viewer: ListViewer): Promise<number> {
+  const { table, conditions } = tallyFor(filter, viewer)
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(count), 0) as total from ${table} where ${conditions}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Claims as staff see them. */
 export async function listStaffClaims(db: Db, query: StaffClaimsQuery, viewer: StaffViewer): Promise<Page<StaffClaimRow>> {
-  const { page, pageSize, sortBy, sortOrder, search, ...filter } = query
-  const request = { filter, viewer, sortBy, sortOrder, limit: pageSize, offset: (page - 1) * pageSize }
-  const { total, rows } = search ? await searchPage(db, request, search) : await everyPage(db, request)
-  return { records: await toStaffRows(db, rows, viewer), pagination: pageOf(total, page, pageSize) }
+  const { rows, pagination } = await readPage<ClaimListRow>(db, staffClaims(query, viewer), query)
+  return { records: await toStaffRows(db, rows, viewer), pagination }
 }
 
 const finished = oneOf(sql`state_name`, ['settled', 'rejected', 'invalid', 'duplicate'])
@@ -57,11 +85,6 @@ export async function submittedVisits(
     db,
   )
   return rows
-}
-
-async function everyPage(db: Db, request: PageRequest): Promise<{ total: number; rows: ClaimListRow[] }> {
-  const total = await countClaims(db, request.filter, request.viewer)
-  return { total, rows: request.offset >= total ? [] : await readPage(db, request, total) }
 }
 
 /** Submitted claims by their ids, in the order of the ids. */
@@ -93,39 +116,33 @@ const inDispute = (filter: OwnClaimsQuery['disputeFilter']): RawBuilder<boolean>
   ]
 }
 
-/** A subscriber's own claims, including drafts. One person has few claims, so they are counted. */
+/** A subscriber's own claims, including drafts. */
 export async function listSubscriberClaims(
   db: Db,
   query: OwnClaimsQuery,
   subscriberId: string,
 ): Promise<Page<SubscriberClaimRow>> {
-  const { page, pageSize, sortBy, sortOrder, search } = query
+  const { sortBy, sortOrder, search } = query
   const codes = [query.statusFilter, query.claimStatus].filter(code => code !== undefined)
-  const conditions = [
-    sql<boolean>`subscriber_id = ${subscriberId}`,
-    ...raisedBetween(query),
-    ...codes.map(code => sql<boolean>`status = ${code === 5 ? ClaimStatus.rejected : code}`),
-    ...inDispute(query.disputeFilter),
-    ...(search ? [sql<boolean>`search like ${containsPattern(search)}`] : []),
-  ]
   const columns = sortBy === 'status' ? [sql`status`, sql`created_at`] : sortColumns[sortBy]
-  const { rows } = await sql<ClaimListRow & { total: number }>`
-    with mine as materialized (select * from read.claim_list where ${allOf(conditions)})
-    select m.*, ${patientName} as patient_name, (select count(*) from mine) as total
-    from mine m
-    order by ${orderBy([...columns, sql`claim_id`], sortOrder)}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
-  const total = rows[0]?.total ?? (page === 1 ? 0 : await countOf(db, conditions))
-  return { records: rows.map(toSubscriberRow), pagination: pageOf(total, page, pageSize) }
+  const selection: Selection = {
+    id: sql`claim_id`,
+    columns: sql`*, ${patientName} as patient_name`,
+    from: sql`read.claim_list`,
+    where: [
+      sql<boolean>`subscriber_id = ${subscriberId}`,
+      ...raisedBetween(query),
+      ...codes.map(code => sql<boolean>`status = ${code === 5 ? ClaimStatus.rejected : code}`),
+      ...inDispute(query.disputeFilter),
+    ],
+    search: search ? sql<boolean>`search like ${containsPattern(search)}` : undefined,
+    order: orderBy([...columns, sql`claim_id`], sortOrder),
+  }
+  const { rows, pagination } = await readPage<ClaimListRow>(db, selection, query)
+  return { records: rows.map(toSubscriberRow), pagination }
 }
 
 /** A draft has only its patient's id. */
-const patientName = sql<string>`case when m.patient_name <> '' then m.patient_name else coalesce(
+const patientName = sql<string>`case when patient_name <> '' then patient_name else coalesce(
   (select member ->> 'name' from read.subscriber s, jsonb_array_elements(s.doc -> 'members') member
-   where s.subscriber_id = m.subscriber_id and member ->> 'member_id' = m.member_id), '') end`
-
-async function countOf(db: Db, conditions: readonly RawBuilder<boolean>[]): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from read.claim_list where ${allOf(conditions)}`.execute(db)
-  return rows[0]?.total ?? 0
-}
+   where s.subscriber_id = claim_list.subscriber_id and member ->> 'member_id' = claim_list.member_id), '') end`

@@ -1,5 +1,6 @@
 import type { ClaimStateName } from '@opdesk/contracts/claim/lifecycle.ts'
 import type { TableOf } from '../engine/define-projection.ts'
+import { NOT_PLAIN } from '../search-text.ts'
 
 /** One claim in the lists of staff and subscribers. Amounts in paise; days in IST; times ISO 8601 UTC. */
 export type ClaimListRow = {
@@ -42,12 +43,14 @@ export type ClaimListRow = {
 }
 
 /**
- * Staff lists and their indexes exclude drafts. Each index begins with the status, so that lists of one status and of all are
- * read in order (read-page.ts), and ends with the id, so that pages do not overlap. It also contains the filter columns, so that
- * other claims are skipped without reading the table.
+ * Staff lists and their indexes exclude drafts. Each index ends with the id, so that pages do not overlap, and contains the
+ * filter columns, so that other claims are skipped without reading the table.
  */
-const forStaff = (columns: string, filters = 'raised_on, subscriber_type, verifier_id') =>
-  `(internal_status, ${columns}, claim_id collate "C") include (${filters}) where internal_status is not null`
+const forStaff = (columns: string, filters: string) =>
+  `(${columns}, claim_id) include (${filters}) where internal_status is not null`
+
+const FILTERS = 'internal_status, subscriber_type, verifier_id'
+const sorted = (columns: string) => forStaff(columns, `created_at, ${FILTERS}`)
 
 const sortKey = (type: string, expression: string) => `${type} generated always as (${expression}) stored`
 
@@ -100,17 +103,20 @@ export const claimListTable: TableOf<ClaimListRow> = {
   indexes: [
     '(subscriber_id, created_at)',
     // Includes the text, so that a search compares claims without fetching them.
-    forStaff('created_at', 'raised_on, subscriber_type, verifier_id, search'),
+    forStaff('created_at', `${FILTERS}, search`),
+    forStaff('internal_status, created_at', 'subscriber_type, verifier_id'),
     '(verifier_id, internal_status, created_at) where internal_status is not null',
     '(verifier_id, submitted_at) where submitted_at is not null',
-    forStaff('claim_number_length, claim_number'),
-    forStaff('patient_name_key'),
-    forStaff('doc_name_key'),
-    forStaff('hospital_key'),
-    forStaff('opd_date, raised_on', 'subscriber_type, verifier_id'),
-    forStaff('bill_amount'),
-    forStaff('claimable_amount'),
-    forStaff('approved_amount_key'),
+    sorted('claim_number_length, claim_number'),
+    sorted('patient_name_key'),
+    sorted('doc_name_key'),
+    sorted('hospital_key'),
+    sorted('opd_date, raised_on'),
+    sorted('bill_amount'),
+    sorted('claimable_amount'),
+    sorted('approved_amount_key'),
+    'using gin (search gin_trgm_ops) where internal_status is not null',
+    `using gin (read.short_grams(search)) where internal_status is not null and search ~ '${NOT_PLAIN.replaceAll("'", "''")}'`,
   ],
 }
 

@@ -59,19 +59,13 @@ export async function listConfirmations(
 ): Promise<{ records: ConfirmationRecord[]; pagination: Pagination }> {
   const { sortBy, sortOrder, search, state } = query
   const current = stateAt(viewer.now)
-  const pattern = search ? containsPattern(search) : undefined
-  const where = [
-    ...visibleTo(viewer),
-    ...between(sql`asked_at`, query),
-    ...(state ? [sql<boolean>`${current} = ${state}`] : []),
-    ...(pattern ? [sql<boolean>`(lower(asked_by_name) like ${pattern} or lower(about) like ${pattern})`] : []),
-  ]
+  const pattern = containsPattern(search ?? '')
+  const matching = search ? sql<boolean>`(lower(asked_by_name) like ${pattern} or lower(about) like ${pattern})` : undefined
+  const where = [...visibleTo(viewer), ...between(sql`asked_at`, query), ...(state ? [sql<boolean>`${current} = ${state}`] : [])]
   const columns = sql`c.*, ${current} as state`
   const order = orderBy([sortColumns[sortBy], sql`id`], sortOrder)
-  const [{ rows, pagination }, names] = await Promise.all([
-    readPage<ConfirmationRow>(db, { columns, from: sql`read.confirmation c`, where, order }, query),
-    designationNames(db),
-  ])
+  const selection = { id: sql`id`, columns, from: sql`read.confirmation c`, where, search: matching, order }
+  const [{ rows, pagination }, names] = await Promise.all([readPage<ConfirmationRow>(db, selection, query), designationNames(db)])
   return { records: rows.map(row => present(row, viewer, names)), pagination }
 }
 

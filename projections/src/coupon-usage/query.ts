@@ -5,11 +5,8 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import type { LineSearch } from '../line-search.ts'
 import { allOf, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
-import { readLongList } from '../long-list.ts'
-import { conditionsOf, everyLongRow, type LongTable, onDays, type Wanted } from '../long-table.ts'
-import { findContacts } from '../subscriber-contacts.ts'
+import { type LongTable, onDays, selectionOf, type Wanted } from '../long-list.ts'
 import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../subscriber-search.ts'
 import type { CouponUsageRow } from './table.ts'
 
@@ -24,18 +21,17 @@ const usages: LongTable = {
   moment: 'paid_at',
   day: 'paid_on',
   tally: 'read.coupon_usage_tally',
-  searched: ['code', 'subscriber_id', 'paid_on'],
 }
 
 /** Uses with a code that contains a text or begins with one of two letters, and uses `ofPeople` who match it. */
-const searched = (search: string, ofPeople: RawBuilder<boolean>): LineSearch => {
+const searched = (search: string, ofPeople: RawBuilder<boolean>): RawBuilder<boolean> => {
   const code = search.replaceAll('-', '').trim()
   const pattern = containsPattern(code)
   // A code has letters and digits only.
   const ofCode = /^[a-z0-9]+$/i.test(code)
     ? sql<boolean>`lower(code) like ${code.length > 2 ? pattern : pattern.slice(1)}`
     : sql`false`
-  return { where: sql<boolean>`(paid_on is not null and (${ofCode} or ${ofPeople}))`, indexed: true }
+  return sql<boolean>`(paid_on is not null and (${ofCode} or ${ofPeople}))`
 }
 
 /** Names change, so no index sorts by them. */
@@ -49,7 +45,7 @@ const keys: Record<CouponUsagesQuery['sortBy'], string | undefined> = {
 
 const wantedOf = (
   { CouponType: type, UsageType: usage, sortBy, sortOrder, startDate, endDate }: Asked,
-  search: LineSearch | undefined,
+  search: RawBuilder<boolean> | undefined,
 ): Wanted => ({
   filters: [
     sql<boolean>`paid_on is not null`,
@@ -81,18 +77,18 @@ export const toCouponUsage = (row: ListedUsage): CouponUsage => ({
 
 const named = sql`(select a.name from read.account a where a.id = subscriber_id)`
 
-const byName = (wanted: Wanted): Selection => ({
-  columns: sql`*, ${named} as subscriber`,
-  from: sql`read.coupon_usage`,
-  where: [...conditionsOf(usages, wanted), ...(wanted.search ? [wanted.search.where] : [])],
-  order: orderBy([sql`lower(${named})`, sql`order_id`], wanted.sortOrder),
-})
+/** The uses of the list in its order. */
+const listed = (query: Asked, wanted: Wanted): Selection => {
+  const selection = selectionOf(usages, wanted, sql`*, ${named} as subscriber`)
+  if (query.sortBy !== 'user') return selection
+  return { ...selection, order: orderBy([sql`lower(${named})`, sql`order_id`], query.sortOrder), long: undefined }
+}
 
 /** All uses that match, in the list's order. */
-export const allUsages = (query: Asked): RawBuilder<ListedUsage> => {
-  const wanted = wantedOf(query, query.search ? searched(query.search, ofEveryFoundSubscriber(query.search)) : undefined)
-  return query.sortBy === 'user' ? everyRow(byName(wanted)) : everyLongRow(usages, wanted, sql`*, ${named} as subscriber`)
-}
+export const allUsages = (query: Asked): RawBuilder<ListedUsage> =>
+  everyRow(
+    listed(query, wantedOf(query, query.search ? searched(query.search, ofEveryFoundSubscriber(query.search)) : undefined)),
+  )
 
 const wantedBy = async (db: Db, query: Asked): Promise<Wanted> =>
   wantedOf(query, query.search ? searched(query.search, await ofFoundSubscribers(db, query.search)) : undefined)
@@ -100,7 +96,7 @@ const wantedBy = async (db: Db, query: Asked): Promise<Wanted> =>
 /** Sums over all matching uses: from the tally, or added up for a searched list. */
 const sumsOf = async (db: Db, wanted: Wanted): Promise<UsageTotals> => {
   const [source, where] = wanted.search
-    ? [sql`(select * from ${sql.table(usages.table)} where ${wanted.search.where} offset 0) found`, conditionsOf(usages, wanted)]
+    ? [sql`(select * from ${sql.table(usages.table)} where ${wanted.search} offset 0) found`, selectionOf(usages, wanted).where]
     : [sql.table(usages.tally), [...wanted.filters, ...onDays(usages, wanted)]]
   const { rows } = await sql<{ amount: number; discount: number }>`
     select coalesce(sum(amount), 0) as amount, coalesce(sum(discount), 0) as discount
@@ -112,16 +108,12 @@ const sumsOf = async (db: Db, wanted: Wanted): Promise<UsageTotals> => {
 /** Sums over all uses that match. */
 export const totalUsages = async (db: Db, query: Asked): Promise<UsageTotals> => sumsOf(db, await wantedBy(db, query))
 
-const pageOfUsages = async (db: Db, query: CouponUsagesQuery, wanted: Wanted) => {
-  if (query.sortBy === 'user') return await readPage<ListedUsage>(db, byName(wanted), query)
-  const { rows, pagination } = await readLongList<ListedUsage>(db, usages, wanted, query)
-  const people = await findContacts(db, rows)
-  return { rows: rows.map(row => ({ ...row, subscriber: people.get(row.subscriber_id)?.name ?? null })), pagination }
-}
-
 /** The uses of a page, and the sums over all matches. */
 export async function listUsages(db: Db, query: CouponUsagesQuery): Promise<Page<CouponUsage> & { totals: UsageTotals }> {
   const wanted = await wantedBy(db, query)
-  const [{ rows, pagination }, totals] = await Promise.all([pageOfUsages(db, query, wanted), sumsOf(db, wanted)])
+  const [{ rows, pagination }, totals] = await Promise.all([
+    readPage<ListedUsage>(db, listed(query, wanted), query),
+    sumsOf(db, wanted),
+  ])
   return { records: rows.map(toCouponUsage), pagination, totals }
 }

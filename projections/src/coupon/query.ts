@@ -6,9 +6,9 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { type LineSearch, searchOfLines } from '../line-search.ts'
-import { readLongList } from '../long-list.ts'
-import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
+import { searchOfLines } from '../line-search.ts'
+import { everyRow, readPage } from '../list-query.ts'
+import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import { organizationName, organizationsNamed } from '../organization-name.ts'
 import type { CouponRow } from './table.ts'
 
@@ -30,7 +30,6 @@ const coupons: LongTable = {
   moment: 'created_at',
   day: 'created_on',
   tally: 'read.coupon_tally',
-  searched: ['search'],
 }
 
 const keys: Record<CouponsQuery['sortBy'], string | undefined> = {
@@ -54,7 +53,7 @@ const listedNow = async (db: Db): Promise<RawBuilder<boolean>> => {
 const wantedOf = (
   { CouponType: type, UsageType: usage, batch, sortBy, sortOrder, startDate, endDate }: Asked,
   isListed: RawBuilder<boolean>,
-  search: LineSearch | undefined,
+  search: RawBuilder<boolean> | undefined,
 ): Wanted => ({
   filters: [
     isListed,
@@ -75,18 +74,13 @@ const wantedOf = (
  * Coupons with lines that contain the text, and those of organizations with it in their current name, which may differ from the
  * one in the lines.
  */
-const searched = ({ where, indexed }: LineSearch, organizations: RawBuilder<unknown>): LineSearch => ({
-  where: sql<boolean>`(${where} or listed and corporate_id = any(${organizations}))`,
-  indexed,
-})
+const searched = (text: string, organizations: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${searchOfLines(text)} or listed and corporate_id = any(${organizations}))`
 
-/** The table with the columns of a search. Looks up organizations first, so that each index is used by itself. */
-const searchNow = async (db: Db, text: string): Promise<{ list: LongTable; search: LineSearch }> => {
-  const search = searchOfLines(text)
+/** The same for a page: organizations are looked up first, so that each index is used by itself. */
+const searchedNow = async (db: Db, text: string): Promise<RawBuilder<boolean>> => {
   const { rows } = await organizationsNamed(text).execute(db)
-  if (rows.length === 0) return { list: coupons, search }
-  const list = { ...coupons, searched: ['search', 'corporate_id', 'listed'] }
-  return { list, search: searched(search, sql`${rows.map(({ id }) => id)}::text[]`) }
+  return rows.length === 0 ? searchOfLines(text) : searched(text, sql`${rows.map(({ id }) => id)}::text[]`)
 }
 
 const shown = (today: Day) => sql`*, ${status(today)} as status, ${organizationName} as organization`
@@ -112,24 +106,17 @@ export const toCouponRecord = (row: ListedCoupon): CouponRecord => ({
 })
 
 /** All coupons that match, in the list's order. */
-export const allCoupons = (query: Asked, today: Day): RawBuilder<ListedCoupon> =>
-  everyLongRow(
-    coupons,
-    wantedOf(query, listed, query.search ? searched(searchOfLines(query.search), organizationsNamed(query.search)) : undefined),
-    shown(today),
-  )
+export const allCoupons = (query: Asked, today: Day): RawBuilder<ListedCoupon> => {
+  const matching = query.search ? searched(query.search, organizationsNamed(query.search)) : undefined
+  return everyRow(selectionOf(coupons, wantedOf(query, listed, matching), shown(today)))
+}
 
 /** The coupons of a page, with their status on this IST day. */
 export async function listCoupons(db: Db, query: CouponsQuery, today: Day): Promise<Page<CouponRecord>> {
-  const [isListed, { list, search }] = await Promise.all([
-    listedNow(db),
-    query.search ? searchNow(db, query.search) : { list: coupons, search: undefined },
-  ])
-  const { rows, pagination } = await readLongList<CouponRow>(db, list, wantedOf(query, isListed, search), query)
-  const codes = rows.map(({ code }) => code)
-  const found = await sql<ListedCoupon>`select ${shown(today)} from read.coupon where code = any(${codes})`.execute(db)
-  const byCode = new Map(found.rows.map(row => [row.code, toCouponRecord(row)]))
-  return { records: codes.flatMap(code => byCode.get(code) ?? []), pagination }
+  const [isListed, matching] = await Promise.all([listedNow(db), query.search ? searchedNow(db, query.search) : undefined])
+  const selection = selectionOf(coupons, wantedOf(query, isListed, matching), shown(today))
+  const { rows, pagination } = await readPage<ListedCoupon>(db, selection, query)
+  return { records: rows.map(toCouponRecord), pagination }
 }
 
 /** One coupon as listed. */

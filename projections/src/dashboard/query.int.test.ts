@@ -10,7 +10,6 @@ import type { StaffViewer } from '../claim-list/conditions.ts'
 import { claimList } from '../claim-list/project.ts'
 import { listStaffClaims } from '../claim-list/query.ts'
 import { claimMatch } from '../claim-match/project.ts'
-import { claimSearch } from '../claim-search/project.ts'
 import { dispute } from '../dispute/project.ts'
 import { reviewerDecision } from '../reviewer-decision/project.ts'
 import { claim, claimUpTo, type Written } from '../testing/events.ts'
@@ -45,7 +44,7 @@ beforeAll(async () => {
   )
   const moved = claim('0-1', { verifier: 'vera' })
   await on.write([...written, moved.approved('management'), moved.approved('manager')])
-  await on.start([dispute, claimList, claimMatch, claimSearch, reviewerDecision]).caughtUp()
+  await on.start([dispute, claimList, claimMatch, reviewerDecision]).caughtUp()
 })
 afterAll(() => on?.close())
 

@@ -5,11 +5,12 @@ import { InternalStatus } from '@opdesk/contracts/codes.ts'
 import { addDays, type Day, daysBetween, istDay, TAT_DAYS } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
 import { type StaffFilter, type StaffViewer, tallyFor } from '../claim-list/conditions.ts'
-import { countClaims, readPage } from '../claim-list/read-page.ts'
+import { countClaims, staffClaims } from '../claim-list/query.ts'
 import { toStaffRows } from '../claim-list/record.ts'
+import type { ClaimListRow } from '../claim-list/table.ts'
 import type { Db } from '../database.ts'
 import { countDisputes } from '../dispute/query.ts'
-import type { DateRange } from '../list-query.ts'
+import { type DateRange, readPage } from '../list-query.ts'
 import { decisionsByReviewer } from '../reviewer-decision/query.ts'
 import { ageing, amountsByMonth, claimsByPeriod, type StateCount } from './series.ts'
 
@@ -70,10 +71,11 @@ function tilesOf(counts: readonly StateCount[], viewer: StaffViewer): DashboardT
 }
 
 async function overdue(db: Db, viewer: StaffViewer, today: Day): Promise<Pick<Dashboard, 'overdue' | 'tat'>> {
-  const filter = { awaitingMe: true, endDate: addDays(today, -TAT_DAYS - 1) }
-  const total = await countClaims(db, filter, viewer)
-  const oldest = { filter, viewer, sortBy: 'createdAt', sortOrder: 1, limit: TAT_ROWS, offset: 0 } as const
-  const rows = total === 0 ? [] : await readPage(db, oldest, total)
+  const oldest = { awaitingMe: true, endDate: addDays(today, -TAT_DAYS - 1), sortBy: 'createdAt', sortOrder: 1 } as const
+  const { rows, pagination } = await readPage<ClaimListRow>(db, staffClaims(oldest, viewer), { page: 1, pageSize: TAT_ROWS })
   const tat = await toStaffRows(db, rows, viewer)
-  return { overdue: total, tat: tat.map(row => ({ ...row, age_days: daysBetween(istDay(new Date(row.createdAt)), today) })) }
+  return {
+    overdue: pagination.totalRecords,
+    tat: tat.map(row => ({ ...row, age_days: daysBetween(istDay(new Date(row.createdAt)), today) })),
+  }
 }

@@ -46,18 +46,20 @@ export async function listDelegations(
   today: Day,
 ): Promise<{ records: DelegationRecord[]; pagination: Pagination }> {
   const { sortBy, sortOrder, search, startDate, endDate } = query
-  const pattern = search ? containsPattern(search) : undefined
+  const pattern = containsPattern(search ?? '')
+  const matching = search
+    ? sql<boolean>`(lower(verifier_name) like ${pattern} or lower(substitute_name) like ${pattern})`
+    : undefined
   const where = [
     ...(viewer.designation === Designation.management
       ? []
       : [sql<boolean>`(verifier_id = ${viewer.id} or substitute_id = ${viewer.id})`]),
     ...inPeriod(query.period, today),
-    ...(pattern ? [sql<boolean>`(lower(verifier_name) like ${pattern} or lower(substitute_name) like ${pattern})`] : []),
     ...(startDate ? [sql<boolean>`to_day >= ${startDate}`] : []),
     ...(endDate ? [sql<boolean>`from_day <= ${endDate}`] : []),
   ]
   const order = orderBy([sortColumns[sortBy], sql`id`], sortOrder)
-  const selection = { columns: sql`*`, from: sql`read.delegation`, where, order }
+  const selection = { id: sql`id`, columns: sql`*`, from: sql`read.delegation`, where, search: matching, order }
   const { rows, pagination } = await readPage<DelegationRow>(db, selection, query)
   return { records: rows.map(row => present(row, viewer, today)), pagination }
 }

@@ -1,11 +1,10 @@
 import type { DisputesQuery } from '@opdesk/contracts/dispute/dispute-list.ts'
 import type { DisputeRow, DisputeSortColumn } from '@opdesk/contracts/dispute/queries.ts'
-import { type Page, pageOf } from '@opdesk/contracts/http.ts'
+import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { awaiting, type ListViewer, type StaffViewer } from '../claim-list/conditions.ts'
 import type { Db } from '../database.ts'
-import { mostCounted } from '../few-rows.ts'
-import { allOf, containsPattern, orderBy } from '../list-query.ts'
+import { allOf, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
 import { toDisputeRow } from './record.ts'
 import type { DisputeRecord } from './table.ts'
 
@@ -30,48 +29,39 @@ const conditionsOf = (filter: DisputeFilter, viewer: ListViewer): RawBuilder<boo
   ]
 }
 
+const totalOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<{ total: number }> =>
+  sql`select coalesce(sum(count), 0) as total from read.dispute_tally where ${allOf(conditions)}`
+
 /** The number of disputes in the list, exact from the tally. */
 export async function countDisputes(db: Db, filter: DisputeFilter, viewer: ListViewer): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(count), 0) as total from read.dispute_tally
-    where ${allOf(conditionsOf(filter, viewer))}`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
-const countMatches = async (db: Db, conditions: readonly RawBuilder<boolean>[], most: number): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from
-      (select 1 from read.dispute where ${allOf(conditions)} limit ${most}) matches`.execute(db)
+  const { rows } = await totalOf(conditionsOf(filter, viewer)).execute(db)
   return rows[0]?.total ?? 0
 }
 
 type AllDisputesQuery = Omit<DisputesQuery, 'page' | 'pageSize'>
 
-const matchesOf = (query: AllDisputesQuery, viewer: ListViewer): RawBuilder<boolean>[] => [
-  ...conditionsOf(query, viewer),
-  ...(query.search ? [sql<boolean>`search like ${containsPattern(query.search)}`] : []),
-]
-
-const orderOf = ({ sortBy, sortOrder }: AllDisputesQuery): RawBuilder<unknown> =>
-  orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
+const listed = (query: AllDisputesQuery, viewer: ListViewer): Selection => {
+  const { search, sortBy, sortOrder } = query
+  const keys = [...sortColumns[sortBy], sql`claim_id`]
+  const where = conditionsOf(query, viewer)
+  return {
+    id: sql`claim_id`,
+    columns: sql`*`,
+    from: sql`read.dispute`,
+    where,
+    search: search ? sql<boolean>`search like ${containsPattern(search)}` : undefined,
+    order: orderBy(keys, sortOrder),
+    long: { total: totalOf(where), reversed: orderBy(keys, -sortOrder as 1 | -1) },
+  }
+}
 
 /** All disputes of the list, in its order, without paging. */
 export const allDisputes = (query: AllDisputesQuery, viewer: ListViewer): RawBuilder<DisputeRecord> =>
-  sql<DisputeRecord>`select * from read.dispute where ${allOf(matchesOf(query, viewer))} order by ${orderOf(query)}`
+  everyRow(listed(query, viewer))
 
-/** All disputes as staff see them; totals as in the list of claims. */
+/** All disputes as staff see them. */
 export async function listDisputes(db: Db, query: DisputesQuery, viewer: StaffViewer): Promise<Page<DisputeRow>> {
-  const { page, pageSize, search } = query
-  const conditions = matchesOf(query, viewer)
-  const within = await countDisputes(db, query, viewer)
-  const total = search ? await countMatches(db, conditions, mostCounted(within)) : within
-  const pagination = pageOf(total, page, pageSize)
-  const offset = (page - 1) * pageSize
-  if (offset >= total) return { records: [], pagination }
-  const { rows } = await sql<DisputeRecord>`
-    select * from read.dispute where ${allOf(conditions)}
-    order by ${orderOf(query)}
-    limit ${pageSize} offset ${offset}`.execute(db)
+  const { rows, pagination } = await readPage<DisputeRecord>(db, listed(query, viewer), query)
   return { records: rows.map(toDisputeRow), pagination }
 }
 

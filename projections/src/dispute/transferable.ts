@@ -23,14 +23,11 @@ export async function listTransferableDisputes(db: Db, query: TransferableDisput
     sql<boolean>`state_name = 'awaiting_verifier'`,
     ...(verifier ? [sql<boolean>`verifier_id = ${verifier}`] : []),
     ...(inactiveVerifier ? [ofInactiveVerifier] : []),
-    ...(search ? [sql<boolean>`search like ${containsPattern(search)}`] : []),
     ...raisedBetween(query),
   ]
   const order = orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
-  const { rows, pagination } = await readPage<DisputeRecord>(
-    db,
-    { columns: sql`*`, from: sql`read.dispute`, where, order },
-    query,
-  )
+  const matching = search ? sql<boolean>`search like ${containsPattern(search)}` : undefined
+  const selection = { id: sql`claim_id`, columns: sql`*`, from: sql`read.dispute`, where, search: matching, order }
+  const { rows, pagination } = await readPage<DisputeRecord>(db, selection, query)
   return { records: rows.map(toDisputeRow), pagination }
 }

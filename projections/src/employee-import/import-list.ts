@@ -12,14 +12,15 @@ export const listImports = async (db: Db, query: ImportsQuery): Promise<Page<Imp
   const { rows, pagination } = await readPage<ImportEntry>(
     db,
     {
+      id: sql`i.import_id`,
       columns: importColumns,
       from: importSource,
       where: [
         ...(corporate ? [sql<boolean>`i.corporate_id = ${corporate}`] : []),
         state ? sql<boolean>`i.state = ${state}` : sql<boolean>`i.state <> 'cancelled'`,
-        ...(search ? [sql<boolean>`lower(i.file_name) like ${containsPattern(search)}`] : []),
         ...between(sql`i.created_at`, query),
       ],
+      search: search ? sql<boolean>`lower(i.file_name) like ${containsPattern(search)}` : undefined,
       order: orderBy([sql`i.created_at`, sql`i.import_id`], sortOrder),
     },
     query,

@@ -64,7 +64,7 @@ const statesOf: Record<NonNullable<ImportRowsQuery['only']>, readonly ImportRow[
 /** A page of rows in the order of the sheet. */
 export const listRows = async (db: Db, id: string, query: ImportRowsQuery): Promise<Page<ImportRow>> => {
   const where = [sql<boolean>`import_id = ${id}`, oneOf(sql`state`, statesOf[query.only ?? 'all'])]
-  const selection = { columns: sql`*`, from: sql`app.import_row`, where, order: sql`n` }
+  const selection = { id: sql`n`, columns: sql`*`, from: sql`app.import_row`, where, order: sql`n` }
   const { rows, pagination } = await readPage<ImportRowTable>(db, selection, query)
   return { records: rows.map(toRow), pagination }
 }

@@ -6,9 +6,8 @@ import { addDays, type Day } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { searchOfLines } from '../line-search.ts'
-import { readPage } from '../list-query.ts'
-import { readLongList } from '../long-list.ts'
-import { conditionsOf, everyLongRow, type LongTable, orderOf, type Wanted } from '../long-table.ts'
+import { everyRow, readPage, type Selection } from '../list-query.ts'
+import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import { organizationName } from '../organization-name.ts'
 import { type Cover, isCovered } from './cover.ts'
 import type { EmployeeRow, GrantedPlan } from './table.ts'
@@ -22,8 +21,6 @@ const employees: LongTable = {
   moment: 'began_at',
   day: 'began_on',
   tally: 'read.employee_tally',
-  everyDay: 'read.employee_day',
-  searched: ['search'],
 }
 
 /** `organizationFilter`: HR always gets its own organization. */
@@ -101,33 +98,19 @@ export const toEmployee = (row: ListedEmployee, today: Day): AdminEmployee => {
 
 const shown = sql`*, ${organizationName} as organization`
 
-/** All matches, in the list's order. The search covers name, employeeId, e-mail and number. */
-export const allEmployees = (query: EmployeesAsked, today: Day): RawBuilder<ListedEmployee> =>
-  everyLongRow(employees, wantedOf(query, today), shown)
+/** The employees of the list in its order. A cover is in no tally: its rows are counted directly, within one organization. */
+const listed = (query: EmployeesAsked, today: Day): Selection => {
+  const selection = selectionOf(listFor(query), wantedOf(query, today), shown)
+  return query.cover ? { ...selection, long: undefined } : selection
+}
 
-/** Rows by cover, which is in no tally: they are counted directly, within one organization. */
-const readByCover = (db: Db, query: EmployeesQuery, wanted: Wanted) =>
-  readPage<EmployeeRow>(
-    db,
-    {
-      columns: sql`*`,
-      from: sql.table(employees.table),
-      where: [...conditionsOf(employees, wanted), ...(wanted.search ? [wanted.search.where] : [])],
-      order: orderOf(employees, wanted),
-    },
-    query,
-  )
+/** All matches, in the list's order. The search covers name, employeeId, e-mail and number. */
+export const allEmployees = (query: EmployeesAsked, today: Day): RawBuilder<ListedEmployee> => everyRow(listed(query, today))
 
 /** The employees of an organization, or of all. `cover` requires an organization. */
 export async function listEmployees(db: Db, query: EmployeesQuery & EmployeesAsked, today: Day): Promise<Page<AdminEmployee>> {
-  const wanted = wantedOf(query, today)
-  const { rows, pagination } = query.cover
-    ? await readByCover(db, query, wanted)
-    : await readLongList<EmployeeRow>(db, listFor(query), wanted, query)
-  const ids = rows.map(row => row.subscriber_id)
-  const found = await sql<ListedEmployee>`select ${shown} from read.employee where subscriber_id = any(${ids})`.execute(db)
-  const byId = new Map(found.rows.map(row => [row.subscriber_id, toEmployee(row, today)]))
-  return { records: ids.flatMap(id => byId.get(id) ?? []), pagination }
+  const { rows, pagination } = await readPage<ListedEmployee>(db, listed(query, today), query)
+  return { records: rows.map(row => toEmployee(row, today)), pagination }
 }
 
 /** An employee; undefined if `corporate_id` is given and does not list them. */

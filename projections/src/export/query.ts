@@ -13,6 +13,7 @@ import type { ExportRow } from './table.ts'
 export type ExportWithProgress = ExportRow & { done: number | null; total: number | null; held: boolean }
 
 const newestOf = (condition: RawBuilder<boolean>): Selection => ({
+  id: sql`e.export_id`,
   columns: sql`e.*, case when j.expires_at is null then j.done end as done,
     case when j.expires_at is null then j.total end as total, j.job_id is not null as held`,
   from: sql`read.export e`,

@@ -2,10 +2,9 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import type { FamilyRequest, FamilyRequestDetail, FamilyRequestsQuery } from '@opdesk/contracts/subscriber/family/request-list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import type { LineSearch } from '../line-search.ts'
-import { readLongList } from '../long-list.ts'
-import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
-import { type Contacts, contactsOf, findContacts } from '../subscriber-contacts.ts'
+import { everyRow, readPage, type Selection } from '../list-query.ts'
+import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
+import { type Contacts, contactsOf } from '../subscriber-contacts.ts'
 import { everySearchWithSubscribers, searchWithSubscribers } from '../subscriber-search.ts'
 import type { FamilyRequestRow } from './table.ts'
 
@@ -52,11 +51,9 @@ const requests: LongTable = {
   moment: 'created_at',
   day: 'asked_on',
   tally: 'read.family_request_tally',
-  indexedByFilter: true,
-  searched: ['search', 'subscriber_id'],
 }
 
-const wantedOf = ({ review_status, sortOrder, startDate, endDate }: Asked, search: LineSearch | undefined): Wanted => ({
+const wantedOf = ({ review_status, sortOrder, startDate, endDate }: Asked, search: RawBuilder<boolean> | undefined): Wanted => ({
   filters: review_status ? [sql<boolean>`review_status = ${Number(review_status)}`] : [],
   search,
   sortOrder,
@@ -64,20 +61,20 @@ const wantedOf = ({ review_status, sortOrder, startDate, endDate }: Asked, searc
   endDate,
 })
 
+const withSubscribers = (query: Asked, matching: RawBuilder<boolean> | undefined): Selection =>
+  selectionOf(requests, wantedOf(query, matching), sql`*, ${contactsOf('subscriber_id')} as subscriber`)
+
 /** All requests of the list, in its order, without paging. */
 export const allFamilyRequests = (query: Asked): RawBuilder<ListedRequestRow> => {
-  const { search } = query
-  const matching = search ? { where: everySearchWithSubscribers(search), indexed: true } : undefined
-  return everyLongRow(requests, wantedOf(query, matching), sql`*, ${contactsOf('subscriber_id')} as subscriber`)
+  const matching = query.search ? everySearchWithSubscribers(query.search) : undefined
+  return everyRow(withSubscribers(query, matching))
 }
 
 /** GET /admin/updated-users. */
 export async function listFamilyRequests(db: Db, query: FamilyRequestsQuery): Promise<Page<FamilyRequest>> {
-  const wanted = wantedOf(query, query.search ? await searchWithSubscribers(db, query.search) : undefined)
-  const { rows, pagination } = await readLongList<FamilyRequestRow>(db, requests, wanted, query)
-  const people = await findContacts(db, rows)
-  const records = rows.map(row => toFamilyRequest({ ...row, subscriber: people.get(row.subscriber_id) ?? null }))
-  return { records, pagination }
+  const matching = query.search ? await searchWithSubscribers(db, query.search) : undefined
+  const { rows, pagination } = await readPage<ListedRequestRow>(db, withSubscribers(query, matching), query)
+  return { records: rows.map(toFamilyRequest), pagination }
 }
 
 /** One request with the details before and after. */

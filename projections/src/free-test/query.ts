@@ -2,11 +2,9 @@ import type { FreeTest, FreeTestsQuery, OwnFreeTest, OwnFreeTestsQuery } from '@
 import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import type { LineSearch } from '../line-search.ts'
-import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
-import { readLongList } from '../long-list.ts'
-import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
-import { type Contacts, contactsOf, findContacts } from '../subscriber-contacts.ts'
+import { between, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
+import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
+import { type Contacts, contactsOf } from '../subscriber-contacts.ts'
 import { everySearchWithSubscribers, searchWithSubscribers } from '../subscriber-search.ts'
 import type { FreeTestRow } from './table.ts'
 
@@ -42,10 +40,9 @@ const freeTests: LongTable = {
   moment: 'requested_at',
   day: 'requested_on',
   tally: 'read.free_test_tally',
-  searched: ['search', 'subscriber_id'],
 }
 
-const wantedOf = ({ status, sortBy, sortOrder, startDate, endDate }: Asked, search: LineSearch | undefined): Wanted => ({
+const wantedOf = ({ status, sortBy, sortOrder, startDate, endDate }: Asked, search: RawBuilder<boolean> | undefined): Wanted => ({
   filters: status === undefined ? [] : [sql<boolean>`status = ${status}`],
   search,
   key: sortBy === 'appointment' ? sortBy : undefined,
@@ -54,20 +51,20 @@ const wantedOf = ({ status, sortBy, sortOrder, startDate, endDate }: Asked, sear
   endDate,
 })
 
+const withSubscribers = (query: Asked, matching: RawBuilder<boolean> | undefined): Selection =>
+  selectionOf(freeTests, wantedOf(query, matching), sql`*, ${contactsOf('subscriber_id')} as subscriber`)
+
 /** All requests of the list, in its order, without paging. */
 export const allFreeTests = (query: Asked): RawBuilder<AskedFreeTestRow> => {
-  const { search } = query
-  const matching = search ? { where: everySearchWithSubscribers(search), indexed: true } : undefined
-  return everyLongRow(freeTests, wantedOf(query, matching), sql`*, ${contactsOf('subscriber_id')} as subscriber`)
+  const matching = query.search ? everySearchWithSubscribers(query.search) : undefined
+  return everyRow(withSubscribers(query, matching))
 }
 
 /** GET /admin/free-health-tests and /management/health-checkups. */
 export async function listFreeTests(db: Db, query: FreeTestsQuery): Promise<Page<FreeTest>> {
-  const wanted = wantedOf(query, query.search ? await searchWithSubscribers(db, query.search) : undefined)
-  const { rows, pagination } = await readLongList<FreeTestRow>(db, freeTests, wanted, query)
-  const people = await findContacts(db, rows)
-  const records = rows.map(row => toFreeTest({ ...row, subscriber: people.get(row.subscriber_id) ?? null }))
-  return { records, pagination }
+  const matching = query.search ? await searchWithSubscribers(db, query.search) : undefined
+  const { rows, pagination } = await readPage<AskedFreeTestRow>(db, withSubscribers(query, matching), query)
+  return { records: rows.map(toFreeTest), pagination }
 }
 
 /** GET /user/health-checkups: the subscriber's own requests. */
@@ -75,12 +72,12 @@ export async function listOwnFreeTests(db: Db, subscriberId: string, query: OwnF
   const { search, status, sortBy, sortOrder } = query
   const where = [
     sql<boolean>`subscriber_id = ${subscriberId}`,
-    ...(search ? [sql<boolean>`search like ${containsPattern(search)}`] : []),
     ...(status === undefined ? [] : [sql<boolean>`status = ${status}`]),
     ...between(sql`requested_at`, query),
   ]
   const order = orderBy([sql.ref(sortBy === 'appointment' ? 'appointment' : 'requested_at'), sql`request_id`], sortOrder)
-  const selection = { columns: sql`*`, from: sql`read.free_test`, where, order }
+  const matching = search ? sql<boolean>`search like ${containsPattern(search)}` : undefined
+  const selection = { id: sql`request_id`, columns: sql`*`, from: sql`read.free_test`, where, search: matching, order }
   const { rows, pagination } = await readPage<FreeTestRow>(db, selection, query)
   return { records: rows.map(toOwnFreeTest), pagination }
 }

@@ -2,11 +2,8 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import type { InvoicesQuery, OwnInvoice, OwnInvoicesQuery, StaffInvoice } from '@opdesk/contracts/invoice/invoice-list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import type { LineSearch } from '../line-search.ts'
-import { containsPattern, orderBy, readPage } from '../list-query.ts'
-import { readLongList } from '../long-list.ts'
-import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
-import { findContacts } from '../subscriber-contacts.ts'
+import { containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
+import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../subscriber-search.ts'
 import { type NamedInvoiceRow, toOwnInvoice, toStaffInvoice } from './record.ts'
 import type { InvoiceRow } from './table.ts'
@@ -19,7 +16,6 @@ const invoices: LongTable = {
   moment: 'issued_at',
   day: 'issued_on',
   tally: 'read.invoice_tally',
-  searched: [],
 }
 
 /** Maximum number of documents found by one prefix. */
@@ -34,12 +30,15 @@ const found = (search: string, ofPeople: RawBuilder<boolean>): RawBuilder<{ docu
     union (select document_id from read.invoice where ${ofPeople})`
 }
 
-const searched = async (db: Db, search: string): Promise<LineSearch> => {
+const searched = async (db: Db, search: string): Promise<RawBuilder<boolean>> => {
   const { rows } = await found(search, await ofFoundSubscribers(db, search)).execute(db)
-  return { where: sql<boolean>`document_id = any(${rows.map(({ document_id }) => document_id)})`, indexed: true }
+  return sql<boolean>`document_id = any(${rows.map(({ document_id }) => document_id)})`
 }
 
-const wantedOf = ({ kind, sortBy, sortOrder, startDate, endDate }: AllInvoicesQuery, search: LineSearch | undefined): Wanted => ({
+const wantedOf = (
+  { kind, sortBy, sortOrder, startDate, endDate }: AllInvoicesQuery,
+  search: RawBuilder<boolean> | undefined,
+): Wanted => ({
   filters: kind ? [sql<boolean>`kind = ${kind === 'invoice' ? 'IN' : 'CN'}`] : [],
   search,
   key: sortBy === 'total' ? sortBy : undefined,
@@ -50,21 +49,22 @@ const wantedOf = ({ kind, sortBy, sortOrder, startDate, endDate }: AllInvoicesQu
 
 const named = sql`(select a.name from read.account a where a.id = subscriber_id)`
 
+const listed = (query: AllInvoicesQuery, matching: RawBuilder<boolean> | undefined): Selection =>
+  selectionOf(invoices, wantedOf(query, matching), sql`*, ${named} as subscriber_name`)
+
 /** All documents of the list, in its order, without paging. */
 export const allInvoices = (query: AllInvoicesQuery): RawBuilder<NamedInvoiceRow> => {
-  const matching = query.search
-    ? { where: sql<boolean>`document_id in (${found(query.search, ofEveryFoundSubscriber(query.search))})`, indexed: true }
-    : undefined
-  return everyLongRow(invoices, wantedOf(query, matching), sql`*, ${named} as subscriber_name`)
+  const { search } = query
+  return everyRow(
+    listed(query, search ? sql<boolean>`document_id in (${found(search, ofEveryFoundSubscriber(search))})` : undefined),
+  )
 }
 
 /** GET /management/invoices: documents of all subscribers. */
 export async function listInvoices(db: Db, query: InvoicesQuery): Promise<Page<StaffInvoice>> {
   const matching = query.search ? await searched(db, query.search) : undefined
-  const { rows, pagination } = await readLongList<InvoiceRow>(db, invoices, wantedOf(query, matching), query)
-  const people = await findContacts(db, rows)
-  const records = rows.map(row => toStaffInvoice({ ...row, subscriber_name: people.get(row.subscriber_id)?.name ?? null }))
-  return { records, pagination }
+  const { rows, pagination } = await readPage<NamedInvoiceRow>(db, listed(query, matching), query)
+  return { records: rows.map(toStaffInvoice), pagination }
 }
 
 /** The number of the credit note over the invoice of an order. */
@@ -82,9 +82,12 @@ export async function listOwnInvoices(db: Db, subscriberId: string, query: OwnIn
     sql<boolean>`subscriber_id = ${subscriberId}`,
     ...(startDate ? [sql<boolean>`issued_on >= ${startDate}`] : []),
     ...(endDate ? [sql<boolean>`issued_on <= ${endDate}`] : []),
-    ...(search ? [sql<boolean>`(lower(number) like ${wanted} or lower(doc -> 'item' ->> 'name') like ${wanted})`] : []),
   ]
   const order = orderBy([sql`issued_at`, sql`document_id`], sortOrder)
-  const { rows, pagination } = await readPage<InvoiceRow>(db, { columns: sql`*`, from: sql`read.invoice`, where, order }, query)
+  const matching = search
+    ? sql<boolean>`(lower(number) like ${wanted} or lower(doc -> 'item' ->> 'name') like ${wanted})`
+    : undefined
+  const selection = { id: sql`document_id`, columns: sql`*`, from: sql`read.invoice`, where, search: matching, order }
+  const { rows, pagination } = await readPage<InvoiceRow>(db, selection, query)
   return { records: rows.map(toOwnInvoice), pagination }
 }

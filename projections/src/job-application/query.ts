@@ -5,8 +5,8 @@ import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { searchOfLines } from '../line-search.ts'
-import { readLongList } from '../long-list.ts'
-import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
+import { everyRow, readPage, type Selection } from '../list-query.ts'
+import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import type { JobApplicationRow } from './table.ts'
 
 const applications: LongTable = {
@@ -15,7 +15,6 @@ const applications: LongTable = {
   moment: 'received_at',
   day: 'received_on',
   tally: 'read.job_application_tally',
-  searched: ['search'],
 }
 
 type Asked = Omit<JobApplicationsQuery, 'page' | 'pageSize'>
@@ -54,22 +53,15 @@ export const toJobApplication = (row: ApplicationWithJob): JobApplication => {
   }
 }
 
+const withJobs = (query: Asked): Selection => selectionOf(applications, wantedOf(query), sql`*, ${jobOf(sql`job_id`)} as job`)
+
 /** All applications that match, in the list's order. */
-export const allJobApplications = (query: Asked): RawBuilder<ApplicationWithJob> =>
-  everyLongRow(applications, wantedOf(query), sql`*, ${jobOf(sql`job_id`)} as job`)
+export const allJobApplications = (query: Asked): RawBuilder<ApplicationWithJob> => everyRow(withJobs(query))
 
 /** GET /admin/job-applications. */
 export async function listJobApplications(db: Db, query: JobApplicationsQuery): Promise<Page<JobApplication>> {
-  const { rows, pagination } = await readLongList<JobApplicationRow>(db, applications, wantedOf(query), query)
-  const keys = [...new Set(rows.map(({ job_id }) => `job-${job_id}`))]
-  const jobs = await db
-    .selectFrom('read.resource_record')
-    .select(['key', 'record'])
-    .where('key', 'in', ['', ...keys])
-    .execute()
-  const byKey = new Map(jobs.map(({ key, record }) => [key, record as ListedJob]))
-  const records = rows.map(row => toJobApplication({ ...row, job: byKey.get(`job-${row.job_id}`) ?? null }))
-  return { records, pagination }
+  const { rows, pagination } = await readPage<ApplicationWithJob>(db, withJobs(query), query)
+  return { records: rows.map(toJobApplication), pagination }
 }
 
 /** A resume of an application; undefined if there is none with these ids, or the application was erased. */

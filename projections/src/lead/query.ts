@@ -7,8 +7,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../database.ts'
 import { searchOfLines } from '../line-search.ts'
-import { readLongList } from '../long-list.ts'
-import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
+import { everyRow, readPage } from '../list-query.ts'
+import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import type { LeadRow } from './table.ts'
 
 const leads: LongTable = {
@@ -17,7 +17,6 @@ const leads: LongTable = {
   moment: 'received_at',
   day: 'received_on',
   tally: 'read.lead_tally',
-  searched: ['search'],
 }
 
 type Asked = Omit<LeadsQuery, 'page' | 'pageSize'>
@@ -59,11 +58,11 @@ const recordOf: { readonly [K in LeadKind]: (row: LeadRow) => ListedAs<K> } = {
 export const toLead = <K extends LeadKind>(kind: K): ((row: LeadRow) => ListedAs<K>) => recordOf[kind]
 
 /** All matching forms of a kind, in the list's order. The search covers each typed name, address and number. */
-export const allLeads = (kind: LeadKind, query: Asked): RawBuilder<LeadRow> => everyLongRow(leads, wantedOf(kind, query))
+export const allLeads = (kind: LeadKind, query: Asked): RawBuilder<LeadRow> => everyRow(selectionOf(leads, wantedOf(kind, query)))
 
 /** GET /admin/contact-us/{kind}. */
 export async function listLeads<K extends LeadKind>(db: Db, kind: K, query: LeadsQuery): Promise<Page<ListedAs<K>>> {
-  const { rows, pagination } = await readLongList<LeadRow>(db, leads, wantedOf(kind, query), query)
+  const { rows, pagination } = await readPage<LeadRow>(db, selectionOf(leads, wantedOf(kind, query)), query)
   return { records: rows.map(toLead(kind)), pagination }
 }
 

@@ -17,10 +17,9 @@ const sortColumns: Record<LoginHistoryQuery['sortBy'], readonly RawBuilder<unkno
 
 const roleNamed = (code: number): RoleName | undefined => (Object.keys(Role) as RoleName[]).find(name => Role[name] === code)
 
-const conditionsOf = ({ search, role, ...days }: LoginHistoryQuery): RawBuilder<boolean>[] => [
+const conditionsOf = ({ role, ...days }: LoginHistoryQuery): RawBuilder<boolean>[] => [
   ...(role ? [sql<boolean>`e.role = ${roleNamed(role)}`] : []),
   ...between(sql`e.signed_in_at`, days),
-  ...(search ? [sql<boolean>`lower(${personName}) like ${containsPattern(search)}`] : []),
 ]
 
 /** Lifetimes of sessions by role, and the current time. */
@@ -51,10 +50,12 @@ export async function listLogins(
   times: SessionTimes,
 ): Promise<{ records: LoginRecord[]; pagination: Pagination }> {
   const selection = {
+    id: sql`e.id`,
     columns: sql`e.*, ${personName} as name, s.last_seen_at`,
     from: entries,
     join: sql`left join app.session s on s.id::text = e.session_id`,
     where: conditionsOf(query),
+    search: query.search ? sql<boolean>`lower(${personName}) like ${containsPattern(query.search)}` : undefined,
     order: orderBy(sortColumns[query.sortBy], query.sortOrder),
   }
   const { rows, pagination } = await readPage<Found>(db, selection, query)

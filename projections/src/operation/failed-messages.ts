@@ -45,14 +45,11 @@ export async function listFailedMessages(db: Db, query: FailedMessagesQuery): Pr
   const words = sql`concat_ws(' ', m.template, a.name, m.last_error)`
   const text = sql`lower(concat_ws(' ', ${words}, translate(${words}, '-_', '  ')))`
   const selection = {
+    id: sql`m.id`,
     columns,
     from: failed,
-    where: [
-      isFailed,
-      ...(channel ? [sql<boolean>`m.channel = ${channel}`] : []),
-      ...between(sql`m.finished_at`, days),
-      ...(search ? [sql<boolean>`${text} like ${containsPattern(search)}`] : []),
-    ],
+    where: [isFailed, ...(channel ? [sql<boolean>`m.channel = ${channel}`] : []), ...between(sql`m.finished_at`, days)],
+    search: search ? sql<boolean>`${text} like ${containsPattern(search)}` : undefined,
     order: orderBy(sortColumns[sortBy], sortOrder),
   }
   const { rows, pagination } = await readPage<Row>(db, selection, query)

@@ -20,6 +20,8 @@ export const REASON_MAX = 300
 
 const idOf = (workflow: string, eventId: string): string => `${workflow}.${eventId}`
 const parked = sql`app.workflow_parked p left join log.events e on e.event_id = p.event_id`
+/** The same in SQL. */
+const key = sql`p.name || '.' || p.event_id::text`
 const words = sql`concat_ws(' ', p.name, coalesce(nullif(p.type, ''), e.type), p.error)`
 /** Both as written and in words. */
 const searched = sql`lower(concat_ws(' ', ${words}, translate(${words}, '-_', '  ')))`
@@ -46,9 +48,11 @@ const toParkedEvent = (row: Row): ParkedEvent => ({
 export async function listParkedEvents(db: Db, query: ParkedEventsQuery): Promise<Page<ParkedEvent>> {
   const { search, sortBy, sortOrder, ...days } = query
   const selection = {
+    id: key,
     columns,
     from: parked,
-    where: [...between(sql`p.at`, days), ...(search ? [sql<boolean>`${searched} like ${containsPattern(search)}`] : [])],
+    where: between(sql`p.at`, days),
+    search: search ? sql<boolean>`${searched} like ${containsPattern(search)}` : undefined,
     order: orderBy(sortColumns[sortBy], sortOrder),
   }
   const { rows, pagination } = await readPage<Row>(db, selection, query)
@@ -57,7 +61,7 @@ export async function listParkedEvents(db: Db, query: ParkedEventsQuery): Promis
 
 export async function findParkedEvent(db: Db, id: string): Promise<ParkedEvent | undefined> {
   const { rows } = await sql<Row>`
-    select ${columns} from ${parked} where p.name || '.' || p.event_id::text = ${id}`.execute(db)
+    select ${columns} from ${parked} where ${key} = ${id}`.execute(db)
   return rows[0] && toParkedEvent(rows[0])
 }
 

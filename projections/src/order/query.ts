@@ -1,8 +1,7 @@
-import { type Page, pageOf } from '@opdesk/contracts/http.ts'
+import type { Page } from '@opdesk/contracts/http.ts'
 import type { OrdersQuery, OwnOrdersQuery, StaffOrder } from '@opdesk/contracts/order/order-list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { mostCounted } from '../few-rows.ts'
 import { allOf, between, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
 import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../subscriber-search.ts'
 import { type NamedOrderRow, toStaffOrder } from './record.ts'
@@ -36,39 +35,33 @@ const searched = (search: string, ofPeople: RawBuilder<boolean>): RawBuilder<boo
     union (select order_id from read.order_record where ${ofPeople}))`
 }
 
-const selectionOf = (query: AllOrdersQuery, matching?: RawBuilder<boolean>): Selection => ({
-  columns: sql`*, (select a.name from read.account a where a.id = subscriber_id) as subscriber_name`,
-  from: sql`read.order_record`,
-  // Adds the days as times: the order's index starts and ends there.
-  where: [...conditionsOf(query), ...between(sql`created_at`, query), ...(matching ? [matching] : [])],
-  order: orderBy([sql`created_at`, sql`order_id`], query.sortOrder),
-})
+const listed = (query: AllOrdersQuery, matching: RawBuilder<boolean> | undefined): Selection => {
+  const keys = [sql`created_at`, sql`order_id`]
+  const conditions = conditionsOf(query)
+  return {
+    id: sql`order_id`,
+    columns: sql`*, (select a.name from read.account a where a.id = subscriber_id) as subscriber_name`,
+    from: sql`read.order_record`,
+    // Adds the days as times: the order's index starts and ends there.
+    where: [...conditions, ...between(sql`created_at`, query)],
+    search: matching,
+    order: orderBy(keys, query.sortOrder),
+    long: {
+      total: sql`select coalesce(sum(count), 0) as total from read.order_tally where ${allOf(conditions)}`,
+      reversed: orderBy(keys, -query.sortOrder as 1 | -1),
+    },
+  }
+}
 
 /** All orders of the list, in its order, without paging. */
 export const allOrders = (query: AllOrdersQuery): RawBuilder<NamedOrderRow> =>
-  everyRow(selectionOf(query, query.search ? searched(query.search, ofEveryFoundSubscriber(query.search)) : undefined))
-
-/** Exact from the tally; with a search counted, up to a limit. */
-const countOrders = async (db: Db, query: AllOrdersQuery, { where }: Selection): Promise<number> => {
-  const total = async (counted: RawBuilder<{ total: number }>) => (await counted.execute(db)).rows[0]?.total ?? 0
-  const within = await total(
-    sql`select coalesce(sum(count), 0) as total from read.order_tally where ${allOf(conditionsOf(query))}`,
-  )
-  if (!query.search) return within
-  return total(sql`select count(*) as total from (
-    select from read.order_record where ${allOf(where)} limit ${mostCounted(within)}) matches`)
-}
+  everyRow(listed(query, query.search ? searched(query.search, ofEveryFoundSubscriber(query.search)) : undefined))
 
 /** Orders of all subscribers, for staff. */
 export async function listOrders(db: Db, query: OrdersQuery): Promise<Page<StaffOrder>> {
-  const { page, pageSize } = query
   const matching = query.search ? searched(query.search, await ofFoundSubscribers(db, query.search)) : undefined
-  const selection = selectionOf(query, matching)
-  const [total, { rows }] = await Promise.all([
-    countOrders(db, query, selection),
-    sql<NamedOrderRow>`${everyRow(selection)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-  ])
-  return { records: rows.map(toStaffOrder), pagination: pageOf(total, page, pageSize) }
+  const { rows, pagination } = await readPage<NamedOrderRow>(db, listed(query, matching), query)
+  return { records: rows.map(toStaffOrder), pagination }
 }
 
 /** One order with its subscriber's name. The caller checks the permission to see it. */
@@ -87,8 +80,9 @@ export async function listOwnOrders(db: Db, subscriberId: string, query: OwnOrde
     sql<boolean>`subscriber_id = ${subscriberId}`,
     ...(startDate ? [sql<boolean>`created_on >= ${startDate}`] : []),
     ...(endDate ? [sql<boolean>`created_on <= ${endDate}`] : []),
-    ...(search ? [sql<boolean>`${named} like ${containsPattern(search)}`] : []),
   ]
   const order = orderBy([sql`created_at`, sql`order_id`], sortOrder)
-  return readPage<OrderRow>(db, { columns: sql`*`, from: sql`read.order_record`, where, order }, query)
+  const matching = search ? sql<boolean>`${named} like ${containsPattern(search)}` : undefined
+  const selection = { id: sql`order_id`, columns: sql`*`, from: sql`read.order_record`, where, search: matching, order }
+  return readPage<OrderRow>(db, selection, query)
 }

@@ -83,15 +83,16 @@ const compared = ([first, last]: readonly [Day, Day]): RawBuilder<Reconciliation
 const selectionOf = (query: AskedReconciliation, today: Day): Selection => {
   const begins = query.search ? `${query.search.trim().replaceAll(/[\\%_]/g, character => `\\${character}`)}%` : ''
   return {
+    id: sql`payment_id`,
     columns: sql`*`,
     from: sql`(${compared(daysOf(query, today))}) compared`,
     where: [
       ...(query.result ? [sql<boolean>`result = ${query.result}`] : []),
       ...(query.differences ? [sql<boolean>`result in (${sql.join(differingResults)})`] : []),
-      ...(begins
-        ? [sql<boolean>`(payment_id like ${begins} or provider_order_id like ${begins} or order_id like ${begins})`]
-        : []),
     ],
+    search: begins
+      ? sql<boolean>`(payment_id like ${begins} or provider_order_id like ${begins} or order_id like ${begins})`
+      : undefined,
     order: orderBy(
       [query.sortBy === 'amount' ? sql`coalesce(amount_there, amount_here)` : sql`created_at`, sql`payment_id`],
       query.sortOrder,
@@ -120,13 +121,13 @@ type TotalRow = Record<'there' | 'paise_there' | 'here' | 'paise_here' | 'differ
 
 /** Counts and sums over all matching payments. */
 export async function reconciliationTotals(db: Db, query: AskedReconciliation, today: Day): Promise<ReconciliationTotals> {
-  const { from, where } = selectionOf(query, today)
+  const { from, where, search } = selectionOf(query, today)
   const [first] = daysOf(query, today)
   const { rows } = await sql<TotalRow>`
     select count(amount_there) as there, coalesce(sum(amount_there), 0) as paise_there, count(amount_here) as here,
       coalesce(sum(amount_here), 0) as paise_here, count(*) filter (where result in (${sql.join(differingResults)})) as differences,
       (select read_at from app.provider_day where day = ${first}) as read_at
-    from ${from} where ${allOf(where)}`.execute(db)
+    from ${from} where ${allOf(search ? [...where, search] : where)}`.execute(db)
   const [row] = rows
   return {
     there: { count: Number(row?.there ?? 0), amount: toRupees(Number(row?.paise_there ?? 0)) },

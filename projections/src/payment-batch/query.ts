@@ -1,10 +1,10 @@
-import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import type { Pagination } from '@opdesk/contracts/http.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { type BatchNumber, batchId } from '@opdesk/contracts/payment/batch-id.ts'
 import type { PaymentBatch, PaymentBatchesQuery } from '@opdesk/contracts/payment/batch-list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, containsPattern, orderBy } from '../list-query.ts'
+import { allOf, containsPattern, orderBy, readPage } from '../list-query.ts'
 import type { PaymentBatchRow } from './table.ts'
 
 interface Row extends Pick<PaymentBatchRow, 'file'> {
@@ -22,7 +22,7 @@ interface Row extends Pick<PaymentBatchRow, 'file'> {
  * All batches, from the tally: few rows for any number of payments. Payments in process (number 0) are shown with the day's open
  * batch, the one after the last closed one. `id` has the format of contracts/payment/batch-id.ts.
  */
-const batches = sql`
+const described = sql`(with
   numbered as (
     select t.*, t.batch_number = 0 as waits,
       case when t.batch_number > 0 then t.batch_number
@@ -35,10 +35,9 @@ const batches = sql`
       coalesce(sum(n.transfers) filter (where not n.waits), 0) as transfers,
       coalesce(sum(n.count) filter (where n.waits), 0) as waiting,
       coalesce(sum(n.amount) filter (where n.waits), 0) as waiting_amount
-    from numbered n group by n.batch_day, n.number),
-  described as (
-    select b.*, p.closed, p.file, 'BATCH-' || b.day || case when b.number > 1 then '-' || b.number else '' end as id
-    from batches b left join read.payment_batch p on p.batch_day = b.day and p.batch_number = b.number)`
+    from numbered n group by n.batch_day, n.number)
+  select b.*, p.closed, p.file, 'BATCH-' || b.day || case when b.number > 1 then '-' || b.number else '' end as id
+  from batches b left join read.payment_batch p on p.batch_day = b.day and p.batch_number = b.number) described`
 
 const sortColumns: Record<PaymentBatchesQuery['sortBy'], readonly RawBuilder<unknown>[]> = {
   day: [sql`day`, sql`number`],
@@ -71,25 +70,26 @@ export async function listPaymentBatches(
   db: Db,
   query: PaymentBatchesQuery,
 ): Promise<{ records: PaymentBatch[]; pagination: Pagination; totals: { count: number; amount: number } }> {
-  const { page, pageSize, sortBy, sortOrder } = query
-  const matching = sql`with ${batches}, matching as (select * from described where ${allOf(conditionsOf(query))})`
-  const { rows: sums } = await sql<{ batches: number; count: number; amount: number }>`
-    ${matching} select count(*) as batches, coalesce(sum(count), 0) as count, coalesce(sum(amount), 0) as amount
-    from matching`.execute(db)
-  const { batches: total = 0, count = 0, amount = 0 } = sums[0] ?? {}
-  const { rows } = await sql<Row>`
-    ${matching} select * from matching order by ${orderBy(sortColumns[sortBy], sortOrder)}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
-  return {
-    records: rows.map(toPaymentBatch),
-    pagination: pageOf(total, page, pageSize),
-    totals: { count, amount: toRupees(amount) },
+  const selection = {
+    id: sql`id`,
+    columns: sql`*`,
+    from: described,
+    where: conditionsOf(query),
+    order: orderBy(sortColumns[query.sortBy], query.sortOrder),
   }
+  const [{ rows, pagination }, { rows: sums }] = await Promise.all([
+    readPage<Row>(db, selection, query),
+    sql<{ count: number; amount: number }>`
+      select coalesce(sum(count), 0) as count, coalesce(sum(amount), 0) as amount
+      from ${described} where ${allOf(selection.where)}`.execute(db),
+  ])
+  const { count = 0, amount = 0 } = sums[0] ?? {}
+  return { records: rows.map(toPaymentBatch), pagination, totals: { count, amount: toRupees(amount) } }
 }
 
 /** One batch; undefined if it has no payment, settled or in process. */
 export async function findPaymentBatch(db: Db, { day, number }: BatchNumber): Promise<PaymentBatch | undefined> {
   const { rows } = await sql<Row>`
-    with ${batches} select * from described where day = ${day} and number = ${number}`.execute(db)
+    select * from ${described} where day = ${day} and number = ${number}`.execute(db)
   return rows[0] && toPaymentBatch(rows[0])
 }

@@ -1,12 +1,11 @@
-import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import type { Pagination } from '@opdesk/contracts/http.ts'
 import { toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import type { ReadyPayment, ReadyPaymentsQuery } from '@opdesk/contracts/payment/ready-payment-list.ts'
 import { type Day, daysBetween, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { withPossibleDuplicate } from '../claim-match/query.ts'
 import type { Db } from '../database.ts'
-import { FEW } from '../few-rows.ts'
-import { allOf, containsPattern, orderBy } from '../list-query.ts'
+import { allOf, containsPattern, orderBy, readPage } from '../list-query.ts'
 import type { PaymentDueRow } from './table.ts'
 
 const sortColumns: Record<ReadyPaymentsQuery['sortBy'], readonly RawBuilder<unknown>[]> = {
@@ -60,30 +59,30 @@ export async function listReadyPayments(
   query: ReadyPaymentsQuery,
   today: Day,
 ): Promise<{ records: ReadyPayment[]; pagination: Pagination; totals: { count: number; amount: number } }> {
-  const { page, pageSize, sortBy, sortOrder } = query
   const rowsOnly = particular(query)
   const conditions = [...tallied(query), ...rowsOnly]
   const counted =
     rowsOnly.length > 0
-      ? sql<{ count: number; amount: number }>`
-          select count(*) as count, coalesce(sum(to_pay), 0) as amount from read.payment_due where ${allOf(conditions)}`
-      : sql<{ count: number; amount: number }>`
-          select coalesce(sum(count), 0) as count, coalesce(sum(amount), 0) as amount
+      ? sql<{ total: number; amount: number }>`
+          select count(*) as total, coalesce(sum(to_pay), 0) as amount from read.payment_due where ${allOf(conditions)}`
+      : sql<{ total: number; amount: number }>`
+          select coalesce(sum(count), 0) as total, coalesce(sum(amount), 0) as amount
           from read.payment_due_tally where ${allOf(conditions)}`
-  const { count = 0, amount = 0 } = (await counted.execute(db)).rows[0] ?? {}
-  const totals = { count, amount: toRupees(amount) }
-  const pagination = pageOf(count, page, pageSize)
-  const offset = (page - 1) * pageSize
-  if (offset >= count) return { records: [], pagination, totals }
-  // The planner cannot know the count, but the tally does: few rows are fetched and then sorted, more are read in index order.
-  const { rows } = await sql<PaymentDueRow>`
-    with matching as ${count <= FEW ? sql`materialized` : sql`not materialized`}
-      (select * from read.payment_due where ${allOf([...conditions, ...approvedBetween(query)])})
-    select * from matching order by ${orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)}
-    limit ${pageSize} offset ${offset}`.execute(db)
+  const { total = 0, amount = 0 } = (await counted.execute(db)).rows[0] ?? {}
+  const keys = [...sortColumns[query.sortBy], sql`claim_id`]
+  const selection = {
+    id: sql`claim_id`,
+    columns: sql`*`,
+    from: sql`read.payment_due`,
+    where: [...conditions, ...approvedBetween(query)],
+    order: orderBy(keys, query.sortOrder),
+    long: { total: sql<{ total: number }>`select ${total}::int as total`, reversed: orderBy(keys, -query.sortOrder as 1 | -1) },
+  }
+  const { rows, pagination } = await readPage<PaymentDueRow>(db, selection, query)
   const flagged = await withPossibleDuplicate(
     db,
     rows.map(row => row.claim_id),
   )
-  return { records: rows.map(row => toReadyPayment(row, flagged.has(row.claim_id), today)), pagination, totals }
+  const records = rows.map(row => toReadyPayment(row, flagged.has(row.claim_id), today))
+  return { records, pagination, totals: { count: total, amount: toRupees(amount) } }
 }

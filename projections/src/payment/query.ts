@@ -1,4 +1,4 @@
-import { type Pagination, pageOf } from '@opdesk/contracts/http.ts'
+import type { Pagination } from '@opdesk/contracts/http.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { type BatchNumber, batchId } from '@opdesk/contracts/payment/batch-id.ts'
 import type { BatchPayment, BatchPaymentsQuery } from '@opdesk/contracts/payment/batch-payment-list.ts'
@@ -6,7 +6,7 @@ import type { ClaimPayment } from '@opdesk/contracts/payment/queries.ts'
 import { endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, containsPattern, orderBy } from '../list-query.ts'
+import { allOf, containsPattern, orderBy, readPage } from '../list-query.ts'
 import type { PaymentEntryRow } from './table.ts'
 
 /** Data of the claim comes from another view of the same events, at the same position. */
@@ -77,21 +77,20 @@ export async function listBatchPayments(
   totals: { count: number; amount: number }
   in_process: { count: number; amount: number }
 }> {
-  const { page, pageSize, sortBy, sortOrder } = query
-  const conditions = allOf([inBatch(batch, withInProcess), ...filtered(query)])
-  const { rows: sums } = await sql<Sums>`
-    select count(*) filter (where batch_number > 0) as count, coalesce(sum(amount) filter (where batch_number > 0), 0) as amount,
-      count(*) filter (where batch_number = 0) as waiting,
-      coalesce(sum(amount) filter (where batch_number = 0), 0) as waiting_amount
-    from ${payments} where ${conditions}`.execute(db)
+  const where = [inBatch(batch, withInProcess), ...filtered(query)]
+  const order = orderBy([...sortColumns[query.sortBy], sql`payment_id`], query.sortOrder)
+  const [{ rows, pagination }, { rows: sums }] = await Promise.all([
+    readPage<Row>(db, { id: sql`payment_id`, columns: sql`*`, from: payments, where, order }, query),
+    sql<Sums>`
+      select count(*) filter (where batch_number > 0) as count, coalesce(sum(amount) filter (where batch_number > 0), 0) as amount,
+        count(*) filter (where batch_number = 0) as waiting,
+        coalesce(sum(amount) filter (where batch_number = 0), 0) as waiting_amount
+      from ${payments} where ${allOf(where)}`.execute(db),
+  ])
   const { count = 0, amount = 0, waiting = 0, waiting_amount = 0 } = sums[0] ?? {}
-  const { rows } = await sql<Row>`
-    select * from ${payments} where ${conditions}
-    order by ${orderBy([...sortColumns[sortBy], sql`payment_id`], sortOrder)}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   return {
     records: rows.map(toBatchPayment),
-    pagination: pageOf(count + waiting, page, pageSize),
+    pagination,
     totals: { count, amount: toRupees(amount) },
     in_process: { count: waiting, amount: toRupees(waiting_amount) },
   }

@@ -3,11 +3,9 @@ import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
 import type { OwnReferral, OwnReferralsQuery, Referral, ReferralsQuery } from '@opdesk/contracts/referral/referral-list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import type { LineSearch } from '../line-search.ts'
-import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
-import { readLongList } from '../long-list.ts'
-import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
-import { type Contacts, contactsOf, findContacts } from '../subscriber-contacts.ts'
+import { between, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
+import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
+import { type Contacts, contactsOf } from '../subscriber-contacts.ts'
 import { everySearchWithSubscribers, searchWithSubscribers } from '../subscriber-search.ts'
 import type { ReferralRow } from './table.ts'
 
@@ -17,7 +15,6 @@ const referrals: LongTable = {
   moment: 'referred_at',
   day: 'referred_on',
   tally: 'read.referral_tally',
-  searched: ['search', 'subscriber_id'],
 }
 
 type Asked = Omit<ReferralsQuery, 'page' | 'pageSize'>
@@ -40,7 +37,7 @@ export const toReferral = (row: NamedReferralRow): Referral => ({
   user_id: { _id: row.subscriber_id, ...(row.referrer ?? nobody) },
 })
 
-const wantedOf = ({ action_taken, sortOrder, startDate, endDate }: Asked, search: LineSearch | undefined): Wanted => ({
+const wantedOf = ({ action_taken, sortOrder, startDate, endDate }: Asked, search: RawBuilder<boolean> | undefined): Wanted => ({
   filters: action_taken ? [sql<boolean>`action_taken = ${action_taken === 'true'}`] : [],
   search,
   sortOrder,
@@ -48,32 +45,30 @@ const wantedOf = ({ action_taken, sortOrder, startDate, endDate }: Asked, search
   endDate,
 })
 
+const withSubscribers = (query: Asked, matching: RawBuilder<boolean> | undefined): Selection =>
+  selectionOf(referrals, wantedOf(query, matching), sql`*, ${contactsOf('subscriber_id')} as referrer`)
+
 /** All referrals of the list, in its order, without paging. */
 export const allReferrals = (query: Asked): RawBuilder<NamedReferralRow> => {
-  const { search } = query
-  const matching = search ? { where: everySearchWithSubscribers(search), indexed: true } : undefined
-  return everyLongRow(referrals, wantedOf(query, matching), sql`*, ${contactsOf('subscriber_id')} as referrer`)
+  const matching = query.search ? everySearchWithSubscribers(query.search) : undefined
+  return everyRow(withSubscribers(query, matching))
 }
 
 /** GET /admin/referred-users. */
 export async function listReferrals(db: Db, query: ReferralsQuery): Promise<Page<Referral>> {
-  const wanted = wantedOf(query, query.search ? await searchWithSubscribers(db, query.search) : undefined)
-  const { rows, pagination } = await readLongList<ReferralRow>(db, referrals, wanted, query)
-  const people = await findContacts(db, rows)
-  const records = rows.map(row => toReferral({ ...row, referrer: people.get(row.subscriber_id) ?? null }))
-  return { records, pagination }
+  const matching = query.search ? await searchWithSubscribers(db, query.search) : undefined
+  const { rows, pagination } = await readPage<NamedReferralRow>(db, withSubscribers(query, matching), query)
+  return { records: rows.map(toReferral), pagination }
 }
 
 /** GET /user/referred-users: one subscriber's referrals. */
 export async function listOwnReferrals(db: Db, subscriberId: string, query: OwnReferralsQuery): Promise<Page<OwnReferral>> {
   const { search, sortOrder, ...referred } = query
-  const where = [
-    sql<boolean>`subscriber_id = ${subscriberId}`,
-    ...(search ? [sql<boolean>`search like ${containsPattern(search)}`] : []),
-    ...between(sql`referred_at`, referred),
-  ]
+  const where = [sql<boolean>`subscriber_id = ${subscriberId}`, ...between(sql`referred_at`, referred)]
   const order = orderBy([sql`referred_at`, sql`referral_id`], sortOrder)
-  const { rows, pagination } = await readPage<ReferralRow>(db, { columns: sql`*`, from: sql`read.referral`, where, order }, query)
+  const matching = search ? sql<boolean>`search like ${containsPattern(search)}` : undefined
+  const selection = { id: sql`referral_id`, columns: sql`*`, from: sql`read.referral`, where, search: matching, order }
+  const { rows, pagination } = await readPage<ReferralRow>(db, selection, query)
   return { records: rows.map(row => ({ ...toRecord(row), user_id: row.subscriber_id })), pagination }
 }
 

@@ -3,8 +3,8 @@ import type { RegisteredUser, RegisteredUsersQuery } from '@opdesk/contracts/sub
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { searchOfLines } from '../line-search.ts'
-import { readLongList } from '../long-list.ts'
-import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
+import { everyRow, readPage } from '../list-query.ts'
+import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 
 import type { RegisteredUserRow } from './table.ts'
 
@@ -14,7 +14,6 @@ const registeredUsers: LongTable = {
   moment: 'registered_at',
   day: 'registered_on',
   tally: 'read.registered_user_tally',
-  searched: ['search'],
 }
 
 type Asked = Omit<RegisteredUsersQuery, 'page' | 'pageSize'>
@@ -43,10 +42,11 @@ export const toRegisteredUser = (row: RegisteredUserRow): RegisteredUser => ({
 })
 
 /** All matches: subscribers who are not erased, in the list's order. The search covers name, e-mail and number. */
-export const allRegisteredUsers = (query: Asked): RawBuilder<RegisteredUserRow> => everyLongRow(registeredUsers, wantedOf(query))
+export const allRegisteredUsers = (query: Asked): RawBuilder<RegisteredUserRow> =>
+  everyRow(selectionOf(registeredUsers, wantedOf(query)))
 
 /** GET /admin/registered-users. */
 export async function listRegisteredUsers(db: Db, query: RegisteredUsersQuery): Promise<Page<RegisteredUser>> {
-  const { rows, pagination } = await readLongList<RegisteredUserRow>(db, registeredUsers, wantedOf(query), query)
+  const { rows, pagination } = await readPage<RegisteredUserRow>(db, selectionOf(registeredUsers, wantedOf(query)), query)
   return { records: rows.map(toRegisteredUser), pagination }
 }

@@ -62,16 +62,17 @@ const filtered = ({ filters = {} }: Listed, query: Asked): RawBuilder<boolean>[]
 }
 
 const selectionOf = (resource: Listed, query: Asked, visible: readonly RawBuilder<boolean>[]): Selection => ({
+  id: sql`id`,
   columns: sql`key, resource, id, key_text, key_lower, search, created_at, updated_at,
     ${namingReferences(resource, sql`resource_record.record`)} as record`,
   from: sql`read.resource_record`,
   where: [
     sql<boolean>`resource = ${resource.name}`,
     ...visible,
-    ...(query.search ? [searched(query.search)] : []),
     ...filtered(resource, query),
     ...between(sql`created_at`, query),
   ],
+  search: query.search ? searched(query.search) : undefined,
   order: sorted(resource, query),
 })
 

@@ -1,13 +1,11 @@
 import type { Page } from '@opdesk/contracts/http.ts'
 import type { TermsAgreement, TermsAgreementsQuery } from '@opdesk/contracts/terms/agreement-list.ts'
 import { type TermsTypeCode, termsDocuments, termsTypes } from '@opdesk/contracts/terms/documents.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import type { LineSearch } from '../line-search.ts'
-import { allOf } from '../list-query.ts'
-import { readLongList } from '../long-list.ts'
-import type { LongTable } from '../long-table.ts'
-import { type Contacts, findContacts } from '../subscriber-contacts.ts'
+import { allOf, readPage } from '../list-query.ts'
+import { type LongTable, selectionOf } from '../long-list.ts'
+import { type Contacts, contactsOf } from '../subscriber-contacts.ts'
 import { ofFoundSubscribers } from '../subscriber-search.ts'
 import type { TermsAgreementRow } from './table.ts'
 
@@ -38,15 +36,14 @@ const agreements: LongTable = {
   moment: 'first_at',
   day: 'first_on',
   tally: 'read.terms_agreement_tally',
-  searched: ['subscriber_id'],
 }
 
 /** Agreements of one subscriber, or of the subscribers found by a text. */
-const ofPeople = async (db: Db, { search, subscriber }: TermsAgreementsQuery): Promise<LineSearch | undefined> => {
+const ofPeople = async (db: Db, { search, subscriber }: TermsAgreementsQuery): Promise<RawBuilder<boolean> | undefined> => {
   const called = search ? await ofFoundSubscribers(db, search) : undefined
   const one = subscriber ? sql<boolean>`subscriber_id = ${subscriber}` : undefined
   const where = [called, one].filter(condition => condition !== undefined)
-  return where.length > 0 ? { where: allOf(where), indexed: true } : undefined
+  return where.length > 0 ? allOf(where) : undefined
 }
 
 /** GET /admin/conditions/agreements. */
@@ -57,7 +54,7 @@ export async function listTermsAgreements(db: Db, query: TermsAgreementsQuery): 
     ...(version ? [sql<boolean>`version = ${version}`] : []),
   ]
   const wanted = { filters, search: await ofPeople(db, query), sortOrder, startDate, endDate }
-  const { rows, pagination } = await readLongList<TermsAgreementRow>(db, agreements, wanted, query)
-  const people = await findContacts(db, rows)
-  return { records: rows.map(row => toAgreement({ ...row, who: people.get(row.subscriber_id) ?? null })), pagination }
+  const selection = selectionOf(agreements, wanted, sql`*, ${contactsOf('subscriber_id')} as who`)
+  const { rows, pagination } = await readPage<ListedAgreement>(db, selection, query)
+  return { records: rows.map(toAgreement), pagination }
 }

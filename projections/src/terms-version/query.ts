@@ -59,13 +59,10 @@ const searched = (search: string): RawBuilder<boolean> =>
 /** GET /admin/conditions/versions. */
 export async function listTermsVersions(db: Db, query: TermsVersionsQuery): Promise<Page<TermsVersion>> {
   const { type, search, sortOrder, ...days } = query
-  const where = [
-    ...(type ? [sql<boolean>`v.document = ${termsDocuments[type].document}`] : []),
-    ...(search ? [searched(search)] : []),
-    ...between(sql`v.since`, days),
-  ]
+  const where = [...(type ? [sql<boolean>`v.document = ${termsDocuments[type].document}`] : []), ...between(sql`v.since`, days)]
   const order = orderBy([sql`coalesce(v.since, '-infinity')`, sql`v.number`, sql`v.key`], sortOrder)
-  const { rows, pagination } = await readPage<ListedVersion>(db, { columns, from, where, order }, query)
+  const selection = { id: sql`v.key`, columns, from, where, search: search ? searched(search) : undefined, order }
+  const { rows, pagination } = await readPage<ListedVersion>(db, selection, query)
   return { records: rows.map(toVersion), pagination }
 }
 

@@ -38,9 +38,7 @@ export const DataTable = <T, Sort extends string>(props: DataTableProps<T, Sort>
           </>
         )}
       </Box>
-      {!isEmpty && (
-        <PageControls pagination={pagination} pageSize={search.pageSize} searched={Boolean(search.search)} onSearch={onSearch} />
-      )}
+      {!isEmpty && <PageControls pagination={pagination} pageSize={search.pageSize} onSearch={onSearch} />}
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
-import { type Pagination as PageInfo, SEARCH_COUNT_LIMIT } from '@opdesk/contracts/http.ts'
+import type { Pagination as PageInfo } from '@opdesk/contracts/http.ts'
 import type { TableSearch } from './table-props.ts'
 
 const pageSizes = ['10', '25', '50', '100']
@@ -8,12 +8,10 @@ interface PageControlsProps {
   onSearch: (patch: Pick<TableSearch, 'page'> & { pageSize?: number }) => void
   pagination: PageInfo
   pageSize: number
-  /** A search counts up to a limit only. */
-  searched: boolean
 }
 
-export const PageControls = ({ pagination, pageSize, searched, onSearch }: PageControlsProps) => {
-  const { totalRecords, totalPages, currentPage } = pagination
+export const PageControls = ({ pagination, pageSize, onSearch }: PageControlsProps) => {
+  const { totalRecords, totalPages, currentPage, more } = pagination
   const first = (currentPage - 1) * pagination.pageSize + 1
   const last = Math.min(totalRecords, first + pagination.pageSize - 1)
   return (
@@ -28,7 +26,7 @@ export const PageControls = ({ pagination, pageSize, searched, onSearch }: PageC
         />
         <Text c="dimmed" size="sm" className="tabular" aria-live="polite">
           {first}–{last} of {totalRecords.toLocaleString('en-IN')}
-          {searched && totalRecords === SEARCH_COUNT_LIMIT && ' or more'}
+          {more && '+'}
         </Text>
       </Group>
       {totalPages > 1 && (
