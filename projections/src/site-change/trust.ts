@@ -1,6 +1,6 @@
 /**
  * How long a process trusts its last look at the site's changes, and how long the answer to a change is delayed after the change
- * can be read. So no process serves a page from before an answered change, and a cached page costs no query (decision 0067).
+ * can be read. So no process serves a page from before an answered change, and a cached page costs no query (decision 0062).
  */
 export const SITE_TRUST_MS = 100
 /**

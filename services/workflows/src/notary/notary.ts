@@ -38,7 +38,7 @@ const NOTHING: NotaryStatus = { refused: null, unwritten: null, position: null }
 const isRefusal = (error: unknown): error is Error => error instanceof LogSetBack || error instanceof EventRefused
 
 /**
- * Seals every event as it arrives, and signs the seals right after a payment and about every second (docs/decisions/0017, 0075);
+ * Seals every event as it arrives, and signs the seals right after a payment and about every second (docs/decisions/0075);
  * one process at a time. Refuses an event that the product did not write, and stands still before it.
  */
 export const startNotary = (options: NotaryOptions): Notary => {
