@@ -1,9 +1,21 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { DomainError, type ErrorCode, errorCatalogue } from './errors.ts'
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[]
 
+/** The words in backticks of the page for clients. */
+const documented = new Set(
+  [...readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8').matchAll(/`([^`]*)`/g)].flatMap(
+    ([, span]) => span?.split(/\W+/) ?? [],
+  ),
+)
+
 describe('the error catalogue', () => {
+  it.each(codes)('documents %s in docs/api.md', code => {
+    expect(documented).toContain(code)
+  })
+
   it.each(codes)('has a sane status and a sentence for %s', code => {
     const error = new DomainError(code)
     expect([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503]).toContain(error.status)

@@ -1,7 +1,7 @@
 import { CouponStatus, type CouponStatusCode } from '../codes.ts'
 import type { Tone } from '../tone.ts'
 
-/** The codes of coupons at the interface (docs/domain.md section 4), and their labels. */
+/** The codes of coupons at the interface (docs/api.md, coupons), and their labels. */
 
 export const CouponType = { individual: 1, corporate: 2 } as const
 export const DiscountType = { amount: 0, percent: 1 } as const

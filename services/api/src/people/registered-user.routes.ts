@@ -9,7 +9,7 @@ import { answerPosition } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { eraseSubscriber } from './erase-subscriber.ts'
 
-/** Registered subscribers in the admins' area (docs/api.md, people and audit). */
+/** Registered subscribers in the admins' area (docs/api.md, people). */
 export const registeredUserRoutes: Routes = (app, deps) => {
   const config = { auth: { admin: Program.corporateSubscriber } } as const
   const list = { tags: ['people'], read: (query: RegisteredUsersQuery) => listRegisteredUsers(deps.db, query) }
