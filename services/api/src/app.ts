@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { allRoutes } from './all-routes.ts'
 import { pictureRoutes } from './content/picture.routes.ts'
@@ -12,6 +13,7 @@ import { boundedInput } from './plugins/bounded-input.ts'
 import { countChangedDocuments } from './plugins/changed-documents.ts'
 import { answerClientError } from './plugins/client-errors.ts'
 import { compression } from './plugins/compression.ts'
+import { declaredRoutes } from './plugins/declared-routes.ts'
 import { drain } from './plugins/drain.ts'
 import { answerFrameworkError, errorAnswers } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
@@ -20,6 +22,7 @@ import { logPosition } from './plugins/log-position.ts'
 import { openApi } from './plugins/openapi.ts'
 import { speakPlainly } from './plugins/plain-words.ts'
 import { readAhead } from './plugins/read-ahead.ts'
+import { requestIds } from './plugins/request-ids.ts'
 import type { App } from './plugins/route.ts'
 import { routeAuth } from './plugins/route-auth.ts'
 import { browserProtection } from './plugins/security-headers.ts'
@@ -53,6 +56,33 @@ const SECRET = [
 const loggerOptions = (logger: AppDeps['logger']) =>
   logger === false ? { logger: false as const } : { loggerInstance: logger.child({}, { redact: SECRET }) }
 
+/** The routes of all slices. Their answers are for programs, so search engines must not index them. */
+const apiRoutes = (deps: AppDeps) =>
+  fastifyPlugin(
+    async (api: FastifyInstance) => {
+      await api.register(logPosition, deps)
+      api.addHook('onRequest', async (_request, reply) => void reply.header('x-robots-tag', 'noindex'))
+      for (const routes of allRoutes) routes(api.withTypeProvider<ZodTypeProvider>(), deps)
+    },
+    {
+      name: 'api-routes',
+      encapsulate: true,
+      dependencies: [
+        '@fastify/multipart',
+        'body-limits',
+        'bounded-input',
+        'changed-documents',
+        'compression',
+        'drain',
+        'error-answers',
+        'json-bodies',
+        'open-api',
+        'route-auth',
+        'storable-text',
+      ],
+    },
+  )
+
 /** The HTTP API (docs/api.md). Ready to `listen` or `inject`. */
 export const createApp = async (deps: AppDeps): Promise<App> => {
   speakPlainly()
@@ -77,37 +107,26 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   app.decorateRequest('commandText', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  // Before any hook that may refuse the request.
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) reply.header('x-request-id', request.id)
-    done()
-  })
-  traceRequests(app)
-  drain(app, deps)
-  const keptPages = answerKept(app)
-  jsonBodies(app)
-  errorAnswers(app)
-  browserProtection(app)
-  await compression(app)
+  await app.register(declaredRoutes)
+  await app.register(requestIds)
+  await app.register(traceRequests)
+  await app.register(drain, deps)
+  await app.register(answerKept)
+  await app.register(jsonBodies)
+  await app.register(errorAnswers)
+  await app.register(browserProtection)
+  await app.register(compression)
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
-  await openApi(app)
-  readAhead(app, deps)
-  routeAuth(app, deps)
-  bodyLimits(app)
-  boundedInput(app)
-  storableText(app)
-  health(app, deps)
-  countChangedDocuments(app)
-  await app.register(
-    async api => {
-      logPosition(api, deps)
-      // Answers are for programs, so search engines must not index them.
-      api.addHook('onRequest', async (_request, reply) => void reply.header('x-robots-tag', 'noindex'))
-      for (const routes of allRoutes) routes(api.withTypeProvider<ZodTypeProvider>(), deps)
-    },
-    { prefix: '/api/v1' },
-  )
+  await app.register(openApi)
+  await app.register(readAhead, deps)
+  await app.register(routeAuth, deps)
+  await app.register(bodyLimits)
+  await app.register(boundedInput)
+  await app.register(storableText)
+  await app.register(health, deps)
+  await app.register(countChangedDocuments)
+  await app.register(apiRoutes(deps), { prefix: '/api/v1' })
   pictureRoutes(app.withTypeProvider<ZodTypeProvider>(), deps)
   // The payment provider calls an address outside the API's prefix.
   webhookRoutes(app.withTypeProvider<ZodTypeProvider>(), deps)
@@ -117,9 +136,13 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   app.decorate('site', pages)
   if (pages) {
     siteErrors.answer = pages.refuseAddress
-    keptPages.from(pages)
+    app.keptPages.from(pages)
     await siteForms(app, deps, pages)
   }
-  await web(app, deps.webRoot, deps.payments?.checkoutScript, pages?.elsewhere)
+  await app.register(web, {
+    root: deps.webRoot,
+    checkoutScript: deps.payments?.checkoutScript,
+    elsewhere: pages?.elsewhere,
+  })
   return app
 }

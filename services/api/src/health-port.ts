@@ -10,7 +10,7 @@ export const startHealthPort = async (
   { host, port }: { host: string; port: number },
 ): Promise<{ url: string; close(): Promise<void> }> => {
   const app = fastify({ logger: false, forceCloseConnections: true })
-  health(app, deps)
+  await app.register(health, deps)
   const url = await app.listen({ host, port })
   return { url, close: () => app.close() }
 }

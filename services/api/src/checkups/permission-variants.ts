@@ -12,17 +12,9 @@ export const checkupVariants: SliceVariants = async ({ scene, next }) => {
     await more.stop()
     return id
   }
-  const body = {
-    patient_name: 'Asha Rao',
-    age: 36,
-    address: '4 MG Road',
-    pincode: 560_025,
-    gender: 2,
-    appointment: new Date(scene.test.time.now.getTime() + 100 * 3_600_000).toISOString(),
-  }
   return {
     'GET /api/v1/user/purchased-health-checkups/:id': owned(of => ids[of]),
-    'POST /api/v1/user/test-collection-details/:id': owned(of => ids[of], { body }, fresh),
-    'PATCH /api/v1/admin/purchased-health-checkups/:id': record(ids.asha, () => ({ completed: true })),
+    'POST /api/v1/user/test-collection-details/:id': owned(of => ids[of], {}, fresh),
+    'PATCH /api/v1/admin/purchased-health-checkups/:id': record(ids.asha),
   }
 }

@@ -34,18 +34,18 @@ export const employeeImportVariants: SliceVariants = async ({ scene, next }) => 
     ]
   }
   const ofAdmin = (body?: object, answers?: readonly number[]): Variant[] =>
-    record(known.hr, body && (() => body), answers && (() => make('hr'))).map(variant =>
+    record(known.hr, answers && (() => make('hr')), body && (() => body)).map(variant =>
       variant.name === 'unknown' || !answers ? variant : { ...variant, answers },
     )
   const cell = { department: 'Dyeing' }
   const column = { field: 'department', value: 'Dyeing' }
-  const submit = { rows: 'all', invite: false }
+  const submit = { invite: false }
   const submitted = [202, 409]
   // 409 where the call before has filled no column.
   const undone = [200, 409]
   const admin: Variants = {
     'GET /api/v1/admin/imports/:id': ofAdmin(),
-    'PATCH /api/v1/admin/imports/:id': ofAdmin({}),
+    'PATCH /api/v1/admin/imports/:id': ofAdmin(),
     'DELETE /api/v1/admin/imports/:id': ofAdmin(undefined, [200]),
     'GET /api/v1/admin/imports/:id/rows': ofAdmin(),
     'PATCH /api/v1/admin/imports/:id/rows/:n': [
@@ -64,7 +64,7 @@ export const employeeImportVariants: SliceVariants = async ({ scene, next }) => 
     'POST /api/v1/admin/imports': [plain({}, { answers: [415] })],
     'POST /api/v1/hr/imports': [plain({}, { answers: [415] })],
     'GET /api/v1/hr/imports/:id': ofHr(),
-    'PATCH /api/v1/hr/imports/:id': ofHr({}),
+    'PATCH /api/v1/hr/imports/:id': ofHr(),
     'DELETE /api/v1/hr/imports/:id': ofHr(undefined, { fresh: true }),
     'GET /api/v1/hr/imports/:id/rows': ofHr(),
     'PATCH /api/v1/hr/imports/:id/rows/:n': ofHr(cell, { row: '2' }),

@@ -4,9 +4,10 @@ import { plain, record, type SliceVariants, UNKNOWN, unknown, type Variant } fro
 const PLANS = { asha: 'meridian-plan', ravi: 'other-plan' } as const
 const ORGANIZATIONS = { asha: 'meridian', ravi: 'other' } as const
 
-export const employeeVariants: SliceVariants = ({ scene }) => {
+export const employeeVariants: SliceVariants = ({ scene, bodyOf }) => {
+  const employeeOf = (of: keyof typeof ORGANIZATIONS) => ({ corporate: ORGANIZATIONS[of], plan: PLANS[of], membership: 3 })
   const add = async (of: keyof typeof ORGANIZATIONS): Promise<string> => {
-    const added = await scene.admin.post('/admin/corpoEmp', employeeBody({ corporate: ORGANIZATIONS[of], plan: PLANS[of] }))
+    const added = await scene.admin.post('/admin/corpoEmp', bodyOf('POST /api/v1/admin/corpoEmp', employeeOf(of)))
     if (added.status !== 201) throw new Error(JSON.stringify(added.body))
     await scene.test.settle()
     return added.body.data._id
@@ -37,17 +38,16 @@ export const employeeVariants: SliceVariants = ({ scene }) => {
   ]
   const renewal = { ...option, employees: ['asha'] }
   const many = () => ({ ...option, employee_details: [employeeBody()].map(({ plan: _, membership: __, ...row }) => row) })
+  const manyOfMeridian = () => ({ ...many(), corporate: 'meridian' })
   return {
     'GET /api/v1/admin/corpoEmp/:id': record('asha'),
-    'POST /api/v1/admin/corpoEmp': [
-      plain({}, { answers: [201], fresh: async () => ({ body: employeeBody({ corporate: 'meridian' }) }) }),
-    ],
-    'PATCH /api/v1/admin/corpoEmp/:id': record('asha', () => change),
-    'DELETE /api/v1/admin/corpoEmp/:id': record('asha', undefined, () => add('asha')),
+    'POST /api/v1/admin/corpoEmp': [plain({ body: employeeOf('asha') }, { answers: [201] })],
+    'PATCH /api/v1/admin/corpoEmp/:id': record('asha', undefined, () => change),
+    'DELETE /api/v1/admin/corpoEmp/:id': record('asha', () => add('asha')),
     'POST /api/v1/admin/corpoEmp/renew': [plain({ body: { ...renewal, corporate: 'meridian' } })],
-    'POST /api/v1/admin/corpoEmp/bulk': [plain({}, { fresh: async () => ({ body: { ...many(), corporate: 'meridian' } }) })],
+    'POST /api/v1/admin/corpoEmp/bulk': [plain({ body: manyOfMeridian() }, { fresh: async () => ({ body: manyOfMeridian() }) })],
     'GET /api/v1/hr/corpoEmp/:id': ofHr(),
-    'POST /api/v1/hr/corpoEmp': ofOrganization(() => employeeBody(), [201]),
+    'POST /api/v1/hr/corpoEmp': ofOrganization(() => option, [201]),
     'PATCH /api/v1/hr/corpoEmp/:id': ofHr(change),
     'DELETE /api/v1/hr/corpoEmp/:id': ofHr(undefined, true),
     'POST /api/v1/hr/corpoEmp/renew': ofOrganization(() => renewal, [200]),

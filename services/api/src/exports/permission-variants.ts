@@ -46,28 +46,28 @@ export const exportVariants: SliceVariants = async ({ has, scene, finished }) =>
     return { [`GET ${path}`]: own(), [`GET ${path}/file`]: own(), [`DELETE ${path}`]: own({ answers: [409] }) }
   }
   return {
-    'POST /api/v1/user/exports': [plain({ body: { list: 'wallet', format: 'csv', query: {} } }, { answers: [200, 429] })],
+    'POST /api/v1/user/exports': [plain({ body: { list: 'wallet' } }, { answers: [200, 429] })],
     'GET /api/v1/user/exports/:id': owned(of => has[of].export),
     'GET /api/v1/user/exports/:id/file': owned(of => has[of].export),
     'DELETE /api/v1/user/exports/:id': owned(of => has[of].export).map(variant => ({ ...variant, answers: [409] })),
     ...exportsOf('management', 'verifier', await finished(scene.as.verifier, 'management', { list: 'claims' })),
     'POST /api/v1/management/exports': [
-      plain({ body: { list: 'claims', format: 'csv', query: {} } }, { answers: [200, 429] }),
+      plain({ body: { list: 'claims' } }, { answers: [200, 429] }),
       {
         name: 'of invoices',
         open: caller => caller.designated === 'finance',
         otherwise: 403,
-        shot: { body: { list: 'invoices', format: 'csv', query: {} } },
+        shot: { body: { list: 'invoices' } },
         answers: [200, 429],
       },
     ],
     ...exportsOf('hr', 'hr', await finished(await new Client(scene.test).as('hr', 'hr'), 'hr', { list: 'own-employees' })),
     'POST /api/v1/hr/exports': [
-      plain({ body: { list: 'own-employees', format: 'csv', query: {} } }, { answers: [200, 429] }),
+      plain({ body: { list: 'own-employees' } }, { answers: [200, 429] }),
       {
         name: 'of Other Ltd',
         open: caller => caller.person === 'hr2',
-        shot: { body: { list: 'own-employees', format: 'csv', query: { organizationFilter: 'other' } } },
+        shot: { body: { list: 'own-employees', query: { organizationFilter: 'other' } } },
         answers: [200, 429],
       },
     ],
@@ -76,7 +76,7 @@ export const exportVariants: SliceVariants = async ({ has, scene, finished }) =>
       name: `of ${list}`,
       open: caller => caller.may(program, 'GET'),
       otherwise: 403,
-      shot: { body: { list, format: 'csv', query: {} } },
+      shot: { body: { list } },
       answers: [200, 429],
     })),
   }

@@ -1,4 +1,4 @@
-import { owned, plain, type SliceVariants, unknown } from '../testing/permissions/variants.ts'
+import { owned, record, type SliceVariants } from '../testing/permissions/variants.ts'
 import { soldIn } from '../testing/sold.ts'
 
 const idOf = (number: string): string => number.replaceAll('/', '-')
@@ -12,6 +12,6 @@ export const invoiceVariants: SliceVariants = async ({ scene }) => {
   await sold.stop()
   return {
     'GET /api/v1/user/invoices/:id/pdf': owned(of => ids[of]),
-    'GET /api/v1/management/invoices/:id/pdf': [plain({ params: { id: ids.asha } }), unknown()],
+    'GET /api/v1/management/invoices/:id/pdf': record(ids.asha),
   }
 }

@@ -7,20 +7,12 @@ export const leadVariants: SliceVariants = async ({ scene }) => {
   const job = await addJob(scene)
   const application = await addApplication(scene, job)
   const applied = async () => (await addApplication(scene, job)).id
-  const contact = { email: 'visitor@forms.test', challenge: 'none' }
-  const asked = { ...contact, name: 'Kavya Pillai', phone: '9811100001', hear: 'Event' }
-  const unsolved = (body: object) => [plain({ body }, { answers: [422, 429] })]
+  const unsolved = [plain({}, { answers: [422, 429] })]
   return {
-    'POST /api/v1/public/contact-us/retail': unsolved({ ...asked, message: 'Please call.' }),
-    'POST /api/v1/public/contact-us/corporate': unsolved({
-      ...asked,
-      message: 'Please call.',
-      designation: 'Head of people',
-      organization: 'Pillai Mills',
-      employees: 3,
-    }),
-    'POST /api/v1/public/contact-us/email': unsolved(contact),
-    'POST /api/v1/public/quote': unsolved(asked),
+    'POST /api/v1/public/contact-us/retail': unsolved,
+    'POST /api/v1/public/contact-us/corporate': unsolved,
+    'POST /api/v1/public/contact-us/email': unsolved,
+    'POST /api/v1/public/quote': unsolved,
     // Sends no form: applications.int.test.ts tests it.
     'POST /api/v1/public/job-application': [plain({}, { answers: [415] })],
     'GET /api/v1/admin/contact-us/:id': record(known),
@@ -28,12 +20,12 @@ export const leadVariants: SliceVariants = async ({ scene }) => {
       ...record(known),
       { name: 'of a quote', open: nobody, shot: { params: { id: quote } } },
     ],
-    'DELETE /api/v1/admin/contact-us/:id': record(known, undefined, () => addLead(scene, 'retail')),
+    'DELETE /api/v1/admin/contact-us/:id': record(known, () => addLead(scene, 'retail')),
     'GET /api/v1/admin/job-applications/:id/resumes/:file': [
       { name: 'of the application', open: everybody, shot: { params: application } },
       { name: 'of another application', open: nobody, shot: { params: { id: UNKNOWN, file: application.file } } },
       unknown({ params: { id: application.id } }, 'file'),
     ],
-    'DELETE /api/v1/admin/job-applications/:id': record(application.id, undefined, applied),
+    'DELETE /api/v1/admin/job-applications/:id': record(application.id, applied),
   }
 }

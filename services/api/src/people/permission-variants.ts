@@ -5,9 +5,7 @@ import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { plain, record, type SliceVariants, UNKNOWN, unknown } from '../testing/permissions/variants.ts'
 import type { World } from '../testing/permissions/world.ts'
 
-const staffRows = (module_id: number) => [
-  { module_id, user_id: 'reader', program_id: 21, GET: true, POST: true, PATCH: true, DELETE: true },
-]
+const staffRows = (user_id: string) => [{ module_id: 2, user_id, program_id: 21 }]
 
 /** A request of an admin who is not one of the callers. */
 const makeConfirmation = async ({ scene }: World): Promise<string> => {
@@ -24,71 +22,49 @@ const makeConfirmation = async ({ scene }: World): Promise<string> => {
   return id
 }
 
-export const peopleVariants: SliceVariants = world => {
+export const peopleVariants: SliceVariants = async world => {
   const { scene, next } = world
-  const user = (withPassword = true) => ({
-    name: 'Rekha Nair',
-    user_type: 0,
-    designation: 'verifier',
-    email: `rekha${next()}@example.org`,
-    country_code: '+91',
-    mobile: '9811100001',
-    // Inactive, so that no claim is given to them.
-    status: 0,
-    ...(withPassword ? { password: 'Fresh@2026' } : {}),
-  })
-  const hrPerson = (withPassword = true) => ({
-    name: 'Kiran Desai',
-    corporate: world.corporate,
-    phone: '9811100002',
-    email: `kiran${next()}@example.org`,
-    country_code: '+91',
-    status: 1,
-    ...(withPassword ? { password: 'Fresh@2026' } : {}),
-  })
-  const addUser = () => world.added('/admin/users', user())
-  const addHrPerson = () => world.added('/admin/corporateHR', hrPerson())
-  const newPassword = () => ({ password: 'Fresh@2026' })
+  // Inactive, so that no claim is given to them.
+  const user = { designation: 'verifier', status: 0 }
+  const hrPerson = { corporate: await world.added('/admin/corporation') }
+  const addUser = () => world.added('/admin/users', user)
+  const addHrPerson = () => world.added('/admin/corporateHR', hrPerson)
   return {
-    'POST /api/v1/admin/invitations': [plain({}, { fresh: async () => ({ body: { email: `guest${next()}@example.org` } }) })],
     'PATCH /api/v1/admin/confirmations/:id': [
       plain(
-        { params: { id: UNKNOWN }, body: { decision: 'refuse', reason: 'Nobody knows of it' } },
+        { params: { id: UNKNOWN }, body: { decision: 'refuse' } },
         {
           name: 'of another admin',
           open: ({ may }) => may(2, 'GET') && may(2, 'PATCH'),
           otherwise: 403,
-          fresh: async () => ({
-            params: { id: await makeConfirmation(world) },
-            body: { decision: 'refuse', reason: 'Nobody knows of it' },
-          }),
+          fresh: async () => ({ params: { id: await makeConfirmation(world) }, body: { decision: 'refuse' } }),
         },
       ),
       unknown({ body: { decision: 'confirm' } }),
     ],
-    'PATCH /api/v1/admin/users/second-factor/:id': record('reader', undefined, addUser).map(variant => ({
+    'PATCH /api/v1/admin/users/second-factor/:id': record('reader', addUser).map(variant => ({
       ...variant,
       answers: [200, 409],
     })),
-    'DELETE /api/v1/admin/registered-users/:id': record('asha', undefined, async () => {
+    'DELETE /api/v1/admin/registered-users/:id': record('asha', async () => {
       const mark = next()
       return await scene.test.addSubscriber(`leaver${mark}`, String(9_100_000_000 + mark), { plan: null })
     }),
     'GET /api/v1/admin/users/:id': record('reader'),
-    'POST /api/v1/admin/users': [plain({}, { fresh: async () => ({ body: user() }) })],
-    'PATCH /api/v1/admin/users/:id': record('reader', () => user(false), addUser),
-    'PATCH /api/v1/admin/users/password/:id': record('reader', newPassword, addUser),
-    'DELETE /api/v1/admin/users/:id': record('reader', undefined, addUser),
+    'POST /api/v1/admin/users': [plain({ body: user })],
+    'PATCH /api/v1/admin/users/:id': record('reader', addUser, () => user),
+    'PATCH /api/v1/admin/users/password/:id': record('reader', addUser),
+    'DELETE /api/v1/admin/users/:id': record('reader', addUser),
     'GET /api/v1/admin/corporateHR/:id': record('hr'),
-    'POST /api/v1/admin/corporateHR': [plain({}, { fresh: async () => ({ body: hrPerson() }) })],
-    'PATCH /api/v1/admin/corporateHR/:id': record('hr', () => hrPerson(false), addHrPerson),
-    'PATCH /api/v1/admin/corporateHR/password/:id': record('hr', newPassword, addHrPerson),
-    'DELETE /api/v1/admin/corporateHR/:id': record('hr', undefined, addHrPerson),
+    'POST /api/v1/admin/corporateHR': [plain({ body: hrPerson })],
+    'PATCH /api/v1/admin/corporateHR/:id': record('hr', addHrPerson, () => hrPerson),
+    'PATCH /api/v1/admin/corporateHR/password/:id': record('hr', addHrPerson),
+    'DELETE /api/v1/admin/corporateHR/:id': record('hr', addHrPerson),
     'GET /api/v1/admin/privileges/:userId': [plain({ params: { userId: 'reader' } }), unknown({}, 'userId')],
-    'POST /api/v1/admin/privileges': [plain({ body: staffRows(2) })],
+    'POST /api/v1/admin/privileges': [plain({ body: staffRows('reader') })],
     'PATCH /api/v1/admin/privileges/:userId/:moduleId': [
-      plain({ params: { userId: 'reader', moduleId: '2' }, body: staffRows(2) }),
-      unknown({ params: { moduleId: '2' }, body: [{ ...staffRows(2)[0], user_id: UNKNOWN }] }, 'userId'),
+      plain({ params: { userId: 'reader', moduleId: '2' }, body: staffRows('reader') }),
+      unknown({ params: { moduleId: '2' }, body: staffRows(UNKNOWN) }, 'userId'),
     ],
   }
 }

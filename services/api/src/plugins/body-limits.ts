@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
 
 const KB = 1024
 
@@ -12,8 +13,11 @@ export const LONG_BODY = 512 * KB
 export const BULK_EMPLOYEES_BODY = 8192 * KB
 
 /** Bytes of a body that each route reads. */
-export const bodyLimits = (app: FastifyInstance): void => {
-  app.addHook('onRoute', route => {
-    route.bodyLimit ??= route.config?.auth === 'public' || !route.schema?.body ? PUBLIC_BODY : FORM_BODY
-  })
-}
+export const bodyLimits = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    app.addHook('onRoute', route => {
+      route.bodyLimit ??= route.config?.auth === 'public' || !route.schema?.body ? PUBLIC_BODY : FORM_BODY
+    })
+  },
+  { name: 'body-limits' },
+)

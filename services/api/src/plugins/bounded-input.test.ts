@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { boundedInput, unboundedIn } from './bounded-input.ts'
+import { declaredRoutes } from './declared-routes.ts'
 
 it.each([
   ['text', text(10)],
@@ -55,7 +56,8 @@ it.each(['body', 'querystring', 'params', 'headers'])('refuses to boot with a %s
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  boundedInput(app)
+  await app.register(declaredRoutes)
+  await app.register(boundedInput)
   app.post('/free', { schema: { [part]: z.object({ name: z.string() }) } }, async () => '')
   await expect(app.ready()).rejects.toThrow(`Values of any length are taken by POST /free in its ${part}: name`)
 })

@@ -1,4 +1,5 @@
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
 import type { z } from 'zod'
 import type { $ZodCheck, $ZodType, $ZodTypes } from 'zod/v4/core'
 
@@ -95,18 +96,17 @@ const unboundedInPipe = (from: $ZodType, to: $ZodType, pipe: $ZodType, path: str
 }
 
 /** Every schema of a request bounds its input before any other check, or the app does not start. */
-export const boundedInput = (app: FastifyInstance): void => {
-  const routes: RouteOptions[] = []
-  app.addHook('onRoute', route => {
-    routes.push(route)
-  })
-  app.addHook('onReady', async () => {
-    const unbounded = routes.flatMap(({ method, url, schema = {} }) =>
-      PARTS.flatMap(part => {
-        const paths = schema[part] ? unboundedIn(schema[part] as $ZodType) : []
-        return paths.length > 0 ? [`${method} ${url} in its ${part}: ${paths.map(path => path || 'all of it').join(', ')}`] : []
-      }),
-    )
-    if (unbounded.length > 0) throw new Error(`Values of any length are taken by ${unbounded.join('; ')}`)
-  })
-}
+export const boundedInput = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    app.addHook('onReady', async () => {
+      const unbounded = app.declaredRoutes.flatMap(({ method, url, schema = {} }) =>
+        PARTS.flatMap(part => {
+          const paths = schema[part] ? unboundedIn(schema[part] as $ZodType) : []
+          return paths.length > 0 ? [`${method} ${url} in its ${part}: ${paths.map(path => path || 'all of it').join(', ')}`] : []
+        }),
+      )
+      if (unbounded.length > 0) throw new Error(`Values of any length are taken by ${unbounded.join('; ')}`)
+    })
+  },
+  { name: 'bounded-input', dependencies: ['declared-routes'] },
+)

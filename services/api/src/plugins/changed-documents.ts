@@ -1,14 +1,18 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
 import { Counter } from 'prom-client'
 
 /** Counts documents that were not handed out because they differ from their record; an alert watches the counter. */
-export const countChangedDocuments = (app: FastifyInstance): void => {
-  const name = 'documents_changed_total'
-  const known = app.metrics.getSingleMetric(name)
-  const help = 'Documents that were asked for and are not as they were stored'
-  const refused = known instanceof Counter ? known : new Counter({ name, help, registers: [app.metrics] })
-  app.addHook('onError', async (_request, _reply, error: Error) => {
-    if (error instanceof DomainError && error.code === 'document_changed') refused.inc()
-  })
-}
+export const countChangedDocuments = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    const name = 'documents_changed_total'
+    const known = app.metrics.getSingleMetric(name)
+    const help = 'Documents that were asked for and are not as they were stored'
+    const refused = known instanceof Counter ? known : new Counter({ name, help, registers: [app.metrics] })
+    app.addHook('onError', async (_request, _reply, error: Error) => {
+      if (error instanceof DomainError && error.code === 'document_changed') refused.inc()
+    })
+  },
+  { name: 'changed-documents', dependencies: ['health'] },
+)

@@ -6,7 +6,7 @@ import { compression } from './compression.ts'
 const long = { words: 'one two three '.repeat(200) }
 const app = Fastify()
 beforeAll(async () => {
-  await compression(app)
+  await app.register(compression)
   app.get('/long', async () => long)
   app.get('/short', async () => ({ words: 'one' }))
   app.get('/events', async (_request, reply) => reply.type('text/event-stream').send(Readable.from(['data: 1\n\n'.repeat(400)])))

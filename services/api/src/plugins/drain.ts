@@ -1,5 +1,6 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -42,27 +43,30 @@ const quiet = async ({ server }: FastifyInstance): Promise<void> => {
  * connection is closed gets no answer: HTTP leaves the repetition to the client. Event streams end by themselves
  * (events/event.routes.ts).
  */
-export const drain = (
-  app: FastifyInstance,
-  { drainWithinMs = DRAIN_WITHIN_MS, stopDelayMs = 0 }: { drainWithinMs?: number; stopDelayMs?: number },
-): void => {
-  let closing = false
-  app.decorate('isStopping', () => closing)
-  let looks: NodeJS.Timeout | undefined
-  let end: NodeJS.Timeout | undefined
-  app.addHook('preClose', async () => {
-    closing = true
-    if (app.server.listening) await wait(stopDelayMs)
-    end = setTimeout(() => app.server.closeAllConnections(), drainWithinMs)
-    if (app.server.listening) await quiet(app)
-    // After a turn of the event loop, so that an arrived request is read first and its connection is not idle.
-    looks = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), LOOK_MS)
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close')
-  })
-  app.addHook('onClose', async () => {
-    clearInterval(looks)
-    clearTimeout(end)
-  })
-}
+export const drain = fastifyPlugin(
+  async (
+    app: FastifyInstance,
+    { drainWithinMs = DRAIN_WITHIN_MS, stopDelayMs = 0 }: { drainWithinMs?: number; stopDelayMs?: number },
+  ) => {
+    let closing = false
+    app.decorate('isStopping', () => closing)
+    let looks: NodeJS.Timeout | undefined
+    let end: NodeJS.Timeout | undefined
+    app.addHook('preClose', async () => {
+      closing = true
+      if (app.server.listening) await wait(stopDelayMs)
+      end = setTimeout(() => app.server.closeAllConnections(), drainWithinMs)
+      if (app.server.listening) await quiet(app)
+      // After a turn of the event loop, so that an arrived request is read first and its connection is not idle.
+      looks = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), LOOK_MS)
+    })
+    app.addHook('onSend', async (_request, reply) => {
+      if (closing) reply.header('connection', 'close')
+    })
+    app.addHook('onClose', async () => {
+      clearInterval(looks)
+      clearTimeout(end)
+    })
+  },
+  { name: 'drain' },
+)

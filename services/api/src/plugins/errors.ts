@@ -5,6 +5,7 @@ import { formMessageIn } from '@opdesk/contracts/words/form-messages.ts'
 import { AppendTooLarge, LogSetBack, StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { isConnectionLost, isExhausted } from '@opdesk/event-store/postgres/connection.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import { networkOf } from '../account/sign-in/network.ts'
 import { createRefusalLog, type ToldRefusal } from './refusal-log.ts'
@@ -130,23 +131,26 @@ const attemptOf = (request: FastifyRequest, { code, errors }: Refusal, status: n
 }
 
 /** Maps errors to answers in one place; never a stack trace, never a 5xx for bad input. */
-export const errorAnswers = (app: FastifyInstance): void => {
-  const refusals = createRefusalLog(app.log)
-  app.addHook('onClose', async () => refusals.close())
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const refusal = refusalOf(error)
-    const [status] = errorCatalogue[refusal.code]
-    if (status >= 500) {
-      const cause = isResponseSerializationError(error) ? error.cause : error
-      request.log.error({ err: cause, route: request.routeOptions.url }, 'request failed')
-    }
-    const attempt = attemptOf(request, refusal, status)
-    if (attempt) refusals.tell(attempt)
-    const { showRefusal } = request.routeOptions.config
-    if (showRefusal) return showRefusal({ ...refusal, status }, request, begin(reply, refusal))
-    return send(reply, refusal, askedLanguage(request))
-  })
-}
+export const errorAnswers = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    const refusals = createRefusalLog(app.log)
+    app.addHook('onClose', async () => refusals.close())
+    app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+      const refusal = refusalOf(error)
+      const [status] = errorCatalogue[refusal.code]
+      if (status >= 500) {
+        const cause = isResponseSerializationError(error) ? error.cause : error
+        request.log.error({ err: cause, route: request.routeOptions.url }, 'request failed')
+      }
+      const attempt = attemptOf(request, refusal, status)
+      if (attempt) refusals.tell(attempt)
+      const { showRefusal } = request.routeOptions.config
+      if (showRefusal) return showRefusal({ ...refusal, status }, request, begin(reply, refusal))
+      return send(reply, refusal, askedLanguage(request))
+    })
+  },
+  { name: 'error-answers' },
+)
 
 /** Refusals of the router before a route, and so before any hook: an invalid URL. */
 export const answerFrameworkError = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void =>

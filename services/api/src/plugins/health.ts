@@ -4,6 +4,7 @@ import { comparePositions } from '@opdesk/event-store/port.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import { isRead } from '@opdesk/projections/engine/schemas.ts'
 import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppDeps, Readiness } from '../deps.ts'
@@ -103,88 +104,91 @@ const gauge = (registry: Registry, name: string, help: string): Gauge => {
  * Later lag is reported, but does not make the process unready: the other processes lag as well, and a balancer without any
  * target would be worse.
  */
-export const health = (app: FastifyInstance, deps: HealthDeps): void => {
-  const { store, db, positions } = deps
-  const config = { auth: 'public' } as const
-  const hidden = { hide: true }
-  const registry = deps.metrics ?? createMetrics()
-  app.decorate('metrics', registry)
-  let caughtUpOnce = false
-  const name = 'http_request_duration_seconds'
-  const known = registry.getSingleMetric(name)
-  const durations =
-    known instanceof Histogram
-      ? known
-      : new Histogram({
-          name,
-          help: 'Time to answer, by route and status',
-          labelNames: ['method', 'route', 'status'],
-          buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
-          registers: [registry],
-        })
-  const position = gauge(registry, 'projection_position', 'How far the read models are')
-  const headPosition = gauge(registry, 'event_log_position', 'Last position of the log')
-  const diskFree = gauge(registry, 'opdesk_disk_free_bytes', 'Free space on the disk of the documents')
-  const diskFloor = gauge(registry, 'opdesk_disk_floor_bytes', 'Uploads are refused while less is free')
+export const health = fastifyPlugin(
+  async (app: FastifyInstance, deps: HealthDeps) => {
+    const { store, db, positions } = deps
+    const config = { auth: 'public' } as const
+    const hidden = { hide: true }
+    const registry = deps.metrics ?? createMetrics()
+    app.decorate('metrics', registry)
+    let caughtUpOnce = false
+    const name = 'http_request_duration_seconds'
+    const known = registry.getSingleMetric(name)
+    const durations =
+      known instanceof Histogram
+        ? known
+        : new Histogram({
+            name,
+            help: 'Time to answer, by route and status',
+            labelNames: ['method', 'route', 'status'],
+            buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+            registers: [registry],
+          })
+    const position = gauge(registry, 'projection_position', 'How far the read models are')
+    const headPosition = gauge(registry, 'event_log_position', 'Last position of the log')
+    const diskFree = gauge(registry, 'opdesk_disk_free_bytes', 'Free space on the disk of the documents')
+    const diskFloor = gauge(registry, 'opdesk_disk_floor_bytes', 'Uploads are refused while less is free')
 
-  const readLeaders = measureLeaders(registry, db)
+    const readLeaders = measureLeaders(registry, db)
 
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
-  })
-
-  app.get('/livez', { config, schema: hidden }, async () => ({ status: 'ok' }))
-
-  app.get('/readyz', { config, schema: hidden }, async (request, reply) => {
-    if (app.isStopping?.()) return reply.status(503).send({ status: 'stopping' })
-    const own = await Promise.all([
-      checked('database', async () => void (await sql`select 1`.execute(db))),
-      checked('event store', async () => ({ position: await store.head() })),
-      checked('projections', async () => {
-        const before = positions.current()
-        const head = await store.head()
-        if (comparePositions(before, head) > 0) throw new NotReady(`the views are at ${before}, and the log ends at ${head}`)
-        const hasCaughtUp = caughtUpOnce || (await positions.waitFor(head, READY_LAG_MS))
-        // Another probe may have caught up while this one waited.
-        if (!hasCaughtUp && !caughtUpOnce)
-          throw new NotReady(`the views are at ${positions.current()}, and the log is at ${head}`)
-        const standing = await standingViews(deps)
-        const named = (state: string) => Object.keys(standing).filter(name => standing[name] === state)
-        const [building, stale] = [named('building'), named('stale')]
-        if (building.length > 0)
-          throw new NotReady(`these views are being built, and all others are read: ${building.join(', ')}`)
-        if (stale.length > 0 && !caughtUpOnce)
-          throw new NotReady(`no process of this release keeps these views up to date: ${stale.join(', ')}`)
-        caughtUpOnce = true
-        return { position: positions.current(), ...(Object.keys(standing).length > 0 && { standing }) }
-      }),
-    ])
-    const needed = [...own, ...((await deps.readiness?.()) ?? [])]
-    const ready = needed.every(check => check.ok)
-    const lag = await checked('lag', async () => {
-      const head = await store.head()
-      if (!(await positions.waitFor(head, READY_LAG_MS)))
-        throw new NotReady(`the views are at ${positions.current()}, and the log is at ${head}`)
-      return { position: positions.current(), head }
+    app.addHook('onResponse', async (request, reply) => {
+      const route = request.routeOptions.url ?? 'unknown'
+      durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     })
-    const checks = [...needed, lag, personalDataCheck(deps), ...(await diskCheck(deps)), await leadersOf(db)]
-    if (!ready) reply.header('retry-after', '1')
-    return reply
-      .status(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : 'not ready', ...(isWatcher(request, deps) && { checks }) })
-  })
 
-  app.get('/metrics', { config, schema: hidden }, async (request, reply) => {
-    if (!isWatcher(request, deps)) throw new DomainError('forbidden')
-    const head = await store.head().catch(() => '0')
-    headPosition.set(Number(head))
-    await readLeaders()
-    position.set(Number(comparePositions(positions.current(), head) > 0 ? head : positions.current()))
-    const disk = await diskOf(deps).catch(() => undefined)
-    if (disk) diskFree.set(disk.free)
-    if (disk) diskFloor.set(disk.floor)
-    const others = (await deps.otherMetrics?.()) ?? ''
-    return reply.header('content-type', registry.contentType).send(joinMetrics(await registry.metrics(), others))
-  })
-}
+    app.get('/livez', { config, schema: hidden }, async () => ({ status: 'ok' }))
+
+    app.get('/readyz', { config, schema: hidden }, async (request, reply) => {
+      if (app.isStopping?.()) return reply.status(503).send({ status: 'stopping' })
+      const own = await Promise.all([
+        checked('database', async () => void (await sql`select 1`.execute(db))),
+        checked('event store', async () => ({ position: await store.head() })),
+        checked('projections', async () => {
+          const before = positions.current()
+          const head = await store.head()
+          if (comparePositions(before, head) > 0) throw new NotReady(`the views are at ${before}, and the log ends at ${head}`)
+          const hasCaughtUp = caughtUpOnce || (await positions.waitFor(head, READY_LAG_MS))
+          // Another probe may have caught up while this one waited.
+          if (!hasCaughtUp && !caughtUpOnce)
+            throw new NotReady(`the views are at ${positions.current()}, and the log is at ${head}`)
+          const standing = await standingViews(deps)
+          const named = (state: string) => Object.keys(standing).filter(name => standing[name] === state)
+          const [building, stale] = [named('building'), named('stale')]
+          if (building.length > 0)
+            throw new NotReady(`these views are being built, and all others are read: ${building.join(', ')}`)
+          if (stale.length > 0 && !caughtUpOnce)
+            throw new NotReady(`no process of this release keeps these views up to date: ${stale.join(', ')}`)
+          caughtUpOnce = true
+          return { position: positions.current(), ...(Object.keys(standing).length > 0 && { standing }) }
+        }),
+      ])
+      const needed = [...own, ...((await deps.readiness?.()) ?? [])]
+      const ready = needed.every(check => check.ok)
+      const lag = await checked('lag', async () => {
+        const head = await store.head()
+        if (!(await positions.waitFor(head, READY_LAG_MS)))
+          throw new NotReady(`the views are at ${positions.current()}, and the log is at ${head}`)
+        return { position: positions.current(), head }
+      })
+      const checks = [...needed, lag, personalDataCheck(deps), ...(await diskCheck(deps)), await leadersOf(db)]
+      if (!ready) reply.header('retry-after', '1')
+      return reply
+        .status(ready ? 200 : 503)
+        .send({ status: ready ? 'ready' : 'not ready', ...(isWatcher(request, deps) && { checks }) })
+    })
+
+    app.get('/metrics', { config, schema: hidden }, async (request, reply) => {
+      if (!isWatcher(request, deps)) throw new DomainError('forbidden')
+      const head = await store.head().catch(() => '0')
+      headPosition.set(Number(head))
+      await readLeaders()
+      position.set(Number(comparePositions(positions.current(), head) > 0 ? head : positions.current()))
+      const disk = await diskOf(deps).catch(() => undefined)
+      if (disk) diskFree.set(disk.free)
+      if (disk) diskFloor.set(disk.floor)
+      const others = (await deps.otherMetrics?.()) ?? ''
+      return reply.header('content-type', registry.contentType).send(joinMetrics(await registry.metrics(), others))
+    })
+  },
+  { name: 'health' },
+)

@@ -1,5 +1,6 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
 
 /** Maximum number of objects, lists and fields of a body: far above any form, but read in a few milliseconds. */
 const PARTS_MAX = 20_000
@@ -26,13 +27,16 @@ export const hasTooManyParts = (body: string, bodyLimit: number): boolean => {
  * Accepts JSON as the only text body. Many clients declare JSON even without a body. If a body is required, its schema reports it
  * as missing; if not (a sign-out), there is no reason to refuse.
  */
-export const jsonBodies = (app: FastifyInstance): void => {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body)
-    if (text === '') done(null, undefined)
-    else if (hasTooManyParts(text, request.routeOptions.bodyLimit)) done(new DomainError('body_too_large'))
-    else parse(request, text, done)
-  })
-}
+export const jsonBodies = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    const parse = app.getDefaultJsonParser('error', 'error')
+    app.removeContentTypeParser(['application/json', 'text/plain'])
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+      const text = String(body)
+      if (text === '') done(null, undefined)
+      else if (hasTooManyParts(text, request.routeOptions.bodyLimit)) done(new DomainError('body_too_large'))
+      else parse(request, text, done)
+    })
+  },
+  { name: 'json-bodies' },
+)

@@ -3,6 +3,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { comparePositions, type Position } from '@opdesk/event-store/port.ts'
 import { SITE_SEEN_AFTER_MS } from '@opdesk/projections/site-change/trust.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
 import type { AppDeps } from '../deps.ts'
 
 /** How long a read waits for the read models before it answers 503 `behind`. */
@@ -12,22 +13,25 @@ export const READ_WAIT_MS = 4000
  * Read your own writes: every write answers `x-log-position`; a read that sends it back as `x-min-position` waits until the
  * projections have passed it (docs/api.md, conventions). A position beyond the log is refused at once, with the end of the log.
  */
-export const logPosition = (app: FastifyInstance, { positions, store }: Pick<AppDeps, 'positions' | 'store'>): void => {
-  app.addHook('preHandler', async (request, reply) => {
-    const wanted = request.headers['x-min-position']
-    if (wanted === undefined || request.method !== 'GET') return
-    if (typeof wanted !== 'string' || !/^(0|[1-9]\d{0,19})$/.test(wanted)) {
-      throw new DomainError('invalid_request', { errors: [{ path: 'x-min-position', message: 'Not a log position' }] })
-    }
-    if (comparePositions(wanted, positions.current()) <= 0) return
-    const end = await store.head()
-    if (comparePositions(wanted, end) > 0) {
-      answerPosition(reply, end)
-      throw new DomainError('behind')
-    }
-    if (!(await positions.waitFor(wanted, READ_WAIT_MS))) throw new DomainError('behind')
-  })
-}
+export const logPosition = fastifyPlugin(
+  async (app: FastifyInstance, { positions, store }: Pick<AppDeps, 'positions' | 'store'>) => {
+    app.addHook('preHandler', async (request, reply) => {
+      const wanted = request.headers['x-min-position']
+      if (wanted === undefined || request.method !== 'GET') return
+      if (typeof wanted !== 'string' || !/^(0|[1-9]\d{0,19})$/.test(wanted)) {
+        throw new DomainError('invalid_request', { errors: [{ path: 'x-min-position', message: 'Not a log position' }] })
+      }
+      if (comparePositions(wanted, positions.current()) <= 0) return
+      const end = await store.head()
+      if (comparePositions(wanted, end) > 0) {
+        answerPosition(reply, end)
+        throw new DomainError('behind')
+      }
+      if (!(await positions.waitFor(wanted, READ_WAIT_MS))) throw new DomainError('behind')
+    })
+  },
+  { name: 'log-position', dependencies: ['route-auth'] },
+)
 
 /**
  * Waits until the read models have all of the present log, for decisions that depend on them. Views that stand still are refused

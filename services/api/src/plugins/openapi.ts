@@ -1,9 +1,10 @@
 import swagger from '@fastify/swagger'
 import { MAX_FILES_PER_UPLOAD } from '@opdesk/contracts/claim/documents.ts'
 import { failure } from '@opdesk/contracts/http.ts'
+import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { App } from './route.ts'
 
 const refusal = {
   description: 'Refused',
@@ -43,18 +44,21 @@ const transform: typeof jsonSchemaTransform = document => {
 }
 
 /** The OpenAPI 3.1 document, generated from the validating schemas (docs/api.md, conventions). */
-export const openApi = async (app: App): Promise<void> => {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'opdesk',
-        version: '1.0.0',
-        description: 'Outpatient health-benefit claims. Amounts in rupees, moments in UTC.',
+export const openApi = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: {
+          title: 'opdesk',
+          version: '1.0.0',
+          description: 'Outpatient health-benefit claims. Amounts in rupees, moments in UTC.',
+        },
+        components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+        security: [{ bearer: [] }],
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      security: [{ bearer: [] }],
-    },
-    transform,
-  })
-}
+      transform,
+    })
+  },
+  { name: 'open-api' },
+)

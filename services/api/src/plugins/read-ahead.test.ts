@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { AppDeps } from '../deps.ts'
 import { readAhead, readAheadOf } from './read-ahead.ts'
+import { traceRequests } from './trace-requests.ts'
 
 /** An app that answers the events that were read ahead, or 'nothing', and a list of the streams that were read. */
 const startApp = async (fails = false) => {
@@ -14,7 +15,8 @@ const startApp = async (fails = false) => {
   }
   const app = Fastify()
   await app.register(cookie)
-  readAhead(app, { store: { read } as Partial<AppDeps['store']> as AppDeps['store'], production: false })
+  await app.register(traceRequests)
+  await app.register(readAhead, { store: { read } as Partial<AppDeps['store']> as AppDeps['store'], production: false })
   app.post<{ Params: { id: string } }>('/claims/:id', { config: { decidesOn: id => `claim-${id}` } }, async () => ({}))
   app.post<{ Params: { id: string } }>('/decide/:id', { config: { decidesOn: id => `claim-${id}` } }, async request => {
     const other = readAheadOf(request, 'claim-other')

@@ -1,6 +1,7 @@
 import { recordId } from '@opdesk/contracts/bounded.ts'
 import type { RecordedEvent } from '@opdesk/event-store/port.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
 import type { AppDeps } from '../deps.ts'
 import { tokenOf } from './route-auth.ts'
 import { isStorable } from './storable-text.ts'
@@ -28,24 +29,26 @@ const idOf = ({ params }: FastifyRequest): string | undefined => {
 
 /**
  * Reads the stream of a command at the same time as the session: one round trip to the database instead of two. A handler gets
- * the events only after the session has allowed the command; a request without a token causes no read. Register it before the
- * sessions.
+ * the events only after the session has allowed the command; a request without a token causes no read.
  */
-export const readAhead = (app: FastifyInstance, deps: Pick<AppDeps, 'store' | 'production'>): void => {
-  app.decorateRequest('readAhead', null)
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { decidesOn } = request.routeOptions.config
-    const id = decidesOn && idOf(request)
-    if (decidesOn && id !== undefined && tokenOf(request, deps)) {
-      const stream = decidesOn(id)
-      const events = deps.store.read(stream)
-      // A refused request never uses the events.
-      events.catch(() => undefined)
-      request.readAhead = { stream, events }
-    }
-    done()
-  })
-}
+export const readAhead = fastifyPlugin(
+  async (app: FastifyInstance, deps: Pick<AppDeps, 'store' | 'production'>) => {
+    app.decorateRequest('readAhead', null)
+    app.addHook('onRequest', (request, _reply, done) => {
+      const { decidesOn } = request.routeOptions.config
+      const id = decidesOn && idOf(request)
+      if (decidesOn && id !== undefined && tokenOf(request, deps)) {
+        const stream = decidesOn(id)
+        const events = deps.store.read(stream)
+        // A refused request never uses the events.
+        events.catch(() => undefined)
+        request.readAhead = { stream, events }
+      }
+      done()
+    })
+  },
+  { name: 'read-ahead', dependencies: ['@fastify/cookie', 'trace-requests'] },
+)
 
 /** The events read ahead of this stream; only once, since they were read for one decision. */
 export const readAheadOf = (request: FastifyRequest, stream: string): Promise<RecordedEvent[]> | undefined => {

@@ -2,7 +2,8 @@ import { flagsOf, noFlags } from '@opdesk/contracts/account/programs.ts'
 import { accountWaits } from '@opdesk/contracts/account/wait.ts'
 import type { ProgramCode, RoleName } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
 import {
   createSessionReader,
   type Session,
@@ -98,41 +99,44 @@ const ifValid = async (asked: Promise<Session>): Promise<Session | null> => {
 }
 
 /** Every route declares its auth, or the app does not start. */
-export const routeAuth = (app: FastifyInstance, deps: AppDeps): void => {
-  app.decorateRequest('session', null)
-  const sessionOf = createSessionReader(deps)
-  const routes: RouteOptions[] = []
-  app.addHook('onRoute', route => {
-    routes.push(route)
-  })
-  // Checked late: a plugin's own hook may declare it for the routes of a library.
-  app.addHook('onReady', async () => {
-    const open = routes.find(route => !route.config?.auth)
-    if (open) throw new Error(`${open.method} ${open.url} does not declare its auth`)
-  })
-  app.addHook('onRequest', async request => {
-    const { auth, tellsWhoAsks } = request.routeOptions.config
-    if (auth === 'public' && tellsWhoAsks) request.session = await ifValid(authenticate(sessionOf, request, deps))
-    if (!auth || auth === 'public') return
-    const session = await authenticate(sessionOf, request, deps)
-    // Set before the check, because the log names the refused person.
-    request.session = session
-    if (session.lacks_second_factor && !request.routeOptions.config.withoutSecondFactor)
-      throw new DomainError('second_factor_missing')
-    authorise(auth, session, request.method)
-    const { withGivenPassword, withoutConsent, withoutSecondFactor, acts } = request.routeOptions.config
-    if (acts || !READS.includes(request.method)) {
-      if (session.has_given_password && !withGivenPassword) throw new DomainError('password_change_required')
-      // Waiting accounts may still change how they sign in.
-      if (session.waits_until !== null && !withGivenPassword && !withoutSecondFactor)
-        throw new DomainError('account_waits', { message: accountWaits(session.waits_until) })
-      if (session.lacks_consent && !withoutConsent) throw new DomainError('consent_needed')
-    }
-    // A page in the background marks its refreshes as unattended: they must not keep its session alive.
-    const { unattended } = request.routeOptions.config
-    if (!unattended && request.headers['x-unattended'] === undefined) await touchSession(deps, session)
-  })
-}
+export const routeAuth = fastifyPlugin(
+  async (app: FastifyInstance, deps: AppDeps) => {
+    app.decorateRequest('session', null)
+    const sessionOf = createSessionReader(deps)
+    // Checked late: a plugin's own hook may declare it for the routes of a library.
+    app.addHook('onReady', async () => {
+      const open = app.declaredRoutes.find(route => !route.config?.auth)
+      if (open) throw new Error(`${open.method} ${open.url} does not declare its auth`)
+    })
+    app.addHook('onRequest', async request => {
+      const { auth, tellsWhoAsks } = request.routeOptions.config
+      if (auth === 'public' && tellsWhoAsks) request.session = await ifValid(authenticate(sessionOf, request, deps))
+      if (!auth || auth === 'public') return
+      const session = await authenticate(sessionOf, request, deps)
+      // Set before the check, because the log names the refused person.
+      request.session = session
+      if (session.lacks_second_factor && !request.routeOptions.config.withoutSecondFactor)
+        throw new DomainError('second_factor_missing')
+      authorise(auth, session, request.method)
+      const { withGivenPassword, withoutConsent, withoutSecondFactor, acts } = request.routeOptions.config
+      if (acts || !READS.includes(request.method)) {
+        if (session.has_given_password && !withGivenPassword) throw new DomainError('password_change_required')
+        // Waiting accounts may still change how they sign in.
+        if (session.waits_until !== null && !withGivenPassword && !withoutSecondFactor)
+          throw new DomainError('account_waits', { message: accountWaits(session.waits_until) })
+        if (session.lacks_consent && !withoutConsent) throw new DomainError('consent_needed')
+      }
+      // A page in the background marks its refreshes as unattended: they must not keep its session alive.
+      const { unattended } = request.routeOptions.config
+      if (!unattended && request.headers['x-unattended'] === undefined) await touchSession(deps, session)
+    })
+  },
+  {
+    name: 'route-auth',
+    // Hooks that see a refused request, too, and that read or answer before the session is known.
+    dependencies: ['request-ids', 'browser-protection', 'kept-pages', '@fastify/cookie', 'read-ahead', 'declared-routes'],
+  },
+)
 
 /** The session of a route that is not public. */
 export const signedIn = (request: FastifyRequest): Session => {

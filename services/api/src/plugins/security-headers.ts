@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mailStyles } from '@opdesk/contracts/email/fill-template.ts'
 import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
 
 /** A policy as header text. */
 const policy = (directives: Record<string, string>): string =>
@@ -126,11 +127,14 @@ export const securityHeaders: Record<string, string> = {
 }
 
 /** Sets the headers of every answer; an answer without a cache header of its own is not cached. */
-export const browserProtection = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(securityHeaders)
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  })
-}
+export const browserProtection = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers(securityHeaders)
+    })
+    app.addHook('onSend', async (_request, reply) => {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    })
+  },
+  { name: 'browser-protection' },
+)

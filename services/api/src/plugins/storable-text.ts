@@ -1,5 +1,6 @@
 import { DomainError, type FieldError } from '@opdesk/contracts/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
 
 /** NUL and halves of surrogate pairs are legal in JSON, but Postgres refuses them. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
@@ -18,15 +19,18 @@ export const unstorable = (input: unknown): FieldError[] => {
 }
 
 /** Refuses text that cannot be stored, anywhere in a request, before a handler sees it. */
-export const storableText = (app: FastifyInstance): void => {
-  app.addHook('preHandler', async ({ params, query, body, routeOptions, is404 }) => {
-    // A request without a route is neither read nor stored.
-    if (is404) return
-    const errors = Object.entries({ params, querystring: query, body }).flatMap(([part, sent]) => {
-      // No schema has checked the request yet, so names may be arbitrary text.
-      const isNamed = routeOptions.schema?.[part as 'body'] !== undefined
-      return unstorable(sent).map(({ path, message }) => ({ path: isNamed ? path : part, message }))
+export const storableText = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    app.addHook('preHandler', async ({ params, query, body, routeOptions, is404 }) => {
+      // A request without a route is neither read nor stored.
+      if (is404) return
+      const errors = Object.entries({ params, querystring: query, body }).flatMap(([part, sent]) => {
+        // No schema has checked the request yet, so names may be arbitrary text.
+        const isNamed = routeOptions.schema?.[part as 'body'] !== undefined
+        return unstorable(sent).map(({ path, message }) => ({ path: isNamed ? path : part, message }))
+      })
+      if (errors.length > 0) throw new DomainError('invalid_request', { errors })
     })
-    if (errors.length > 0) throw new DomainError('invalid_request', { errors })
-  })
-}
+  },
+  { name: 'storable-text' },
+)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
 import { readClientRoutes } from './client-routes.ts'
 import { notFound } from './errors.ts'
 import {
@@ -28,6 +29,15 @@ const COMPRESSED = /\.(?:br|gz)$/
 /** Answers at addresses that are not pages of the client. */
 export type AnswerElsewhere = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
+interface WebOptions {
+  /** The folder of the built client; without it there is only the public site. */
+  root: string | undefined
+  /** The script of the payment provider; if it is on another host, the page may use the hosts of that checkout. */
+  checkoutScript: string | undefined
+  /** The public site; without it the client has all addresses. */
+  elsewhere: AnswerElsewhere | undefined
+}
+
 /** The areas of the product that the client shows; all others belong to the public site. */
 const AREAS = /^\/(user|admin|management|hr|logout|unauthorized|fill-test-details)(\/|$)/
 
@@ -49,73 +59,69 @@ const isForPeople = (request: FastifyRequest): boolean =>
 
 /**
  * Serves the built web client: its files, compressed at build time, and its page at the URLs that have one. At other URLs in its
- * areas the page is answered with 404 and shows that it has no content there; a missing file is a plain 404. `checkoutScript`:
- * the script of the payment provider; if it is on another host, the page may use the hosts of that checkout. `elsewhere`: the
- * public site; without it the client has all addresses.
+ * areas the page is answered with 404 and shows that it has no content there; a missing file is a plain 404.
  */
-export const web = async (
-  app: FastifyInstance,
-  root: string | undefined,
-  checkoutScript?: string,
-  elsewhere?: AnswerElsewhere,
-): Promise<void> => {
-  const unknown = (request: FastifyRequest, reply: FastifyReply) =>
-    elsewhere && isForPeople(request) ? elsewhere(request, reply) : notFound(reply)
-  if (root === undefined) {
-    app.setNotFoundHandler(unknown)
-    return
-  }
-  const offline = await readFile(join(root, OFFLINE_PAGE), 'utf8').catch(() => '')
-  const policyOfFile = (sent: string): string | undefined => {
-    const path = sent.replace(COMPRESSED, '')
-    if (/[/\\]assets[/\\]workers[/\\]/.test(path)) return workerPolicy
-    if (path.endsWith(`/${SERVICE_WORKER}`)) return serviceWorkerPolicy
-    return path.endsWith(`/${OFFLINE_PAGE}`) ? standAlonePolicy(offline) : undefined
-  }
-  await app.register(async files => {
-    files.addHook('onRoute', route => {
-      route.config = { ...route.config, auth: 'public' }
-    })
-    await files.register(fastifyStatic, {
-      root,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      globIgnore: ['index.html', 'routes.json', '**/*.{br,gz}'],
-      setHeaders: (reply, path) => {
-        const hashed = /[/\\]assets[/\\]/.test(path)
-        reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
-        const own = policyOfFile(path)
-        if (own) reply.header('content-security-policy', own)
-      },
-    })
-  })
-  const page = await readFile(join(root, 'index.html'), 'utf8')
-  const checkout = checkoutScript && URL.canParse(checkoutScript) ? razorpayHosts : undefined
-  const policyOf = pagePolicy(page, checkout)
-  const filesOf = await readClientRoutes(root)
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    const path = pathOf(request)
-    const routeFiles = filesOf(path)
-    const nonce = randomBytes(18).toString('base64')
-    return reply
-      .code(routeFiles === undefined ? 404 : 200)
-      .headers({
-        'content-security-policy': policyOf(nonce),
-        'cache-control': 'no-store',
-        'x-robots-tag': 'noindex',
-        ...(checkout && checkoutHeaders),
+export const web = fastifyPlugin(
+  async (app: FastifyInstance, { root, checkoutScript, elsewhere }: WebOptions) => {
+    const unknown = (request: FastifyRequest, reply: FastifyReply) =>
+      elsewhere && isForPeople(request) ? elsewhere(request, reply) : notFound(reply)
+    if (root === undefined) {
+      app.setNotFoundHandler(unknown)
+      return
+    }
+    const offline = await readFile(join(root, OFFLINE_PAGE), 'utf8').catch(() => '')
+    const policyOfFile = (sent: string): string | undefined => {
+      const path = sent.replace(COMPRESSED, '')
+      if (/[/\\]assets[/\\]workers[/\\]/.test(path)) return workerPolicy
+      if (path.endsWith(`/${SERVICE_WORKER}`)) return serviceWorkerPolicy
+      return path.endsWith(`/${OFFLINE_PAGE}`) ? standAlonePolicy(offline) : undefined
+    }
+    await app.register(async files => {
+      files.addHook('onRoute', route => {
+        route.config = { ...route.config, auth: 'public' }
       })
-      .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE, nonce).replace(ROUTE_FILES, routeFiles ?? ''))
-  }
-  app.setNotFoundHandler((request, reply) => {
-    const screen = screens.get(pathOf(request))
-    if (screen && request.method === 'GET') return reply.redirect(screen, 302)
-    const isPage = isForPeople(request) && !/\.\w+$/.test(pathOf(request))
-    const isOurs = elsewhere === undefined || AREAS.test(pathOf(request))
-    return isPage && isOurs ? sendPage(request, reply) : unknown(request, reply)
-  })
-}
+      await files.register(fastifyStatic, {
+        root,
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        globIgnore: ['index.html', 'routes.json', '**/*.{br,gz}'],
+        setHeaders: (reply, path) => {
+          const hashed = /[/\\]assets[/\\]/.test(path)
+          reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+          const own = policyOfFile(path)
+          if (own) reply.header('content-security-policy', own)
+        },
+      })
+    })
+    const page = await readFile(join(root, 'index.html'), 'utf8')
+    const checkout = checkoutScript && URL.canParse(checkoutScript) ? razorpayHosts : undefined
+    const policyOf = pagePolicy(page, checkout)
+    const filesOf = await readClientRoutes(root)
+    const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+      const path = pathOf(request)
+      const routeFiles = filesOf(path)
+      const nonce = randomBytes(18).toString('base64')
+      return reply
+        .code(routeFiles === undefined ? 404 : 200)
+        .headers({
+          'content-security-policy': policyOf(nonce),
+          'cache-control': 'no-store',
+          'x-robots-tag': 'noindex',
+          ...(checkout && checkoutHeaders),
+        })
+        .type('text/html; charset=utf-8')
+        .send(page.replaceAll(NONCE, nonce).replace(ROUTE_FILES, routeFiles ?? ''))
+    }
+    app.setNotFoundHandler((request, reply) => {
+      const screen = screens.get(pathOf(request))
+      if (screen && request.method === 'GET') return reply.redirect(screen, 302)
+      const isPage = isForPeople(request) && !/\.\w+$/.test(pathOf(request))
+      const isOurs = elsewhere === undefined || AREAS.test(pathOf(request))
+      return isPage && isOurs ? sendPage(request, reply) : unknown(request, reply)
+    })
+  },
+  { name: 'web', dependencies: ['browser-protection', 'error-answers'] },
+)
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''

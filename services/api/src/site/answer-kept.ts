@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
 import { isKnown } from '../plugins/known-tag.ts'
 import type { PreparedPage } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
@@ -18,6 +19,12 @@ interface Kept {
   renderer: Pick<Renderer, 'keeps' | 'keptAt'>
   /** All headers of a page of this kind. */
   headersOf(page: PreparedPage): Readonly<Record<string, string>>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    keptPages: { from(kept: Kept): void }
+  }
 }
 
 /** Pages and their answers, by encoding. */
@@ -47,39 +54,42 @@ const createAnswers = (headersOf: Kept['headersOf']) => {
 
 /**
  * Answers a request for a cached page before the rest of the application: such a page is the same for all visitors, so there is
- * no session, limit or input to check. A request without an immediate answer goes on to its route. Call it before any other hook
- * is added; `from` later supplies the pages.
+ * no session, limit or input to check. A request without an immediate answer goes on to its route. `keptPages.from` later
+ * supplies the pages.
  */
-export const answerKept = (app: FastifyInstance): { from(kept: Kept): void } => {
-  let kept: (Kept & { answerOf: ReturnType<typeof createAnswers> }) | undefined
-  let closing = false
-  app.addHook('preClose', async () => {
-    // A route announces the end of the connection; a cached answer would not.
-    closing = true
-  })
-  const send = (request: FastifyRequest, reply: FastifyReply, page: PreparedPage | undefined): boolean => {
-    const found = page && kept?.answerOf(page, request.headers['accept-encoding'])
-    if (!found || closing) return false
-    reply.hijack()
-    if (isKnown(request, found.etag)) reply.raw.writeHead(304, found.unchanged).end()
-    else reply.raw.writeHead(200, found.whole).end(found.bytes)
-    return true
-  }
-  app.addHook('onRequest', (request, reply, done) => {
-    const path = request.raw.url ?? ''
-    if (!kept || closing || request.raw.method !== 'GET' || !kept.renderer.keeps(path)) return done()
-    const page = kept.renderer.keptAt(path)
-    if (!(page instanceof Promise)) {
-      if (!send(request, reply, page)) done()
-      return
+export const answerKept = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    let kept: (Kept & { answerOf: ReturnType<typeof createAnswers> }) | undefined
+    let closing = false
+    app.addHook('preClose', async () => {
+      // A route announces the end of the connection; a cached answer would not.
+      closing = true
+    })
+    const send = (request: FastifyRequest, reply: FastifyReply, page: PreparedPage | undefined): boolean => {
+      const found = page && kept?.answerOf(page, request.headers['accept-encoding'])
+      if (!found || closing) return false
+      reply.hijack()
+      if (isKnown(request, found.etag)) reply.raw.writeHead(304, found.unchanged).end()
+      else reply.raw.writeHead(200, found.whole).end(found.bytes)
+      return true
     }
-    page.then(found => {
-      if (!send(request, reply, found)) done()
-    }, done)
-  })
-  return {
-    from: pages => {
-      kept = { ...pages, answerOf: createAnswers(pages.headersOf) }
-    },
-  }
-}
+    app.addHook('onRequest', (request, reply, done) => {
+      const path = request.raw.url ?? ''
+      if (!kept || closing || request.raw.method !== 'GET' || !kept.renderer.keeps(path)) return done()
+      const page = kept.renderer.keptAt(path)
+      if (!(page instanceof Promise)) {
+        if (!send(request, reply, page)) done()
+        return
+      }
+      page.then(found => {
+        if (!send(request, reply, found)) done()
+      }, done)
+    })
+    app.decorate('keptPages', {
+      from: (pages: Kept) => {
+        kept = { ...pages, answerOf: createAnswers(pages.headersOf) }
+      },
+    })
+  },
+  { name: 'kept-pages' },
+)

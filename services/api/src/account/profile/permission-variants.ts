@@ -17,21 +17,14 @@ export const profileVariants: SliceVariants = () => ({
     },
   ],
   // Refused because of the version, not because of the caller: other calls change the texts meanwhile.
-  'POST /api/v1/user/consent': [plain({ body: { notice: '1999', terms: '1999' } }, { answers: [422] })],
+  'POST /api/v1/user/consent': [plain({}, { answers: [422] })],
   // Every person of the scene has a confirmed number.
-  'POST /api/v1/user/phone-otp': [plain({ body: { phone: '9000000077', country_code: '+91' } }, { answers: [422] })],
-  'POST /api/v1/user/confirm-phone': [
-    plain({ body: { phone: '9000000077', country_code: '+91', otp: '123456' } }, { answers: [422] }),
-  ],
+  'POST /api/v1/user/phone-otp': [plain({}, { answers: [422] })],
+  'POST /api/v1/user/confirm-phone': [plain({}, { answers: [422] })],
   // Each caller sends their own address, so there is no address to confirm afterwards.
-  'POST /api/v1/user/email': [
-    plain(
-      { body: { email: 'asha@example.org' } },
-      { fresh: async ({ person }) => ({ body: { email: `${person}@example.org` } }) },
-    ),
-  ],
+  'POST /api/v1/user/email': [plain({}, { fresh: async ({ person }) => ({ body: { email: `${person}@example.org` } }) })],
   // No account has this key; the key of another account is refused, too (email-confirmation.int.test.ts).
-  'POST /api/v1/user/confirm-email': [plain({ body: { key: 'x'.repeat(43) } }, { answers: [422] })],
+  'POST /api/v1/user/confirm-email': [plain({}, { answers: [422] })],
   // Refused because no address waits for confirmation, not because of the caller.
   'POST /api/v1/user/confirm-email/resend': [plain({}, { answers: [409] })],
 })

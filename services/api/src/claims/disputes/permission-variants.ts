@@ -21,7 +21,7 @@ export const disputeVariants: SliceVariants = world => {
   return {
     'PATCH /api/v1/user/raise-claim-dispute/:id': owned(
       of => has[of].sent,
-      { body: { user_remark: 'Please look again' } },
+      {},
       of => world.rejected(has[of].client),
     ),
     'GET /api/v1/user/claims/disputed/:id': owned(of => has[of].disputed),
@@ -30,11 +30,11 @@ export const disputeVariants: SliceVariants = world => {
     'PATCH /api/v1/management/disputed-claims/:id': [
       byDesignation(
         verifierOnly,
-        id => ({ params: { id }, body: { approval_status: 8, remark: 'As the bills say' } }),
+        id => ({ params: { id }, body: { approval_status: 8 } }),
         has.asha.disputed,
         () => world.disputed(has.asha.client),
       ),
-      unknown({ body: { approval_status: 8, remark: 'As the bills say' } }),
+      unknown({ body: { approval_status: 8 } }),
     ],
     'POST /api/v1/management/pay-dispute': [
       byDesignation(

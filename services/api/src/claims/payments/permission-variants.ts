@@ -3,6 +3,7 @@ import {
   claimsOfAll,
   financeOnly,
   plain,
+  record,
   type SliceVariants,
   unknown,
 } from '../../testing/permissions/variants.ts'
@@ -34,7 +35,7 @@ export const paymentVariants: SliceVariants = async world => {
         async () => has.asha.sent,
       ),
     ],
-    'GET /api/v1/management/payment-batches/:id': [plain({ params: { id: batch } }), unknown()],
+    'GET /api/v1/management/payment-batches/:id': record(batch),
     'POST /api/v1/management/payment-batches/:id/close': [plain({ params: { id: batch } }, { answers: [200, 409] }), unknown()],
     'GET /api/v1/management/payment-batches/:id/bank-file': [
       plain({ params: { id: batch } }, { answers: [200, 409] }),

@@ -1,3 +1,4 @@
+import type { $ZodType } from 'zod/v4/core'
 import { passwordVariants } from '../../account/passwords/permission-variants.ts'
 import { profileVariants } from '../../account/profile/permission-variants.ts'
 import { secondFactorVariants } from '../../account/second-factor/permission-variants.ts'
@@ -32,7 +33,7 @@ import { resourceVariants } from '../../resources/permission-variants.ts'
 import { familyVariants } from '../../subscriber/family/permission-variants.ts'
 import { serviceVariants } from '../../subscriber/permission-variants.ts'
 import { termsVariants } from '../../terms/permission-variants.ts'
-import type { SliceVariants, Variants } from './variants.ts'
+import { plain, type SliceVariants, type Variants, withBodies } from './variants.ts'
 import type { World } from './world.ts'
 
 const slices: readonly SliceVariants[] = [
@@ -73,7 +74,8 @@ const slices: readonly SliceVariants[] = [
 ]
 
 /**
- * The arguments for each route. A route that no slice names has neither object nor body.
+ * The arguments for each route. A route that no slice names has no object, and a body from its schema; for a public one, which
+ * has no caller to refuse, only if its slice names it.
  * @throws Error when two slices name the same route
  */
 export const variantsOf = async (world: World): Promise<Variants> => {
@@ -83,5 +85,10 @@ export const variantsOf = async (world: World): Promise<Variants> => {
       if (all[route]) throw new Error(`two slices have variants of ${route}`)
       all[route] = variants
     }
+  for (const { method, url, schema, config } of world.scene.test.app.declaredRoutes) {
+    const route = `${method} ${url}`
+    const named = all[route] ?? (config?.auth === 'public' ? undefined : [plain()])
+    if (named && schema?.body) all[route] = withBodies(named, schema.body as $ZodType)
+  }
   return all
 }

@@ -1,4 +1,6 @@
+import type { $ZodType } from 'zod/v4/core'
 import type { Caller, Designated } from './rules.ts'
+import { validValue } from './valid-value.ts'
 import { PEOPLE, type Subscriber, type World } from './world.ts'
 
 /** The request of a call. */
@@ -11,9 +13,10 @@ export interface Shot {
 /** One object, or one body, for a route. */
 export interface Variant {
   name: string
-  /** The callers that may see the object; all others that pass the rule get `otherwise`. */
+  /** The callers that may see the object; all others that pass the rule get `otherwise`: with 400, the schema refuses the body. */
   open: (caller: Caller) => boolean
   otherwise?: number
+  /** Its body needs only fields whose value matters; the others are made from the route's schema, anew for each call. */
   shot: Shot
   /** Separate arguments for each successful call, if a success uses the object up. */
   fresh?: (caller: Caller) => Promise<Shot>
@@ -24,6 +27,18 @@ export interface Variant {
   /** The call ends sessions of the caller. */
   ends?: boolean
 }
+
+/** The variants of a route with whole bodies. */
+export const withBodies = (variants: readonly Variant[], schema: $ZodType): Variant[] =>
+  variants.map(variant => {
+    if (variant.otherwise === 400) return variant
+    const whole = (shot: Shot): Shot => ({ ...shot, body: validValue(schema, shot.body) })
+    return {
+      ...variant,
+      shot: whole(variant.shot),
+      fresh: async caller => whole((await variant.fresh?.(caller)) ?? variant.shot),
+    }
+  })
 
 /** Variants by route, such as `POST /api/v1/…/:id`. */
 export type Variants = Record<string, Variant[]>
@@ -73,8 +88,8 @@ export const claimsOfAll = ({ has }: World, more: Shot = {}): Variant[] => [
   unknown(more),
 ]
 
-/** A record of a master: a known one, and an unknown one. */
-export const record = (known: string, body?: () => unknown, make?: () => Promise<string>): Variant[] => [
+/** A record of a master: a known one, or one from `make` for each successful call, and an unknown one. */
+export const record = (known: string, make?: () => Promise<string>, body?: () => unknown): Variant[] => [
   plain(
     { params: { id: known }, body: body?.() },
     make && { fresh: async () => ({ params: { id: await make() }, body: body?.() }) },

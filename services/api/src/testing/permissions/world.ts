@@ -1,7 +1,9 @@
+import type { $ZodType } from 'zod/v4/core'
 import { Client } from '../client.ts'
 import { addOrganization } from '../organization.ts'
 import { waitUntil } from '../running-app.ts'
 import { rest, type Scene } from '../scene.ts'
+import { validValue } from './valid-value.ts'
 
 const SMALL = { doctor_fee: 1, pharmacy_fee: 0 }
 export const PEOPLE = ['asha', 'ravi'] as const
@@ -103,19 +105,14 @@ export const makeWorld = async (scene: Scene) => {
   const has = { asha: await belongings('asha', asha), ravi: await belongings('ravi', ravi) }
   await rest(test)
 
-  const organization = (change: object = {}) => ({
-    name: `Organization ${next()}`,
-    address: '4 Mill Lane, Surat',
-    state: 10,
-    email: `office${marks}@company.example`,
-    country_code: '+91',
-    phone: '2612345678',
-    status: 1,
-    contact_person: [],
-    ...change,
-  })
-  const corporate: string = (await ok(admin.post('/admin/corporation', organization())))._id
-  const added = async (path: string, body: object): Promise<string> => (await ok(admin.post(path, body)))._id
-  return { scene, has, sentClaim, rejected, disputed, finished, next, organization, corporate, added }
+  /** A valid body for a route, such as `POST /api/v1/admin/plan`. */
+  const bodyOf = (route: string, given?: object): object => {
+    const found = test.app.declaredRoutes.find(({ method, url }) => `${method} ${url}` === route)
+    return Object(validValue(found?.schema?.body as $ZodType, given))
+  }
+  /** Adds a record of a path below /api/v1; answers its id. */
+  const added = async (path: string, given?: object): Promise<string> =>
+    (await ok(admin.post(path, bodyOf(`POST /api/v1${path}`, given))))._id
+  return { scene, has, sentClaim, rejected, disputed, finished, next, bodyOf, added }
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>
