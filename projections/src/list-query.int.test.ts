@@ -70,7 +70,7 @@ test('counts all matches of a search up to the limit', async () => {
   expect(ns.at(-1)).toBe(19_961)
 })
 
-test('ends the pages of a search at the limit and says that there are more', async () => {
+test('ends the pages of a search at the limit', async () => {
   const selection = numbered({ search: sql<boolean>`rest = 1`, long: long(ROWS / 2) })
   const { ns, pagination } = await read(selection, 50)
   expect(pagination).toMatchObject({ totalRecords: 500, totalPages: 50, nextPage: null, more: true })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { validValue } from './valid-value.ts'
 
-test('fills required fields, lists with a minimum, and fields that a rule requires', () => {
+test('fills required fields, and optional ones that a rule requires', () => {
   const schema = z
     .strictObject({
       phone: text(20).pipe(z.string().regex(/^\d{10}$/)),
@@ -21,7 +21,7 @@ test('fills required fields, lists with a minimum, and fields that a rule requir
   })
 })
 
-test('keeps given fields, in lists and in the fitting one of several schemas', () => {
+test('keeps given fields, also in lists and unions', () => {
   const schema = z.array(
     z.union([
       z.strictObject({ kind: z.literal('plan'), plan: text(20) }),
