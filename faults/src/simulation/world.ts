@@ -1,4 +1,4 @@
-import type { Viewer } from '@opdesk/contracts/claim/policy.ts'
+import type { Viewer } from '@opdesk/contracts/claim/review-chain.ts'
 import { Designation, type DesignationCode } from '@opdesk/contracts/codes.ts'
 import { personalFields } from '@opdesk/contracts/personal-data.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'

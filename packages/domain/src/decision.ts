@@ -1,4 +1,4 @@
-import type { Viewer } from '@opdesk/contracts/claim/policy.ts'
+import type { Viewer } from '@opdesk/contracts/claim/review-chain.ts'
 
 /** Inputs of a decision besides the state: the injected clock and the actor. */
 export interface DecisionContext {

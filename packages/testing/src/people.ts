@@ -1,4 +1,4 @@
-import type { Viewer } from '@opdesk/contracts/claim/policy.ts'
+import type { Viewer } from '@opdesk/contracts/claim/review-chain.ts'
 import { Designation, type DesignationCode, type RoleName } from '@opdesk/contracts/codes.ts'
 import type { PlanSnapshot, SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import { termsDocuments } from '@opdesk/contracts/terms/documents.ts'

@@ -2,8 +2,9 @@ import type { DocumentLink, ShownDocument } from '@opdesk/contracts/claim/answer
 import { type AskedDocument, type DocumentKind, documentKinds } from '@opdesk/contracts/claim/documents.ts'
 import { type Fees, noFees, totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { internalStatusOf, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
-import type { OfferedAction } from '@opdesk/contracts/claim/policy.ts'
+import type { ClaimAction } from '@opdesk/contracts/claim/policy.ts'
 import { namedReason } from '@opdesk/contracts/claim/reasons.ts'
+import type { Offered } from '@opdesk/contracts/claim/review-chain.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { raiseRefusal } from '@opdesk/contracts/dispute/policy.ts'
@@ -112,7 +113,7 @@ export const toSubscriberClaim = (doc: ClaimDoc, patient?: Patient): SubscriberC
 })
 
 /** GET /management/claims/{id}, with the actions offered to the caller; none for a caller without a role in the chain. */
-export const toStaffClaim = (doc: ClaimDoc, actions: readonly OfferedAction[]): StaffClaim => {
+export const toStaffClaim = (doc: ClaimDoc, actions: readonly Offered<ClaimAction>[]): StaffClaim => {
   const { submission } = doc
   const verifier = submission?.assigned_verifier
   return {

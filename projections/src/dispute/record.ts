@@ -1,6 +1,7 @@
+import type { Offered } from '@opdesk/contracts/claim/review-chain.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import type { DisputeDetails } from '@opdesk/contracts/claim/subscriber-claim.ts'
-import type { DisputeForPolicy, OfferedDisputeAction } from '@opdesk/contracts/dispute/policy.ts'
+import type { DisputeAction, DisputeForPolicy } from '@opdesk/contracts/dispute/policy.ts'
 import type { DisputeRow, StaffDispute, SubscriberDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { toLink } from '../claim-detail/record.ts'
@@ -73,7 +74,7 @@ export const toSubscriberDispute = (row: DisputeRecord, money: DisputeMoney): Su
 /** GET /management/disputed-claims/{id}, with the claim and the actions offered to the caller. */
 export const toStaffDispute = (
   row: DisputeRecord,
-  { claim, money, actions }: { claim: StaffClaim; money: DisputeMoney; actions: OfferedDisputeAction[] },
+  { claim, money, actions }: { claim: StaffClaim; money: DisputeMoney; actions: Offered<DisputeAction>[] },
 ): StaffDispute => ({
   ...toDisputeRow(row),
   outstanding_amount: outstanding(row, money),

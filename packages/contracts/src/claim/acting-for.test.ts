@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { disputeActions, disputeRefusal } from '../dispute/policy.ts'
 import type { ErrorCode } from '../errors.ts'
-import { actsFor, type ClaimForPolicy, claimActions, claimRefusal, type Viewer } from './policy.ts'
+import { type ClaimForPolicy, claimActions, claimRefusal } from './policy.ts'
+import { actsFor, type Viewer } from './review-chain.ts'
 
 const absent = { id: 'absent', name: 'Absent', identities: ['digest-of-absent'] }
 const substitute: Viewer = {

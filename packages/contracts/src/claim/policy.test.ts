@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DesignationCode, RoleName } from '../codes.ts'
-import { type ClaimAction, type ClaimForPolicy, claimActions, claimRefusal, offeredActions, type Viewer } from './policy.ts'
+import { type ClaimAction, type ClaimForPolicy, claimActions, claimRefusal, offeredActions } from './policy.ts'
+import type { Viewer } from './review-chain.ts'
 import type { Stage } from './stages.ts'
 
 const viewer = (id: string, role: RoleName, designation: DesignationCode | null, identities: string[] = []): Viewer => ({

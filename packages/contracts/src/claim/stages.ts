@@ -19,7 +19,7 @@ export const stageLabels: Record<Stage, string> = {
 /** The state in which a stage decides. */
 export const awaitingState = (stage: Stage): ClaimStateName => `awaiting_${stage}`
 
-/** The stage that a claim waits for, null when it waits for none. */
+/** The stage that a claim or a dispute waits for, null when it waits for none. */
 export const stageOfState = (status: ClaimStateName): Stage | null =>
   stages.find(stage => awaitingState(stage) === status) ?? null
 

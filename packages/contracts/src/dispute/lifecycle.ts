@@ -1,5 +1,4 @@
 import { createMachine } from 'xstate'
-import { awaitingState, type Stage, stages } from '../claim/stages.ts'
 import { DisputeStatus, type DisputeStatusCode, InternalStatus, type InternalStatusCode } from '../codes.ts'
 import { transitionTable } from '../transition-table.ts'
 import type { DisputeEventType } from './events.ts'
@@ -35,10 +34,6 @@ export const disputeMachine = createMachine({
 const { accepts, next } = transitionTable<DisputeStateName, DisputeEventType>(disputeMachine, disputeStates)
 
 export { accepts, next }
-
-/** The stage that a dispute waits for, null when it waits for none. */
-export const stageOfState = (status: DisputeStateName): Stage | null =>
-  stages.find(stage => awaitingState(stage) === status) ?? null
 
 /** Internal status code by state; null where there is no dispute. */
 export const internalStatusOf: Record<DisputeStateName, InternalStatusCode | null> = {

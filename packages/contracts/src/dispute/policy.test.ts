@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ClaimStateName } from '../claim/lifecycle.ts'
-import type { Viewer } from '../claim/policy.ts'
+import type { Viewer } from '../claim/review-chain.ts'
 import type { Stage } from '../claim/stages.ts'
 import type { DesignationCode } from '../codes.ts'
 import {

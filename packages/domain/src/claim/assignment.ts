@@ -1,5 +1,5 @@
-import { type ClaimForPolicy, isOwnClaim } from '@opdesk/contracts/claim/policy.ts'
-import { DomainError } from '@opdesk/contracts/errors.ts'
+import { isOwnClaim, type UnderReview } from '@opdesk/contracts/claim/review-chain.ts'
+import { DomainError, type ErrorCode } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { forPolicy, type SubmittedClaim } from './state.ts'
 
@@ -9,7 +9,7 @@ export interface Verifier {
   name: string
   identities: readonly string[]
 }
-type Concerned = Pick<ClaimForPolicy, 'subscriber_id' | 'related_people' | 'deciders'>
+type Concerned = Pick<UnderReview, 'subscriber_id' | 'related_people' | 'deciders'>
 
 const decidedAt = ({ deciders }: Concerned, { id }: Verifier, verifying: boolean): boolean =>
   deciders.some(({ user_id, stage }) => user_id === id && (stage === 'verifier') === verifying)
@@ -36,17 +36,20 @@ export const disputeVerifier = (verifiers: readonly Verifier[], state: Submitted
 }
 
 /**
- * Checks the verifier that Management chose for a claim or a dispute: they must be able to decide on it.
- * @throws verifier_unavailable, same_verifier; own_claim and four_eyes for a verifier who could not decide on it
+ * The verifier that Management chose for a claim or a dispute, unless `refusal` forbids the transfer; they must be able to decide
+ * on it. `texts` replace those of the error catalogue.
+ * @throws the refusal; verifier_unavailable, same_verifier; own_claim and four_eyes for a verifier who could not decide on it
  */
 export const receiverOf = (
+  refusal: ErrorCode | null,
   to: Verifier | undefined,
-  concerned: Concerned & Pick<ClaimForPolicy, 'assigned_verifier_id'>,
-  sameVerifier?: string,
+  concerned: UnderReview,
+  texts: Partial<Record<ErrorCode, string>> = {},
 ): { id: string; name: string } => {
-  if (!to) throw new DomainError('verifier_unavailable')
-  if (concerned.assigned_verifier_id === to.id)
-    throw new DomainError('same_verifier', sameVerifier === undefined ? {} : { message: sameVerifier })
+  const refused = (code: ErrorCode) => new DomainError(code, texts[code] === undefined ? {} : { message: texts[code] })
+  if (refusal) throw refused(refusal)
+  if (!to) throw refused('verifier_unavailable')
+  if (concerned.assigned_verifier_id === to.id) throw refused('same_verifier')
   if (isOwnClaim(concerned, to)) throw new DomainError('own_claim', { message: messages.ownClaimOfVerifier })
   if (decidedAt(concerned, to, false)) throw new DomainError('four_eyes', { message: messages.decidedElsewhere })
   return { id: to.id, name: to.name }

@@ -1,24 +1,18 @@
-import { type ClaimAction, claimRefusal, isOwnClaim } from '@opdesk/contracts/claim/policy.ts'
-import { type Stage, stageLabels, stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
+import type { ClaimEventType } from '@opdesk/contracts/claim/events.ts'
+import { type ClaimAction, claimRefusal } from '@opdesk/contracts/claim/policy.ts'
+import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 import { DomainError, type ErrorCode } from '@opdesk/contracts/errors.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
-import { formatInstant } from '@opdesk/contracts/time.ts'
 import type { DecisionContext } from '../decision.ts'
+import { stageOrRefusal, whoWasFirst } from './review-chain.ts'
 import { type ClaimState, forPolicy, isSubmitted, type SubmittedClaim } from './state.ts'
 
-const verbs: Record<string, string> = {
+const verbs: Partial<Record<ClaimEventType, string>> = {
   claim_approved: 'Approved',
   claim_clarification_requested: 'Sent back for clarification',
   claim_rejected: 'Rejected',
   claim_invalidated: 'Declared invalid',
   claim_marked_duplicate: 'Marked as duplicate',
   claim_payment_requested: 'Payment released',
-}
-
-/** The first decider and the time: the message for the loser of two simultaneous decisions. */
-const whoWasFirst = (claim: SubmittedClaim): string | undefined => {
-  const last = claim.decisions.findLast(decision => decision.event !== 'claim_bills_edited')
-  return last && `${verbs[last.event]} by ${last.name} (${stageLabels[last.stage]}) on ${formatInstant(last.at)}.`
 }
 
 /** True if the refusal can be caused by a decision a moment earlier; out_of_turn is one if the claim went back to the owner. */
@@ -38,14 +32,11 @@ export const allowed = (
   { actor }: DecisionContext,
 ): { claim: SubmittedClaim; stage: Stage } => {
   if (!isSubmitted(claim)) throw new DomainError('claim_not_found')
-  const refusal = claimRefusal(action, forPolicy(claim), actor)
-  const stage = stageOfDesignation(actor.designation)
-  const message = refusal && tooLate(refusal, claim) ? whoWasFirst(claim) : undefined
-  if (refusal === 'own_claim' && !isOwnClaim(forPolicy(claim), actor))
-    throw new DomainError(refusal, { message: messages.ownClaimOfAbsent })
-  if (refusal && message) throw new DomainError(refusal, { message })
-  if (refusal || stage === null) throw new DomainError(refusal ?? 'no_stage')
-  return { claim, stage }
+  const record = forPolicy(claim)
+  const refusal = claimRefusal(action, record, actor)
+  const decided = claim.decisions.findLast(decision => decision.event !== 'claim_bills_edited')
+  const first = refusal && tooLate(refusal, claim) ? whoWasFirst(decided, verbs) : undefined
+  return { claim, stage: stageOrRefusal(refusal, { record, actor, first }) }
 }
 
 /** The claim, if it is the actor's own. @throws claim_not_found for all other actors, and for a discarded draft */

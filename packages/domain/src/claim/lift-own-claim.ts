@@ -1,5 +1,6 @@
 import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
-import { isOwnClaim, liftOwnClaimRefusal } from '@opdesk/contracts/claim/policy.ts'
+import { liftOwnClaimRefusal } from '@opdesk/contracts/claim/policy.ts'
+import { isOwnClaim } from '@opdesk/contracts/claim/review-chain.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { DecisionContext } from '../decision.ts'

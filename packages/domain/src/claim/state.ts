@@ -1,4 +1,3 @@
-import { actorName } from '@opdesk/contracts/actor.ts'
 import { claimDefinition } from '@opdesk/contracts/claim/aggregate.ts'
 import type { AskedDocument, ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
 import type { ClaimDetails, ClaimEvent, Decider, DisputableState } from '@opdesk/contracts/claim/events.ts'
@@ -7,17 +6,9 @@ import { accepts, type ClaimStateName, next } from '@opdesk/contracts/claim/life
 import type { ClaimForPolicy } from '@opdesk/contracts/claim/policy.ts'
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 import type { EventContext } from '../decision.ts'
+import { type Decision, decisionOf } from './review-chain.ts'
 
 type Submission = Extract<ClaimEvent, { type: 'claim_submitted' }>['data']
-
-/** One act of staff on the claim, kept for four eyes and to name the first decider. */
-export interface Decision {
-  stage: Stage
-  user_id: string
-  name: string
-  at: string
-  event: ClaimEvent['type']
-}
 
 interface ClaimContent {
   claim_number: string
@@ -43,7 +34,7 @@ export interface SubmittedClaim extends ClaimContent {
   limit: Fees
   /** The amounts that staff approve, null until the first approval or edit; paise. */
   approved: Fees | null
-  decisions: readonly Decision[]
+  decisions: readonly Decision<ClaimEvent['type']>[]
   resubmissions: number
   /** The document that the open clarification asks for; null if it asks for none or no clarification is open. */
   asked: AskedDocument | null
@@ -66,10 +57,10 @@ export type ClaimState = NewClaim | DraftClaim | SubmittedClaim
 export const isSubmitted = (claim: ClaimState): claim is SubmittedClaim =>
   claim.status !== 'new' && claim.status !== 'draft' && claim.status !== 'discarded'
 
-const acted = (claim: SubmittedClaim, stage: Stage, event: ClaimEvent, { actor, at }: EventContext): SubmittedClaim => ({
+const acted = (claim: SubmittedClaim, stage: Stage, event: ClaimEvent, context: EventContext): SubmittedClaim => ({
   ...claim,
   status: next(claim.status, event.type) as SubmittedClaim['status'],
-  decisions: [...claim.decisions, { stage, user_id: actor.id, name: actorName(actor), at, event: event.type }],
+  decisions: [...claim.decisions, decisionOf(stage, event.type, context)],
 })
 
 const decided = (claim: SubmittedClaim, event: ClaimEvent & { data: { stage: Stage } }, context: EventContext) =>

@@ -17,11 +17,9 @@ export const transferClaim = (
   { actor }: DecisionContext,
 ): ClaimEvent[] => {
   if (!isSubmitted(state)) throw new DomainError('claim_not_found')
-  const refusal = transferRefusal(forPolicy(state), actor)
-  if (refusal === 'not_transferable' && state.status === 'in_dispute')
-    throw new DomainError(refusal, { message: messages.transferTheDispute })
-  if (refusal) throw new DomainError(refusal)
-  const to = receiverOf(command.to, forPolicy(state))
+  const claim = forPolicy(state)
+  const texts = state.status === 'in_dispute' ? { not_transferable: messages.transferTheDispute } : {}
+  const to = receiverOf(transferRefusal(claim, actor), command.to, claim, texts)
   const from = state.submission.assigned_verifier
   return [{ type: 'claim_transferred', data: { from, to } }]
 }

@@ -1,19 +1,12 @@
-import { isOwnClaim } from '@opdesk/contracts/claim/policy.ts'
-import { type Stage, stageLabels, stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
+import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 import type { DisputeEvent } from '@opdesk/contracts/dispute/events.ts'
 import { type DisputeAction, disputeRefusal } from '@opdesk/contracts/dispute/policy.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
-import { formatInstant } from '@opdesk/contracts/time.ts'
+import { stageOrRefusal, whoWasFirst } from '../claim/review-chain.ts'
 import type { DecisionContext } from '../decision.ts'
 import { type DisputeState, forPolicy, type RaisedDispute } from './state.ts'
 
-/** The first decider and the time: the message for the loser of two simultaneous decisions. */
-const whoWasFirst = ({ decisions }: RaisedDispute): string | undefined => {
-  const last = decisions.at(-1)
-  const verb = last?.event === 'dispute_approved' ? 'Approved' : 'Rejected'
-  return last && `${verb} by ${last.name} (${stageLabels[last.stage]}) on ${formatInstant(last.at)}.`
-}
+const verbs = { dispute_approved: 'Approved', dispute_rejected: 'Rejected' }
 
 /**
  * The dispute and the actor's stage, if the actor may decide now. `lifted_for`: the staff exempted from `own_claim` on its claim.
@@ -26,15 +19,10 @@ export const allowed = (
   lifted_for?: readonly string[],
 ): { dispute: RaisedDispute; stage: Stage } => {
   if (state.status === 'new') throw new DomainError('dispute_not_found')
-  const dispute = forPolicy(state, lifted_for)
-  const refusal = disputeRefusal(action, dispute, actor)
-  const stage = stageOfDesignation(actor.designation)
-  const message = refusal === 'already_decided' ? whoWasFirst(state) : undefined
-  if (refusal === 'own_claim' && !isOwnClaim(dispute, actor))
-    throw new DomainError(refusal, { message: messages.ownClaimOfAbsent })
-  if (refusal && message) throw new DomainError(refusal, { message })
-  if (refusal || stage === null) throw new DomainError(refusal ?? 'no_stage')
-  return { dispute: state, stage }
+  const record = forPolicy(state, lifted_for)
+  const refusal = disputeRefusal(action, record, actor)
+  const first = refusal === 'already_decided' ? whoWasFirst(state.decisions.at(-1), verbs) : undefined
+  return { dispute: state, stage: stageOrRefusal(refusal, { record, actor, first }) }
 }
 
 /**

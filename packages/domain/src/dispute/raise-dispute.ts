@@ -1,5 +1,6 @@
 import type { DisputeEvent } from '@opdesk/contracts/dispute/events.ts'
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
+import { decidersIn } from '../claim/review-chain.ts'
 import type { SubmittedClaim } from '../claim/state.ts'
 import type { DisputeState } from './state.ts'
 
@@ -30,7 +31,7 @@ export const raiseDispute = (
         paid_amount: claim.paid,
         assigned_verifier,
         related_people: submission.related_people,
-        claim_deciders: claim.decisions.map(({ stage, user_id }) => ({ stage, user_id })),
+        claim_deciders: decidersIn(claim.decisions),
         remark,
         files: [...files],
       },

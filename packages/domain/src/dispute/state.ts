@@ -1,40 +1,30 @@
-import { actorName } from '@opdesk/contracts/actor.ts'
 import type { Decider } from '@opdesk/contracts/claim/events.ts'
-import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 import { disputeDefinition } from '@opdesk/contracts/dispute/aggregate.ts'
 import type { DisputeEvent } from '@opdesk/contracts/dispute/events.ts'
 import { accepts, type DisputeStateName, next } from '@opdesk/contracts/dispute/lifecycle.ts'
 import type { DisputeForPolicy } from '@opdesk/contracts/dispute/policy.ts'
+import { type Decision, decidersIn, decisionOf } from '../claim/review-chain.ts'
 import type { EventContext } from '../decision.ts'
 
 type Raised = Extract<DisputeEvent, { type: 'dispute_raised' }>['data']
 
-/** One decision of the chain, kept for four eyes and to name the first decider. */
-export interface DisputeDecision {
-  stage: Stage
-  user_id: string
-  name: string
-  at: string
-  event: 'dispute_approved' | 'dispute_rejected'
-}
-
 export interface RaisedDispute {
   status: Exclude<DisputeStateName, 'new'>
   raised: Raised
-  decisions: readonly DisputeDecision[]
+  decisions: readonly Decision<'dispute_approved' | 'dispute_rejected'>[]
 }
 
 export type DisputeState = { status: 'new' } | RaisedDispute
 
 /** Folds one event. Replay does not check history against today's rules. */
-export const evolveDispute = (dispute: DisputeState, event: DisputeEvent, { at, actor }: EventContext): DisputeState => {
+export const evolveDispute = (dispute: DisputeState, event: DisputeEvent, context: EventContext): DisputeState => {
   if (dispute.status === 'new')
     return event.type === 'dispute_raised' ? { status: 'awaiting_verifier', raised: event.data, decisions: [] } : dispute
   const status = next(dispute.status, event.type) as RaisedDispute['status']
   if (event.type === 'dispute_raised' || event.type === 'dispute_settled') return { ...dispute, status }
   if (event.type === 'dispute_transferred')
     return { ...dispute, status, raised: { ...dispute.raised, assigned_verifier: event.data.to } }
-  const decision = { stage: event.data.stage, user_id: actor.id, name: actorName(actor), at, event: event.type }
+  const decision = decisionOf(event.data.stage, event.type, context)
   return { ...dispute, status, decisions: [...dispute.decisions, decision] }
 }
 
@@ -59,5 +49,4 @@ export const forPolicy = (dispute: RaisedDispute, lifted_for: readonly string[] 
 })
 
 /** The deciders on the dispute; the claim keeps them when the dispute is closed. */
-export const decidersOf = (dispute: DisputeState): Decider[] =>
-  dispute.status === 'new' ? [] : dispute.decisions.map(({ stage, user_id }) => ({ stage, user_id }))
+export const decidersOf = (dispute: DisputeState): Decider[] => (dispute.status === 'new' ? [] : decidersIn(dispute.decisions))

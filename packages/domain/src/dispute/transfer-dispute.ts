@@ -18,10 +18,8 @@ export const transferDispute = (
 ): DisputeEvent[] => {
   if (state.status === 'new') throw new DomainError('dispute_not_found')
   const dispute = forPolicy(state, command.lifted_for)
-  const refusal = disputeTransferRefusal(dispute, actor)
-  if (refusal === 'not_transferable') throw new DomainError(refusal, { message: messages.disputeNotTransferable })
-  if (refusal) throw new DomainError(refusal)
-  const to = receiverOf(command.to, dispute, messages.disputeSameVerifier)
+  const texts = { not_transferable: messages.disputeNotTransferable, same_verifier: messages.disputeSameVerifier }
+  const to = receiverOf(disputeTransferRefusal(dispute, actor), command.to, dispute, texts)
   const from = state.raised.assigned_verifier
   return [{ type: 'dispute_transferred', data: { from, to } }]
 }

@@ -1,8 +1,8 @@
-import { actsFor, type ClaimForPolicy, type Viewer } from '@opdesk/contracts/claim/policy.ts'
+import { actsFor, type UnderReview, type Viewer } from '@opdesk/contracts/claim/review-chain.ts'
 
 /** The fields of an answer about a claim or dispute that waits for a verifier, if the caller is the verifier's substitute. */
 export const actingFor = (
-  { status, assigned_verifier_id }: { status: string } & Pick<ClaimForPolicy, 'assigned_verifier_id'>,
+  { status, assigned_verifier_id }: { status: string } & Pick<UnderReview, 'assigned_verifier_id'>,
   viewer: Viewer,
 ): { acting_for?: { _id: string; name: string } } => {
   const absent = status === 'awaiting_verifier' && actsFor({ assigned_verifier_id }, viewer)

@@ -1,19 +1,13 @@
 import { flagsOf, type PrivilegeMethod } from '@opdesk/contracts/account/programs.ts'
+import type { Offered } from '@opdesk/contracts/claim/review-chain.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
-import type { ErrorCode } from '@opdesk/contracts/errors.ts'
 import type { Session } from '../../account/sessions/sessions.ts'
-
-interface Offered {
-  action: string
-  allowed: boolean
-  reason?: ErrorCode
-}
 
 /**
  * The actions offered to this person, without those that their privileges withhold: `methodOf` is the method of the call behind
  * an action.
  */
-export const offeredTo = <A extends Offered>(
+export const offeredTo = <A extends Offered<string>>(
   session: Session,
   actions: readonly A[],
   methodOf: (action: A['action']) => PrivilegeMethod,

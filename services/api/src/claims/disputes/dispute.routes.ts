@@ -36,7 +36,7 @@ import { whileNotErased } from '../../subscriber/erasure-lock.ts'
 import { actingFor } from '../desk/acting-for.ts'
 import { limitClaimWrites } from '../desk/limit-claim-writes.ts'
 import { claimCall, disputeCall, offeredTo } from '../desk/offered.ts'
-import { ownClaimBlocked } from '../desk/own-claim.ts'
+import { liftedOnClaim, ownClaimBlocked } from '../desk/own-claim.ts'
 import { type ClaimDecision, executeOnClaim } from '../desk/seen-version.ts'
 import { giveDispute } from './give-dispute.ts'
 import { readDispute } from './read-dispute.ts'
@@ -136,7 +136,7 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
       const { id } = request.params
       const { approval_status, remark, claim_number } = request.body
       const decide = approval_status === 8 ? approveDispute : rejectDispute
-      const lifted_for = liftedFor((await load(deps.store, claimAggregate, claimStream(id))).state)
+      const lifted_for = await liftedOnClaim(deps, id)
       const handled = await execute(request, disputeAggregate, id, (state, context) =>
         decide(state, { remark, lifted_for, claim_number }, context),
       )

@@ -1,5 +1,4 @@
 import { transferClaims } from '@opdesk/contracts/claim/commands.ts'
-import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { type BulkRow, bulkRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { verifier, verifierWorkload } from '@opdesk/contracts/claim/verifiers.ts'
 import { Designation, Program } from '@opdesk/contracts/codes.ts'
@@ -10,12 +9,11 @@ import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { Verifier } from '@opdesk/domain/claim/assignment.ts'
-import { claimAggregate, liftedFor } from '@opdesk/domain/claim/state.ts'
+import { claimAggregate } from '@opdesk/domain/claim/state.ts'
 import { transferClaim } from '@opdesk/domain/claim/transfer-claim.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
 import { type DisputeState, disputeAggregate } from '@opdesk/domain/dispute/state.ts'
 import { transferDispute } from '@opdesk/domain/dispute/transfer-dispute.ts'
-import { load } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import { activeVerifiersByLoad, verifierWorkloads } from '@opdesk/projections/account/query.ts'
 import { listTransferableDisputes } from '@opdesk/projections/dispute/transferable.ts'
@@ -27,6 +25,7 @@ import { ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { activeVerifiers } from '../desk/active-verifiers.ts'
 import { forEachRow, messageOf } from '../desk/for-each-row.ts'
+import { liftedOnClaim } from '../desk/own-claim.ts'
 
 const rows = success(z.array(bulkRow))
 type Transfer = z.infer<typeof transferClaims>[number]
@@ -104,7 +103,7 @@ export const transferRoutes: Routes = (app, deps) => {
     { config, schema: { tags: ['disputes'], body: transferDisputes, response: { 200: rows } } },
     async (request, reply) => {
       const data = await transferRows(request, reply, request.body, async ({ claim_id }, to, options) => {
-        const lifted_for = liftedFor((await load(deps.store, claimAggregate, claimStream(claim_id))).state)
+        const lifted_for = await liftedOnClaim(deps, claim_id)
         const transfer = (state: DisputeState, context: DecisionContext) => transferDispute(state, { to, lifted_for }, context)
         return await execute(request, disputeAggregate, claim_id, transfer, options)
       })
