@@ -4,7 +4,6 @@ import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { type Stage, stageOfDesignation, stageOfState, stages } from '@opdesk/contracts/claim/stages.ts'
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
-import { stageOfState as stageOfDispute } from '@opdesk/contracts/dispute/lifecycle.ts'
 import { editBills } from '@opdesk/domain/claim/edit-bills.ts'
 import { claimAggregate, isSubmitted, liftedFor, payable, type SubmittedClaim } from '@opdesk/domain/claim/state.ts'
 import { transferClaim } from '@opdesk/domain/claim/transfer-claim.ts'
@@ -116,7 +115,7 @@ const decideDispute = async (world: World, id: string, risks: Risks) => {
   const { chance } = world.time
   const { state } = await load(world.store, disputeAggregate, disputeStream(id))
   if (state.status === 'new') return
-  const person = personAt(world, stageOfDispute(state.status), state.raised.assigned_verifier?.id)
+  const person = personAt(world, stageOfState(state.status), state.raised.assigned_verifier?.id)
   if (!person) return
   const stream = disputeStream(id)
   const of = { person, stream, risks, aggregate: disputeAggregate, seen: undefined }
