@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { link, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startHealthPort } from '@opdesk/api/health-port.ts'
@@ -117,7 +117,10 @@ const startParts = async () => {
     },
     mendLedger: async () => {
       await rm(ledgerFile, { recursive: true })
-      await rename(`${ledgerFile}.aside`, ledgerFile)
+      // The notary may have written a new file since.
+      await link(`${ledgerFile}.aside`, ledgerFile).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error
+      })
     },
     setClock: (aheadMs: number) => {
       clockAheadMs = aheadMs
