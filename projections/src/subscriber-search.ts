@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { byRarePart, type LineSearch, searchOfLines } from './line-search.ts'
 import { percentOf, sampleOf } from './sample.ts'
+import { viewTable } from './view-table.ts'
 
-const TABLE = 'read.registered_user'
+const TABLE = 'registered_user'
 
 /** Maximum number of subscribers found by one search. */
 const MOST_FOUND = 500
@@ -59,4 +60,4 @@ export const ofFoundSubscribers = async (db: Db, text: string): Promise<LineSear
 
 /** The same without a limit, for a file of all matches. */
 export const ofEveryFoundSubscriber = (text: string): LineSearch['where'] =>
-  sql<boolean>`subscriber_id in (select user_id from read.registered_user where ${searchOfLines(text).where})`
+  sql<boolean>`subscriber_id in (select user_id from ${viewTable('registered_user')} where ${searchOfLines(text).where})`

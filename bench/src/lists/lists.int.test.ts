@@ -19,6 +19,7 @@ import {
 import type { ClaimListRow } from '@opdesk/projections/claim-list/table.ts'
 import { createDb, type Db } from '@opdesk/projections/database.ts'
 import { mostCounted } from '@opdesk/projections/few-rows.ts'
+import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,16 +40,16 @@ let claims: ClaimListRow[]
 beforeAll(async () => {
   database = await createTestDatabase()
   await fillReadModels(database.connectionString, CLAIMS, now.toISOString())
-  const client = new pg.Client({ connectionString: database.connectionString })
+  const client = new pg.Client({ connectionString: database.connectionString, options: SEARCH_PATH })
   await client.connect()
   for (const table of ['claim_list', 'claim_search'])
     await client.query(
-      `update read.${table} set patient_name = 'राम 😀 Zqäx', search = replace(search, lower(patient_name), lower('राम 😀 Zqäx'))
+      `update ${table} set patient_name = 'राम 😀 Zqäx', search = replace(search, lower(patient_name), lower('राम 😀 Zqäx'))
        where claim_number in ('CLM000777', 'CLM013333', 'CLM009999') and patient_name <> ''`,
     )
   await client.end()
   db = createDb(database.connectionString)
-  claims = await db.selectFrom('read.claim_list').selectAll().where('internal_status', 'is not', null).execute()
+  claims = await db.selectFrom('claim_list').selectAll().where('internal_status', 'is not', null).execute()
 })
 afterAll(async () => {
   await db?.destroy()

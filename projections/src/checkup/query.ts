@@ -9,6 +9,7 @@ import { readLongList } from '../long-list.ts'
 import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
 import { type Contacts, contactsOf, findContacts } from '../subscriber-contacts.ts'
 import { everySearchWithSubscribers, searchWithSubscribers } from '../subscriber-search.ts'
+import { viewTable } from '../view-table.ts'
 import type { CheckupRow } from './table.ts'
 
 /** A row with its buyer, null if unknown. */
@@ -46,11 +47,11 @@ export const toPurchasedCheckup = (row: BoughtCheckupRow): PurchasedCheckup => (
 type Asked = Omit<CheckupsQuery, 'page' | 'pageSize'>
 
 const checkups: LongTable = {
-  table: 'read.checkup',
+  table: 'checkup',
   id: 'checkup_id',
   moment: 'bought_at',
   day: 'bought_on',
-  tally: 'read.checkup_tally',
+  tally: 'checkup_tally',
   searched: ['search', 'subscriber_id'],
 }
 
@@ -88,7 +89,7 @@ export async function listOwnCheckups(db: Db, subscriberId: string, query: OwnCh
   ]
   const selection = {
     columns: sql`*`,
-    from: sql`read.checkup`,
+    from: sql`${viewTable('checkup')}`,
     where,
     order: orderBy([sql`bought_at`, sql`checkup_id`], sortOrder),
   }
@@ -99,7 +100,7 @@ export async function listOwnCheckups(db: Db, subscriberId: string, query: OwnCh
 /** One checkup of a subscriber; undefined if it belongs to another subscriber. */
 export async function findOwnCheckup(db: Db, subscriberId: string, checkupId: string): Promise<OwnCheckup | undefined> {
   const row = await db
-    .selectFrom('read.checkup')
+    .selectFrom('checkup')
     .selectAll()
     .where('checkup_id', '=', checkupId)
     .where('subscriber_id', '=', subscriberId)

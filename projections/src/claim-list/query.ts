@@ -7,6 +7,7 @@ import { type Page, pageOf } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { allOf, containsPattern, oneOf, orderBy } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 import { type ListViewer, raisedBetween, type StaffViewer } from './conditions.ts'
 import { BY_ID, sortColumns } from './order.ts'
 import { conditionsOf, countClaims, type PageRequest, readPage } from './read-page.ts'
@@ -21,7 +22,7 @@ export const allStaffClaims = (
   viewer: ListViewer,
 ): RawBuilder<ClaimListRow> => {
   const conditions = [...conditionsOf(filter, viewer), ...(search ? [sql<boolean>`search like ${searchPattern(search)}`] : [])]
-  return sql<ClaimListRow>`select * from read.claim_list where ${allOf(conditions)}
+  return sql<ClaimListRow>`select * from ${viewTable('claim_list')} where ${allOf(conditions)}
     order by ${orderBy([...sortColumns[sortBy], BY_ID], sortOrder)}`
 }
 
@@ -41,7 +42,7 @@ const finished = oneOf(sql`state_name`, ['settled', 'rejected', 'invalid', 'dupl
 /** A subscriber's claims that are neither drafts nor finished. */
 export async function countOpenClaims(db: Db, subscriberId: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
-    select count(*) as open from read.claim_list
+    select count(*) as open from ${viewTable('claim_list')}
     where subscriber_id = ${subscriberId} and internal_status is not null and not ${finished}`.execute(db)
   return rows[0]?.open ?? 0
 }
@@ -52,7 +53,7 @@ export async function submittedVisits(
   subscriberId: string,
 ): Promise<{ member_id: string; opd_date: string; open: boolean }[]> {
   const { rows } = await sql<{ member_id: string; opd_date: string; open: boolean }>`
-    select member_id, opd_date, not ${finished} as open from read.claim_list
+    select member_id, opd_date, not ${finished} as open from ${viewTable('claim_list')}
     where subscriber_id = ${subscriberId} and internal_status is not null and member_id is not null and opd_date is not null`.execute(
     db,
   )
@@ -68,7 +69,7 @@ async function everyPage(db: Db, request: PageRequest): Promise<{ total: number;
 export async function findStaffClaims(db: Db, ids: readonly string[]): Promise<StaffClaimRow[]> {
   if (ids.length === 0) return []
   const rows = await db
-    .selectFrom('read.claim_list')
+    .selectFrom('claim_list')
     .selectAll()
     .where('claim_id', 'in', [...ids])
     .where('internal_status', 'is not', null)
@@ -110,7 +111,7 @@ export async function listSubscriberClaims(
   ]
   const columns = sortBy === 'status' ? [sql`status`, sql`created_at`] : sortColumns[sortBy]
   const { rows } = await sql<ClaimListRow & { total: number }>`
-    with mine as materialized (select * from read.claim_list where ${allOf(conditions)})
+    with mine as materialized (select * from ${viewTable('claim_list')} where ${allOf(conditions)})
     select m.*, ${patientName} as patient_name, (select count(*) from mine) as total
     from mine m
     order by ${orderBy([...columns, sql`claim_id`], sortOrder)}
@@ -121,11 +122,11 @@ export async function listSubscriberClaims(
 
 /** A draft has only its patient's id. */
 const patientName = sql<string>`case when m.patient_name <> '' then m.patient_name else coalesce(
-  (select member ->> 'name' from read.subscriber s, jsonb_array_elements(s.doc -> 'members') member
+  (select member ->> 'name' from ${viewTable('subscriber')} s, jsonb_array_elements(s.doc -> 'members') member
    where s.subscriber_id = m.subscriber_id and member ->> 'member_id' = m.member_id), '') end`
 
 async function countOf(db: Db, conditions: readonly RawBuilder<boolean>[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from read.claim_list where ${allOf(conditions)}`.execute(db)
+    select count(*) as total from ${viewTable('claim_list')} where ${allOf(conditions)}`.execute(db)
   return rows[0]?.total ?? 0
 }

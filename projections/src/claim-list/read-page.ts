@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { FEW } from '../few-rows.ts'
 import { allOf, between, oneOf, orderBy } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 import { besidesStatus, type ListViewer, raisedBetween, type StaffFilter, statusesOf, tallyFor } from './conditions.ts'
 import { BY_ID, isByTime, sortColumns } from './order.ts'
 import type { ClaimListRow } from './table.ts'
@@ -110,7 +111,7 @@ export const conditionsOf = (filter: StaffFilter, viewer: ListViewer): RawBuilde
 ]
 
 const fetched = ({ filter, viewer, sortBy }: PageRequest): Source => sql`
-  select claim_id, ${keysOf(sortBy)} from read.claim_list where ${allOf(conditionsOf(filter, viewer))}`
+  select claim_id, ${keysOf(sortBy)} from ${viewTable('claim_list')} where ${allOf(conditionsOf(filter, viewer))}`
 
 interface Beginning {
   /** Statuses before this one are skipped. */
@@ -134,13 +135,13 @@ export function ordered(request: PageRequest, begins?: Beginning, also?: RawBuil
   // This index is already in the order of the statuses.
   if (sortBy === 'status' && !begins) {
     const where = [oneOf(sql`internal_status`, statusesOf(filter, viewer)), ...conditions]
-    return sql`select ${columns} from read.claim_list where ${allOf(where)} order by ${order} limit ${limit + offset}`
+    return sql`select ${columns} from ${viewTable('claim_list')} where ${allOf(where)} order by ${order} limit ${limit + offset}`
   }
   const branches = statusesOf(filter, viewer).flatMap(status => {
     const later = begins?.status === undefined ? 0 : (status - begins.status) * sortOrder
     if (later < 0) return []
     const where = [sql<boolean>`internal_status = ${status}`, ...conditions, ...(begins && later === 0 ? [begins.from] : [])]
-    return sql`(select ${columns} from read.claim_list where ${allOf(where)} order by ${order} limit ${limit + offset})`
+    return sql`(select ${columns} from ${viewTable('claim_list')} where ${allOf(where)} order by ${order} limit ${limit + offset})`
   })
   return sql.join(branches, sql` union all `)
 }
@@ -164,7 +165,7 @@ export async function pageOfAll(db: Db, source: Source, request: PageRequest): P
     with found as materialized (${source}), page as (${page})
     select c.*, page.claim_id as shown, counted.found
     from (select count(*) as found from found) counted
-    left join (page cross join lateral (select * from read.claim_list l where l.claim_id = page.claim_id) c) on true
+    left join (page cross join lateral (select * from ${viewTable('claim_list')} l where l.claim_id = page.claim_id) c) on true
     order by ${sortedBy(request, 'page.')}`.execute(db)
   return { total: rows[0]?.found ?? 0, rows: rows.filter(({ shown }) => shown !== null) }
 }
@@ -172,7 +173,7 @@ export async function pageOfAll(db: Db, source: Source, request: PageRequest): P
 async function wholeRows(db: Db, page: RawBuilder<unknown>, request: PageRequest): Promise<ClaimListRow[]> {
   const { rows } = await sql<ClaimListRow>`
     ${page} select c.*
-    from page cross join lateral (select * from read.claim_list l where l.claim_id = page.claim_id) c
+    from page cross join lateral (select * from ${viewTable('claim_list')} l where l.claim_id = page.claim_id) c
     order by ${sortedBy(request, 'page.')}`.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { allOf, containsPattern } from '../list-query.ts'
 import { NOT_PLAIN, PLAIN } from '../search-text.ts'
+import { viewTable } from '../view-table.ts'
 import { isByTime } from './order.ts'
 import { conditionsOf, keysOf, ordered, type PageRequest, type Source, sortedBy } from './read-page.ts'
 
@@ -33,16 +34,16 @@ export const searchPattern = (search: string): string => {
 
 /** Fetches and compares all claims of the list. */
 export const looking = ({ filter, viewer, sortBy }: PageRequest, pattern: string): Source => sql`
-  select claim_id, ${keysOf(sortBy)} from read.claim_list
+  select claim_id, ${keysOf(sortBy)} from ${viewTable('claim_list')}
   where ${allOf([...conditionsOf(filter, viewer), sql<boolean>`search like ${pattern}`])}`
 
 /** Compares the same claims in the index by time, which contains their text; fetches the matches if another key sorts them. */
 export const lookingInTime = (request: PageRequest, pattern: string): Source => {
   const { filter, viewer, sortBy } = request
   if (isByTime(sortBy)) return looking(request, pattern)
-  const matching = sql`select claim_id from read.claim_list where ${allOf([...conditionsOf(filter, viewer), sql<boolean>`search like ${pattern}`])}`
+  const matching = sql`select claim_id from ${viewTable('claim_list')} where ${allOf([...conditionsOf(filter, viewer), sql<boolean>`search like ${pattern}`])}`
   return sql`select l.* from (${matching} offset 0) m cross join lateral (
-    select claim_id, ${keysOf(sortBy)} from read.claim_list where claim_id = m.claim_id offset 0) l`
+    select claim_id, ${keysOf(sortBy)} from ${viewTable('claim_list')} where claim_id = m.claim_id offset 0) l`
 }
 
 interface WayToMeet {
@@ -68,7 +69,7 @@ export const waysToMeet = (request: PageRequest, passed: number): WayToMeet => {
     cost: FETCHED_BY_ID + PASSED * passed,
     walked: (pattern, claims, matches) => sql`
       select first.* from ${merged(claims)} cross join lateral (
-        select from read.claim_list l where l.claim_id = first.claim_id and l.search like ${pattern} offset 0
+        select from ${viewTable('claim_list')} l where l.claim_id = first.claim_id and l.search like ${pattern} offset 0
       ) matching order by ${sortedBy(request)} limit ${matches}`,
   }
   return withText.cost <= byId.cost ? withText : byId
@@ -76,7 +77,7 @@ export const waysToMeet = (request: PageRequest, passed: number): WayToMeet => {
 
 /** Matches in the list's order: each claim of the list is looked up among the search index's results. */
 export const lookedUp = (request: PageRequest, text: string): Source => {
-  const among = sql`claim_id in (select s.claim_id from read.claim_search s where ${allOf(containing(text))})`
+  const among = sql`claim_id in (select s.claim_id from ${viewTable('claim_search')} s where ${allOf(containing(text))})`
   const first = sql`select * from (${ordered({ ...request, limit: Number.MAX_SAFE_INTEGER, offset: 0 })}) merged order by ${sortedBy(request)} offset 0`
   // A plain condition would become a join, which keeps no order; without the fence each index would repeat the look-up.
   return sql`
@@ -86,8 +87,8 @@ export const lookedUp = (request: PageRequest, text: string): Source => {
 
 /** Claims of the list that the search index returns. */
 export const indexed = ({ filter, viewer, sortBy }: PageRequest, text: string): Source => sql`
-  select l.* from read.claim_search s cross join lateral (
-    select claim_id, ${keysOf(sortBy)} from read.claim_list
+  select l.* from ${viewTable('claim_search')} s cross join lateral (
+    select claim_id, ${keysOf(sortBy)} from ${viewTable('claim_list')}
     where ${allOf([sql<boolean>`claim_id = s.claim_id`, ...conditionsOf(filter, viewer)])} offset 0
   ) l where ${allOf(containing(text))}`
 

@@ -58,7 +58,7 @@ export async function searchPage(db: Db, wanted: PageRequest, search: string): P
   const order = related ? { by: [...sortColumns[sortBy], BY_ID], sortOrder: wanted.sortOrder } : undefined
   const matching = { matches: sql<boolean>`search like ${pattern}`, listed, order }
   const [{ share, shareOfList, rows: claims, ...sampled }, passed, passedInTime] = await Promise.all([
-    sampleOf(db, 'read.claim_list', matching),
+    sampleOf(db, 'claim_list', matching),
     countPassed(db, request),
     isByTime(sortBy) ? undefined : countPassed(db, { ...request, sortBy: 'createdAt' }),
   ])

@@ -4,6 +4,7 @@ import type { Pagination } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 import type { ConfirmationRow } from './table.ts'
 
 /** The viewer. Admins who cannot confirm requests see only their own. */
@@ -27,7 +28,7 @@ const stateAt = (now: Date): RawBuilder<ConfirmationRow['state']> =>
 
 const designationNames = async (db: Db): Promise<Map<string, string>> => {
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, record ->> 'designation' as name from read.resource_record where resource = 'designation'`.execute(db)
+    select id, record ->> 'designation' as name from ${viewTable('resource_record')} where resource = 'designation'`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -69,7 +70,7 @@ export async function listConfirmations(
   const columns = sql`c.*, ${current} as state`
   const order = orderBy([sortColumns[sortBy], sql`id`], sortOrder)
   const [{ rows, pagination }, names] = await Promise.all([
-    readPage<ConfirmationRow>(db, { columns, from: sql`read.confirmation c`, where, order }, query),
+    readPage<ConfirmationRow>(db, { columns, from: sql`${viewTable('confirmation')} c`, where, order }, query),
     designationNames(db),
   ])
   return { records: rows.map(row => present(row, viewer, names)), pagination }
@@ -79,6 +80,8 @@ export async function listConfirmations(
 export async function countWaiting(db: Db, { id, keepsUsers, now }: ConfirmationViewer): Promise<number> {
   if (!keepsUsers) return 0
   const { rows } = await sql<{ count: number }>`
-    select count(*) from read.confirmation where state = 'open' and expires_at > ${now} and asked_by <> ${id}`.execute(db)
+    select count(*) from ${viewTable('confirmation')} where state = 'open' and expires_at > ${now} and asked_by <> ${id}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }

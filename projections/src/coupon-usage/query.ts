@@ -11,6 +11,7 @@ import { readLongList } from '../long-list.ts'
 import { conditionsOf, everyLongRow, type LongTable, onDays, type Wanted } from '../long-table.ts'
 import { findContacts } from '../subscriber-contacts.ts'
 import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../subscriber-search.ts'
+import { viewTable } from '../view-table.ts'
 import type { CouponUsageRow } from './table.ts'
 
 /** A valid use, with its subscriber's current name. */
@@ -19,11 +20,11 @@ export type ListedUsage = CouponUsageRow & { paid_at: string; subscriber: string
 type Asked = Omit<CouponUsagesQuery, 'page' | 'pageSize'>
 
 const usages: LongTable = {
-  table: 'read.coupon_usage',
+  table: 'coupon_usage',
   id: 'order_id',
   moment: 'paid_at',
   day: 'paid_on',
-  tally: 'read.coupon_usage_tally',
+  tally: 'coupon_usage_tally',
   searched: ['code', 'subscriber_id', 'paid_on'],
 }
 
@@ -79,11 +80,11 @@ export const toCouponUsage = (row: ListedUsage): CouponUsage => ({
   discount: toRupees(row.discount),
 })
 
-const named = sql`(select a.name from read.account a where a.id = subscriber_id)`
+const named = sql`(select a.name from ${viewTable('account')} a where a.id = subscriber_id)`
 
 const byName = (wanted: Wanted): Selection => ({
   columns: sql`*, ${named} as subscriber`,
-  from: sql`read.coupon_usage`,
+  from: sql`${viewTable('coupon_usage')}`,
   where: [...conditionsOf(usages, wanted), ...(wanted.search ? [wanted.search.where] : [])],
   order: orderBy([sql`lower(${named})`, sql`order_id`], wanted.sortOrder),
 })

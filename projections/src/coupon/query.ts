@@ -10,6 +10,7 @@ import { type LineSearch, searchOfLines } from '../line-search.ts'
 import { readLongList } from '../long-list.ts'
 import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
 import { organizationName, organizationsNamed } from '../organization-name.ts'
+import { viewTable } from '../view-table.ts'
 import type { CouponRow } from './table.ts'
 
 /** `organization`: its current name. */
@@ -25,11 +26,11 @@ const status = (today: Day) => sql`case
   else ${CouponStatus.unused}::int end`
 
 const coupons: LongTable = {
-  table: 'read.coupon',
+  table: 'coupon',
   id: 'code',
   moment: 'created_at',
   day: 'created_on',
-  tally: 'read.coupon_tally',
+  tally: 'coupon_tally',
   searched: ['search'],
 }
 
@@ -43,11 +44,11 @@ const keys: Record<CouponsQuery['sortBy'], string | undefined> = {
 }
 
 /** Coupons of complete batches that are not deleted. */
-const listed = sql<boolean>`(listed and batch_id not in (select id from read.coupon_batch where state <> 'complete'))`
+const listed = sql<boolean>`(listed and batch_id not in (select id from ${viewTable('coupon_batch')} where state <> 'complete'))`
 
 /** The same for a page: reads the batches once and not for each of the thousands of coupons before it. */
 const listedNow = async (db: Db): Promise<RawBuilder<boolean>> => {
-  const { rows } = await sql<{ id: string }>`select id from read.coupon_batch where state <> 'complete'`.execute(db)
+  const { rows } = await sql<{ id: string }>`select id from ${viewTable('coupon_batch')} where state <> 'complete'`.execute(db)
   return rows.length === 0 ? sql`listed` : sql`(listed and batch_id <> all(${rows.map(({ id }) => id)}::text[]))`
 }
 
@@ -127,13 +128,14 @@ export async function listCoupons(db: Db, query: CouponsQuery, today: Day): Prom
   ])
   const { rows, pagination } = await readLongList<CouponRow>(db, list, wantedOf(query, isListed, search), query)
   const codes = rows.map(({ code }) => code)
-  const found = await sql<ListedCoupon>`select ${shown(today)} from read.coupon where code = any(${codes})`.execute(db)
+  const found = await sql<ListedCoupon>`select ${shown(today)} from ${viewTable('coupon')} where code = any(${codes})`.execute(db)
   const byCode = new Map(found.rows.map(row => [row.code, toCouponRecord(row)]))
   return { records: codes.flatMap(code => byCode.get(code) ?? []), pagination }
 }
 
 /** One coupon as listed. */
 export async function findCoupon(db: Db, code: string, today: Day): Promise<CouponRecord | undefined> {
-  const { rows } = await sql<ListedCoupon>`select ${shown(today)} from read.coupon where ${listed} and code = ${code}`.execute(db)
+  const { rows } =
+    await sql<ListedCoupon>`select ${shown(today)} from ${viewTable('coupon')} where ${listed} and code = ${code}`.execute(db)
   return rows[0] && toCouponRecord(rows[0])
 }

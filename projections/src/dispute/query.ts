@@ -6,6 +6,7 @@ import { awaiting, type ListViewer, type StaffViewer } from '../claim-list/condi
 import type { Db } from '../database.ts'
 import { mostCounted } from '../few-rows.ts'
 import { allOf, containsPattern, orderBy } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 import { toDisputeRow } from './record.ts'
 import type { DisputeRecord } from './table.ts'
 
@@ -33,7 +34,7 @@ const conditionsOf = (filter: DisputeFilter, viewer: ListViewer): RawBuilder<boo
 /** The number of disputes in the list, exact from the tally. */
 export async function countDisputes(db: Db, filter: DisputeFilter, viewer: ListViewer): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(count), 0) as total from read.dispute_tally
+    select coalesce(sum(count), 0) as total from ${viewTable('dispute_tally')}
     where ${allOf(conditionsOf(filter, viewer))}`.execute(db)
   return rows[0]?.total ?? 0
 }
@@ -41,7 +42,7 @@ export async function countDisputes(db: Db, filter: DisputeFilter, viewer: ListV
 const countMatches = async (db: Db, conditions: readonly RawBuilder<boolean>[], most: number): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from
-      (select 1 from read.dispute where ${allOf(conditions)} limit ${most}) matches`.execute(db)
+      (select 1 from ${viewTable('dispute')} where ${allOf(conditions)} limit ${most}) matches`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -57,7 +58,7 @@ const orderOf = ({ sortBy, sortOrder }: AllDisputesQuery): RawBuilder<unknown> =
 
 /** All disputes of the list, in its order, without paging. */
 export const allDisputes = (query: AllDisputesQuery, viewer: ListViewer): RawBuilder<DisputeRecord> =>
-  sql<DisputeRecord>`select * from read.dispute where ${allOf(matchesOf(query, viewer))} order by ${orderOf(query)}`
+  sql<DisputeRecord>`select * from ${viewTable('dispute')} where ${allOf(matchesOf(query, viewer))} order by ${orderOf(query)}`
 
 /** All disputes as staff see them; totals as in the list of claims. */
 export async function listDisputes(db: Db, query: DisputesQuery, viewer: StaffViewer): Promise<Page<DisputeRow>> {
@@ -69,7 +70,7 @@ export async function listDisputes(db: Db, query: DisputesQuery, viewer: StaffVi
   const offset = (page - 1) * pageSize
   if (offset >= total) return { records: [], pagination }
   const { rows } = await sql<DisputeRecord>`
-    select * from read.dispute where ${allOf(conditions)}
+    select * from ${viewTable('dispute')} where ${allOf(conditions)}
     order by ${orderOf(query)}
     limit ${pageSize} offset ${offset}`.execute(db)
   return { records: rows.map(toDisputeRow), pagination }
@@ -77,4 +78,4 @@ export async function listDisputes(db: Db, query: DisputesQuery, viewer: StaffVi
 
 /** The dispute of a claim. The caller checks the permission to see it. */
 export const findDispute = (db: Db, claimId: string): Promise<DisputeRecord | undefined> =>
-  db.selectFrom('read.dispute').selectAll().where('claim_id', '=', claimId).executeTakeFirst()
+  db.selectFrom('dispute').selectAll().where('claim_id', '=', claimId).executeTakeFirst()

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ofInactiveVerifier, raisedBetween } from '../claim-list/conditions.ts'
 import type { Db } from '../database.ts'
 import { containsPattern, orderBy, readPage } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 import { toDisputeRow } from './record.ts'
 import type { DisputeRecord } from './table.ts'
 
@@ -29,7 +30,7 @@ export async function listTransferableDisputes(db: Db, query: TransferableDisput
   const order = orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
   const { rows, pagination } = await readPage<DisputeRecord>(
     db,
-    { columns: sql`*`, from: sql`read.dispute`, where, order },
+    { columns: sql`*`, from: sql`${viewTable('dispute')}`, where, order },
     query,
   )
   return { records: rows.map(toDisputeRow), pagination }

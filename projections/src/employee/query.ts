@@ -10,6 +10,7 @@ import { readPage } from '../list-query.ts'
 import { readLongList } from '../long-list.ts'
 import { conditionsOf, everyLongRow, type LongTable, orderOf, type Wanted } from '../long-table.ts'
 import { organizationName } from '../organization-name.ts'
+import { viewTable } from '../view-table.ts'
 import { type Cover, isCovered } from './cover.ts'
 import type { EmployeeRow, GrantedPlan } from './table.ts'
 
@@ -17,12 +18,12 @@ import type { EmployeeRow, GrantedPlan } from './table.ts'
 export type ListedEmployee = EmployeeRow & { organization: string }
 
 const employees: LongTable = {
-  table: 'read.employee',
+  table: 'employee',
   id: 'subscriber_id',
   moment: 'began_at',
   day: 'began_on',
-  tally: 'read.employee_tally',
-  everyDay: 'read.employee_day',
+  tally: 'employee_tally',
+  everyDay: 'employee_day',
   searched: ['search'],
 }
 
@@ -30,7 +31,7 @@ const employees: LongTable = {
 type EmployeesAsked = Omit<EmployeesQuery, 'page' | 'pageSize'> & { cover?: Cover | undefined }
 
 const listFor = ({ organizationFilter }: EmployeesAsked): LongTable =>
-  organizationFilter === undefined ? { ...employees, tally: 'read.employee_day' } : employees
+  organizationFilter === undefined ? { ...employees, tally: 'employee_day' } : employees
 
 const keys = { createdAt: undefined, name: 'name_key', employeeId: 'employee_id_key' } as const
 
@@ -125,7 +126,8 @@ export async function listEmployees(db: Db, query: EmployeesQuery & EmployeesAsk
     ? await readByCover(db, query, wanted)
     : await readLongList<EmployeeRow>(db, listFor(query), wanted, query)
   const ids = rows.map(row => row.subscriber_id)
-  const found = await sql<ListedEmployee>`select ${shown} from read.employee where subscriber_id = any(${ids})`.execute(db)
+  const found =
+    await sql<ListedEmployee>`select ${shown} from ${viewTable('employee')} where subscriber_id = any(${ids})`.execute(db)
   const byId = new Map(found.rows.map(row => [row.subscriber_id, toEmployee(row, today)]))
   return { records: ids.flatMap(id => byId.get(id) ?? []), pagination }
 }
@@ -133,7 +135,7 @@ export async function listEmployees(db: Db, query: EmployeesQuery & EmployeesAsk
 /** An employee; undefined if `corporate_id` is given and does not list them. */
 export const findEmployee = (db: Db, id: string, corporate_id?: string): Promise<ListedEmployee | undefined> =>
   db
-    .selectFrom('read.employee')
+    .selectFrom('employee')
     .selectAll()
     .select(organizationName.as('organization'))
     .where('subscriber_id', '=', id)

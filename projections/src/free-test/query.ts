@@ -8,6 +8,7 @@ import { readLongList } from '../long-list.ts'
 import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
 import { type Contacts, contactsOf, findContacts } from '../subscriber-contacts.ts'
 import { everySearchWithSubscribers, searchWithSubscribers } from '../subscriber-search.ts'
+import { viewTable } from '../view-table.ts'
 import type { FreeTestRow } from './table.ts'
 
 /** A row with its subscriber, null if unknown. */
@@ -37,11 +38,11 @@ export const toFreeTest = (row: AskedFreeTestRow): FreeTest => ({
 type Asked = Omit<FreeTestsQuery, 'page' | 'pageSize'>
 
 const freeTests: LongTable = {
-  table: 'read.free_test',
+  table: 'free_test',
   id: 'request_id',
   moment: 'requested_at',
   day: 'requested_on',
-  tally: 'read.free_test_tally',
+  tally: 'free_test_tally',
   searched: ['search', 'subscriber_id'],
 }
 
@@ -80,7 +81,7 @@ export async function listOwnFreeTests(db: Db, subscriberId: string, query: OwnF
     ...between(sql`requested_at`, query),
   ]
   const order = orderBy([sql.ref(sortBy === 'appointment' ? 'appointment' : 'requested_at'), sql`request_id`], sortOrder)
-  const selection = { columns: sql`*`, from: sql`read.free_test`, where, order }
+  const selection = { columns: sql`*`, from: sql`${viewTable('free_test')}`, where, order }
   const { rows, pagination } = await readPage<FreeTestRow>(db, selection, query)
   return { records: rows.map(toOwnFreeTest), pagination }
 }
@@ -88,7 +89,7 @@ export async function listOwnFreeTests(db: Db, subscriberId: string, query: OwnF
 const one = async (db: Db, requestId: string): Promise<AskedFreeTestRow | undefined> => {
   const { rows } = await sql<AskedFreeTestRow>`
     select f.*, ${contactsOf('f.subscriber_id')} as subscriber
-    from read.free_test f where f.request_id = ${requestId}`.execute(db)
+    from ${viewTable('free_test')} f where f.request_id = ${requestId}`.execute(db)
   return rows[0]
 }
 

@@ -8,17 +8,18 @@ import { readLongList } from '../long-list.ts'
 import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
 import { findContacts } from '../subscriber-contacts.ts'
 import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../subscriber-search.ts'
+import { viewTable } from '../view-table.ts'
 import { type NamedInvoiceRow, toOwnInvoice, toStaffInvoice } from './record.ts'
 import type { InvoiceRow } from './table.ts'
 
 type AllInvoicesQuery = Omit<InvoicesQuery, 'page' | 'pageSize'>
 
 const invoices: LongTable = {
-  table: 'read.invoice',
+  table: 'invoice',
   id: 'document_id',
   moment: 'issued_at',
   day: 'issued_on',
-  tally: 'read.invoice_tally',
+  tally: 'invoice_tally',
   searched: [],
 }
 
@@ -29,9 +30,9 @@ const MOST_FOUND = 500
 const found = (search: string, ofPeople: RawBuilder<boolean>): RawBuilder<{ document_id: string }> => {
   const asTyped = search.trim().replaceAll(/[\\%_]/g, character => `\\${character}`)
   const beginsWith = (column: string, typed: string) =>
-    sql`(select document_id from read.invoice where ${sql.ref(column)} like ${`${typed}%`} limit ${MOST_FOUND})`
+    sql`(select document_id from ${viewTable('invoice')} where ${sql.ref(column)} like ${`${typed}%`} limit ${MOST_FOUND})`
   return sql`${beginsWith('number', asTyped.toUpperCase())} union ${beginsWith('order_id', asTyped)}
-    union (select document_id from read.invoice where ${ofPeople})`
+    union (select document_id from ${viewTable('invoice')} where ${ofPeople})`
 }
 
 const searched = async (db: Db, search: string): Promise<LineSearch> => {
@@ -48,7 +49,7 @@ const wantedOf = ({ kind, sortBy, sortOrder, startDate, endDate }: AllInvoicesQu
   endDate,
 })
 
-const named = sql`(select a.name from read.account a where a.id = subscriber_id)`
+const named = sql`(select a.name from ${viewTable('account')} a where a.id = subscriber_id)`
 
 /** All documents of the list, in its order, without paging. */
 export const allInvoices = (query: AllInvoicesQuery): RawBuilder<NamedInvoiceRow> => {
@@ -70,7 +71,7 @@ export async function listInvoices(db: Db, query: InvoicesQuery): Promise<Page<S
 /** The number of the credit note over the invoice of an order. */
 export async function findCreditNote(db: Db, orderId: string): Promise<string | null> {
   const { rows } = await sql<Pick<InvoiceRow, 'number'>>`
-    select number from read.invoice where order_id = ${orderId} and kind = 'CN'`.execute(db)
+    select number from ${viewTable('invoice')} where order_id = ${orderId} and kind = 'CN'`.execute(db)
   return rows[0]?.number ?? null
 }
 
@@ -85,6 +86,10 @@ export async function listOwnInvoices(db: Db, subscriberId: string, query: OwnIn
     ...(search ? [sql<boolean>`(lower(number) like ${wanted} or lower(doc -> 'item' ->> 'name') like ${wanted})`] : []),
   ]
   const order = orderBy([sql`issued_at`, sql`document_id`], sortOrder)
-  const { rows, pagination } = await readPage<InvoiceRow>(db, { columns: sql`*`, from: sql`read.invoice`, where, order }, query)
+  const { rows, pagination } = await readPage<InvoiceRow>(
+    db,
+    { columns: sql`*`, from: sql`${viewTable('invoice')}`, where, order },
+    query,
+  )
   return { records: rows.map(toOwnInvoice), pagination }
 }

@@ -5,6 +5,7 @@ import type { Db } from '../database.ts'
 import { mostCounted } from '../few-rows.ts'
 import { allOf, between, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
 import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../subscriber-search.ts'
+import { viewTable } from '../view-table.ts'
 import { type NamedOrderRow, toStaffOrder } from './record.ts'
 import type { OrderRow } from './table.ts'
 
@@ -29,16 +30,16 @@ const MOST_FOUND = 500
 const searched = (search: string, ofPeople: RawBuilder<boolean>): RawBuilder<boolean> => {
   const asTyped = search.trim().replaceAll(/[\\%_]/g, character => `\\${character}`)
   const beginsWith = (column: string, typed: string) =>
-    sql`(select order_id from read.order_record where ${sql.ref(column)} like ${`${typed}%`} limit ${MOST_FOUND})`
+    sql`(select order_id from ${viewTable('order_record')} where ${sql.ref(column)} like ${`${typed}%`} limit ${MOST_FOUND})`
   return sql<boolean>`order_id in (
     ${beginsWith('order_id', asTyped)} union ${beginsWith('provider_order_id', asTyped)} union ${beginsWith('payment_id', asTyped)}
     union ${beginsWith('invoice', asTyped.toUpperCase())}
-    union (select order_id from read.order_record where ${ofPeople}))`
+    union (select order_id from ${viewTable('order_record')} where ${ofPeople}))`
 }
 
 const selectionOf = (query: AllOrdersQuery, matching?: RawBuilder<boolean>): Selection => ({
-  columns: sql`*, (select a.name from read.account a where a.id = subscriber_id) as subscriber_name`,
-  from: sql`read.order_record`,
+  columns: sql`*, (select a.name from ${viewTable('account')} a where a.id = subscriber_id) as subscriber_name`,
+  from: sql`${viewTable('order_record')}`,
   // Adds the days as times: the order's index starts and ends there.
   where: [...conditionsOf(query), ...between(sql`created_at`, query), ...(matching ? [matching] : [])],
   order: orderBy([sql`created_at`, sql`order_id`], query.sortOrder),
@@ -52,11 +53,11 @@ export const allOrders = (query: AllOrdersQuery): RawBuilder<NamedOrderRow> =>
 const countOrders = async (db: Db, query: AllOrdersQuery, { where }: Selection): Promise<number> => {
   const total = async (counted: RawBuilder<{ total: number }>) => (await counted.execute(db)).rows[0]?.total ?? 0
   const within = await total(
-    sql`select coalesce(sum(count), 0) as total from read.order_tally where ${allOf(conditionsOf(query))}`,
+    sql`select coalesce(sum(count), 0) as total from ${viewTable('order_tally')} where ${allOf(conditionsOf(query))}`,
   )
   if (!query.search) return within
   return total(sql`select count(*) as total from (
-    select from read.order_record where ${allOf(where)} limit ${mostCounted(within)}) matches`)
+    select from ${viewTable('order_record')} where ${allOf(where)} limit ${mostCounted(within)}) matches`)
 }
 
 /** Orders of all subscribers, for staff. */
@@ -74,8 +75,8 @@ export async function listOrders(db: Db, query: OrdersQuery): Promise<Page<Staff
 /** One order with its subscriber's name. The caller checks the permission to see it. */
 export async function findOrder(db: Db, orderId: string): Promise<NamedOrderRow | undefined> {
   const { rows } = await sql<NamedOrderRow>`
-    select *, (select a.name from read.account a where a.id = subscriber_id) as subscriber_name
-    from read.order_record where order_id = ${orderId}`.execute(db)
+    select *, (select a.name from ${viewTable('account')} a where a.id = subscriber_id) as subscriber_name
+    from ${viewTable('order_record')} where order_id = ${orderId}`.execute(db)
   return rows[0]
 }
 
@@ -90,5 +91,5 @@ export async function listOwnOrders(db: Db, subscriberId: string, query: OwnOrde
     ...(search ? [sql<boolean>`${named} like ${containsPattern(search)}`] : []),
   ]
   const order = orderBy([sql`created_at`, sql`order_id`], sortOrder)
-  return readPage<OrderRow>(db, { columns: sql`*`, from: sql`read.order_record`, where, order }, query)
+  return readPage<OrderRow>(db, { columns: sql`*`, from: sql`${viewTable('order_record')}`, where, order }, query)
 }

@@ -7,6 +7,7 @@ import { withPossibleDuplicate } from '../claim-match/query.ts'
 import type { Db } from '../database.ts'
 import { FEW } from '../few-rows.ts'
 import { allOf, containsPattern, orderBy } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 import type { PaymentDueRow } from './table.ts'
 
 const sortColumns: Record<ReadyPaymentsQuery['sortBy'], readonly RawBuilder<unknown>[]> = {
@@ -66,10 +67,10 @@ export async function listReadyPayments(
   const counted =
     rowsOnly.length > 0
       ? sql<{ count: number; amount: number }>`
-          select count(*) as count, coalesce(sum(to_pay), 0) as amount from read.payment_due where ${allOf(conditions)}`
+          select count(*) as count, coalesce(sum(to_pay), 0) as amount from ${viewTable('payment_due')} where ${allOf(conditions)}`
       : sql<{ count: number; amount: number }>`
           select coalesce(sum(count), 0) as count, coalesce(sum(amount), 0) as amount
-          from read.payment_due_tally where ${allOf(conditions)}`
+          from ${viewTable('payment_due_tally')} where ${allOf(conditions)}`
   const { count = 0, amount = 0 } = (await counted.execute(db)).rows[0] ?? {}
   const totals = { count, amount: toRupees(amount) }
   const pagination = pageOf(count, page, pageSize)
@@ -78,7 +79,7 @@ export async function listReadyPayments(
   // The planner cannot know the count, but the tally does: few rows are fetched and then sorted, more are read in index order.
   const { rows } = await sql<PaymentDueRow>`
     with matching as ${count <= FEW ? sql`materialized` : sql`not materialized`}
-      (select * from read.payment_due where ${allOf([...conditions, ...approvedBetween(query)])})
+      (select * from ${viewTable('payment_due')} where ${allOf([...conditions, ...approvedBetween(query)])})
     select * from matching order by ${orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)}
     limit ${pageSize} offset ${offset}`.execute(db)
   const flagged = await withPossibleDuplicate(

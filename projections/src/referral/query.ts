@@ -9,14 +9,15 @@ import { readLongList } from '../long-list.ts'
 import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
 import { type Contacts, contactsOf, findContacts } from '../subscriber-contacts.ts'
 import { everySearchWithSubscribers, searchWithSubscribers } from '../subscriber-search.ts'
+import { viewTable } from '../view-table.ts'
 import type { ReferralRow } from './table.ts'
 
 const referrals: LongTable = {
-  table: 'read.referral',
+  table: 'referral',
   id: 'referral_id',
   moment: 'referred_at',
   day: 'referred_on',
-  tally: 'read.referral_tally',
+  tally: 'referral_tally',
   searched: ['search', 'subscriber_id'],
 }
 
@@ -73,16 +74,16 @@ export async function listOwnReferrals(db: Db, subscriberId: string, query: OwnR
     ...between(sql`referred_at`, referred),
   ]
   const order = orderBy([sql`referred_at`, sql`referral_id`], sortOrder)
-  const { rows, pagination } = await readPage<ReferralRow>(db, { columns: sql`*`, from: sql`read.referral`, where, order }, query)
+  const { rows, pagination } = await readPage<ReferralRow>(
+    db,
+    { columns: sql`*`, from: sql`${viewTable('referral')}`, where, order },
+    query,
+  )
   return { records: rows.map(row => ({ ...toRecord(row), user_id: row.subscriber_id })), pagination }
 }
 
 /** The referrer of a referral; undefined if it does not exist or was deleted. */
 export async function referrerOf(db: Db, referralId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('read.referral')
-    .select('subscriber_id')
-    .where('referral_id', '=', referralId)
-    .executeTakeFirst()
+  const row = await db.selectFrom('referral').select('subscriber_id').where('referral_id', '=', referralId).executeTakeFirst()
   return row?.subscriber_id
 }

@@ -9,11 +9,11 @@ import { everyLongRow, type LongTable, type Wanted } from '../long-table.ts'
 import type { RegisteredUserRow } from './table.ts'
 
 const registeredUsers: LongTable = {
-  table: 'read.registered_user',
+  table: 'registered_user',
   id: 'user_id',
   moment: 'registered_at',
   day: 'registered_on',
-  tally: 'read.registered_user_tally',
+  tally: 'registered_user_tally',
   searched: ['search'],
 }
 
