@@ -46,7 +46,7 @@ const closed = (row: Row, event: ProjectedEvent<'claim_rejected' | 'claim_invali
 
 export const claimList = defineProjection<ClaimListRow>({
   name: 'claim_list',
-  version: 6,
+  version: 7,
   forgets: true,
   ...claimListTable,
   key: streamId,

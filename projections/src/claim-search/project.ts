@@ -7,7 +7,7 @@ const searchable = (row: Omit<ClaimSearchRow, 'search'>): ClaimSearchRow => ({ .
 
 export const claimSearch = defineProjection<ClaimSearchRow>({
   name: 'claim_search',
-  version: 2,
+  version: 3,
   forgets: true,
   ...claimSearchTable,
   key: streamId,
