@@ -6,9 +6,9 @@ import { readConfig } from '../pg-config.ts'
 import { SEARCH_PATH } from '../search-path.ts'
 import { claim, claimUpTo } from '../testing/events.ts'
 import { createProjected, type Projected } from '../testing/projected.ts'
-import { applyBatch, applyViewByView } from './apply-batch.ts'
-import { applyTogether } from './apply-together.ts'
+import { applyBatch, writeBatch } from './apply-batch.ts'
 import { CheckpointMoved } from './checkpoint.ts'
+import { fewStatements, singleStatements } from './few-statements.ts'
 import { schemaOf } from './schemas.ts'
 import type { Target } from './tables.ts'
 
@@ -52,7 +52,7 @@ const contents = async () => {
   return tables
 }
 
-test('applies a small batch in few statements with the same result', async () => {
+test('applies a batch in few statements with the same result', async () => {
   await on.write([...claimUpTo('awaiting_management', 'a'), ...claimUpTo('approved', 'b')])
   await projected()
   const { approved, rejected } = claim('a')
@@ -61,13 +61,13 @@ test('applies a small batch in few statements with the same result', async () =>
   const batch = await nextBatch()
   const sent = vi.spyOn(client, 'query')
   await client.query('begin')
-  expect(await applyTogether(client, batch)).toBe(true)
+  await writeBatch(fewStatements(client), batch, undefined)
   expect(sent.mock.calls.length, 'reading twice, since some rows depend on others, and writing once').toBeLessThanOrEqual(1 + 3)
   const together = await contents()
   await client.query('rollback')
   expect(await contents()).toEqual(before)
 
-  await applyViewByView(client, batch, undefined)
+  await writeBatch(singleStatements(client), batch, undefined)
   expect(await contents()).toEqual(together)
   expect(together).not.toEqual(before)
 })
@@ -79,7 +79,6 @@ test('writes no row and reports the reason when a checkpoint has moved', async (
   const batch = await nextBatch()
   await client.query("update read.checkpoint set position = '1' where name = 'claim_list'")
   const before = await contents()
-  expect(await applyTogether(client, batch)).toBe(false)
   await expect(applyBatch(client, batch)).rejects.toThrow(CheckpointMoved)
   expect(await contents()).toEqual(before)
 })
@@ -96,7 +95,6 @@ test('writes no row for events lost from the log since reading', async () => {
   for (const loss of lost) {
     await client.query(loss)
     const before = await contents()
-    expect(await applyTogether(client, batch)).toBe(false)
     await expect(applyBatch(client, batch)).rejects.toThrow(CheckpointMoved)
     expect(await contents()).toEqual(before)
   }
