@@ -8,7 +8,7 @@ import { approveInTurn, startApproving } from './approving.ts'
 import { COUNTING_SETTINGS, countStatements } from './count-statements.ts'
 
 const APPROVALS = 30
-const GOAL = 14
+const GOAL = 16
 
 /** Statements of background parts (heartbeats, polls, keys read every two seconds), which run with or without approvals. */
 const NOW_AND_THEN =

@@ -9,6 +9,7 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { projections } from '@opdesk/projections/all.ts'
 import { allStaffClaims } from '@opdesk/projections/claim-list/query.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
+import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import { withSnapshot } from '@opdesk/projections/snapshot.ts'
 import pg from 'pg'
 import { type Measure, measure } from './measure.ts'
@@ -21,7 +22,7 @@ const query = { sortBy: 'createdAt', sortOrder: -1 } as const
 
 /** Claims with realistic texts: long and short, in Latin and Devanagari, some with an emoji. */
 const ADD_CLAIMS = `
-  insert into read.claim_list
+  insert into claim_list
   select 'c' || n, 'CLM' || lpad(n::text, 6, '0'), 's' || n % 5000, 'Asha Rao', 'asha@example.org', 1 + n % 2, 's',
     (array['Asha Rao', 'आशा क्षत्रिय', 'Mohammed Abdul Rahman Siddiqui', 'José D’Souza', 'Priya 😀 Sharma'])[1 + n % 5] || ' ' || n % 977, 0,
     date '2026-01-01' + n % 300, 'Dr. ' || (array['Meera Iyer', 'Sushma Bhat', 'अशोक श्रीवास्तव'])[1 + n % 3],
@@ -48,14 +49,14 @@ export const exportsBench = async (connectionString: string): Promise<Measure[]>
   const store = createPostgresEventStore({ connectionString })
   const folder = await mkdtemp(join(tmpdir(), 'opdesk-bench-exports-'))
   const running = startProjections({ store, connectionString, projections })
-  const client = new pg.Client(connectionString)
+  const client = new pg.Client({ connectionString, options: SEARCH_PATH })
   await client.connect()
   try {
     await submittedClaims(store, 1)
     await running.waitFor(await store.head(), 60_000)
-    await client.query('delete from read.claim_list')
+    await client.query('delete from claim_list')
     await client.query(ADD_CLAIMS)
-    await client.query('analyze read.claim_list')
+    await client.query('analyze claim_list')
     const reference = await reading(connectionString)
     const measures: Measure[] = []
     for (const format of exportFormats) {

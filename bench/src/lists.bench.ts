@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { createDb, type Db, type Statement } from '@opdesk/projections/database.ts'
+import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import pg from 'pg'
 import type { CaseList, Known } from './lists/case-kit.ts'
 import { caseLists } from './lists/cases.ts'
@@ -99,7 +100,7 @@ const timeAll = async (db: Db, cases: CaseList['cases'], statements: Statement[]
 }
 
 const roundTrips = async (connectionString: string): Promise<number[]> => {
-  const client = new pg.Client({ connectionString })
+  const client = new pg.Client({ connectionString, options: SEARCH_PATH })
   await client.connect()
   const times: number[] = []
   for (let count = 0; count < 500; count += 1) {
@@ -112,14 +113,12 @@ const roundTrips = async (connectionString: string): Promise<number[]> => {
 }
 
 const knownIds = async (connectionString: string, now: Date): Promise<Known> => {
-  const client = new pg.Client({ connectionString })
+  const client = new pg.Client({ connectionString, options: SEARCH_PATH })
   await client.connect()
   const ids = async (text: string) => (await client.query<{ id: string }>(text)).rows.map(({ id }) => id)
-  const verifiers = await ids("select id from read.account where role = 'management' and designation = 3 order by id")
-  const subscribers = await ids("select id from read.account where role = 'subscriber' order by id limit 20")
-  const claims = await ids(
-    'select claim_id as id from read.claim_list where internal_status is not null order by claim_id limit 40',
-  )
+  const verifiers = await ids("select id from account where role = 'management' and designation = 3 order by id")
+  const subscribers = await ids("select id from account where role = 'subscriber' order by id limit 20")
+  const claims = await ids('select claim_id as id from claim_list where internal_status is not null order by claim_id limit 40')
   await client.end()
   return { verifiers, subscribers, claims, today: istDay(now) }
 }

@@ -11,9 +11,10 @@ import { protect } from '@opdesk/event-store/protected-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import { createDb } from '@opdesk/projections/database.ts'
-import { createReadGuard } from '@opdesk/projections/engine/live-tables.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
+import { createReadGuard } from '@opdesk/projections/engine/read-guard.ts'
 import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { fillLongLog } from './long-log.ts'
@@ -38,7 +39,7 @@ const readsDuring = async (connectionString: string, store: Parameters<typeof cr
   const reads: Promise<void>[] = []
   const read = async () => {
     const start = performance.now()
-    await sql`select claim_id from read.claim_list limit 1`.execute(db).catch(() => {
+    await sql`select claim_id from ${viewTable('claim_list')} limit 1`.execute(db).catch(() => {
       failed += 1
     })
     times.push(performance.now() - start)

@@ -3,6 +3,7 @@ import type { Contact } from '@opdesk/contracts/contact.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
+import { viewTable } from './view-table.ts'
 
 /**
  * Checks accounts first; a number or address is free only if a second view lacks it, too. One of the two may have lost a row, and
@@ -17,7 +18,7 @@ const refuseWhere = async (db: Db, known: RawBuilder<unknown>): Promise<void> =>
 /** Returns those numbers without an account that the second view has. One query for any count of numbers. */
 export const numbersInDoubt = async (db: Db, phones: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ phone: string }>`
-    select distinct phone from read.registered_user where phone = any(${phones.filter(phone => phone !== '')}::text[])`.execute(
+    select distinct phone from ${viewTable('registered_user')} where phone = any(${phones.filter(phone => phone !== '')}::text[])`.execute(
     db,
   )
   return new Set(rows.map(({ phone }) => phone))
@@ -29,13 +30,13 @@ export const numbersInDoubt = async (db: Db, phones: readonly string[]): Promise
  */
 export const requireFreeContact = (db: Db, contact: Contact): Promise<void> =>
   contact.kind === 'phone'
-    ? refuseWhere(db, sql`select from read.registered_user where phone = ${contact.phone} and phone <> ''`)
+    ? refuseWhere(db, sql`select from ${viewTable('registered_user')} where phone = ${contact.phone} and phone <> ''`)
     : refuseWhere(
         db,
-        sql`select from read.registered_user where confirmed_email = ${contact.email.toLowerCase()} and confirmed_email <> ''`,
+        sql`select from ${viewTable('registered_user')} where confirmed_email = ${contact.email.toLowerCase()} and confirmed_email <> ''`,
       )
 
-const staff = sql`select from read.audited_record where key like 'user-%'`
+const staff = sql`select from ${viewTable('audited_record')} where key like 'user-%'`
 
 /**
  * Requires that no other person of this role has the address: the back-office history has all records.

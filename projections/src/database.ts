@@ -3,15 +3,17 @@ import type { Pulse } from '@opdesk/event-store/postgres/pulse.ts'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { AccountRow } from './account/table.ts'
+import { projections as all } from './all.ts'
 import { answeringPool } from './answering-pool.ts'
 import type { AppTables } from './app-tables.ts'
-import type { AuditEntryRow } from './audit-entry/table.ts'
+import type { AuditEntryRow, AuditedRecordRow } from './audit-entry/table.ts'
 import type { CheckupRow, CheckupTallyRow } from './checkup/table.ts'
 import type { ClaimDetailRow } from './claim-detail/table.ts'
 import type { ClaimDoctorRow, ClaimDoctorTallyRow, DoctorUseRow } from './claim-doctor/table.ts'
 import type { ClaimFileRow } from './claim-file/table.ts'
 import type { ClaimDayRow, ClaimListRow, ClaimTallyRow } from './claim-list/table.ts'
 import type { ClaimMatchDigestRow, ClaimMatchRow } from './claim-match/table.ts'
+import type { ConfirmationRow } from './confirmation/table.ts'
 import type { CouponRow, CouponTallyRow } from './coupon/table.ts'
 import type { CouponBatchRow } from './coupon-batch/table.ts'
 import type { CouponUsageRow, CouponUsageTallyRow } from './coupon-usage/table.ts'
@@ -20,12 +22,13 @@ import type { DisputeRecord, DisputeTallyRow } from './dispute/table.ts'
 import type { EmailSettingsRow } from './email-settings/table.ts'
 import type { EmployeeDayRow, EmployeeRow, EmployeeTallyRow } from './employee/table.ts'
 import type { CheckpointState } from './engine/checkpoint.ts'
-import type { ReadGuard } from './engine/live-tables.ts'
+import type { ReadGuard } from './engine/read-guard.ts'
+import { searchPathOf, type ViewVersion } from './engine/schemas.ts'
 import type { ExportRow } from './export/table.ts'
 import type { FamilyMemberRow } from './family-member/project.ts'
 import type { FamilyRequestRow, FamilyRequestTallyRow } from './family-request/table.ts'
 import type { FreeTestRow, FreeTestTallyRow } from './free-test/table.ts'
-import { guardedPool } from './guarded-pool.ts'
+import { GuardedDialect } from './guarded-dialect.ts'
 import type { InvoiceRow, InvoiceTallyRow } from './invoice/table.ts'
 import type { JobApplicationRow, JobApplicationTallyRow } from './job-application/table.ts'
 import type { LeadRow, LeadTallyRow } from './lead/table.ts'
@@ -36,7 +39,6 @@ import type { PaymentClosingsRow, PaymentEntryRow, PaymentTallyRow } from './pay
 import type { PaymentBatchRow } from './payment-batch/table.ts'
 import type { PaymentClaimRow, PaymentDueRow, PaymentDueTallyRow } from './payment-due/table.ts'
 import { readConfig } from './pg-config.ts'
-import { placedPool } from './placed-pool.ts'
 import type { ReferralRow, ReferralTallyRow } from './referral/table.ts'
 import type { RegisteredUserRow, RegisteredUserTallyRow } from './registered-user/table.ts'
 import type { ResourceRecordRow } from './resource/table.ts'
@@ -49,68 +51,70 @@ import type { WalletRow, WalletTransactionRow } from './wallet/table.ts'
 
 /** All tables for queries, with the types of read rows: days and times as text, paise as numbers. */
 export interface Database extends AppTables {
-  'read.claim_list': ClaimListRow
-  'read.checkup': CheckupRow
-  'read.checkup_tally': CheckupTallyRow
-  'read.free_test': FreeTestRow
-  'read.free_test_tally': FreeTestTallyRow
-  'read.family_member': FamilyMemberRow
-  'read.family_request': FamilyRequestRow
-  'read.family_request_tally': FamilyRequestTallyRow
-  'read.invoice': InvoiceRow
-  'read.invoice_tally': InvoiceTallyRow
-  'read.claim_tally': ClaimTallyRow
-  'read.claim_day': ClaimDayRow
-  'read.claim_match': ClaimMatchRow
-  'read.claim_match_digest': ClaimMatchDigestRow
-  'read.claim_detail': ClaimDetailRow
-  'read.claim_file': ClaimFileRow
-  'read.dispute': DisputeRecord
-  'read.dispute_tally': DisputeTallyRow
-  'read.coupon': CouponRow
-  'read.coupon_tally': CouponTallyRow
-  'read.coupon_batch': CouponBatchRow
-  'read.coupon_usage': CouponUsageRow
-  'read.coupon_usage_tally': CouponUsageTallyRow
-  'read.delegation': DelegationRow
-  'read.wallet': WalletRow
-  'read.wallet_transaction': WalletTransactionRow
-  'read.payment_due': PaymentDueRow
-  'read.payment_due_tally': PaymentDueTallyRow
-  'read.payment_claim': PaymentClaimRow
-  'read.payment': PaymentEntryRow
-  'read.payment_tally': PaymentTallyRow
-  'read.payment_closings': PaymentClosingsRow
-  'read.payment_batch': PaymentBatchRow
-  'read.order_record': OrderRow
-  'read.order_tally': OrderTallyRow
-  'read.lead': LeadRow
-  'read.lead_tally': LeadTallyRow
-  'read.job_application': JobApplicationRow
-  'read.job_application_tally': JobApplicationTallyRow
-  'read.referral': ReferralRow
-  'read.referral_tally': ReferralTallyRow
-  'read.employee': EmployeeRow
-  'read.employee_day': EmployeeDayRow
-  'read.employee_tally': EmployeeTallyRow
-  'read.doctor_use': DoctorUseRow
-  'read.claim_doctor': ClaimDoctorRow
-  'read.claim_doctor_tally': ClaimDoctorTallyRow
-  'read.registered_user': RegisteredUserRow
-  'read.registered_user_tally': RegisteredUserTallyRow
-  'read.export': ExportRow
-  'read.notification': NotificationRow
-  'read.email_settings': EmailSettingsRow
-  'read.account': AccountRow
-  'read.reviewer_decision': ReviewerDecisionRow
-  'read.audit_entry': AuditEntryRow
-  'read.login_entry': LoginEntryRow
-  'read.site_change': SiteChangeRow
-  'read.subscriber': SubscriberRow
-  'read.terms_agreement': TermsAgreementRow
-  'read.terms_agreement_tally': TermsAgreementTallyRow
-  'read.terms_version': TermsVersionRow
-  'read.resource_record': ResourceRecordRow
+  claim_list: ClaimListRow
+  checkup: CheckupRow
+  checkup_tally: CheckupTallyRow
+  free_test: FreeTestRow
+  free_test_tally: FreeTestTallyRow
+  family_member: FamilyMemberRow
+  family_request: FamilyRequestRow
+  family_request_tally: FamilyRequestTallyRow
+  invoice: InvoiceRow
+  invoice_tally: InvoiceTallyRow
+  claim_tally: ClaimTallyRow
+  claim_day: ClaimDayRow
+  claim_match: ClaimMatchRow
+  claim_match_digest: ClaimMatchDigestRow
+  claim_detail: ClaimDetailRow
+  claim_file: ClaimFileRow
+  dispute: DisputeRecord
+  dispute_tally: DisputeTallyRow
+  coupon: CouponRow
+  coupon_tally: CouponTallyRow
+  coupon_batch: CouponBatchRow
+  coupon_usage: CouponUsageRow
+  coupon_usage_tally: CouponUsageTallyRow
+  delegation: DelegationRow
+  wallet: WalletRow
+  wallet_transaction: WalletTransactionRow
+  payment_due: PaymentDueRow
+  payment_due_tally: PaymentDueTallyRow
+  payment_claim: PaymentClaimRow
+  payment: PaymentEntryRow
+  payment_tally: PaymentTallyRow
+  payment_closings: PaymentClosingsRow
+  payment_batch: PaymentBatchRow
+  order_record: OrderRow
+  order_tally: OrderTallyRow
+  lead: LeadRow
+  lead_tally: LeadTallyRow
+  job_application: JobApplicationRow
+  job_application_tally: JobApplicationTallyRow
+  referral: ReferralRow
+  referral_tally: ReferralTallyRow
+  employee: EmployeeRow
+  employee_day: EmployeeDayRow
+  employee_tally: EmployeeTallyRow
+  doctor_use: DoctorUseRow
+  claim_doctor: ClaimDoctorRow
+  claim_doctor_tally: ClaimDoctorTallyRow
+  registered_user: RegisteredUserRow
+  registered_user_tally: RegisteredUserTallyRow
+  export: ExportRow
+  notification: NotificationRow
+  email_settings: EmailSettingsRow
+  account: AccountRow
+  reviewer_decision: ReviewerDecisionRow
+  audit_entry: AuditEntryRow
+  audited_record: AuditedRecordRow
+  confirmation: ConfirmationRow
+  login_entry: LoginEntryRow
+  site_change: SiteChangeRow
+  subscriber: SubscriberRow
+  terms_agreement: TermsAgreementRow
+  terms_agreement_tally: TermsAgreementTallyRow
+  terms_version: TermsVersionRow
+  resource_record: ResourceRecordRow
   'read.checkpoint': {
     name: string
     version: number
@@ -156,6 +160,7 @@ export const createDb = (
     onPool,
     guard,
     onConnect,
+    projections = all,
   }: {
     max?: number
     statementTimeoutMs?: number
@@ -168,17 +173,20 @@ export const createDb = (
     /** With it, queries read only tables that are up to date. */
     guard?: ReadGuard
     onConnect?: ((client: pg.ClientBase) => Promise<void>) | undefined
+    /** The views whose tables statements find. */
+    projections?: readonly ViewVersion[]
   } = {},
 ): Db => {
-  const config = readConfig(connectionString, 'opdesk', `-c statement_timeout=${statementTimeoutMs} ${PLANNING}`)
+  const settings = `-c statement_timeout=${statementTimeoutMs} ${PLANNING} ${searchPathOf(projections)}`
+  const config = readConfig(connectionString, 'opdesk', settings)
   const answered = statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + ANSWER_AFTER_MS }
   const connecting = { connectionTimeoutMillis: connectWithinMs, ...(onConnect && { onConnect }) }
   const connections = openPool({ ...config, max, ...connecting, ...answered })
   onPool?.(connections)
-  const answering = answeringPool(connections, pulse)
-  const pool = guard ? guardedPool(answering, guard) : placedPool(answering)
+  const pool = answeringPool(connections, pulse)
   const log = onStatement && {
     log: ({ query: { sql, parameters }, queryDurationMillis: ms }: LogEvent) => onStatement({ sql, parameters, ms }),
   }
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...log })
+  const dialect = guard ? new GuardedDialect({ pool }, guard) : new PostgresDialect({ pool })
+  return new Kysely<Database>({ dialect, ...log })
 }

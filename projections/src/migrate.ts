@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { projections } from './all.ts'
 import { APART, applyApart } from './apply-apart.ts'
-import { applyRights } from './roles/apply-rights.ts'
+import { applyRights, missingSchemas } from './roles/apply-rights.ts'
 
 const FOLDER = new URL('../migrations/', import.meta.url)
 const LOCK = "pg_try_advisory_lock(hashtext('opdesk migrations'))"
@@ -51,7 +52,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
     const pending = migrations.filter(migration => !applied.has(migration.name))
     for (const migration of pending) await apply(client, migration)
     await makeReadSchemaAgain(client, migrations)
-    await applyRights(client)
+    await applyRights(client, projections)
     return pending.map(migration => migration.name)
   } finally {
     await client.end()
@@ -97,6 +98,7 @@ async function requireMigrated(client: pg.Client, migrations: readonly Migration
   const applied = new Map(rows.map(row => [row.name, row.sha256]))
   refuseChanged(applied, migrations)
   const missing = migrations.flatMap(({ name }) => (applied.has(name) ? [] : [name]))
+  if (made) for (const schema of await missingSchemas(client, projections)) missing.push(`schema ${schema}`)
   if (missing.length > 0) throw new SchemaBehind(user, missing)
   return []
 }

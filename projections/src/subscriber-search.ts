@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { searchOfLines } from './line-search.ts'
+import { viewTable } from './view-table.ts'
 
 /** Maximum number of subscribers found by one search. */
 const MOST_FOUND = 500
@@ -8,7 +9,7 @@ const MOST_FOUND = 500
 /** Ids of subscribers with a text in their name, address or number: at most 500. */
 export const findSubscribers = async (db: Db, text: string): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string }>`
-    select user_id from read.registered_user where ${searchOfLines(text)} limit ${MOST_FOUND}`.execute(db)
+    select user_id from ${viewTable('registered_user')} where ${searchOfLines(text)} limit ${MOST_FOUND}`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }
 
@@ -32,4 +33,4 @@ export const ofFoundSubscribers = async (db: Db, text: string): Promise<RawBuild
 
 /** The same without a limit, for a file of all matches. */
 export const ofEveryFoundSubscriber = (text: string): RawBuilder<boolean> =>
-  sql<boolean>`subscriber_id in (select user_id from read.registered_user where ${searchOfLines(text)})`
+  sql<boolean>`subscriber_id in (select user_id from ${viewTable('registered_user')} where ${searchOfLines(text)})`

@@ -1,11 +1,12 @@
 import type { Statement } from '@opdesk/projections/database.ts'
+import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import pg from 'pg'
 
 /** Runs the statements of one case again, in their original order, and returns their plans. */
 export async function explained(connectionString: string, statements: readonly Statement[]): Promise<string> {
   const client = new pg.Client({
     connectionString,
-    options: '-c timezone=UTC -c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c work_mem=16MB',
+    options: `-c timezone=UTC -c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c work_mem=16MB ${SEARCH_PATH}`,
   })
   await client.connect()
   const told: string[] = []

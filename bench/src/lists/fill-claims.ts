@@ -140,7 +140,7 @@ const subscribersOf = (claims: number): number => Math.max(Math.floor(claims / 8
 export const claimsSql = (claims: number, now: string): string[] => [
   helpers,
   ...pools(subscribersOf(claims)),
-  `insert into read.claim_list (claim_id, claim_number, subscriber_id, subscriber_name, subscriber_email, subscriber_type, member_id, patient_name,
+  `insert into claim_list (claim_id, claim_number, subscriber_id, subscriber_name, subscriber_email, subscriber_type, member_id, patient_name,
      claim_type, opd_date, doc_name, hospital, bill_amount, claimable_amount, approved_amount, paid_amount, state_name, internal_status, status,
      resubmission, subscriber_reaction, dispute_status, verifier_id, verifier_name, created_at, submitted_at, raised_on, closed_at, search,
      stream_version)
@@ -179,11 +179,11 @@ export const claimsSql = (claims: number, now: string): string[] => [
      join (select i as clinic, name as hospital from hospital_pool) h using (clinic)
      join person_pool using (s, member) join verifier_pool using (v) offset 0
    ) claims`,
-  `insert into read.claim_tally (raised_on, state_name, internal_status, verifier_id, subscriber_type, count)
-   select raised_on, state_name, internal_status, verifier_id, subscriber_type, count(*) from read.claim_list
+  `insert into claim_tally (raised_on, state_name, internal_status, verifier_id, subscriber_type, count)
+   select raised_on, state_name, internal_status, verifier_id, subscriber_type, count(*) from claim_list
    where internal_status is not null group by 1, 2, 3, 4, 5`,
-  `insert into read.claim_day (raised_on, state_name, internal_status, subscriber_type, count, billed, claimable, approved, paid)
+  `insert into claim_day (raised_on, state_name, internal_status, subscriber_type, count, billed, claimable, approved, paid)
    select raised_on, state_name, internal_status, subscriber_type, count(*), sum(bill_amount), sum(claimable_amount),
      coalesce(sum(approved_amount), 0), sum(paid_amount)
-   from read.claim_list where internal_status is not null group by 1, 2, 3, 4`,
+   from claim_list where internal_status is not null group by 1, 2, 3, 4`,
 ]

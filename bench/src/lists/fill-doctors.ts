@@ -16,14 +16,14 @@ export const doctorsSql = (claims: number, now: string): string[] => {
      from generate_series(0, ${named - 1}) d`,
     'create unique index on named_doctor (d)',
     'analyze named_doctor',
-    `insert into read.doctor_use (use_id, doctor_id, subscriber_id, name, registration, specialization, hospital, city, state, pincode, address, email,
+    `insert into doctor_use (use_id, doctor_id, subscriber_id, name, registration, specialization, hospital, city, state, pincode, address, email,
        country_code, phone, used_at, deleted_at)
      select claim_id, doctor_id, subscriber_id, name, registration, specialization, n.hospital, city, 15, '560001', '12 MG Road', '', '+91', '',
        created_at, null
      from (select claim_id, subscriber_id, created_at, floor(${named} * power(pg_temp.random(hashtext(claim_id), 503), 2))::int as d
-       from read.claim_list where internal_status is not null offset 0) c
+       from claim_list where internal_status is not null offset 0) c
      join named_doctor n using (d)`,
-    `insert into read.claim_doctor (doctor_id, name, registration, specialization, hospital, city, state, pincode, address, email, country_code, phone,
+    `insert into claim_doctor (doctor_id, name, registration, specialization, hospital, city, state, pincode, address, email, country_code, phone,
        claims, first_used_at, last_used_at, used_on, last_use, names, specializations, subscriber_id, several, deleted_at, listed, search)
      select doctor_id, name, registration, specialization, hospital, city, 15, '560001', '12 MG Road', '', '+91', '', claims, first_used, last_used,
        (last_used at time zone 'Asia/Kolkata')::date, last_used::text,
@@ -32,10 +32,10 @@ export const doctorsSql = (claims: number, now: string): string[] => {
        lower(' ' || name || chr(10) || ' ' || registration || chr(10) || ' ' || replace(registration, '-', '') || chr(10) || ' ' || hospital || chr(10)
          || ' ' || city || chr(10))
      from (select doctor_id, count(*) as claims, min(used_at) as first_used, max(used_at) as last_used, min(subscriber_id) as subscriber_id,
-         min(subscriber_id) <> max(subscriber_id) as several from read.doctor_use group by 1) uses
+         min(subscriber_id) <> max(subscriber_id) as several from doctor_use group by 1) uses
      join named_doctor using (doctor_id)`,
-    'insert into read.claim_doctor_tally (used_on, listed, count) select used_on, listed, count(*) from read.claim_doctor group by 1, 2',
-    `insert into read.resource_record (key, resource, id, key_text, key_lower, search, record, created_at, updated_at)
+    'insert into claim_doctor_tally (used_on, listed, count) select used_on, listed, count(*) from claim_doctor group by 1, 2',
+    `insert into resource_record (key, resource, id, key_text, key_lower, search, record, created_at, updated_at)
      select 'doctor-' || doctor_id, 'doctor', doctor_id, name, lower(name), lower(registration || chr(10) || hospital), jsonb_build_object('name', name, 'reg_no', registration,
        'specialization', specialization, 'exp', d % 40, 'hospital', hospital, 'address', '12 MG Road', 'state', 15,
        'mobile', '9812345678', 'country_code', '+91', 'email', 'doctor' || d || '@example.org', 'status', case when d % 20 = 0 then 0 else 1 end,
@@ -49,14 +49,14 @@ export const doctorsSql = (claims: number, now: string): string[] => {
  * SQL that makes a third of the subscribers employees of 400 organizations, one in ten of them inactive. Run it after the people.
  */
 export const employeesSql = (): string[] => [
-  `insert into read.employee (subscriber_id, employment_id, corporate_id, corporate_name, employee_id, name, country_code, phone, email, details, status,
+  `insert into employee (subscriber_id, employment_id, corporate_id, corporate_name, employee_id, name, country_code, phone, email, details, status,
      linked, import_id, until, plans, began_at, began_on, search)
    select user_id, 'employment-' || user_id, 'company-' || r % 400, 'Company ' || r % 400, 'E-' || r, name, country_code, phone, email,
      jsonb_build_object('designation', 'Clerk', 'department', 'Accounts', 'bank_name', 'State Bank', 'address', '', 'dob', '1990-01-01', 'gender', 1),
      case when r % 10 = 0 then 0 else 1 end, false, null, null, '[]'::jsonb, registered_at, registered_on,
      lower(' ' || name || chr(10) || ' E-' || r || chr(10) || ' ' || email || chr(10) || ' ' || phone || chr(10))
-   from (select *, row_number() over (order by registered_at) as r from read.registered_user where subscriber_type = 2) people`,
-  `insert into read.employee_tally (began_on, corporate_id, status, count)
-   select began_on, corporate_id, status, count(*) from read.employee group by 1, 2, 3`,
-  'insert into read.employee_day (began_on, status, count) select began_on, status, count(*) from read.employee group by 1, 2',
+   from (select *, row_number() over (order by registered_at) as r from registered_user where subscriber_type = 2) people`,
+  `insert into employee_tally (began_on, corporate_id, status, count)
+   select began_on, corporate_id, status, count(*) from employee group by 1, 2, 3`,
+  'insert into employee_day (began_on, status, count) select began_on, status, count(*) from employee group by 1, 2',
 ]

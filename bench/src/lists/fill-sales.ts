@@ -11,9 +11,9 @@ const STATE = `case when n % 100 < 70 then 'fulfilled' when n % 100 < 95 then 'e
  * and for a fifth as many coupons, which a third of the paid orders used. Run it after the people.
  */
 export const salesSql = (orders: number, now: string): string[] => [
-  `create temp table buyer as select id, row_number() over (order by id) - 1 as place from read.account where role = 'subscriber'`,
+  `create temp table buyer as select id, row_number() over (order by id) - 1 as place from account where role = 'subscriber'`,
   'create unique index on buyer (place)',
-  `insert into read.order_record (order_id, subscriber_id, kind, state, attention, total, created_at, created_on, provider_order_id, payment_id, invoice,
+  `insert into order_record (order_id, subscriber_id, kind, state, attention, total, created_at, created_on, provider_order_id, payment_id, invoice,
      doc, stream_version)
    select md5('order' || n)::uuid::text, b.id, kind, state, case when n % 5000 = 0 then 'refund_failed' else '' end, total, at,
      (at at time zone 'Asia/Kolkata')::date, 'order_' || md5('p' || n), case when state in ('fulfilled', 'refunded') then 'pay_' || md5('y' || n) end,
@@ -27,16 +27,16 @@ export const salesSql = (orders: number, now: string): string[] => [
      join buyer b on b.place = n::bigint * 7919 % (select count(*) from buyer),
      lateral (select (array[0, 0, 0, 3, 2, 0])[1 + n % 6] as kind, ${STATE} as state, (100000 + n % 50 * 1000) * 118 / 100 as total,
        '${now}'::timestamptz - (n::double precision / ${orders}) * interval '1095 days' as at) facts`,
-  `insert into read.order_tally (created_on, state, kind, attention, count)
-   select created_on, state, kind, attention, count(*) from read.order_record group by 1, 2, 3, 4`,
-  `insert into read.invoice (document_id, number, kind, series, version, order_id, subscriber_id, issued_at, issued_on, total, doc)
+  `insert into order_tally (created_on, state, kind, attention, count)
+   select created_on, state, kind, attention, count(*) from order_record group by 1, 2, 3, 4`,
+  `insert into invoice (document_id, number, kind, series, version, order_id, subscriber_id, issued_at, issued_on, total, doc)
    select md5('invoice' || order_id), coalesce(invoice, 'CN/26-27/' || left(order_id, 7)), case when invoice is null then 'CN' else 'IN' end,
      'IN-26-27', 2, order_id, subscriber_id, created_at, created_on, total, jsonb_build_object('item', jsonb_build_object('type', 'plan', 'name', 'Gold Care'),
        'amounts', doc -> 'amounts', 'tax', jsonb_build_object('lines', '[]'::jsonb, 'round_off', 0), 'payment', jsonb_build_object('id', 'pay_' || left(order_id, 7), 'method', 'upi'), 'sac', '9971', 'invoice', null,
        'tax_invoice', true)
-   from read.order_record where state in ('fulfilled', 'refunded') order by created_at`,
-  `insert into read.invoice_tally (issued_on, kind, count) select issued_on, kind, count(*) from read.invoice group by 1, 2`,
-  `insert into read.checkup (checkup_id, subscriber_id, health_plan_id, bought_at, bought_on, completed, cancelled, search, doc)
+   from order_record where state in ('fulfilled', 'refunded') order by created_at`,
+  `insert into invoice_tally (issued_on, kind, count) select issued_on, kind, count(*) from invoice group by 1, 2`,
+  `insert into checkup (checkup_id, subscriber_id, health_plan_id, bought_at, bought_on, completed, cancelled, search, doc)
    select order_id, subscriber_id, 'health-plan', created_at, created_on, hashtext(order_id) % 3 <> 0, hashtext(order_id) % 50 = 0,
      lower(' ' || plan || chr(10) || ' ' || name || chr(10)),
      jsonb_build_object('health_plan', jsonb_build_object('health_plan_id', 'health-plan', 'name', plan, 'base_price', 300000,
@@ -44,10 +44,10 @@ export const salesSql = (orders: number, now: string): string[] => [
    from (
      select *, (array['Full Body Checkup', 'Heart Care', 'Diabetes Care', 'Senior Citizen'])[1 + abs(hashtext(order_id)) % 4] as plan,
        pg_temp.first_name(pg_temp.random(abs(hashtext(order_id)) % 1000000, 501)) || ' ' || pg_temp.last_name(pg_temp.random(abs(hashtext(order_id)) % 1000000, 502)) as name
-     from read.order_record where kind = 2 and state = 'fulfilled' offset 0) bought order by created_at`,
-  `insert into read.checkup_tally (bought_on, completed, cancelled, count)
-   select bought_on, completed, cancelled, count(*) from read.checkup group by 1, 2, 3`,
-  `insert into read.coupon (code, batch_id, name, coupon_type, discount_type, discount, start_day, end_day, usage_type, usage, terms, consumed, created_at, created_on, listed, search)
+     from order_record where kind = 2 and state = 'fulfilled' offset 0) bought order by created_at`,
+  `insert into checkup_tally (bought_on, completed, cancelled, count)
+   select bought_on, completed, cancelled, count(*) from checkup group by 1, 2, 3`,
+  `insert into coupon (code, batch_id, name, coupon_type, discount_type, discount, start_day, end_day, usage_type, usage, terms, consumed, created_at, created_on, listed, search)
    select code, batch, name, coupon_type, discount_type, discount, at::date, at::date + 90, usage_type, usage, 'Once.', consumed, at, (at at time zone 'Asia/Kolkata')::date, true,
      lower(' ' || code || chr(10) || ' ' || left(code, 4) || '-' || right(code, 5) || chr(10) || ' ' || name || chr(10) || ' ' || chr(10))
    from (
@@ -57,15 +57,15 @@ export const salesSql = (orders: number, now: string): string[] => [
        '${now}'::timestamptz - (c::double precision / (${orders} / 5)) * interval '1095 days' as at
      from generate_series(1, ${orders} / 5) c) made
    on conflict do nothing`,
-  `insert into read.coupon_tally (batch_id, coupon_type, usage_type, created_on, listed, count)
-   select batch_id, coupon_type, usage_type, created_on, listed, count(*) from read.coupon group by 1, 2, 3, 4, 5`,
-  'create temp table used as select *, row_number() over (order by code) - 1 as place from read.coupon',
+  `insert into coupon_tally (batch_id, coupon_type, usage_type, created_on, listed, count)
+   select batch_id, coupon_type, usage_type, created_on, listed, count(*) from coupon group by 1, 2, 3, 4, 5`,
+  'create temp table used as select *, row_number() over (order by code) - 1 as place from coupon',
   'create unique index on used (place)',
-  `insert into read.coupon_usage (order_id, code, coupon_type, usage_type, subscriber_id, item, item_name, amount, discount, paid_at, paid_on)
+  `insert into coupon_usage (order_id, code, coupon_type, usage_type, subscriber_id, item, item_name, amount, discount, paid_at, paid_on)
    select order_id, u.code, u.coupon_type, u.usage_type, subscriber_id, 'plan', 'Gold Care', total, u.discount, o.created_at, o.created_on
-   from (select *, row_number() over (order by created_at) as n from read.order_record where state = 'fulfilled') o
+   from (select *, row_number() over (order by created_at) as n from order_record where state = 'fulfilled') o
      join used u on u.place = o.n * 7919 % (select count(*) from used)
    where o.n % 3 = 0 order by o.created_at`,
-  `insert into read.coupon_usage_tally (paid_on, coupon_type, usage_type, count, amount, discount)
-   select paid_on, coupon_type, usage_type, count(*), sum(amount), sum(discount) from read.coupon_usage group by 1, 2, 3`,
+  `insert into coupon_usage_tally (paid_on, coupon_type, usage_type, count, amount, discount)
+   select paid_on, coupon_type, usage_type, count(*), sum(amount), sum(discount) from coupon_usage group by 1, 2, 3`,
 ]

@@ -1,6 +1,8 @@
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
+import { schemaOf } from '@opdesk/projections/engine/schemas.ts'
+import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import pg from 'pg'
 import { claimsSql } from './fill-claims.ts'
 import { doctorsSql, employeesSql } from './fill-doctors.ts'
@@ -13,12 +15,12 @@ const SESSION =
   '-c synchronous_commit=off -c maintenance_work_mem=1GB -c work_mem=512MB -c jit=off -c max_parallel_workers_per_gather=0'
 
 const INDEXES = `
-  select format('drop index read.%I', indexname) as dropping, indexdef as making from pg_indexes
-  where schemaname = 'read' and indexdef not like '% UNIQUE %'
+  select format('drop index %I.%I', schemaname, indexname) as dropping, indexdef as making from pg_indexes
+  where schemaname = any($1) and indexdef not like '% UNIQUE %'
   union all
   select format('alter table %s drop constraint %I', conrelid::regclass, conname),
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
-  from pg_constraint where connamespace = 'read'::regnamespace and contype = 'p'`
+  from pg_constraint where connamespace::regnamespace::text = any($1) and contype = 'p'`
 
 /**
  * Creates the tables of all read models, as the product does. Fills them with this many claims, their related records, and as
@@ -30,10 +32,11 @@ export async function fillReadModels(connectionString: string, claims: number, n
   await running.caughtUp()
   await running.stop()
   await store.close()
-  const client = new pg.Client({ connectionString, options: SESSION })
+  const client = new pg.Client({ connectionString, options: `${SESSION} ${SEARCH_PATH}` })
   await client.connect()
   try {
-    const { rows: indexes } = await client.query<{ dropping: string; making: string }>(INDEXES)
+    const schemas = projections.map(schemaOf)
+    const { rows: indexes } = await client.query<{ dropping: string; making: string }>(INDEXES, [schemas])
     // Building indexes at the end is many times faster than updating them row by row.
     for (const { dropping } of indexes) await client.query(dropping)
     const statements = [
@@ -47,9 +50,10 @@ export async function fillReadModels(connectionString: string, claims: number, n
     for (const statement of statements) await client.query(statement)
     for (const { making } of indexes) await client.query(making)
     const { rows: tables } = await client.query<{ tablename: string }>(
-      "select tablename from pg_tables where schemaname = 'read'",
+      'select tablename from pg_tables where schemaname = any($1)',
+      [schemas],
     )
-    for (const { tablename } of tables) await client.query(`vacuum (analyze) read."${tablename}"`)
+    for (const { tablename } of tables) await client.query(`vacuum (analyze) "${tablename}"`)
     await client.query('checkpoint')
   } finally {
     await client.end()

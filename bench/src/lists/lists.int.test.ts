@@ -27,12 +27,12 @@ beforeAll(async () => {
   const client = new pg.Client({ connectionString: database.connectionString })
   await client.connect()
   await client.query(
-    `update read.claim_list set patient_name = 'राम 😀 Zqäx', search = replace(search, lower(patient_name), lower('राम 😀 Zqäx'))
+    `update claim_list set patient_name = 'राम 😀 Zqäx', search = replace(search, lower(patient_name), lower('राम 😀 Zqäx'))
      where claim_number in ('CLM000777', 'CLM013333', 'CLM009999') and patient_name <> ''`,
   )
   await client.end()
   db = createDb(database.connectionString)
-  claims = await db.selectFrom('read.claim_list').selectAll().where('internal_status', 'is not', null).execute()
+  claims = await db.selectFrom('claim_list').selectAll().where('internal_status', 'is not', null).execute()
 })
 afterAll(async () => {
   await db?.destroy()

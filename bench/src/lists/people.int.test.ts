@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await fillReadModels(database.connectionString, 400, now.toISOString(), PEOPLE)
   db = createDb(database.connectionString)
-  people = await db.selectFrom('read.registered_user').selectAll().orderBy('user_id').execute()
+  people = await db.selectFrom('registered_user').selectAll().orderBy('user_id').execute()
 })
 afterAll(async () => {
   await db?.destroy()

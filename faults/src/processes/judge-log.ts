@@ -34,7 +34,7 @@ export const paidOnce = async (
     const debited = debits.filter(other => other === id).length
     if (settled !== 1 || debited !== 1) faults.push(`claim ${id} is debited ${debited} times and settled ${settled} times`)
   }
-  const { rows } = await db.query<{ count: number }>('select count(*)::int as count from read.payment')
+  const { rows } = await db.query<{ count: number }>('select count(*)::int as count from payment')
   if (rows[0]?.count !== ids.length) faults.push(`${rows[0]?.count} payments are shown of ${ids.length}`)
   return faults
 }
@@ -68,15 +68,13 @@ export const foldFaults = async (store: EventStore, db: pg.Pool): Promise<string
   const faults: string[] = []
   for (const { table, key } of views.tables()) {
     const folded = new Map(views.rows(table).map(row => [String(row[key]), row]))
-    const { rows } = await db.query<Row>(`select * from read.${table}`)
-    if (rows.length !== folded.size) faults.push(`read.${table} has ${rows.length} rows, and a fresh fold ${folded.size}`)
+    const { rows } = await db.query<Row>(`select * from ${table}`)
+    if (rows.length !== folded.size) faults.push(`${table} has ${rows.length} rows, and a fresh fold ${folded.size}`)
     for (const row of rows) {
       const expected = folded.get(String(row[key])) ?? {}
       const column = Object.keys(expected).find(name => name in row && !isSame(row[name], expected[name]))
       if (column === undefined) continue
-      faults.push(
-        `read.${table} ${row[key]}: ${column} is ${JSON.stringify(row[column])}, not ${JSON.stringify(expected[column])}`,
-      )
+      faults.push(`${table} ${row[key]}: ${column} is ${JSON.stringify(row[column])}, not ${JSON.stringify(expected[column])}`)
       break
     }
   }

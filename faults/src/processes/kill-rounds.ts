@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import { openLog } from '@opdesk/server/open-log.ts'
 import { payingClaims } from '@opdesk/server/testing/paying-claims.ts'
 import { chanceOf } from '@opdesk/server/testing/storm-random.ts'
@@ -59,7 +60,7 @@ export const runKillRounds = async ({ seed, rounds, seconds, workers: count, eac
   const { proxy, url } = await postgres.wire()
   const log = await openLog({ eventStoreUrl: undefined }, url, await openKeys(path.join(dataDir, 'keys')))
   const store = steady(log)
-  const db = new pg.Pool({ connectionString: url, max: 2 })
+  const db = new pg.Pool({ connectionString: url, options: SEARCH_PATH, max: 2 })
   db.on('error', () => undefined)
   const possible = strikes.filter(({ name }) => disk.canBeFull || name !== 'a full disk')
   const result: Killed = { rounds: 0, claims: 0, requests: 0, by: new Map(), faults: [] }

@@ -4,7 +4,7 @@ import type pg from 'pg'
 export const tablesWith = async (db: Pick<pg.Pool, 'query'>, text: string): Promise<string[]> => {
   const { rows: tables } = await db.query<{ name: string }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
-     where table_schema in ('log', 'app', 'read') and table_type = 'BASE TABLE' order by 1`,
+     where (table_schema in ('log', 'app') or table_schema ~ '^read_.+_[0-9]+$') and table_type = 'BASE TABLE' order by 1`,
   )
   const found: string[] = []
   for (const { name } of tables) {

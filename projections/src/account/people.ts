@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { between, containsPattern, oneOf, orderBy, readPage } from '../list-query.ts'
 import { searchedNumber } from '../searched-number.ts'
+import { viewTable } from '../view-table.ts'
 import type { AccountRow } from './table.ts'
 
 /** Queries of the masters of people who sign in with e-mail and password. Deleted people are excluded. */
@@ -18,7 +19,7 @@ const present = sql<boolean>`deleted_at is null`
 
 /** The name behind a reference, from the record of another master. */
 const named = (resource: string, id: RawBuilder<unknown>, field: string) =>
-  sql`(select record ->> ${sql.lit(field)} from read.resource_record where key = ${sql.lit(`${resource}-`)} || ${id})`
+  sql`(select record ->> ${sql.lit(field)} from ${viewTable('resource_record')} where key = ${sql.lit(`${resource}-`)} || ${id})`
 
 async function list<R extends object>(db: Db, { roles, columns }: People, query: UsersQuery): Promise<Page<R>> {
   const { search, sortBy, sortOrder } = query
@@ -28,7 +29,7 @@ async function list<R extends object>(db: Db, { roles, columns }: People, query:
     {
       id: sql`id`,
       columns,
-      from: sql`read.account`,
+      from: sql`${viewTable('account')}`,
       where: [present, oneOf(sql`role`, roles), ...between(sql`created_at`, query)],
       search: search ? sql<boolean>`(lower(name) like ${pattern} or email like ${pattern} or phone like ${pattern})` : undefined,
       order: orderBy([sortBy === 'name' ? sql`lower(name)` : sql`created_at`, sql`id`], sortOrder),
@@ -65,7 +66,7 @@ const hr: People = {
 
 async function find<R extends object>(db: Db, id: string, { roles, columns }: People): Promise<R | undefined> {
   const { rows } = await sql<R>`
-    select ${columns} from read.account where id = ${id} and ${present} and ${oneOf(sql`role`, roles)}`.execute(db)
+    select ${columns} from ${viewTable('account')} where id = ${id} and ${present} and ${oneOf(sql`role`, roles)}`.execute(db)
   return rows[0]
 }
 
@@ -78,21 +79,23 @@ export const findHr = (db: Db, id: string) => find<HrRecord>(db, id, hr)
 /** A person with one of these roles who is not deleted. */
 export async function findPerson(db: Db, id: string, roles: readonly Role[]): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
-    select * from read.account where id = ${id} and ${present} and ${oneOf(sql`role`, roles)}`.execute(db)
+    select * from ${viewTable('account')} where id = ${id} and ${present} and ${oneOf(sql`role`, roles)}`.execute(db)
   return rows[0]
 }
 
 /** True if another person of this role has the address, in any letter case. */
 export async function emailTaken(db: Db, email: string, role: Role, exceptId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from read.account where email = ${email.toLowerCase()} and role = ${role} and id <> ${exceptId} limit 1`.execute(db)
+    select from ${viewTable('account')} where email = ${email.toLowerCase()} and role = ${role} and id <> ${exceptId} limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
 /** True if another active admin can view and change privileges. */
 export async function otherKeepers(db: Db, exceptId: string): Promise<boolean> {
   const { rows } = await sql<Pick<AccountRow, 'privileges'>>`
-    select privileges from read.account where role = 'admin' and status = 1 and id <> ${exceptId}`.execute(db)
+    select privileges from ${viewTable('account')} where role = 'admin' and status = 1 and id <> ${exceptId}`.execute(db)
   return rows.some(({ privileges }) => keepsPrivileges(privileges))
 }
 
@@ -101,14 +104,15 @@ export async function findAdminsWith(
   db: Db,
   { program_id, method }: { program_id: ProgramCode; method: PrivilegeMethod },
 ): Promise<AccountRow[]> {
-  const { rows } = await sql<AccountRow>`select * from read.account where role = 'admin' and status = 1 order by id`.execute(db)
+  const { rows } =
+    await sql<AccountRow>`select * from ${viewTable('account')} where role = 'admin' and status = 1 order by id`.execute(db)
   return rows.filter(({ role, privileges }) => flagsOf({ role, privileges }, program_id)[method])
 }
 
 /** Active admins who can confirm another admin's request. */
 export async function findKeepersOfUsers(db: Db): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    select * from read.account where role = 'admin' and status = 1 order by lower(name), id`.execute(db)
+    select * from ${viewTable('account')} where role = 'admin' and status = 1 order by lower(name), id`.execute(db)
   return rows.filter(({ privileges }) => keepsUsers(privileges))
 }
 
@@ -117,7 +121,7 @@ export async function findKeepersOfUsers(db: Db): Promise<AccountRow[]> {
  */
 export async function findAdminsAndFinance(db: Db): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    select * from read.account
+    select * from ${viewTable('account')}
     where status = 1 and (role = 'admin' or (role = 'management' and designation = ${Designation.finance})) order by lower(name), id`.execute(
     db,
   )
@@ -131,16 +135,16 @@ export async function findAdminsAndFinance(db: Db): Promise<AccountRow[]> {
  */
 export async function hasOpenWork(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
-    select from read.claim_list where verifier_id = ${id} and state_name in (${sql.join(transferableStates)})
+    select from ${viewTable('claim_list')} where verifier_id = ${id} and state_name in (${sql.join(transferableStates)})
     union all
-    select from read.dispute where verifier_id = ${id} and state_name = 'awaiting_verifier' limit 1`.execute(db)
+    select from ${viewTable('dispute')} where verifier_id = ${id} and state_name = 'awaiting_verifier' limit 1`.execute(db)
   return rows.length > 0
 }
 
 /** People with configurable privileges in a module, by name. */
 export async function listPrivilegeUsers(db: Db, role: 'admin' | 'management'): Promise<PrivilegeUser[]> {
   const { rows } = await sql<PrivilegeUser>`
-    select id as _id, name, email, status from read.account where role = ${role} and ${present}
+    select id as _id, name, email, status from ${viewTable('account')} where role = ${role} and ${present}
     order by status desc, lower(name), id limit 1000`.execute(db)
   return rows
 }

@@ -40,7 +40,7 @@ const notRegistered = (id: string, at: string): AccountRow => ({
 
 export const account = defineProjection<AccountRow>({
   name: 'account',
-  version: 7,
+  version: 8,
   forgets: true,
   ...accountTable,
   key: streamId,

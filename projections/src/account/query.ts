@@ -6,15 +6,16 @@ import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { viewTable } from '../view-table.ts'
 import type { AccountRow } from './table.ts'
 
 export const findAccount = (db: Db, id: string): Promise<AccountRow | undefined> =>
-  db.selectFrom('read.account').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Finds an account by e-mail address in any letter case. The result may be inactive: check `status`. */
 export const findAccountByEmail = (db: Db, email: string, role: RoleName): Promise<AccountRow | undefined> =>
   db
-    .selectFrom('read.account')
+    .selectFrom('account')
     .selectAll()
     .where('email', '=', email.toLowerCase())
     .where('role', '=', role)
@@ -24,20 +25,20 @@ export const findAccountByEmail = (db: Db, email: string, role: RoleName): Promi
 /** True if account `a` is an HR user of an inactive organization. */
 export const ofInactiveOrganization = sql<boolean>`(
   a.role = 'hr' and exists (
-    select from read.resource_record r where r.key = ${`${corporation.name}-`} || a.corporate_id and r.record ->> 'status' = '0'))`
+    select from ${viewTable('resource_record')} r where r.key = ${`${corporation.name}-`} || a.corporate_id and r.record ->> 'status' = '0'))`
 
 /** True if this person is an HR user of an inactive organization and therefore cannot sign in. */
 export const isOfInactiveOrganization = async (db: Db, id: string): Promise<boolean> => {
-  const { rows } = await sql`select from read.account a where a.id = ${id} and ${ofInactiveOrganization}`.execute(db)
+  const { rows } = await sql`select from ${viewTable('account')} a where a.id = ${id} and ${ofInactiveOrganization}`.execute(db)
   return rows.length > 0
 }
 
 /** True if there is or was an admin, active or not. */
 export const hasAdmin = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('read.account').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined
+  (await db.selectFrom('account').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined
 
 export const findAccountByPhone = (db: Db, phone: string, role: RoleName): Promise<AccountRow | undefined> =>
-  db.selectFrom('read.account').selectAll().where('phone', '=', phone).where('role', '=', role).orderBy('id').executeTakeFirst()
+  db.selectFrom('account').selectAll().where('phone', '=', phone).where('role', '=', role).orderBy('id').executeTakeFirst()
 
 /**
  * The subscriber who has confirmed the address, given in lower case. Before sign-in by address existed, several subscribers could
@@ -45,7 +46,7 @@ export const findAccountByPhone = (db: Db, phone: string, role: RoleName): Promi
  */
 export const findAccountByConfirmedEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
   db
-    .selectFrom('read.account')
+    .selectFrom('account')
     .selectAll()
     .where('confirmed_email', '=', email)
     .where('confirmed_email', '<>', '')
@@ -72,16 +73,16 @@ export interface VerifierLoad {
 
 /** The last day on which a substitute acts for verifier `a`; null if `a` has no substitute on that day. */
 const leaveOn = (today: Day) => sql`lateral (
-  select max(d.to_day) as until from read.delegation d
+  select max(d.to_day) as until from ${viewTable('delegation')} d
   where d.verifier_id = a.id and d.ended_at is null and d.from_day <= ${today} and d.to_day >= ${today}) leave`
 
-/** Work assigned within the last minute that `read.claim_list` and `read.dispute` may not show yet. */
+/** Work assigned within the last minute that `claim_list` and `dispute` may not show yet. */
 const given = (now: Date) => sql`(
   select kind = 'dispute' as dispute, verifier_id, at from app.given_work work
   where at between ${now}::timestamptz - interval '1 minute' and ${now}::timestamptz + interval '1 minute'
     and not exists (
-      select from read.claim_list c where kind = 'claim' and c.claim_id = work.claim_id and c.submitted_at is not null)
-    and not exists (select from read.dispute d where kind = 'dispute' and d.claim_id = work.claim_id))`
+      select from ${viewTable('claim_list')} c where kind = 'claim' and c.claim_id = work.claim_id and c.submitted_at is not null)
+    and not exists (select from ${viewTable('dispute')} d where kind = 'dispute' and d.claim_id = work.claim_id))`
 
 /**
  * Active verifiers in the order of assignment: those present by fewest open claims, then longest idle; after them those with an
@@ -96,14 +97,14 @@ export async function activeVerifiersByLoad(
     with given as materialized ${given(now)}
     select a.id, a.name, a.email, a.phone, open.count + fresh.claims as open_claims,
       greatest(last.submitted_at, fresh.at) as last_assigned_at, leave.until as on_leave_until
-    from read.account a
+    from ${viewTable('account')} a
     cross join ${leaveOn(istDay(now))}
     cross join lateral (
-      select count(*) from read.claim_list c
+      select count(*) from ${viewTable('claim_list')} c
       where c.verifier_id = a.id and c.internal_status in (${InternalStatus.noAction}, ${InternalStatus.clarification})
     ) open
     cross join lateral (
-      select count(*) from read.dispute d where ${forDispute} and d.verifier_id = a.id and d.state_name = 'awaiting_verifier'
+      select count(*) from ${viewTable('dispute')} d where ${forDispute} and d.verifier_id = a.id and d.state_name = 'awaiting_verifier'
     ) disputes
     cross join lateral (
       select count(*) filter (where not dispute) as claims, count(*) filter (where dispute and ${forDispute}) as disputes,
@@ -111,7 +112,7 @@ export async function activeVerifiersByLoad(
       from given where given.verifier_id = a.id
     ) fresh
     left join lateral (
-      select c.submitted_at from read.claim_list c
+      select c.submitted_at from ${viewTable('claim_list')} c
       where c.verifier_id = a.id and c.submitted_at is not null order by c.submitted_at desc limit 1
     ) last on true
     where a.role = 'management' and a.status = 1 and a.designation = ${Designation.verifier}
@@ -125,14 +126,14 @@ export async function activeVerifiersByLoad(
 export async function verifierWorkloads(db: Db, today: Day): Promise<VerifierWorkload[]> {
   const { rows } = await sql<VerifierWorkload>`
     with claims as (
-      select verifier_id, sum(count) as count from read.claim_tally
+      select verifier_id, sum(count) as count from ${viewTable('claim_tally')}
       where state_name in (${sql.join(transferableStates)}) group by verifier_id
     ), disputes as (
-      select verifier_id, count(*) from read.dispute where state_name = 'awaiting_verifier' group by verifier_id
+      select verifier_id, count(*) from ${viewTable('dispute')} where state_name = 'awaiting_verifier' group by verifier_id
     ), held as (
       select a.id as _id, a.name, a.status = 1 and a.designation is not distinct from ${Designation.verifier} as active,
         leave.until as on_leave_until, coalesce(c.count, 0) as claims, coalesce(d.count, 0) as disputes
-      from read.account a
+      from ${viewTable('account')} a
       cross join ${leaveOn(today)}
       left join claims c on c.verifier_id = a.id
       left join disputes d on d.verifier_id = a.id
@@ -147,7 +148,7 @@ export const activeDeciders = async (
   db: Db,
 ): Promise<(Pick<AccountRow, 'id' | 'name' | 'email' | 'phone'> & { designation: DesignationCode })[]> =>
   db
-    .selectFrom('read.account')
+    .selectFrom('account')
     .select(['id', 'name', 'email', 'phone', 'designation'])
     .where('role', '=', 'management')
     .where('status', '=', 1)
@@ -160,7 +161,7 @@ export const activeDeciders = async (
 /** All current and former verifiers by name, for the claims filter by verifier. */
 export async function everyVerifier(db: Db): Promise<{ _id: string; name: string }[]> {
   const rows = await db
-    .selectFrom('read.account')
+    .selectFrom('account')
     .select(['id', 'name'])
     .where('role', '=', 'management')
     .where('designation', '=', Designation.verifier)
@@ -173,7 +174,7 @@ export async function everyVerifier(db: Db): Promise<{ _id: string; name: string
 /** The name of an organization, from its employees' records. */
 export async function corporateNameOf(db: Db, corporateId: string): Promise<string | null> {
   const row = await db
-    .selectFrom('read.account')
+    .selectFrom('account')
     .select('corporate_name')
     .where('corporate_id', '=', corporateId)
     .where('corporate_name', 'is not', null)

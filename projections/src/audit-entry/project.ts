@@ -20,7 +20,7 @@ const valuesOf = (value: unknown): string[] => {
 /** The history report: changes of the back office, with their actors. */
 export const auditEntry = defineGenericProjection<AuditEntryRow, AuditedRecordRow>({
   name: 'audit_entry',
-  version: 6,
+  version: 7,
   forgets: true,
   ...auditEntryTable,
   types: auditedTypes,

@@ -5,11 +5,12 @@ import { moduleOf, programCodes, programLabel } from '@opdesk/contracts/programs
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 import type { AuditEntryRow } from './table.ts'
 
 /** People's current names. Automatic changes have no actor. */
 const actorName = sql<string>`case when e.actor_role = 'process' then 'Automatic' else coalesce(a.name, 'Unknown') end`
-const entries = sql`read.audit_entry e left join read.account a on a.id = e.actor_id left join read.account absent on absent.id = e.acting_for_id`
+const entries = sql`${viewTable('audit_entry')} e left join ${viewTable('account')} a on a.id = e.actor_id left join ${viewTable('account')} absent on absent.id = e.acting_for_id`
 const columns = sql`e.*, ${actorName} as actor_name, absent.name as absent_name`
 
 const sortColumns: Record<HistoryQuery['sortBy'], readonly RawBuilder<unknown>[]> = {

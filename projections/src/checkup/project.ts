@@ -7,7 +7,7 @@ import { type CheckupRow, checkupTable } from './table.ts'
 /** Purchased checkups, with their details once entered. */
 export const checkup = defineProjection<CheckupRow>({
   name: 'checkup',
-  version: 2,
+  version: 3,
   forgets: true,
   ...checkupTable,
   key: streamId,

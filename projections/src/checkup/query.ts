@@ -7,6 +7,7 @@ import { between, containsPattern, everyRow, orderBy, readPage, type Selection }
 import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import { type Contacts, contactsOf } from '../subscriber-contacts.ts'
 import { everySearchWithSubscribers, searchWithSubscribers } from '../subscriber-search.ts'
+import { viewTable } from '../view-table.ts'
 import type { CheckupRow } from './table.ts'
 
 /** A row with its buyer, null if unknown. */
@@ -44,11 +45,11 @@ export const toPurchasedCheckup = (row: BoughtCheckupRow): PurchasedCheckup => (
 type Asked = Omit<CheckupsQuery, 'page' | 'pageSize'>
 
 const checkups: LongTable = {
-  table: 'read.checkup',
+  table: 'checkup',
   id: 'checkup_id',
   moment: 'bought_at',
   day: 'bought_on',
-  tally: 'read.checkup_tally',
+  tally: 'checkup_tally',
 }
 
 const wantedOf = ({ completed, sortOrder, startDate, endDate }: Asked, search: RawBuilder<boolean> | undefined): Wanted => ({
@@ -82,7 +83,7 @@ export async function listOwnCheckups(db: Db, subscriberId: string, query: OwnCh
   const selection = {
     id: sql`checkup_id`,
     columns: sql`*`,
-    from: sql`read.checkup`,
+    from: sql`${viewTable('checkup')}`,
     where,
     search: search ? sql<boolean>`search like ${containsPattern(search)}` : undefined,
     order: orderBy([sql`bought_at`, sql`checkup_id`], sortOrder),
@@ -94,7 +95,7 @@ export async function listOwnCheckups(db: Db, subscriberId: string, query: OwnCh
 /** One checkup of a subscriber; undefined if it belongs to another subscriber. */
 export async function findOwnCheckup(db: Db, subscriberId: string, checkupId: string): Promise<OwnCheckup | undefined> {
   const row = await db
-    .selectFrom('read.checkup')
+    .selectFrom('checkup')
     .selectAll()
     .where('checkup_id', '=', checkupId)
     .where('subscriber_id', '=', subscriberId)

@@ -4,6 +4,7 @@ import type { Fees } from '@opdesk/contracts/claim/fees.ts'
 import type { ClaimStateName } from '@opdesk/contracts/claim/lifecycle.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { viewTable } from '../view-table.ts'
 
 /** The fields in which two claims are compared; amounts in paise. */
 export interface ComparedClaim {
@@ -25,7 +26,7 @@ export async function sentClaims(db: Db, subscriberId: string): Promise<Compared
   const { rows } = await sql<ComparedClaim>`
     select list.claim_id, list.claim_number, list.state_name, list.resubmission, list.patient_name,
       detail.doc -> 'details' as details, detail.doc -> 'fees' as fees, detail.doc -> 'documents' as documents
-    from read.claim_list list join read.claim_detail detail using (claim_id)
+    from ${viewTable('claim_list')} list join ${viewTable('claim_detail')} detail using (claim_id)
     where list.subscriber_id = ${subscriberId} and list.internal_status is not null
     order by list.created_at desc, list.claim_id desc limit ${OWN_CLAIMS}`.execute(db)
   return rows
@@ -37,8 +38,8 @@ export async function sentClaims(db: Db, subscriberId: string): Promise<Compared
  */
 export async function recentFees(db: Db, claims: number): Promise<Fees[]> {
   const { rows } = await sql<{ fees: Fees | null }>`
-    select (select doc -> 'fees' from read.claim_detail detail where detail.claim_id = recent.claim_id) as fees
-    from read.claim_list recent where internal_status is not null
+    select (select doc -> 'fees' from ${viewTable('claim_detail')} detail where detail.claim_id = recent.claim_id) as fees
+    from ${viewTable('claim_list')} recent where internal_status is not null
     order by created_at desc, claim_id desc limit ${claims}`.execute(db)
   return rows.flatMap(({ fees }) => fees ?? [])
 }

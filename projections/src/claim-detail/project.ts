@@ -125,7 +125,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
 /** The page of one claim. A discarded draft stays, so that its state can be read. */
 export const claimDetail = defineProjection<ClaimDetailRow>({
   name: 'claim_detail',
-  version: 8,
+  version: 9,
   forgets: true,
   ...claimDetailTable,
   key: streamId,

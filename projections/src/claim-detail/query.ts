@@ -3,4 +3,4 @@ import type { ClaimDoc } from './table.ts'
 
 /** A claim by its id, in any state, including discarded drafts. The caller checks the permission to see it. */
 export const findClaimDoc = async (db: Db, id: string): Promise<ClaimDoc | undefined> =>
-  (await db.selectFrom('read.claim_detail').select('doc').where('claim_id', '=', id).executeTakeFirst())?.doc
+  (await db.selectFrom('claim_detail').select('doc').where('claim_id', '=', id).executeTakeFirst())?.doc

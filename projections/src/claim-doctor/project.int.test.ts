@@ -122,7 +122,7 @@ describe('a subscriber’s erasure', () => {
       first_used: '2026-03-02T06:00:00.000Z',
       names: [{ text: 'B Iyer', claims: 1 }],
     })
-    const left = JSON.stringify(await on.db.selectFrom('read.claim_doctor').selectAll().execute())
+    const left = JSON.stringify(await on.db.selectFrom('claim_doctor').selectAll().execute())
     expect(left).not.toMatch(/rao|sunrise/i)
   })
 })

@@ -27,7 +27,7 @@ const keyOf = (event: LogEvent): string =>
  */
 export const doctorUse = defineProjection<DoctorUseRow>({
   name: 'doctor_use',
-  version: 1,
+  version: 2,
   forgets: true,
   ...doctorUseTable,
   key: keyOf,

@@ -13,11 +13,11 @@ import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import type { ClaimDoctorRow } from './table.ts'
 
 const claimDoctors: LongTable = {
-  table: 'read.claim_doctor',
+  table: 'claim_doctor',
   id: 'doctor_id',
   moment: 'last_used_at',
   day: 'used_on',
-  tally: 'read.claim_doctor_tally',
+  tally: 'claim_doctor_tally',
 }
 
 type Asked = Omit<ClaimDoctorsQuery, 'page' | 'pageSize'>
@@ -66,7 +66,7 @@ export async function listClaimDoctors(db: Db, query: ClaimDoctorsQuery): Promis
 /** A listed doctor. */
 export async function findClaimDoctor(db: Db, id: string): Promise<ClaimDoctorDetails | undefined> {
   const row = await db
-    .selectFrom('read.claim_doctor')
+    .selectFrom('claim_doctor')
     .selectAll()
     .where('doctor_id', '=', id)
     .where('listed', '=', true)

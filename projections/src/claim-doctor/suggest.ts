@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { searchOfLines } from '../line-search.ts'
 import { containsPattern } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 import type { NamedDoctor } from './named-doctor.ts'
 
 /** Maximum number of a doctor's claims that are compared. */
@@ -35,7 +36,7 @@ const fromMaster = async (db: Db, search: string): Promise<SuggestedDoctor[]> =>
   // Compares whole texts first, and extracts fields only from records that match.
   const { rows } = await sql<{ record: DoctorRecord }>`
     select record from (
-      select key_lower, id, record from read.resource_record
+      select key_lower, id, record from ${viewTable('resource_record')}
       where resource = ${doctor.name} and (key_lower like ${pattern} or search like ${pattern} or ${numbered(sql`search`)}) offset 0) found
     where (key_lower like ${pattern} or lower(record ->> 'reg_no') like ${pattern} or ${numbered(sql`record ->> 'reg_no'`)})
       and record ->> 'approved_by_admin' = '1' and record ->> 'status' = '1'
@@ -82,7 +83,7 @@ const saidOf = async (db: Db, doctors: readonly string[]): Promise<Said[]> => {
     select doctor.id as doctor_id, said.* from unnest(${doctors}::text[]) doctor (id) cross join lateral (
       select ${SAID}, min(subscriber_id) as first_by, max(subscriber_id) as last_by, max(used_at) as used_at
       from (
-        select * from read.doctor_use where doctor_id = doctor.id and used_at is not null order by used_at desc limit ${COMPARED}
+        select * from ${viewTable('doctor_use')} where doctor_id = doctor.id and used_at is not null order by used_at desc limit ${COMPARED}
       ) latest group by ${SAID}) said
     order by used_at desc`.execute(db)
   return rows
@@ -94,7 +95,7 @@ const fromClaims = async (db: Db, search: string): Promise<SuggestedDoctor[]> =>
   const asTyped = searchOfLines(titleless(search))
   const matching = number === '' ? asTyped : sql`(${asTyped} or ${searchOfLines(number)})`
   const { rows } = await sql<{ doctor_id: string }>`
-    select doctor_id from read.claim_doctor
+    select doctor_id from ${viewTable('claim_doctor')}
     where listed and several and claims >= ${SUGGESTED_FROM_CLAIMS} and ${matching}
     order by claims desc, doctor_id desc limit ${DOCTORS_SUGGESTED}`.execute(db)
   const doctors = rows.map(({ doctor_id }) => doctor_id)

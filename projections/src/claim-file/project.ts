@@ -13,7 +13,7 @@ const fileIds = ({ type, data }: LogEvent): string[] => {
 
 export const claimFile = defineProjection<ClaimFileRow>({
   name: 'claim_file',
-  version: 1,
+  version: 2,
   forgets: true,
   ...claimFileTable,
   key: event => [...new Set(fileIds(event).map(fileId => id(fileId, event)))],

@@ -10,8 +10,8 @@ export interface ClaimOfFile {
 /** The claims of a file. Permission to see one of them includes the file. */
 export const findClaimsOfFile = (db: Db, fileId: string): Promise<ClaimOfFile[]> =>
   db
-    .selectFrom('read.claim_file as file')
-    .innerJoin('read.claim_list as claim', 'claim.claim_id', 'file.claim_id')
+    .selectFrom('claim_file as file')
+    .innerJoin('claim_list as claim', 'claim.claim_id', 'file.claim_id')
     .select(['claim.claim_id', 'claim.subscriber_id', 'claim.internal_status'])
     .where('file.file_id', '=', fileId)
     .execute()

@@ -5,6 +5,7 @@ import { awaitingState, pendingStates, type Stage } from '@opdesk/contracts/clai
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { allOf, type DateRange, oneOf } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 
 /** The viewer of a staff list; no stage for admins and custom designations. */
 export interface StaffViewer {
@@ -37,7 +38,7 @@ const decidedBy = ({ id, stage, acts_for = [] }: ListViewer): RawBuilder<boolean
 
 /** Assigned to people who are not active verifiers (any more). Claim lists, their tallies and disputes have the column. */
 export const ofInactiveVerifier = sql<boolean>`verifier_id in (
-  select id from read.account where role = 'management' and (status <> 1 or designation is distinct from ${Designation.verifier}))`
+  select id from ${viewTable('account')} where role = 'management' and (status <> 1 or designation is distinct from ${Designation.verifier}))`
 
 /** Conditions over columns that claim_list and its tallies share, so that all give the same count. */
 const staffConditions = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean>[] => [
@@ -63,8 +64,8 @@ export const besidesStatus = (filter: StaffFilter, viewer: ListViewer): RawBuild
 export const tallyFor = (filter: StaffFilter, viewer: ListViewer) => ({
   table:
     filter.verifier || filter.inactiveVerifier || (filter.awaitingMe && viewer.stage === 'verifier')
-      ? sql`read.claim_tally`
-      : sql`read.claim_day`,
+      ? sql`${viewTable('claim_tally')}`
+      : sql`${viewTable('claim_day')}`,
   conditions: allOf(staffConditions(filter, viewer)),
 })
 

@@ -7,6 +7,7 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { between, containsPattern, everyRow, oneOf, orderBy, readPage, type Selection } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 import {
   besidesStatus,
   type ListViewer,
@@ -30,7 +31,7 @@ export const staffClaims = ({ sortBy, sortOrder, search, ...filter }: AllStaffCl
   return {
     id: sql`claim_id`,
     columns: sql`*`,
-    from: sql`read.claim_list`,
+    from: sql`${viewTable('claim_list')}`,
     where: [
       sql<boolean>`internal_status is not null`,
       ...ofStatuses(filter, viewer),
@@ -69,7 +70,7 @@ const finished = oneOf(sql`state_name`, ['settled', 'rejected', 'invalid', 'dupl
 /** A subscriber's claims that are neither drafts nor finished. */
 export async function countOpenClaims(db: Db, subscriberId: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
-    select count(*) as open from read.claim_list
+    select count(*) as open from ${viewTable('claim_list')}
     where subscriber_id = ${subscriberId} and internal_status is not null and not ${finished}`.execute(db)
   return rows[0]?.open ?? 0
 }
@@ -80,7 +81,7 @@ export async function submittedVisits(
   subscriberId: string,
 ): Promise<{ member_id: string; opd_date: string; open: boolean }[]> {
   const { rows } = await sql<{ member_id: string; opd_date: string; open: boolean }>`
-    select member_id, opd_date, not ${finished} as open from read.claim_list
+    select member_id, opd_date, not ${finished} as open from ${viewTable('claim_list')}
     where subscriber_id = ${subscriberId} and internal_status is not null and member_id is not null and opd_date is not null`.execute(
     db,
   )
@@ -91,7 +92,7 @@ export async function submittedVisits(
 export async function findStaffClaims(db: Db, ids: readonly string[]): Promise<StaffClaimRow[]> {
   if (ids.length === 0) return []
   const rows = await db
-    .selectFrom('read.claim_list')
+    .selectFrom('claim_list')
     .selectAll()
     .where('claim_id', 'in', [...ids])
     .where('internal_status', 'is not', null)
@@ -128,7 +129,7 @@ export async function listSubscriberClaims(
   const selection: Selection = {
     id: sql`claim_id`,
     columns: sql`*, ${patientName} as patient_name`,
-    from: sql`read.claim_list`,
+    from: sql`${viewTable('claim_list')}`,
     where: [
       sql<boolean>`subscriber_id = ${subscriberId}`,
       ...raisedBetween(query),
@@ -144,5 +145,5 @@ export async function listSubscriberClaims(
 
 /** A draft has only its patient's id. */
 const patientName = sql<string>`case when patient_name <> '' then patient_name else coalesce(
-  (select member ->> 'name' from read.subscriber s, jsonb_array_elements(s.doc -> 'members') member
+  (select member ->> 'name' from ${viewTable('subscriber')} s, jsonb_array_elements(s.doc -> 'members') member
    where s.subscriber_id = claim_list.subscriber_id and member ->> 'member_id' = claim_list.member_id), '') end`

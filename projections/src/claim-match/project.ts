@@ -38,7 +38,7 @@ const digestOn = (
 /** Digests are indexed from the claim's submission on; until then the context keeps them. A submitted claim loses no document. */
 export const claimMatch = defineProjection<ClaimMatchDigestRow, ClaimMatchRow>({
   name: 'claim_match',
-  version: 2,
+  version: 3,
   forgets: true,
   ...claimMatchDigestTable,
   key: (event, claim) =>

@@ -3,6 +3,7 @@ import { type Matchable, type MatchReason, matchesOf, matchReasons, sharedFiles 
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { oneOf } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 import type { ClaimMatchRow } from './table.ts'
 
 export interface Match {
@@ -14,7 +15,7 @@ export interface Match {
 /** A submitted claim's row; undefined for a draft. */
 export const findMatchable = (db: Db, claimId: string): Promise<ClaimMatchRow | undefined> =>
   db
-    .selectFrom('read.claim_match')
+    .selectFrom('claim_match')
     .selectAll()
     .where('claim_id', '=', claimId)
     .where('submitted_at', 'is not', null)
@@ -26,7 +27,7 @@ const candidates: Record<MatchReason, (claim: ClaimMatchRow, limit: number) => R
     files.length === 0
       ? null
       : sql<boolean>`claim_id in (
-          select claim_id from read.claim_match_digest
+          select claim_id from ${viewTable('claim_match_digest')}
           where ${oneOf(sql`sha256`, [...new Set(files.flatMap(digestsOf))])} and claim_id <> ${claim_id}
           limit ${limit})`,
   same_member_and_date: ({ member_id, opd_date }) =>
@@ -49,7 +50,7 @@ export async function findMatches(db: Db, claim: ClaimMatchRow, limit: number): 
   const found = await Promise.all(
     conditions.map(async condition => {
       const { rows } = await sql<ClaimMatchRow>`
-        select * from read.claim_match
+        select * from ${viewTable('claim_match')}
         where submitted_at is not null and ${condition} and claim_id <> ${claim.claim_id}
         limit ${limit}`.execute(db)
       return rows
@@ -69,14 +70,14 @@ export async function findMatches(db: Db, claim: ClaimMatchRow, limit: number): 
  */
 export async function withPossibleDuplicate(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const other = sql`from read.claim_match other where other.submitted_at is not null and other.claim_id <> claim.claim_id`
+  const other = sql`from ${viewTable('claim_match')} other where other.submitted_at is not null and other.claim_id <> claim.claim_id`
   const { rows } = await sql<{ claim_id: string }>`
-    select claim_id from read.claim_match claim
+    select claim_id from ${viewTable('claim_match')} claim
     where ${oneOf(sql`claim_id`, ids)} and submitted_at is not null and (
       exists (
         select from jsonb_array_elements(files) file
         cross join lateral (
-          select from read.claim_match_digest digest
+          select from ${viewTable('claim_match_digest')} digest
           where digest.sha256 in (file ->> 'sha256', file ->> 'original_sha256') and digest.claim_id <> claim.claim_id limit 1) found)
       or exists (select ${other} and other.member_id = claim.member_id and other.opd_date = claim.opd_date)
       or registration <> '' and exists (select ${other} and other.registration = claim.registration
@@ -91,7 +92,7 @@ export async function findMemberClaims(
   { limit, count }: { limit: number; count: number },
 ): Promise<{ ids: string[]; total: number }> {
   if (member_id === null) return { ids: [], total: 0 }
-  const others = sql`read.claim_match where submitted_at is not null and member_id = ${member_id} and claim_id <> ${claim_id}`
+  const others = sql`${viewTable('claim_match')} where submitted_at is not null and member_id = ${member_id} and claim_id <> ${claim_id}`
   const [page, counted] = await Promise.all([
     sql<{ claim_id: string }>`select claim_id from ${others} order by submitted_at desc limit ${limit}`.execute(db),
     sql<{ total: number }>`select count(*) as total from (select 1 from ${others} limit ${count}) counted`.execute(db),

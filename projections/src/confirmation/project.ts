@@ -12,7 +12,7 @@ const decided =
 /** Confirmation requests, open and finished. */
 export const confirmation = defineProjection<ConfirmationRow>({
   name: 'confirmation',
-  version: 2,
+  version: 3,
   ...confirmationTable,
   key: streamId,
   on: {

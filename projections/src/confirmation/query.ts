@@ -4,6 +4,7 @@ import type { Pagination } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 import type { ConfirmationRow } from './table.ts'
 
 /** The viewer. Admins who cannot confirm requests see only their own. */
@@ -27,7 +28,7 @@ const stateAt = (now: Date): RawBuilder<ConfirmationRow['state']> =>
 
 const designationNames = async (db: Db): Promise<Map<string, string>> => {
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, record ->> 'designation' as name from read.resource_record where resource = 'designation'`.execute(db)
+    select id, record ->> 'designation' as name from ${viewTable('resource_record')} where resource = 'designation'`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -64,7 +65,7 @@ export async function listConfirmations(
   const where = [...visibleTo(viewer), ...between(sql`asked_at`, query), ...(state ? [sql<boolean>`${current} = ${state}`] : [])]
   const columns = sql`c.*, ${current} as state`
   const order = orderBy([sortColumns[sortBy], sql`id`], sortOrder)
-  const selection = { id: sql`id`, columns, from: sql`read.confirmation c`, where, search: matching, order }
+  const selection = { id: sql`id`, columns, from: sql`${viewTable('confirmation')} c`, where, search: matching, order }
   const [{ rows, pagination }, names] = await Promise.all([readPage<ConfirmationRow>(db, selection, query), designationNames(db)])
   return { records: rows.map(row => present(row, viewer, names)), pagination }
 }
@@ -73,6 +74,8 @@ export async function listConfirmations(
 export async function countWaiting(db: Db, { id, keepsUsers, now }: ConfirmationViewer): Promise<number> {
   if (!keepsUsers) return 0
   const { rows } = await sql<{ count: number }>`
-    select count(*) from read.confirmation where state = 'open' and expires_at > ${now} and asked_by <> ${id}`.execute(db)
+    select count(*) from ${viewTable('confirmation')} where state = 'open' and expires_at > ${now} and asked_by <> ${id}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }

@@ -4,6 +4,7 @@ import type { Job } from '@opdesk/contracts/site/pages.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../database.ts'
+import { viewTable } from '../view-table.ts'
 import { picturesIn } from './pictures.ts'
 import { findPublished, publishedFields, publishedRecords } from './published.ts'
 import { inLanguage, withSources } from './texts.ts'
@@ -38,7 +39,7 @@ export async function jobFile(db: Db, id: string): Promise<JobFile | 'gone' | un
 /** True if a file is the description of a job, active or not. */
 export async function isJobFile(db: Db, fileId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from read.resource_record where resource = ${job.name} and record -> 'jd' ->> 'file_id' = ${fileId} limit 1`.execute(
+    select 1 from ${viewTable('resource_record')} where resource = ${job.name} and record -> 'jd' ->> 'file_id' = ${fileId} limit 1`.execute(
     db,
   )
   return rows.length > 0

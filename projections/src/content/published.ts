@@ -2,6 +2,7 @@ import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../database.ts'
+import { viewTable } from '../view-table.ts'
 
 /** A record that the public site may show. */
 export interface PublishedRow {
@@ -42,7 +43,7 @@ export async function publishedRecords(
   { order = 'newest', page = 1, pageSize = 1000, except = '' }: Asked = {},
 ): Promise<PublishedRow[]> {
   const { rows } = await sql<PublishedRow>`
-    select id, record, updated_at from read.resource_record
+    select id, record, updated_at from ${viewTable('resource_record')}
     where resource = ${resource.name} and ${isShown(resource)} and id <> ${except}
     order by ${orders[order]} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   return rows
@@ -50,7 +51,9 @@ export async function publishedRecords(
 
 export async function publishedTotal(db: Db, resource: Published): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from read.resource_record where resource = ${resource.name} and ${isShown(resource)}`.execute(db)
+    select count(*) as total from ${viewTable('resource_record')} where resource = ${resource.name} and ${isShown(resource)}`.execute(
+    db,
+  )
   return Number(rows[0]?.total ?? 0)
 }
 
@@ -66,7 +69,7 @@ export async function findPublished(
 ): Promise<PublishedRow | 'gone' | undefined> {
   const { rows } = await sql<PublishedRow & { shown: boolean; withdrawn: boolean }>`
     select id, record, updated_at, ${isShown(resource)} as shown, record ->> 'withdrawn_at' is not null as withdrawn
-    from read.resource_record where key = ${`${resource.name}-${id}`} and resource = ${resource.name}`.execute(db)
+    from ${viewTable('resource_record')} where key = ${`${resource.name}-${id}`} and resource = ${resource.name}`.execute(db)
   const [row] = rows
   if (!row) return undefined
   if (row.shown) return row

@@ -4,6 +4,7 @@ import type { Statistics } from '@opdesk/contracts/site/pages.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../database.ts'
+import { viewTable } from '../view-table.ts'
 
 const shown = z.object({
   speciality: z.int(),
@@ -16,7 +17,7 @@ const shown = z.object({
 
 const inForce = async (db: Db) => {
   const { rows } = await sql<{ record: Record<string, unknown> }>`
-    select record from read.resource_record where resource = ${settings.name} limit 1`.execute(db)
+    select record from ${viewTable('resource_record')} where resource = ${settings.name} limit 1`.execute(db)
   return shown.parse({ ...settings.builtIn[0], ...rows[0]?.record })
 }
 
@@ -35,7 +36,7 @@ export async function disclaimer(db: Db): Promise<{ english: string; hindi: stri
 /** The names of the active organizations shown on the website, sorted. */
 export async function organizationNames(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select key_text as name from read.resource_record
+    select key_text as name from ${viewTable('resource_record')}
     where resource = ${corporation.name} and record ->> 'status' = '1' and record ->> 'on_home_page' = 'true' order by key_lower, id limit 1000`.execute(
     db,
   )

@@ -5,7 +5,7 @@ import { type CouponBatchRow, couponBatchTable } from './table.ts'
 /** Batches of coupons. Lists hide the coupons of an incomplete batch. */
 export const couponBatch = defineProjection<CouponBatchRow>({
   name: 'coupon_batch',
-  version: 1,
+  version: 2,
   ...couponBatchTable,
   key: ({ stream }) => couponBatchStream.idOf(stream),
   on: {

@@ -3,6 +3,7 @@ import { showCouponCode } from '@opdesk/contracts/coupon/code.ts'
 import { couponMessages } from '@opdesk/contracts/coupon/messages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { viewTable } from '../view-table.ts'
 import type { CouponBatchRow } from './table.ts'
 
 type Row = CouponBatchRow & { done: number | null; creator: string | null }
@@ -23,8 +24,8 @@ const toBatch = ({ id, name, first_code, count, state, reason, created_at, creat
 })
 
 const read = (condition: RawBuilder<boolean>): RawBuilder<Row> => sql<Row>`
-  select b.*, j.done, a.name as creator from read.coupon_batch b
-  left join app.job j on j.kind = 'coupon-batch' and j.job_id = b.id left join read.account a on a.id = b.created_by
+  select b.*, j.done, a.name as creator from ${viewTable('coupon_batch')} b
+  left join app.job j on j.kind = 'coupon-batch' and j.job_id = b.id left join ${viewTable('account')} a on a.id = b.created_by
   where ${condition} order by b.created_at desc, b.id desc limit ${SHOWN}`
 
 /** The newest batches of all requesters. */
@@ -36,6 +37,7 @@ export const findBatch = async (db: Db, id: string): Promise<CouponBatch | undef
 
 /** True if a batch in progress will give this code to its first coupon. */
 export async function isFirstOfBatch(db: Db, code: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from read.coupon_batch where state = 'making' and first_code = ${code} limit 1`.execute(db)
+  const { rows } =
+    await sql`select 1 from ${viewTable('coupon_batch')} where state = 'making' and first_code = ${code} limit 1`.execute(db)
   return rows.length > 0
 }

@@ -18,7 +18,7 @@ const usageOf = ({ stream, type, data }: LogEvent): string[] => {
 /** Consumed coupons: uses by orders, less returned ones. */
 export const couponUsage = defineProjection<CouponUsageRow, UsedCouponRow>({
   name: 'coupon_usage',
-  version: 3,
+  version: 4,
   ...couponUsageTable,
   key: usageOf,
   tally: {

@@ -8,6 +8,7 @@ import type { Db } from '../database.ts'
 import { allOf, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
 import { type LongTable, onDays, selectionOf, type Wanted } from '../long-list.ts'
 import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../subscriber-search.ts'
+import { viewTable } from '../view-table.ts'
 import type { CouponUsageRow } from './table.ts'
 
 /** A valid use, with its subscriber's current name. */
@@ -16,11 +17,11 @@ export type ListedUsage = CouponUsageRow & { paid_at: string; subscriber: string
 type Asked = Omit<CouponUsagesQuery, 'page' | 'pageSize'>
 
 const usages: LongTable = {
-  table: 'read.coupon_usage',
+  table: 'coupon_usage',
   id: 'order_id',
   moment: 'paid_at',
   day: 'paid_on',
-  tally: 'read.coupon_usage_tally',
+  tally: 'coupon_usage_tally',
 }
 
 /** Uses with a code that contains a text or begins with one of two letters, and uses `ofPeople` who match it. */
@@ -75,7 +76,7 @@ export const toCouponUsage = (row: ListedUsage): CouponUsage => ({
   discount: toRupees(row.discount),
 })
 
-const named = sql`(select a.name from read.account a where a.id = subscriber_id)`
+const named = sql`(select a.name from ${viewTable('account')} a where a.id = subscriber_id)`
 
 /** The uses of the list in its order. */
 const listed = (query: Asked, wanted: Wanted): Selection => {

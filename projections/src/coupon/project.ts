@@ -32,7 +32,7 @@ const searchable = (row: Omit<CouponRow, 'search'>): CouponRow => ({
 /** All coupons ever created, including those of incomplete batches. */
 export const coupon = defineProjection<CouponRow>({
   name: 'coupon',
-  version: 4,
+  version: 5,
   ...couponTable,
   tally: {
     table: 'coupon_tally',

@@ -10,6 +10,7 @@ import { searchOfLines } from '../line-search.ts'
 import { everyRow, readPage } from '../list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import { organizationName, organizationsNamed } from '../organization-name.ts'
+import { viewTable } from '../view-table.ts'
 import type { CouponRow } from './table.ts'
 
 /** `organization`: its current name. */
@@ -25,11 +26,11 @@ const status = (today: Day) => sql`case
   else ${CouponStatus.unused}::int end`
 
 const coupons: LongTable = {
-  table: 'read.coupon',
+  table: 'coupon',
   id: 'code',
   moment: 'created_at',
   day: 'created_on',
-  tally: 'read.coupon_tally',
+  tally: 'coupon_tally',
 }
 
 const keys: Record<CouponsQuery['sortBy'], string | undefined> = {
@@ -42,11 +43,11 @@ const keys: Record<CouponsQuery['sortBy'], string | undefined> = {
 }
 
 /** Coupons of complete batches that are not deleted. */
-const listed = sql<boolean>`(listed and batch_id not in (select id from read.coupon_batch where state <> 'complete'))`
+const listed = sql<boolean>`(listed and batch_id not in (select id from ${viewTable('coupon_batch')} where state <> 'complete'))`
 
 /** The same for a page: reads the batches once and not for each of the thousands of coupons before it. */
 const listedNow = async (db: Db): Promise<RawBuilder<boolean>> => {
-  const { rows } = await sql<{ id: string }>`select id from read.coupon_batch where state <> 'complete'`.execute(db)
+  const { rows } = await sql<{ id: string }>`select id from ${viewTable('coupon_batch')} where state <> 'complete'`.execute(db)
   return rows.length === 0 ? sql`listed` : sql`(listed and batch_id <> all(${rows.map(({ id }) => id)}::text[]))`
 }
 
@@ -121,6 +122,7 @@ export async function listCoupons(db: Db, query: CouponsQuery, today: Day): Prom
 
 /** One coupon as listed. */
 export async function findCoupon(db: Db, code: string, today: Day): Promise<CouponRecord | undefined> {
-  const { rows } = await sql<ListedCoupon>`select ${shown(today)} from read.coupon where ${listed} and code = ${code}`.execute(db)
+  const { rows } =
+    await sql<ListedCoupon>`select ${shown(today)} from ${viewTable('coupon')} where ${listed} and code = ${code}`.execute(db)
   return rows[0] && toCouponRecord(rows[0])
 }

@@ -102,7 +102,7 @@ test('applies all list filters to the tiles of admins', async () => {
 
 test('sorts each open claim by age and by the waiting party', async () => {
   const { series } = await dashboard(on.db, {}, admin, today)
-  const rows = await on.db.selectFrom('read.claim_list').select(['state_name', 'raised_on']).execute()
+  const rows = await on.db.selectFrom('claim_list').select(['state_name', 'raised_on']).execute()
   const expected = new Map<string, number>()
   for (const { state_name, raised_on } of rows) {
     const waiting = internalStatusOf[state_name] === null ? null : waitingOf(state_name)
@@ -121,7 +121,7 @@ test('sorts each open claim by age and by the waiting party', async () => {
 
 test('sums a month’s claims; counts only the whole chain’s approvals', async () => {
   const { series } = await dashboard(on.db, { startDate: '2026-03-01' }, admin, today)
-  const rows = (await on.db.selectFrom('read.claim_list').selectAll().where('raised_on', '>=', '2026-03-01').execute()).filter(
+  const rows = (await on.db.selectFrom('claim_list').selectAll().where('raised_on', '>=', '2026-03-01').execute()).filter(
     ({ internal_status }) => internal_status !== null,
   )
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0) / 100

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { raisedBetween } from '../claim-list/conditions.ts'
 import type { Db } from '../database.ts'
 import { allOf, type DateRange, oneOf } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 
 type Series = Dashboard['series']
 
@@ -32,7 +33,9 @@ export async function claimsByPeriod(
   const unit = unitFor(first, last)
   const { rows } = await sql<Series['claims_by_day'][number]>`
     select date_trunc(${unit}, raised_on::timestamp)::date as date, internal_status, sum(count) as count
-    from read.claim_day where ${allOf(raisedBetween(range))} group by 1, 2 having sum(count) > 0 order by 1, 2`.execute(db)
+    from ${viewTable('claim_day')} where ${allOf(raisedBetween(range))} group by 1, 2 having sum(count) > 0 order by 1, 2`.execute(
+    db,
+  )
   return { unit, claims_by_day: rows }
 }
 
@@ -43,7 +46,7 @@ export async function ageing(db: Db, range: DateRange, today: Day): Promise<Seri
   const bounds = ageBuckets.slice(1).map(({ from }) => from)
   const { rows } = await sql<{ state_name: ClaimStateName; bucket: number; count: number }>`
     select state_name, width_bucket(${today}::date - raised_on, array[${sql.join(bounds)}]::int[]) as bucket, sum(count) as count
-    from read.claim_day where ${allOf([...raisedBetween(range), oneOf(sql`state_name`, openStates)])}
+    from ${viewTable('claim_day')} where ${allOf([...raisedBetween(range), oneOf(sql`state_name`, openStates)])}
     group by 1, 2 having sum(count) > 0 order by 1, 2`.execute(db)
   const cells = new Map<string, Series['ageing'][number]>()
   for (const { state_name, bucket: index, count } of rows) {
@@ -65,7 +68,7 @@ export async function amountsByMonth(db: Db, range: DateRange): Promise<Series['
   const { rows } = await sql<Series['amounts_by_month'][number]>`
     select date_trunc('month', raised_on::timestamp)::date as month, sum(billed) as billed, sum(claimable) as claimable,
       coalesce(sum(approved) filter (where ${oneOf(sql`state_name`, approvedStates)}), 0) as approved, sum(paid) as paid
-    from read.claim_day where ${allOf(raisedBetween(range))} group by 1 having sum(count) > 0 order by 1`.execute(db)
+    from ${viewTable('claim_day')} where ${allOf(raisedBetween(range))} group by 1 having sum(count) > 0 order by 1`.execute(db)
   return rows.map(({ month, billed, claimable, approved, paid }) => ({
     month: month.slice(0, 7),
     billed: toRupees(billed),

@@ -4,7 +4,7 @@ import { type DelegationRow, delegationTable } from './table.ts'
 /** Substitutions with their days. Sessions read them with each request of a verifier. */
 export const delegation = defineProjection<DelegationRow>({
   name: 'delegation',
-  version: 1,
+  version: 2,
   ...delegationTable,
   key: event => String(event.data.delegation_id),
   on: {

@@ -6,6 +6,7 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { containsPattern, orderBy, readPage } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 import type { DelegationRow } from './table.ts'
 
 const sortColumns: Record<DelegationsQuery['sortBy'], RawBuilder<unknown>> = {
@@ -59,11 +60,11 @@ export async function listDelegations(
     ...(endDate ? [sql<boolean>`from_day <= ${endDate}`] : []),
   ]
   const order = orderBy([sortColumns[sortBy], sql`id`], sortOrder)
-  const selection = { id: sql`id`, columns: sql`*`, from: sql`read.delegation`, where, search: matching, order }
+  const selection = { id: sql`id`, columns: sql`*`, from: sql`${viewTable('delegation')}`, where, search: matching, order }
   const { rows, pagination } = await readPage<DelegationRow>(db, selection, query)
   return { records: rows.map(row => present(row, viewer, today)), pagination }
 }
 
 /** The leave that a substitution belongs to, with the people who may see it. */
 export const findDelegation = (db: Db, id: string): Promise<Pick<DelegationRow, 'verifier_id' | 'substitute_id'> | undefined> =>
-  db.selectFrom('read.delegation').select(['verifier_id', 'substitute_id']).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('delegation').select(['verifier_id', 'substitute_id']).where('id', '=', id).executeTakeFirst()

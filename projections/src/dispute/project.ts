@@ -54,7 +54,7 @@ const answered = (doc: DisputeRecord['doc'], event: ProjectedEvent<'dispute_appr
 
 export const dispute = defineProjection<DisputeRecord>({
   name: 'dispute',
-  version: 5,
+  version: 6,
   forgets: true,
   ...disputeTable,
   key: streamId,

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { awaiting, type ListViewer, type StaffViewer } from '../claim-list/conditions.ts'
 import type { Db } from '../database.ts'
 import { allOf, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 import { toDisputeRow } from './record.ts'
 import type { DisputeRecord } from './table.ts'
 
@@ -30,7 +31,7 @@ const conditionsOf = (filter: DisputeFilter, viewer: ListViewer): RawBuilder<boo
 }
 
 const totalOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<{ total: number }> =>
-  sql`select coalesce(sum(count), 0) as total from read.dispute_tally where ${allOf(conditions)}`
+  sql`select coalesce(sum(count), 0) as total from ${viewTable('dispute_tally')} where ${allOf(conditions)}`
 
 /** The number of disputes in the list, exact from the tally. */
 export async function countDisputes(db: Db, filter: DisputeFilter, viewer: ListViewer): Promise<number> {
@@ -47,7 +48,7 @@ const listed = (query: AllDisputesQuery, viewer: ListViewer): Selection => {
   return {
     id: sql`claim_id`,
     columns: sql`*`,
-    from: sql`read.dispute`,
+    from: sql`${viewTable('dispute')}`,
     where,
     search: search ? sql<boolean>`search like ${containsPattern(search)}` : undefined,
     order: orderBy(keys, sortOrder),
@@ -67,4 +68,4 @@ export async function listDisputes(db: Db, query: DisputesQuery, viewer: StaffVi
 
 /** The dispute of a claim. The caller checks the permission to see it. */
 export const findDispute = (db: Db, claimId: string): Promise<DisputeRecord | undefined> =>
-  db.selectFrom('read.dispute').selectAll().where('claim_id', '=', claimId).executeTakeFirst()
+  db.selectFrom('dispute').selectAll().where('claim_id', '=', claimId).executeTakeFirst()

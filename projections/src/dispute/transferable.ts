@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ofInactiveVerifier, raisedBetween } from '../claim-list/conditions.ts'
 import type { Db } from '../database.ts'
 import { containsPattern, orderBy, readPage } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 import { toDisputeRow } from './record.ts'
 import type { DisputeRecord } from './table.ts'
 
@@ -27,7 +28,7 @@ export async function listTransferableDisputes(db: Db, query: TransferableDisput
   ]
   const order = orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
   const matching = search ? sql<boolean>`search like ${containsPattern(search)}` : undefined
-  const selection = { id: sql`claim_id`, columns: sql`*`, from: sql`read.dispute`, where, search: matching, order }
+  const selection = { id: sql`claim_id`, columns: sql`*`, from: sql`${viewTable('dispute')}`, where, search: matching, order }
   const { rows, pagination } = await readPage<DisputeRecord>(db, selection, query)
   return { records: rows.map(toDisputeRow), pagination }
 }

@@ -4,7 +4,7 @@ import { type EmailSettingsRow, emailSettingsTable } from './table.ts'
 
 export const emailSettings = defineProjection<EmailSettingsRow>({
   name: 'email_settings',
-  version: 1,
+  version: 2,
   ...emailSettingsTable,
   key: streamId,
   on: {

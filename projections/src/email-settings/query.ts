@@ -5,7 +5,7 @@ import type { Db } from '../database.ts'
 
 /** The one record: the saved texts over the defaults. */
 export const readEmailSettings = async (db: Db): Promise<EmailSettings> => {
-  const row = await db.selectFrom('read.email_settings').selectAll().where('id', '=', EMAIL_SETTINGS_ID).executeTakeFirst()
+  const row = await db.selectFrom('email_settings').selectAll().where('id', '=', EMAIL_SETTINGS_ID).executeTakeFirst()
   return toEmailSettings(
     { ...defaultEmailTexts, ...row?.texts },
     {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { viewTable } from '../view-table.ts'
 
 /**
  * Returns those employee ids (in lower case) that the organization uses, and those numbers that belong to one of its listed
@@ -11,10 +12,10 @@ export const takenKeys = async (
   keys: { employees: readonly string[]; phones: readonly string[] },
 ): Promise<{ takenEmployee: Set<string>; takenPhone: Set<string> }> => {
   const employees = await sql<{ key: string }>`
-    select employee_id_key as key from read.employee
+    select employee_id_key as key from ${viewTable('employee')}
     where corporate_id = ${corporateId} and employee_id_key = any(${keys.employees})`.execute(db)
   const phones = await sql<{ key: string }>`
-    select a.phone as key from read.account a join read.employee e on e.subscriber_id = a.id
+    select a.phone as key from ${viewTable('account')} a join ${viewTable('employee')} e on e.subscriber_id = a.id
     where a.role = 'subscriber' and a.phone = any(${keys.phones}) and (e.status = 1 or e.corporate_id = ${corporateId})`.execute(
     db,
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { viewTable } from '../view-table.ts'
 
 /** Actions by or on an imported employee since the import. */
 export interface Touched {
@@ -21,17 +22,17 @@ export const touchedEmployees = async (db: Db, id: string): Promise<Touched[]> =
   const { rows } = await sql<Touched>`
     select * from (
       select r.user_id,
-        exists (select from read.login_entry l where l.user_id = r.user_id and l.signed_in_at >= i.submitted_at) as signed_in,
-        exists (select from read.claim_list c where c.subscriber_id = r.user_id and c.created_at >= i.submitted_at) as claimed,
-        exists (select from read.free_test f where f.subscriber_id = r.user_id and f.requested_at >= i.submitted_at) as booked,
+        exists (select from ${viewTable('login_entry')} l where l.user_id = r.user_id and l.signed_in_at >= i.submitted_at) as signed_in,
+        exists (select from ${viewTable('claim_list')} c where c.subscriber_id = r.user_id and c.created_at >= i.submitted_at) as claimed,
+        exists (select from ${viewTable('free_test')} f where f.subscriber_id = r.user_id and f.requested_at >= i.submitted_at) as booked,
         e.employment_id is null as gone,
         e.employment_id is null or jsonb_array_length(e.plans) > 1 or e.status <> (r.cells ->> 'status')::int or exists (
-          select from read.audit_entry a where a.record_id = e.employment_id and a.method <> 'POST')
+          select from ${viewTable('audit_entry')} a where a.record_id = e.employment_id and a.method <> 'POST')
         or not e.linked and (
-          exists (select from read.audit_entry a where a.record_id = r.user_id)
-          or exists (select from read.family_member m where m.subscriber_id = r.user_id)) as changed
+          exists (select from ${viewTable('audit_entry')} a where a.record_id = r.user_id)
+          or exists (select from ${viewTable('family_member')} m where m.subscriber_id = r.user_id)) as changed
       from app.import_row r join app.import i using (import_id)
-      left join read.employee e on e.subscriber_id = r.user_id and e.import_id = r.import_id
+      left join ${viewTable('employee')} e on e.subscriber_id = r.user_id and e.import_id = r.import_id
       where r.import_id = ${id} and r.state = 'imported') p
     where signed_in or claimed or booked or changed`.execute(db)
   return rows

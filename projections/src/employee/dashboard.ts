@@ -2,6 +2,7 @@ import type { HrDashboard } from '@opdesk/contracts/employee/queries.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { viewTable } from '../view-table.ts'
 import { endsSoon, planInForce } from './cover.ts'
 
 interface Row {
@@ -17,12 +18,12 @@ interface Row {
 /** GET /hr/dashboard: the employees of one organization by status and by the plan in force on the IST day `today`. */
 export async function hrDashboard(db: Db, corporate_id: string, today: Day): Promise<HrDashboard> {
   const { rows } = await sql<Row>`
-    with employee as (
-      select status, plans, ${planInForce(today)} as plan from read.employee where corporate_id = ${corporate_id})
+    with listed as (
+      select status, plans, ${planInForce(today)} as plan from ${viewTable('employee')} where corporate_id = ${corporate_id})
     select status, plan ->> 'plan_id' as plan_id, max(plan ->> 'name') as plan_name, count(*)::int as employees,
       min(plan ->> 'end') as first_end, max(plan ->> 'end') as last_end,
       count(*) filter (where ${endsSoon(sql`plan`, today)})::int as soon
-    from employee group by status, plan ->> 'plan_id'`.execute(db)
+    from listed group by status, plan ->> 'plan_id'`.execute(db)
   const active = rows.filter(({ status }) => status === 1)
   const total = (of: readonly Row[]) => of.reduce((sum, { employees }) => sum + employees, 0)
   const plans = new Map<string, HrDashboard['plans'][number]>()

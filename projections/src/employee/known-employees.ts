@@ -5,6 +5,7 @@ import {
 } from '@opdesk/contracts/subscriber/employment/known-employees.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { viewTable } from '../view-table.ts'
 
 interface Owner {
   phone: string
@@ -21,10 +22,10 @@ export async function knownEmployees(db: Db, rows: readonly EmployeeToAdd[], cor
   const ids = rows.map(({ employee }) => employeeIdKey(employee.employeeId))
   const owners = await sql<Owner>`
     select distinct on (a.phone) a.phone, a.id as subscriber_id, a.status, e.employment_id, e.corporate_id, e.status as employee_status
-    from read.account a left join read.employee e on e.subscriber_id = a.id
+    from ${viewTable('account')} a left join ${viewTable('employee')} e on e.subscriber_id = a.id
     where a.role = 'subscriber' and a.phone = any(${phones}::text[]) order by a.phone, a.id`.execute(db)
   const taken = await sql<{ employee_id_key: string; employment_id: string }>`
-    select employee_id_key, employment_id from read.employee
+    select employee_id_key, employment_id from ${viewTable('employee')}
     where corporate_id = ${corporate_id} and employee_id_key = any(${ids}::text[])`.execute(db)
   return {
     owners: new Map(owners.rows.map(({ phone, subscriber_id, status }) => [phone, { subscriber_id, erasing: status === 0 }])),

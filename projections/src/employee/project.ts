@@ -91,7 +91,7 @@ const granted = (
 /** Employees listed by organizations, one row per subscriber. */
 export const employee = defineProjection<EmployeeRow>({
   name: 'employee',
-  version: 2,
+  version: 3,
   forgets: true,
   ...employeeTable,
   key: streamId,

@@ -16,18 +16,18 @@ import type { EmployeeRow, GrantedPlan } from './table.ts'
 export type ListedEmployee = EmployeeRow & { organization: string }
 
 const employees: LongTable = {
-  table: 'read.employee',
+  table: 'employee',
   id: 'subscriber_id',
   moment: 'began_at',
   day: 'began_on',
-  tally: 'read.employee_tally',
+  tally: 'employee_tally',
 }
 
 /** `organizationFilter`: HR always gets its own organization. */
 type EmployeesAsked = Omit<EmployeesQuery, 'page' | 'pageSize'> & { cover?: Cover | undefined }
 
 const listFor = ({ organizationFilter }: EmployeesAsked): LongTable =>
-  organizationFilter === undefined ? { ...employees, tally: 'read.employee_day' } : employees
+  organizationFilter === undefined ? { ...employees, tally: 'employee_day' } : employees
 
 const keys = { createdAt: undefined, name: 'name_key', employeeId: 'employee_id_key' } as const
 
@@ -116,7 +116,7 @@ export async function listEmployees(db: Db, query: EmployeesQuery & EmployeesAsk
 /** An employee; undefined if `corporate_id` is given and does not list them. */
 export const findEmployee = (db: Db, id: string, corporate_id?: string): Promise<ListedEmployee | undefined> =>
   db
-    .selectFrom('read.employee')
+    .selectFrom('employee')
     .selectAll()
     .select(organizationName.as('organization'))
     .where('subscriber_id', '=', id)

@@ -1,47 +1,59 @@
 import type { EventStore, Position, RecordedEvent } from '@opdesk/event-store/port.ts'
-import { oneAtATime } from '@opdesk/event-store/postgres/one-at-a-time.ts'
 import type pg from 'pg'
-import { applyTogether, type SmallBatch } from './apply-together.ts'
-import { moveCheckpoints, placeAfter } from './checkpoint.ts'
-import { foldBatch, type ParseEvent, parseOnce, tallyDifferences } from './fold-batch.ts'
+import { CheckpointMoved, checkpointMove, placeAfter } from './checkpoint.ts'
+import { type BatchConnection, fewStatements, singleStatements } from './few-statements.ts'
+import { foldBatch, type LoadRows, type ParseEvent, parseOnce, tallyDifferences } from './fold-batch.ts'
 import { forget, historyOfErased } from './forget.ts'
 import { gather } from './gather.ts'
-import { failureOf } from './projection-failure.ts'
-import { addToTally, type Connection, loadRows, type Target, writeRows } from './tables.ts'
+import { failureOf, isRefusal } from './projection-failure.ts'
+import { addToTally, loadRows, type Target, writeRows } from './tables.ts'
 
-export interface Batch extends SmallBatch {
+export interface Batch {
+  targets: readonly Target[]
+  events: readonly RecordedEvent[]
+  from: Position
+  to: Position
+  announce: boolean
   /** The log with the history of people erased in the batch. */
   store: Pick<EventStore, 'read'>
 }
 
-/** Above this number of events, folding one view while another's rows are written is faster than using fewer statements. */
-const FEW = 100
-
 /**
- * Folds a batch into the rows of all targets and moves their checkpoints, in one transaction.
+ * Folds a batch into the rows of all targets and moves their checkpoints, in one transaction. If the database refuses a row, it
+ * repeats the batch in single statements, which name the view.
  * @throws ProjectionFailure (no row is written), CheckpointMoved, or the error of a lost connection
  */
-export async function applyBatch(client: pg.ClientBase, { store, ...batch }: Batch): Promise<void> {
-  const history = await historyOfErased(store, batch.events, batch.to)
-  if (!history && batch.events.length <= FEW && (await applyTogether(client, batch))) return
-  await applyViewByView(client, batch, history)
+export async function applyBatch(client: pg.ClientBase, batch: Batch): Promise<void> {
+  const history = await historyOfErased(batch.store, batch.events, batch.to)
+  try {
+    await transaction(client, () => writeBatch(fewStatements(client), batch, history))
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    await transaction(client, () => writeBatch(singleStatements(client), batch, history))
+  }
 }
 
-/** The same, view by view. `history`: all events about the people erased in the batch. */
-export async function applyViewByView(
-  client: pg.ClientBase,
-  { targets, events, from, to, announce }: SmallBatch,
-  history: readonly RecordedEvent[] | undefined,
-): Promise<void> {
+async function transaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
-    await writeViews(client, targets, events, history)
-    await moveCheckpoints(client, targets, from, placeAfter(events, to), announce)
+    await work()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
   }
+}
+
+/** The same in the caller's transaction. `history`: all events about the people erased in the batch. */
+export async function writeBatch(
+  connection: BatchConnection,
+  { targets, events, from, to, announce }: Omit<Batch, 'store'>,
+  history: readonly RecordedEvent[] | undefined,
+): Promise<void> {
+  await writeViews(connection, targets, events, history)
+  const moved = await connection.finish(checkpointMove(targets, from, placeAfter(events, to)), announce)
+  if (moved !== targets.length)
+    throw new CheckpointMoved(`a checkpoint at ${from} is not where it was, or the log has another end`)
 }
 
 /**
@@ -55,49 +67,43 @@ export async function applyEvents(
   events: readonly RecordedEvent[],
   to: Position,
 ): Promise<void> {
-  await writeViews(client, targets, events, await historyOfErased(store, events, to))
+  await writeViews(singleStatements(client), targets, events, await historyOfErased(store, events, to))
 }
 
 async function writeViews(
-  client: pg.ClientBase,
+  connection: BatchConnection,
   targets: readonly Target[],
   events: readonly RecordedEvent[],
   history: readonly RecordedEvent[] | undefined,
 ): Promise<void> {
   const parse = parseOnce()
-  const query = oneAtATime(client)
   const failures: unknown[] = []
-  // The database writes one projection's rows while the next projection is folded.
-  await Promise.all(targets.map(target => project(query, target, events, parse).catch(error => failures.push(error))))
+  const event = events.length === 1 ? events[0] : undefined
+  /** A view that fails stops alone. */
+  const failed = (target: Target, error: unknown, at: RecordedEvent | undefined) => {
+    failures.push(!connection.isSeparate && isRefusal(error) ? error : failureOf(target, error, at))
+  }
+  await Promise.all(
+    targets.map(target => project(connection, target, events, parse).catch(error => failed(target, error, event))),
+  )
   if (history && failures.length === 0)
-    for (const target of targets) if (target.projection.forgets) await forgetting(query, target, history, parse)
+    for (const target of targets)
+      if (target.projection.forgets)
+        await forget(connection, target, history, parse).catch(error => failed(target, error, undefined))
   if (failures.length > 0) throw failures[0]
 }
 
-async function project(client: Connection, target: Target, events: readonly RecordedEvent[], parse: ParseEvent): Promise<void> {
-  const { projection, schema } = target
-  try {
-    const load = (fold: { spec: typeof projection.fold.spec }, keys: string[]) => loadRows(client, fold.spec, schema, keys)
-    const { rows, context } = await foldBatch(projection, events, load, parse)
-    if (projection.context) await writeRows(client, projection.context.spec, schema, context)
-    await writeRows(client, projection.fold.spec, schema, rows)
-    for (const tally of projection.tallies) await addToTally(client, tally, schema, tallyDifferences(tally, rows.values()))
-    await gather(client, target, rows)
-  } catch (error) {
-    throw failureOf(target, error, events.length === 1 ? events[0] : undefined)
-  }
-}
-
-/** A view that cannot forget stops alone; the others forget. */
-async function forgetting(
-  client: Connection,
-  target: Target,
-  history: readonly RecordedEvent[],
+async function project(
+  connection: BatchConnection,
+  { projection, schema }: Target,
+  events: readonly RecordedEvent[],
   parse: ParseEvent,
 ): Promise<void> {
-  try {
-    await forget(client, target, history, parse)
-  } catch (error) {
-    throw failureOf(target, error, undefined)
-  }
+  const { reading, writing } = connection
+  const load: LoadRows = (fold, keys) => loadRows(reading, fold.spec, schema, keys)
+  const { rows, context } = await foldBatch(projection, events, load, parse)
+  if (projection.context) await writeRows(writing, projection.context.spec, schema, context)
+  await writeRows(writing, projection.fold.spec, schema, rows)
+  for (const tally of projection.tallies) await addToTally(writing, tally, schema, tallyDifferences(tally, rows.values()))
+  await gather(connection, { projection, schema }, rows)
 }

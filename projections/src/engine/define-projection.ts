@@ -9,7 +9,7 @@ export const REMOVED = Symbol('removed')
 export type Next<R> = R | typeof REMOVED | null | undefined
 
 /**
- * A table in schema `read`. `columns`: SQL definitions by name. `derived`: columns that the server computes from others
+ * A table of a view. `columns`: SQL definitions by name. `derived`: columns that the server computes from others
  * (`generated always as …`), which no handler sees. `indexes`: the part after `create index on <table>`.
  */
 export interface TableOf<R> {
@@ -67,7 +67,7 @@ export interface GatherOf<R, G> extends TableOf<G> {
 
 interface Common<R> {
   name: string
-  /** Raise it when the rows would differ: the table is then rebuilt and swapped in. */
+  /** Raise it when the rows would differ: the new version gets tables of its own (decision 0083). */
   version: number
   /** One tally, or several: a total is read from fewer rows if the tally has fewer dimensions. */
   tally?: TallyOf<R, Row> | readonly TallyOf<R, Row>[]

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { projections } from '../all.ts'
 import { claimUpTo } from '../testing/events.ts'
 import { createProjected, type Projected } from '../testing/projected.ts'
+import { viewTable } from '../view-table.ts'
 import { wallet } from '../wallet/project.ts'
 import type { Projection, Row } from './define-projection.ts'
 
@@ -16,8 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => on.close())
 
-const rowsOf = async (table: string): Promise<Row[]> =>
-  (await sql<Row>`select * from ${sql.table(`read.${table}`)}`.execute(on.db)).rows
+const rowsOf = async (table: string): Promise<Row[]> => (await sql<Row>`select * from ${sql.table(table)}`.execute(on.db)).rows
 const others = projections.filter(({ name }) => name !== 'wallet')
 const credit = (amount: number) => ({
   stream: 'wallet-s',
@@ -65,14 +65,16 @@ test.each(['P0001', 'XX002', '54000'])('stops only the view with a table that ra
     ${sql.lit(`begin raise exception 'no row today' using errcode = '${code}'; end`)}`.execute(on.db)
   const running = on.start(projections)
   await running.caughtUp()
-  await sql`create trigger planted before insert on read.wallet for each row execute function read.raise()`.execute(on.db)
+  await sql`create trigger planted before insert on ${viewTable('wallet')} for each row execute function read.raise()`.execute(
+    on.db,
+  )
   await on.write([credit(5), ...claimUpTo('awaiting_verifier', 'a')])
   expect(await running.waitFor(await on.store.head(), 20_000)).toBe(true)
   expect(await rowsOf('claim_list')).toMatchObject([{ state_name: 'awaiting_verifier' }])
   const notLive = () => running.status().filter(({ state }) => state !== 'live')
   await vi.waitFor(() => expect(notLive()).toMatchObject([{ name: 'wallet', state: 'failed' }]), 40_000)
   expect(notLive()[0]?.error).toContain('projection wallet failed at wallet_credited of wallet-s (position 1): no row today')
-  await sql`drop trigger planted on read.wallet`.execute(on.db)
+  await sql`drop trigger planted on ${viewTable('wallet')}`.execute(on.db)
   await vi.waitFor(() => expect(notLive()).toEqual([]), 40_000)
   expect(await rowsOf('wallet')).toMatchObject([{ balance: 5 }])
 })

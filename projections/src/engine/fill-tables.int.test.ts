@@ -6,9 +6,10 @@ import { readConfig } from '../pg-config.ts'
 import { claim, claimUpTo } from '../testing/events.ts'
 import { createProjected, type Projected } from '../testing/projected.ts'
 import { copyRows } from './copy-rows.ts'
+import type { Projection } from './define-projection.ts'
 import { fillTables } from './fill-tables.ts'
 import { KeyFilter } from './key-filter.ts'
-import { VERIFY_SCHEMA } from './schemas.ts'
+import { schemaOf, VERIFY_SCHEMA } from './schemas.ts'
 import { createTables, type Target, tableNamesOf } from './tables.ts'
 
 let on: Projected
@@ -24,11 +25,11 @@ afterEach(async () => {
 })
 
 const targets: Target[] = projections.map(projection => ({ projection, schema: VERIFY_SCHEMA, leader: '' }))
-const contents = async (schema: string) => {
+const contents = async (schemaFor: (projection: Projection) => string) => {
   const tables = new Map<string, unknown>()
-  for (const name of projections.flatMap(tableNamesOf)) {
+  for (const [projection, name] of projections.flatMap(one => tableNamesOf(one).map(table => [one, table] as const))) {
     const { rows } = await client.query<{ row: Record<string, unknown> }>(
-      `select to_jsonb(t) as row from ${schema}.${name} t order by t::text`,
+      `select to_jsonb(t) as row from ${schemaFor(projection)}.${name} t order by t::text`,
     )
     tables.set(
       name,
@@ -54,7 +55,7 @@ test('fills tables with the same result as following events', async () => {
   await on.write(claimUpTo('settled', 'later'))
   for (const target of targets) await createTables(client, target)
   await fillTables(client, on.store, targets, upTo, new AbortController().signal)
-  const [followed, filled] = [await contents('read'), await contents(VERIFY_SCHEMA)]
+  const [followed, filled] = [await contents(schemaOf), await contents(() => VERIFY_SCHEMA)]
   expect(filled).toEqual(followed)
   expect(
     [filled.get('claim_list'), filled.get('claim_tally'), filled.get('claim_doctor')].map(rows => (rows as unknown[]).length),

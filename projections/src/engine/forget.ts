@@ -1,9 +1,10 @@
 import { subscriberDefinition } from '@opdesk/contracts/subscriber/aggregate.ts'
 import { comparePositions, type EventStore, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import { PERSON_ERASED, type Row } from './define-projection.ts'
+import type { BatchConnection } from './few-statements.ts'
 import { type Changes, foldBatch, type ParseEvent, tallyDifferences } from './fold-batch.ts'
 import { gather } from './gather.ts'
-import { addToTally, type Connection, deleteRows, loadRows, type Target, upsertRows } from './tables.ts'
+import { addToTally, deleteRows, loadRows, type Target, upsertRows } from './tables.ts'
 
 const streamsOf = (recorded: RecordedEvent): string[] => {
   if (recorded.type !== PERSON_ERASED) return []
@@ -30,7 +31,7 @@ export async function historyOfErased(
  * person deleted stay deleted.
  */
 export async function forget(
-  client: Connection,
+  connection: BatchConnection,
   target: Target,
   history: readonly RecordedEvent[],
   parse: ParseEvent,
@@ -38,24 +39,26 @@ export async function forget(
   const { projection, schema } = target
   const none = async () => new Map<string, Row>()
   const { rows, context } = await foldBatch(projection, history, none, parse)
-  if (projection.context) await replace(client, projection.context.spec, schema, context)
-  const replaced = await replace(client, projection.fold.spec, schema, rows)
-  for (const tally of projection.tallies) await addToTally(client, tally, schema, tallyDifferences(tally, replaced.values()))
-  await gather(client, target, replaced)
+  if (projection.context) await replace(connection, projection.context.spec, schema, context)
+  const replaced = await replace(connection, projection.fold.spec, schema, rows)
+  for (const tally of projection.tallies)
+    await addToTally(connection.writing, tally, schema, tallyDifferences(tally, replaced.values()))
+  await gather(connection, target, replaced)
 }
 
 async function replace(
-  client: Connection,
+  { reading, writing, flush }: BatchConnection,
   spec: Target['projection']['fold']['spec'],
   schema: string,
   changes: Changes,
 ): Promise<Changes> {
-  const there = await loadRows(client, spec, schema, [...changes.keys()])
+  await flush()
+  const there = await loadRows(reading, spec, schema, [...changes.keys()])
   const replaced: Changes = new Map([...there].map(([key, before]) => [key, { before, after: changes.get(key)?.after }]))
   const gone = [...replaced].filter(([, { after }]) => !after).map(([key]) => key)
-  await deleteRows(client, spec, schema, gone)
+  await deleteRows(writing, spec, schema, gone)
   await upsertRows(
-    client,
+    writing,
     spec,
     schema,
     [...replaced.values()].flatMap(({ after }) => (after ? [after] : [])),

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { projections } from '../all.ts'
 import { createProjected, type Projected } from '../testing/projected.ts'
+import { viewTable } from '../view-table.ts'
 import type { RunningProjections } from './runner.ts'
 
 let on: Projected
@@ -21,7 +22,7 @@ const credit = (amount: number) => ({
 })
 const future = { stream: 'voucher-1', type: 'voucher_issued', data: {} }
 const balance = async () =>
-  (await sql<{ balance: number }>`select balance from read.wallet`.execute(on.db)).rows.map(row => row.balance)
+  (await sql<{ balance: number }>`select balance from ${viewTable('wallet')}`.execute(on.db)).rows.map(row => row.balance)
 const older = () => withKnownTypes(on.store, eventTypes)
 const stopped = (running: RunningProjections, position: string) =>
   vi.waitFor(() => {

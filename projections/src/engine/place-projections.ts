@@ -1,10 +1,9 @@
 import { requireCheckpointWithin, requireSameEvent } from '@opdesk/event-store/errors.ts'
 import { comparePositions, type EventStore, type Position, START } from '@opdesk/event-store/port.ts'
 import type pg from 'pg'
-import { type Checkpoint, claimCheckpoints, loadCheckpoints } from './checkpoint.ts'
+import { claimCheckpoints, loadCheckpoints } from './checkpoint.ts'
 import type { Projection } from './define-projection.ts'
-import { dropTables } from './retire.ts'
-import { BUILD_SCHEMA, isRead, READ_SCHEMAS } from './schemas.ts'
+import { BUILD_SCHEMA, isRead, schemaOf } from './schemas.ts'
 import { createTables, type Target, tableNamesOf } from './tables.ts'
 
 /** Projections at one position that read the log together. */
@@ -70,7 +69,7 @@ async function place(
       superseded.push(projection)
       continue
     }
-    const target = { projection, schema: read?.schema ?? (await freeSchema(client, projection, checkpoints)), leader }
+    const target = { projection, schema: schemaOf(projection), leader }
     // An interrupted fill leaves rows of unknown events.
     const empty = !read || (read.position === START && read.state !== 'live')
     if (empty) await begin(client, target)
@@ -105,9 +104,16 @@ async function place(
   }
 }
 
+/** Usually a migration made it (roles/apply-rights.ts): only the owner of the database may. */
+async function makeSchema(client: pg.ClientBase, schema: string): Promise<void> {
+  const { rows } = await client.query<{ missing: boolean }>('select to_regnamespace($1) is null as missing', [schema])
+  if (rows[0]?.missing) await client.query(`create schema ${schema}`)
+}
+
 /** Creates empty tables to fill from the first event on. Drops the remains of an unfinished build. */
 async function begin(client: pg.ClientBase, target: Target): Promise<void> {
   const { name, version } = target.projection
+  await makeSchema(client, target.schema)
   await createTables(client, target)
   await client.query(
     `insert into read.checkpoint (name, version, schema, position, state, leader, tables) values ($1, $2, $3, $4, 'building', $5, $6)
@@ -115,15 +121,4 @@ async function begin(client: pg.ClientBase, target: Target): Promise<void> {
      set position = excluded.position, state = 'building', leader = excluded.leader, tables = excluded.tables, error = null, event_id = null`,
     [name, version, target.schema, START, target.leader, tableNamesOf(target.projection)],
   )
-}
-
-/** A schema without tables of the view. If there are three versions, the oldest is dropped: upgrades skip no release. */
-async function freeSchema(client: pg.ClientBase, { name }: Projection, checkpoints: Checkpoint[]): Promise<string> {
-  const taken = checkpoints.filter(one => one.name === name && isRead(one))
-  const free = READ_SCHEMAS.find(schema => !taken.some(one => one.schema === schema))
-  if (free) return free
-  const oldest = taken.sort((a, b) => a.version - b.version)[0]
-  if (!oldest) throw new Error(`There is no schema for view ${name}.`)
-  await dropTables(client, oldest)
-  return oldest.schema
 }

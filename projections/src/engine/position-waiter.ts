@@ -12,8 +12,6 @@ import { BESIDE, NAME } from './session-options.ts'
 export interface StandingView {
   name: string
   version: number
-  /** Their schema; it stays the same while they exist. */
-  schema: string
   position: Position
   state: CheckpointState
 }
@@ -55,7 +53,7 @@ const IS_LED = `leader is null or exists (select from leaders
   where leaders.leader = read.checkpoint.leader or leads_all = (read.checkpoint.leader not like 'beside %')
     and not exists (select from read.checkpoint taken where taken.leader = leaders.leader))`
 const TABLES = `with leaders as materialized (${LEADERS})
-  select name, version, schema, position, case when ${IS_LED} then state else 'stale' end as state, (${STANDS}) as stands from read.checkpoint
+  select name, version, position, case when ${IS_LED} then state else 'stale' end as state, (${STANDS}) as stands from read.checkpoint
   where schema <> '${BUILD_SCHEMA}' and (name, version) in (select * from unnest($1::text[], $2::int[]))`
 /**
  * Live projections are at one position; the lowest is safe if a crash left them apart. START if the log was set back behind one

@@ -1,23 +1,23 @@
+import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
-import { projections } from '../all.ts'
-import { createInPlace } from './named-tables.ts'
-import type { StandingView } from './position-waiter.ts'
+import { compileQuery } from '../compile-query.ts'
+import type { ReadGuard } from './read-guard.ts'
 
-const WHERE_TABLES_ARE = `select name, version, schema, position, state from read.checkpoint
-  where schema like 'read_%' and schema <> 'read_new' and (name, version) in (select * from unnest($1::text[], $2::int[]))`
-const versions = [projections.map(({ name }) => name), projections.map(({ version }) => version)]
-
-/** Runs a statement on tables of views in this program's versions, over a connection without a guard. */
-export async function queryViews<R extends pg.QueryResultRow>(
-  db: Pick<pg.ClientBase, 'query'>,
-  sql: string,
-  values: unknown[] = [],
-): Promise<pg.QueryResult<R>> {
-  return db.query<R>(await viewsInPlace(db, sql), values)
+/** Connections with the search path of the views. Without a guard, stopped views are read, too. */
+export interface ViewReader {
+  db: Pick<pg.Pool, 'query'>
+  guard?: ReadGuard
 }
 
-/** The statement that `queryViews` runs. */
-export async function viewsInPlace(db: Pick<pg.ClientBase, 'query'>, sql: string): Promise<string> {
-  const { rows } = await db.query<StandingView>(WHERE_TABLES_ARE, versions)
-  return createInPlace(projections)(sql, new Map(rows.map(view => [view.name, view])))
+/**
+ * Runs a query on views over connections without Kysely.
+ * @throws behind if the guard refuses it
+ */
+export async function queryViews<R extends pg.QueryResultRow>(
+  { db, guard }: ViewReader,
+  query: RawBuilder<R>,
+): Promise<pg.QueryResult<R>> {
+  const { sql, parameters, query: node } = compileQuery(query)
+  await guard?.(node)
+  return db.query<R>(sql, [...parameters])
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Checkpoint } from './checkpoint.ts'
 import type { Projection } from './define-projection.ts'
+import { schemaOf } from './schemas.ts'
 import { type Connection, tableName, tableNamesOf } from './tables.ts'
 
 /**
@@ -8,12 +9,16 @@ import { type Connection, tableName, tableNamesOf } from './tables.ts'
  */
 const STILL_MINUTES = 10
 
-/** Drops the tables of a version of a view, and its checkpoint. */
-export async function dropTables(
+/**
+ * Drops the tables of a version of a view, with the schema if it is the version's own, and the checkpoint. Rebuilt tables and
+ * those of earlier releases share schemas.
+ */
+async function dropTables(
   client: Connection,
   { name, version, schema, tables }: Pick<Checkpoint, 'name' | 'version' | 'schema' | 'tables'>,
 ): Promise<void> {
-  for (const table of tables ?? []) await client.query(`drop table if exists ${tableName(table, schema)} cascade`)
+  if (schema === schemaOf({ name, version })) await client.query(`drop schema if exists ${schema} cascade`)
+  else for (const table of tables ?? []) await client.query(`drop table if exists ${tableName(table, schema)} cascade`)
   await client.query('delete from read.checkpoint where name = $1 and version = $2 and schema = $3', [name, version, schema])
 }
 

@@ -9,10 +9,12 @@ import { claimList } from '../claim-list/project.ts'
 import { claim, claimUpTo, newEvent } from '../testing/events.ts'
 import { rowsAfter } from '../testing/memory.ts'
 import { createProjected, type Projected } from '../testing/projected.ts'
+import { viewTable } from '../view-table.ts'
 import { wallet } from '../wallet/project.ts'
 import type { Projection, Row } from './define-projection.ts'
 import { createPositionWaiter } from './position-waiter.ts'
 import { rebuild } from './rebuild.ts'
+import { schemaOf } from './schemas.ts'
 
 let on: Projected
 beforeEach(async () => {
@@ -21,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => on.close())
 
 const rowsOf = async (table: string, columns = sql`*`): Promise<Row[]> =>
-  (await sql<Row>`select ${columns} from ${sql.table(`read.${table}`)}`.execute(on.db)).rows
+  (await sql<Row>`select ${columns} from ${sql.table(table)}`.execute(on.db)).rows
 const tallyOf = async () =>
   Object.fromEntries(
     (await rowsOf('claim_tally'))
@@ -89,8 +91,8 @@ test('rebuilds a view while running and corrects spoilt rows', async () => {
   await on.write([...claimUpTo('settled', 'a'), ...claimUpTo('draft', 'b')])
   const running = on.start(projections)
   await running.caughtUp()
-  await sql`update read.claim_list set hospital = 'spoilt'`.execute(on.db)
-  await sql`update read.claim_tally set count = 77`.execute(on.db)
+  await sql`update ${viewTable('claim_list')} set hospital = 'spoilt'`.execute(on.db)
+  await sql`update ${viewTable('claim_tally')} set count = 77`.execute(on.db)
   await rebuild(on.connectionString, 'claim_list')
   await vi.waitFor(expectTablesToBeRight, { timeout: 40_000 })
   await on.write([claim('b').submitted()])
@@ -102,8 +104,8 @@ test('drops a user report with its view table at a rebuild', async () => {
   await on.write(claimUpTo('settled', 'a'))
   const running = on.start(projections)
   await running.caughtUp()
-  await sql`create view public.report as select hospital from read.claim_list`.execute(on.db)
-  await sql`update read.claim_list set hospital = 'spoilt'`.execute(on.db)
+  await sql`create view public.report as select hospital from ${viewTable('claim_list')}`.execute(on.db)
+  await sql`update ${viewTable('claim_list')} set hospital = 'spoilt'`.execute(on.db)
   await rebuild(on.connectionString, 'claim_list')
   await vi.waitFor(expectTablesToBeRight, { timeout: 40_000 })
   await vi.waitFor(async () => {
@@ -136,12 +138,14 @@ test('builds a new version into new tables beside the other projections', async 
   }
   const after = on.start(projections.map(projection => (projection.name === 'claim_list' ? next : projection)))
   await after.caughtUp()
-  expect((await sql`select * from read_2.claim_list`.execute(on.db)).rows).toMatchObject([
+  expect((await sql`select * from ${sql.table(`${schemaOf(next)}.claim_list`)}`.execute(on.db)).rows).toMatchObject([
     { hospital_twice: 'City ClinicCity Clinic' },
   ])
-  expect((await sql`select * from read_2.claim_tally`.execute(on.db)).rows).toMatchObject([{ state_name: 'settled', count: 1 }])
+  expect((await sql`select * from ${sql.table(`${schemaOf(next)}.claim_tally`)}`.execute(on.db)).rows).toMatchObject([
+    { state_name: 'settled', count: 1 },
+  ])
   const checkpoints = await on.db.selectFrom('read.checkpoint').selectAll().where('name', '=', 'claim_list').execute()
-  expect(checkpoints).toContainEqual(expect.objectContaining({ version: next.version, state: 'live', schema: 'read_2' }))
+  expect(checkpoints).toContainEqual(expect.objectContaining({ version: next.version, state: 'live', schema: schemaOf(next) }))
 })
 
 test('stops the views that follow an event of a later schema', async () => {

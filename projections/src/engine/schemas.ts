@@ -1,9 +1,13 @@
+import type { Projection } from './define-projection.ts'
+
+/** A view in one of its versions. */
+export type ViewVersion = Pick<Projection, 'name' | 'version'>
+
 /**
- * Schemas for tables of views. The tables of a version stay in one of them from their creation until no program reads that
- * version, so each program knows their schema for all its life. There are enough schemas for two concurrent releases and one
- * more.
+ * The schema with the tables of a view in one version. A release reads one version of each view, so its search path is a constant
+ * and no table name is in two of its schemas.
  */
-export const READ_SCHEMAS = ['read', 'read_2', 'read_3'] as const
+export const schemaOf = ({ name, version }: ViewVersion): string => `read_${name}_${version}`
 
 /** Rebuilt tables of the current version, before they are swapped in. */
 export const BUILD_SCHEMA = 'read_new'
@@ -16,8 +20,12 @@ export const OLD_SCHEMA = 'read_old'
  */
 export const VERIFY_SCHEMA = 'pg_temp'
 
-/** All permanent schemas with tables of views. */
-export const VIEW_SCHEMAS = [...READ_SCHEMAS, BUILD_SCHEMA, OLD_SCHEMA] as const
-
 /** True if a checkpoint's tables serve reads, or will without a swap. */
-export const isRead = ({ schema }: { schema: string }): boolean => (READ_SCHEMAS as readonly string[]).includes(schema)
+export const isRead = ({ schema }: { schema: string }): boolean => schema !== BUILD_SCHEMA
+
+/**
+ * The session setting by which statements find the tables of these views without a schema. Postgres skips schemas until they
+ * exist. `public` has the operators of pg_trgm.
+ */
+export const searchPathOf = (views: readonly ViewVersion[]): string =>
+  `-c search_path=${[...views.map(schemaOf), 'public'].join()}`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { projections } from '../all.ts'
 import { createProjected, type Projected } from '../testing/projected.ts'
+import { viewTable } from '../view-table.ts'
 import { createPositionWaiter } from './position-waiter.ts'
 
 let on: Projected
@@ -19,7 +20,7 @@ const credit = (amount: number) => ({
 /** An event that no view follows. */
 const other = { stream: 'other-1', type: 'noted', data: {} }
 const balance = async () =>
-  (await sql<{ balance: number }>`select balance from read.wallet`.execute(on.db)).rows.map(row => row.balance)
+  (await sql<{ balance: number }>`select balance from ${viewTable('wallet')}`.execute(on.db)).rows.map(row => row.balance)
 const setBack = async (to: string, { checkpoints }: { checkpoints: boolean }) => {
   await sql`delete from log.events where position > ${to}`.execute(on.db)
   if (checkpoints) await sql`update read.checkpoint set position = ${to}, event_id = null`.execute(on.db)

@@ -1,3 +1,4 @@
+import { toIso } from '@opdesk/event-store/postgres/event-row.ts'
 import type { Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
 import { ROLES } from '../roles/rights.ts'
 import { eventTypes, type Projection, type Row, type TableOf } from './define-projection.ts'
@@ -113,7 +114,10 @@ export async function finishTables(
   }
 }
 
-export type Connection = Statements
+export interface Connection extends Statements {
+  /** True if rows come as JSON. */
+  asJson?: boolean
+}
 
 export async function loadRows(
   client: Connection,
@@ -136,7 +140,18 @@ export async function loadWhere(
   if (texts.length === 0) return []
   const columns = Object.keys(spec.columns).join(', ')
   const text = `select ${columns} from ${tableName(spec.table, schema)} where ${column} = any($1)`
-  return (await client.query<Row>(text, [texts])).rows
+  const { rows } = await client.query<Row>(text, [texts])
+  return client.asJson ? rows.map(row => withTimes(spec, row)) : rows
+}
+
+/** A row with its times in the driver's form instead of JSON's. */
+const withTimes = (spec: TableOf<Row>, row: Row): Row => {
+  const times = Object.keys(spec.columns).filter(column => spec.columns[column]?.startsWith('timestamptz'))
+  for (const column of times) {
+    const value = row[column]
+    if (typeof value === 'string') row[column] = toIso(value.slice(0, -':00'.length))
+  }
+  return row
 }
 
 export async function upsertRows(client: Connection, spec: TableOf<Row>, schema: string, rows: readonly Row[]): Promise<void> {

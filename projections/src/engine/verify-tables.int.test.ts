@@ -2,8 +2,11 @@ import { createTestDatabase } from '@opdesk/testing/database.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { projections } from '../all.ts'
+import { claimList } from '../claim-list/project.ts'
 import { claimUpTo } from '../testing/events.ts'
 import { createProjected, type Projected } from '../testing/projected.ts'
+import { viewTable } from '../view-table.ts'
+import { schemaOf } from './schemas.ts'
 import { verifyTables } from './verify-tables.ts'
 
 let on: Projected
@@ -28,10 +31,10 @@ test('confirms views that equal the log and names differing rows only', async ()
     notLive: [],
   })
 
-  await sql`update read.claim_list set hospital = 'Secret Clinic' where claim_id = 'a'`.execute(on.db)
-  await sql`update read.claim_tally set count = 5 where state_name = 'settled'`.execute(on.db)
-  await sql`delete from read.wallet`.execute(on.db)
-  await sql`insert into read.claim_file (id, file_id, claim_id, kinds) values ('9876543210 x@mail.test', 'f', 'a', '{}')`.execute(
+  await sql`update ${viewTable('claim_list')} set hospital = 'Secret Clinic' where claim_id = 'a'`.execute(on.db)
+  await sql`update ${viewTable('claim_tally')} set count = 5 where state_name = 'settled'`.execute(on.db)
+  await sql`delete from ${viewTable('wallet')}`.execute(on.db)
+  await sql`insert into ${viewTable('claim_file')} (id, file_id, claim_id, kinds) values ('9876543210 x@mail.test', 'f', 'a', '{}')`.execute(
     on.db,
   )
   await running.stop()
@@ -50,6 +53,8 @@ test('confirms views that equal the log and names differing rows only', async ()
     { view: 'claim_list', table: 'claim_tally', missing: 0, extra: 0, other: 1, rows: [expect.stringContaining('settled')] },
     { view: 'wallet', table: 'wallet', missing: 1, extra: 0, other: 0, rows: ['s'] },
   ])
-  const left = await sql`select from pg_tables where tablename = 'claim_list' and schemaname <> 'read'`.execute(on.db)
+  const left = await sql`select from pg_tables where tablename = 'claim_list' and schemaname <> ${schemaOf(claimList)}`.execute(
+    on.db,
+  )
   expect(left.rows, 'tables of the comparison').toEqual([])
 }, 240_000)

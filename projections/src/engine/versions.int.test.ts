@@ -7,12 +7,14 @@ import { claimList } from '../claim-list/project.ts'
 import { createDb } from '../database.ts'
 import { claimUpTo } from '../testing/events.ts'
 import { createProjected, type Projected } from '../testing/projected.ts'
+import { viewTable } from '../view-table.ts'
 import { wallet } from '../wallet/project.ts'
 import type { Projection } from './define-projection.ts'
-import { createReadGuard } from './live-tables.ts'
 import { createPositionWaiter } from './position-waiter.ts'
+import { createReadGuard } from './read-guard.ts'
 import { rebuild } from './rebuild.ts'
 import { retireTables } from './retire.ts'
+import { schemaOf } from './schemas.ts'
 
 /** Tables of two versions side by side, and rebuilt tables beside readable ones (decision 0083). */
 
@@ -45,13 +47,17 @@ const newer = [wallet, nextList]
 /** Reads of a program of a release. */
 const reader = (projections: readonly Projection[]) => {
   const positions = createPositionWaiter({ connectionString: on.connectionString, projections })
-  const db = createDb(on.connectionString, { max: 2, guard: createReadGuard({ positions, store: on.store, projections }) })
+  const db = createDb(on.connectionString, {
+    max: 2,
+    guard: createReadGuard({ positions, store: on.store, projections }),
+    projections,
+  })
   closing.push(
     () => positions.close(),
     () => db.destroy(),
   )
   const claims = async () =>
-    (await sql<Record<string, unknown>>`select * from read.claim_list order by claim_id`.execute(db)).rows
+    (await sql<Record<string, unknown>>`select * from ${viewTable('claim_list')} order by claim_id`.execute(db)).rows
   /** The claims, including all events now in the log. */
   const fresh = async () => {
     const head = await on.store.head()
@@ -77,7 +83,7 @@ test('builds a newer release’s tables while the older one leads', async () => 
   const young = on.start(newer)
   const newReader = reader(newer)
   await eventually(async () => expect(await newReader.claims()).toMatchObject([{ hospital_twice: 'City ClinicCity Clinic' }]))
-  await eventually(async () => expect(await places()).toContain(`claim_list ${next} read_2 live`))
+  await eventually(async () => expect(await places()).toContain(`claim_list ${next} ${schemaOf(nextList)} live`))
   expect(await places()).toHaveLength(3)
   expect(young.status().find(({ name }) => name === 'claim_list')).toMatchObject({ state: 'live' })
 
@@ -120,9 +126,17 @@ test('drops tables of an ended release, without a rebuild by older programs', as
   expect(await retireTables(client, newer, leader)).toEqual([])
   await client.query("update read.checkpoint set updated_at = now() - interval '11 minutes' where version = $1", [v])
   expect(await retireTables(client, newer, leader)).toEqual(['claim_list'])
-  expect(await places()).toEqual([`claim_list ${next} read_2 live`, `wallet ${wallet.version} read live`])
+  expect(await places()).toEqual([
+    `claim_list ${next} ${schemaOf(nextList)} live`,
+    `wallet ${wallet.version} ${schemaOf(wallet)} live`,
+  ])
   expect(
-    (await client.query("select to_regclass('read.claim_list') as gone, to_regclass('read.claim_tally') as too")).rows,
+    (
+      await client.query('select to_regnamespace($1) as gone, to_regclass($2) as too', [
+        schemaOf(claimList),
+        `${schemaOf(claimList)}.claim_tally`,
+      ])
+    ).rows,
   ).toEqual([{ gone: null, too: null }])
 
   await young.stop()
@@ -138,11 +152,31 @@ test('drops tables of an ended release, without a rebuild by older programs', as
   expect(await places()).toHaveLength(2)
 }, 240_000)
 
+test('builds tables beside those in shared schemas, and drops these later', async () => {
+  const shared = sql.id('read', 'claim_list')
+  await sql`create table ${shared} (of_the_old_release int)`.execute(on.db)
+  await sql`insert into read.checkpoint (name, version, schema, position, state, tables, updated_at)
+    values ('claim_list', ${v - 1}, 'read', '0', 'live', '{claim_list}', now() - interval '11 minutes')`.execute(on.db)
+  await on.write(claimUpTo('settled', 'a'))
+  const running = on.start(older)
+  await running.caughtUp()
+  expect(await reader(older).fresh()).toMatchObject([{ claim_id: 'a' }])
+  expect(await places()).toContain(`claim_list ${v - 1} read live`)
+  // A process looks for such tables at its start, and then once a minute.
+  await running.stop()
+  on.start(older)
+  await eventually(() => expect(sql`select from ${shared}`.execute(on.db)).rejects.toMatchObject({ code: '42P01' }))
+  expect(await places()).toEqual([
+    `claim_list ${v} ${schemaOf(claimList)} live`,
+    `wallet ${wallet.version} ${schemaOf(wallet)} live`,
+  ])
+}, 240_000)
+
 test('shows readers all rows throughout a rebuild, including new ones', async () => {
   await on.write([...claimUpTo('settled', 'a'), ...claimUpTo('draft', 'b')])
   const running = on.start(older)
   await running.caughtUp()
-  await sql`update read.claim_list set hospital = 'spoilt'`.execute(on.db)
+  await sql`update ${viewTable('claim_list')} set hospital = 'spoilt'`.execute(on.db)
   const { fresh, claims } = reader(older)
   await fresh()
   let done = false
@@ -161,7 +195,10 @@ test('shows readers all rows throughout a rebuild, including new ones', async ()
   done = true
   expect(await seen).toBeGreaterThan(20)
   expect(await fresh()).toHaveLength(12)
-  expect(await places()).toEqual([`claim_list ${v} read live`, `wallet ${wallet.version} read live`])
+  expect(await places()).toEqual([
+    `claim_list ${v} ${schemaOf(claimList)} live`,
+    `wallet ${wallet.version} ${schemaOf(wallet)} live`,
+  ])
   await eventually(async () =>
     expect((await sql`select from pg_tables where schemaname in ('read_new', 'read_old')`.execute(on.db)).rows).toEqual([]),
   )
@@ -176,7 +213,7 @@ test('delays the swap behind a slow reader without blocking others', async () =>
   await slow.connect()
   closing.push(() => slow.end())
   await slow.query('begin')
-  await slow.query('select from read.claim_list')
+  await slow.query(`select from ${schemaOf(claimList)}.claim_list`)
   await rebuild(on.connectionString, 'claim_list')
   await eventually(async () => expect(await places()).toContain(`claim_list ${v} read_new building`))
   const times: number[] = []
@@ -197,7 +234,7 @@ test('delays the swap behind a slow reader without blocking others', async () =>
 test('repairs a failed view by a rebuild', async () => {
   const running = on.start(older)
   await running.caughtUp()
-  await sql`alter table read.claim_list add constraint spoilt check (false) not valid`.execute(on.db)
+  await sql`alter table ${viewTable('claim_list')} add constraint spoilt check (false) not valid`.execute(on.db)
   await on.write(claimUpTo('settled', 'a'))
   const { claims } = reader(older)
   await eventually(async () => expect(running.status().some(({ state }) => state === 'failed')).toBe(true))
@@ -225,6 +262,6 @@ test('writes no view twice from two releases', async () => {
   const [oldReader, newReader] = [reader(older), reader(newer)]
   await eventually(async () => expect(await oldReader.claims()).toHaveLength(9))
   await eventually(async () => expect(await newReader.claims()).toHaveLength(9))
-  const { rows } = await sql<{ sum: number }>`select sum(count)::int as sum from read.claim_tally`.execute(on.db)
+  const { rows } = await sql<{ sum: number }>`select sum(count)::int as sum from ${viewTable('claim_tally')}`.execute(on.db)
   expect(rows).toEqual([{ sum: 9 }])
 }, 360_000)

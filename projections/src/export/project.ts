@@ -14,7 +14,7 @@ const keysOf = (event: LogEvent): string | readonly string[] => {
 /** Exports with requester and result. */
 export const exported = defineProjection<ExportRow>({
   name: 'export',
-  version: 2,
+  version: 3,
   ...exportTable,
   key: keysOf,
   on: {

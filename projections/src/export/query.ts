@@ -4,6 +4,7 @@ import type { Pagination } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { everyRow, readPage, type Selection } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 import type { ExportRow } from './table.ts'
 
 /**
@@ -16,7 +17,7 @@ const newestOf = (condition: RawBuilder<boolean>): Selection => ({
   id: sql`e.export_id`,
   columns: sql`e.*, case when j.expires_at is null then j.done end as done,
     case when j.expires_at is null then j.total end as total, j.job_id is not null as held`,
-  from: sql`read.export e`,
+  from: sql`${viewTable('export')} e`,
   join: sql`left join app.job j on j.job_id = e.export_id`,
   where: [condition],
   order: sql`e.requested_at desc, e.export_id desc`,
@@ -37,7 +38,7 @@ export const findExport = async (db: Db, id: string): Promise<ExportWithProgress
 /** Number of a person's exports in progress. */
 export async function countUnderWay(db: Db, ownerId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from read.export where owner_id = ${ownerId} and state_name = 'requested'`.execute(db)
+    select count(*) as total from ${viewTable('export')} where owner_id = ${ownerId} and state_name = 'requested'`.execute(db)
   return rows[0]?.total ?? 0
 }
 

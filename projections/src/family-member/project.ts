@@ -13,7 +13,7 @@ const familyMemberTable: TableOf<FamilyMemberRow> = {
 /** Family members without Self, who has the subscriber's id. */
 export const familyMember = defineProjection<FamilyMemberRow>({
   name: 'family_member',
-  version: 1,
+  version: 2,
   ...familyMemberTable,
   key: event => String(event.data.member_id),
   on: {

@@ -18,7 +18,7 @@ const named = (name: string) => ({ member_name: name, search: linesOf(name) })
 /** Requests about families, open and decided. */
 export const familyRequest = defineProjection<FamilyRequestRow>({
   name: 'family_request',
-  version: 2,
+  version: 3,
   forgets: true,
   ...familyRequestTable,
   key: keyOf,

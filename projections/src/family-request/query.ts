@@ -6,6 +6,7 @@ import { everyRow, readPage, type Selection } from '../list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import { type Contacts, contactsOf } from '../subscriber-contacts.ts'
 import { everySearchWithSubscribers, searchWithSubscribers } from '../subscriber-search.ts'
+import { viewTable } from '../view-table.ts'
 import type { FamilyRequestRow } from './table.ts'
 
 /** A row with its subscriber, null if unknown. */
@@ -46,11 +47,11 @@ export const toFamilyRequestDetail = (row: NamedRequestRow): FamilyRequestDetail
 type Asked = Omit<FamilyRequestsQuery, 'page' | 'pageSize'>
 
 const requests: LongTable = {
-  table: 'read.family_request',
+  table: 'family_request',
   id: 'request_id',
   moment: 'created_at',
   day: 'asked_on',
-  tally: 'read.family_request_tally',
+  tally: 'family_request_tally',
 }
 
 const wantedOf = ({ review_status, sortOrder, startDate, endDate }: Asked, search: RawBuilder<boolean> | undefined): Wanted => ({
@@ -81,21 +82,21 @@ export async function listFamilyRequests(db: Db, query: FamilyRequestsQuery): Pr
 export async function findFamilyRequest(db: Db, requestId: string): Promise<NamedRequestRow | undefined> {
   const { rows } = await sql<NamedRequestRow>`
     select r.*, ${contactsOf('r.subscriber_id')} as subscriber,
-      (select a.name from read.account a where a.id = r.doc -> 'decided' ->> 'by') as decided_by
-    from read.family_request r where r.request_id = ${requestId}`.execute(db)
+      (select a.name from ${viewTable('account')} a where a.id = r.doc -> 'decided' ->> 'by') as decided_by
+    from ${viewTable('family_request')} r where r.request_id = ${requestId}`.execute(db)
   return rows[0]
 }
 
 /** The subscribers with a request that contains a document. */
 export const subscribersOfFile = async (db: Db, fileId: string): Promise<string[]> => {
-  const rows = await db.selectFrom('read.family_request').select('subscriber_id').where('file_id', '=', fileId).execute()
+  const rows = await db.selectFrom('family_request').select('subscriber_id').where('file_id', '=', fileId).execute()
   return rows.map(({ subscriber_id }) => subscriber_id)
 }
 
 /** The subscriber of a member; Self's id is the subscriber's. */
 export async function subscriberOfMember(db: Db, memberId: string): Promise<string | undefined> {
   const { rows } = await sql<{ subscriber_id: string }>`
-    select subscriber_id from read.family_member where member_id = ${memberId}
-    union all select subscriber_id from read.subscriber where subscriber_id = ${memberId} limit 1`.execute(db)
+    select subscriber_id from ${viewTable('family_member')} where member_id = ${memberId}
+    union all select subscriber_id from ${viewTable('subscriber')} where subscriber_id = ${memberId} limit 1`.execute(db)
   return rows[0]?.subscriber_id
 }

@@ -7,7 +7,7 @@ import { type FreeTestRow, freeTestTable } from './table.ts'
 /** Requests for free tests. */
 export const freeTest = defineProjection<FreeTestRow>({
   name: 'free_test',
-  version: 3,
+  version: 4,
   forgets: true,
   ...freeTestTable,
   key: event => String(event.data.request_id),

@@ -6,6 +6,7 @@ import { between, containsPattern, everyRow, orderBy, readPage, type Selection }
 import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import { type Contacts, contactsOf } from '../subscriber-contacts.ts'
 import { everySearchWithSubscribers, searchWithSubscribers } from '../subscriber-search.ts'
+import { viewTable } from '../view-table.ts'
 import type { FreeTestRow } from './table.ts'
 
 /** A row with its subscriber, null if unknown. */
@@ -35,11 +36,11 @@ export const toFreeTest = (row: AskedFreeTestRow): FreeTest => ({
 type Asked = Omit<FreeTestsQuery, 'page' | 'pageSize'>
 
 const freeTests: LongTable = {
-  table: 'read.free_test',
+  table: 'free_test',
   id: 'request_id',
   moment: 'requested_at',
   day: 'requested_on',
-  tally: 'read.free_test_tally',
+  tally: 'free_test_tally',
 }
 
 const wantedOf = ({ status, sortBy, sortOrder, startDate, endDate }: Asked, search: RawBuilder<boolean> | undefined): Wanted => ({
@@ -77,7 +78,7 @@ export async function listOwnFreeTests(db: Db, subscriberId: string, query: OwnF
   ]
   const order = orderBy([sql.ref(sortBy === 'appointment' ? 'appointment' : 'requested_at'), sql`request_id`], sortOrder)
   const matching = search ? sql<boolean>`search like ${containsPattern(search)}` : undefined
-  const selection = { id: sql`request_id`, columns: sql`*`, from: sql`read.free_test`, where, search: matching, order }
+  const selection = { id: sql`request_id`, columns: sql`*`, from: sql`${viewTable('free_test')}`, where, search: matching, order }
   const { rows, pagination } = await readPage<FreeTestRow>(db, selection, query)
   return { records: rows.map(toOwnFreeTest), pagination }
 }
@@ -85,7 +86,7 @@ export async function listOwnFreeTests(db: Db, subscriberId: string, query: OwnF
 const one = async (db: Db, requestId: string): Promise<AskedFreeTestRow | undefined> => {
   const { rows } = await sql<AskedFreeTestRow>`
     select f.*, ${contactsOf('f.subscriber_id')} as subscriber
-    from read.free_test f where f.request_id = ${requestId}`.execute(db)
+    from ${viewTable('free_test')} f where f.request_id = ${requestId}`.execute(db)
   return rows[0]
 }
 

@@ -27,7 +27,7 @@ const rowOf = ({ data, stream, version, at }: Issued, kind: InvoiceRow['kind']):
 /** All invoices and credit notes. The rows contain no data of the recipient, so an erasure changes none. */
 export const invoice = defineProjection<InvoiceRow>({
   name: 'invoice',
-  version: 3,
+  version: 4,
   ...invoiceTable,
   key: event => idOfNumber(String(event.data.number)),
   tally: {

@@ -5,17 +5,18 @@ import type { Db } from '../database.ts'
 import { containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../subscriber-search.ts'
+import { viewTable } from '../view-table.ts'
 import { type NamedInvoiceRow, toOwnInvoice, toStaffInvoice } from './record.ts'
 import type { InvoiceRow } from './table.ts'
 
 type AllInvoicesQuery = Omit<InvoicesQuery, 'page' | 'pageSize'>
 
 const invoices: LongTable = {
-  table: 'read.invoice',
+  table: 'invoice',
   id: 'document_id',
   moment: 'issued_at',
   day: 'issued_on',
-  tally: 'read.invoice_tally',
+  tally: 'invoice_tally',
 }
 
 /** Maximum number of documents found by one prefix. */
@@ -25,9 +26,9 @@ const MOST_FOUND = 500
 const found = (search: string, ofPeople: RawBuilder<boolean>): RawBuilder<{ document_id: string }> => {
   const asTyped = search.trim().replaceAll(/[\\%_]/g, character => `\\${character}`)
   const beginsWith = (column: string, typed: string) =>
-    sql`(select document_id from read.invoice where ${sql.ref(column)} like ${`${typed}%`} limit ${MOST_FOUND})`
+    sql`(select document_id from ${viewTable('invoice')} where ${sql.ref(column)} like ${`${typed}%`} limit ${MOST_FOUND})`
   return sql`${beginsWith('number', asTyped.toUpperCase())} union ${beginsWith('order_id', asTyped)}
-    union (select document_id from read.invoice where ${ofPeople})`
+    union (select document_id from ${viewTable('invoice')} where ${ofPeople})`
 }
 
 const searched = async (db: Db, search: string): Promise<RawBuilder<boolean>> => {
@@ -47,7 +48,7 @@ const wantedOf = (
   endDate,
 })
 
-const named = sql`(select a.name from read.account a where a.id = subscriber_id)`
+const named = sql`(select a.name from ${viewTable('account')} a where a.id = subscriber_id)`
 
 const listed = (query: AllInvoicesQuery, matching: RawBuilder<boolean> | undefined): Selection =>
   selectionOf(invoices, wantedOf(query, matching), sql`*, ${named} as subscriber_name`)
@@ -70,7 +71,7 @@ export async function listInvoices(db: Db, query: InvoicesQuery): Promise<Page<S
 /** The number of the credit note over the invoice of an order. */
 export async function findCreditNote(db: Db, orderId: string): Promise<string | null> {
   const { rows } = await sql<Pick<InvoiceRow, 'number'>>`
-    select number from read.invoice where order_id = ${orderId} and kind = 'CN'`.execute(db)
+    select number from ${viewTable('invoice')} where order_id = ${orderId} and kind = 'CN'`.execute(db)
   return rows[0]?.number ?? null
 }
 
@@ -87,7 +88,7 @@ export async function listOwnInvoices(db: Db, subscriberId: string, query: OwnIn
   const matching = search
     ? sql<boolean>`(lower(number) like ${wanted} or lower(doc -> 'item' ->> 'name') like ${wanted})`
     : undefined
-  const selection = { id: sql`document_id`, columns: sql`*`, from: sql`read.invoice`, where, search: matching, order }
+  const selection = { id: sql`document_id`, columns: sql`*`, from: sql`${viewTable('invoice')}`, where, search: matching, order }
   const { rows, pagination } = await readPage<InvoiceRow>(db, selection, query)
   return { records: rows.map(toOwnInvoice), pagination }
 }

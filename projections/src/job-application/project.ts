@@ -7,7 +7,7 @@ import { type JobApplicationRow, jobApplicationTable } from './table.ts'
 /** Job applications, without erased ones. */
 export const jobApplication = defineProjection<JobApplicationRow>({
   name: 'job_application',
-  version: 2,
+  version: 3,
   forgets: true,
   ...jobApplicationTable,
   key: streamId,

@@ -7,14 +7,15 @@ import type { Db } from '../database.ts'
 import { searchOfLines } from '../line-search.ts'
 import { everyRow, readPage, type Selection } from '../list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
+import { viewTable } from '../view-table.ts'
 import type { JobApplicationRow } from './table.ts'
 
 const applications: LongTable = {
-  table: 'read.job_application',
+  table: 'job_application',
   id: 'application_id',
   moment: 'received_at',
   day: 'received_on',
-  tally: 'read.job_application_tally',
+  tally: 'job_application_tally',
 }
 
 type Asked = Omit<JobApplicationsQuery, 'page' | 'pageSize'>
@@ -31,7 +32,7 @@ const wantedOf = ({ search, sortOrder, startDate, endDate }: Asked): Wanted => (
 })
 
 const jobOf = (id: RawBuilder<unknown>): RawBuilder<ListedJob> =>
-  sql`(select record from read.resource_record where resource = 'job' and key = 'job-' || ${id})`
+  sql`(select record from ${viewTable('resource_record')} where resource = 'job' and key = 'job-' || ${id})`
 
 const pathOf = (application: string, { file_id }: FileReference): string =>
   `/admin/job-applications/${encodeURIComponent(application)}/resumes/${file_id}`
@@ -67,7 +68,7 @@ export async function listJobApplications(db: Db, query: JobApplicationsQuery): 
 /** A resume of an application; undefined if there is none with these ids, or the application was erased. */
 export async function findResume(db: Db, applicationId: string, fileId: string): Promise<FileReference | undefined> {
   const row = await db
-    .selectFrom('read.job_application')
+    .selectFrom('job_application')
     .select('resumes')
     .where('application_id', '=', applicationId)
     .executeTakeFirst()
@@ -76,7 +77,7 @@ export async function findResume(db: Db, applicationId: string, fileId: string):
 
 /** A job on the careers page; undefined for any other. */
 export async function findOpenJob(db: Db, id: string): Promise<{ title: string } | undefined> {
-  const row = await db.selectFrom('read.resource_record').select('record').where('key', '=', `job-${id}`).executeTakeFirst()
+  const row = await db.selectFrom('resource_record').select('record').where('key', '=', `job-${id}`).executeTakeFirst()
   const job = row?.record as { title: string; status: boolean } | undefined
   return job?.status ? { title: job.title } : undefined
 }

@@ -17,7 +17,7 @@ const isErased = ({ email }: TypedLead): boolean => email === ''
 /** Contact forms, without erased ones. */
 export const lead = defineProjection<LeadRow>({
   name: 'lead',
-  version: 2,
+  version: 3,
   forgets: true,
   ...leadTable,
   key: streamId,

@@ -12,11 +12,11 @@ import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import type { LeadRow } from './table.ts'
 
 const leads: LongTable = {
-  table: 'read.lead',
+  table: 'lead',
   id: 'lead_id',
   moment: 'received_at',
   day: 'received_on',
-  tally: 'read.lead_tally',
+  tally: 'lead_tally',
 }
 
 type Asked = Omit<LeadsQuery, 'page' | 'pageSize'>
@@ -68,7 +68,7 @@ export async function listLeads<K extends LeadKind>(db: Db, kind: K, query: Lead
 
 /** GET /admin/contact-us/{id}: all typed data; undefined if there is no such form, or it was erased. */
 export async function findLead(db: Db, id: string): Promise<LeadDetails | undefined> {
-  const row = await db.selectFrom('read.lead').selectAll().where('lead_id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('lead').selectAll().where('lead_id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const sent = row.sent.map(typed => ({ ...corporateOf(typed), email: typed.email, createdAt: typed.at }))
   return { _id: row.lead_id, kind: row.kind, sent }

@@ -30,7 +30,7 @@ const ended =
 /** Sign-ins with time, method and end: the login history. Events that end sessions have the id of the session. */
 export const loginEntry = defineProjection<LoginEntryRow, OpenLoginRow>({
   name: 'login_entry',
-  version: 2,
+  version: 3,
   ...loginEntryTable,
   key: (event, context) => (event.type === 'signed_in' ? event.id : (context?.closed ?? [])),
   context: {

@@ -5,10 +5,11 @@ import type { Pagination } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 import type { LoginEntryRow } from './table.ts'
 
 const personName = sql<string>`coalesce(a.name, 'Unknown')`
-const entries = sql`read.login_entry e left join read.account a on a.id = e.user_id`
+const entries = sql`${viewTable('login_entry')} e left join ${viewTable('account')} a on a.id = e.user_id`
 
 const sortColumns: Record<LoginHistoryQuery['sortBy'], readonly RawBuilder<unknown>[]> = {
   signed_in_at: [sql`e.signed_in_at`, sql`e.id`],

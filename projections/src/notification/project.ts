@@ -80,7 +80,7 @@ const isOfOwner = ({ type }: Pick<LogEvent, 'type'>): boolean =>
  */
 export const notification = defineProjection<NotificationRow, ClaimPartyRow>({
   name: 'notification',
-  version: 11,
+  version: 12,
   forgets: true,
   ...notificationTable,
   key: (event, claim) => {

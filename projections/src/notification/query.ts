@@ -5,7 +5,7 @@ export const NOTIFICATIONS_SHOWN = 100
 
 /** The latest 100, newest first, and the total number. */
 export async function listNotifications(db: Db, userId: string): Promise<{ records: Notification[]; total: number }> {
-  const own = db.selectFrom('read.notification').where('user_id', '=', userId)
+  const own = db.selectFrom('notification').where('user_id', '=', userId)
   const [rows, counted] = await Promise.all([
     own.selectAll().orderBy('at', 'desc').orderBy('position', 'desc').limit(NOTIFICATIONS_SHOWN).execute(),
     own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst(),
@@ -25,7 +25,7 @@ const CLEARED_AT_ONCE = 1000
 /** The ids of this person's notifications, newest first; at most the newest 1000. */
 export async function notificationIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('read.notification')
+    .selectFrom('notification')
     .select('id')
     .where('user_id', '=', userId)
     .orderBy('at', 'desc')
@@ -38,7 +38,7 @@ export async function notificationIds(db: Db, userId: string): Promise<string[]>
 /** True if this person has this notification, of any age. */
 export async function hasNotification(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
-    .selectFrom('read.notification')
+    .selectFrom('notification')
     .select('id')
     .where('id', '=', id)
     .where('user_id', '=', userId)

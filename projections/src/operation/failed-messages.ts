@@ -3,6 +3,7 @@ import type { FailedMessage, FailedMessagesQuery } from '@opdesk/contracts/opera
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 
 interface Row {
   id: string
@@ -18,7 +19,7 @@ interface Row {
 
 const REASON_MAX = 300
 
-const failed = sql`app.message m left join read.account a on a.id = m.recipient_id`
+const failed = sql`app.message m left join ${viewTable('account')} a on a.id = m.recipient_id`
 const isFailed = sql<boolean>`m.state = 'failed' and m.given_up_at is null`
 const columns = sql`m.id, m.channel, m.template, m.recipient_id, a.name, m.last_error, m.attempts, m.finished_at,
   m.to_address is not null and m.good_until is null as retriable`

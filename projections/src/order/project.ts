@@ -29,7 +29,7 @@ const after = (row: OrderRow | undefined, event: ProjectedEvent<OrderEvent['type
 /** Orders, folded as in their commands. */
 export const order = defineProjection<OrderRow>({
   name: 'order',
-  version: 3,
+  version: 4,
   forgets: true,
   ...orderTable,
   key: streamId,

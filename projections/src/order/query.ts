@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { allOf, between, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
 import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../subscriber-search.ts'
+import { viewTable } from '../view-table.ts'
 import { type NamedOrderRow, toStaffOrder } from './record.ts'
 import type { OrderRow } from './table.ts'
 
@@ -28,11 +29,11 @@ const MOST_FOUND = 500
 const searched = (search: string, ofPeople: RawBuilder<boolean>): RawBuilder<boolean> => {
   const asTyped = search.trim().replaceAll(/[\\%_]/g, character => `\\${character}`)
   const beginsWith = (column: string, typed: string) =>
-    sql`(select order_id from read.order_record where ${sql.ref(column)} like ${`${typed}%`} limit ${MOST_FOUND})`
+    sql`(select order_id from ${viewTable('order_record')} where ${sql.ref(column)} like ${`${typed}%`} limit ${MOST_FOUND})`
   return sql<boolean>`order_id in (
     ${beginsWith('order_id', asTyped)} union ${beginsWith('provider_order_id', asTyped)} union ${beginsWith('payment_id', asTyped)}
     union ${beginsWith('invoice', asTyped.toUpperCase())}
-    union (select order_id from read.order_record where ${ofPeople}))`
+    union (select order_id from ${viewTable('order_record')} where ${ofPeople}))`
 }
 
 const listed = (query: AllOrdersQuery, matching: RawBuilder<boolean> | undefined): Selection => {
@@ -40,14 +41,14 @@ const listed = (query: AllOrdersQuery, matching: RawBuilder<boolean> | undefined
   const conditions = conditionsOf(query)
   return {
     id: sql`order_id`,
-    columns: sql`*, (select a.name from read.account a where a.id = subscriber_id) as subscriber_name`,
-    from: sql`read.order_record`,
+    columns: sql`*, (select a.name from ${viewTable('account')} a where a.id = subscriber_id) as subscriber_name`,
+    from: sql`${viewTable('order_record')}`,
     // Adds the days as times: the order's index starts and ends there.
     where: [...conditions, ...between(sql`created_at`, query)],
     search: matching,
     order: orderBy(keys, query.sortOrder),
     long: {
-      total: sql`select coalesce(sum(count), 0) as total from read.order_tally where ${allOf(conditions)}`,
+      total: sql`select coalesce(sum(count), 0) as total from ${viewTable('order_tally')} where ${allOf(conditions)}`,
       reversed: orderBy(keys, -query.sortOrder as 1 | -1),
     },
   }
@@ -67,8 +68,8 @@ export async function listOrders(db: Db, query: OrdersQuery): Promise<Page<Staff
 /** One order with its subscriber's name. The caller checks the permission to see it. */
 export async function findOrder(db: Db, orderId: string): Promise<NamedOrderRow | undefined> {
   const { rows } = await sql<NamedOrderRow>`
-    select *, (select a.name from read.account a where a.id = subscriber_id) as subscriber_name
-    from read.order_record where order_id = ${orderId}`.execute(db)
+    select *, (select a.name from ${viewTable('account')} a where a.id = subscriber_id) as subscriber_name
+    from ${viewTable('order_record')} where order_id = ${orderId}`.execute(db)
   return rows[0]
 }
 
@@ -83,6 +84,13 @@ export async function listOwnOrders(db: Db, subscriberId: string, query: OwnOrde
   ]
   const order = orderBy([sql`created_at`, sql`order_id`], sortOrder)
   const matching = search ? sql<boolean>`${named} like ${containsPattern(search)}` : undefined
-  const selection = { id: sql`order_id`, columns: sql`*`, from: sql`read.order_record`, where, search: matching, order }
+  const selection = {
+    id: sql`order_id`,
+    columns: sql`*`,
+    from: sql`${viewTable('order_record')}`,
+    where,
+    search: matching,
+    order,
+  }
   return readPage<OrderRow>(db, selection, query)
 }

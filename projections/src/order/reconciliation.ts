@@ -11,6 +11,7 @@ import { addDays, type Day, endOfIstDay, startOfIstDay } from '@opdesk/contracts
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { allOf, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 
 /** Paise. */
 export interface ReconciliationRow {
@@ -53,7 +54,7 @@ const compared = ([first, last]: readonly [Day, Day]): RawBuilder<Reconciliation
       select o.order_id, o.subscriber_id, o.provider_order_id, p ->> 'payment_id' as payment_id, (p ->> 'amount')::bigint as amount,
         ${made} as created_at, coalesce(o.doc -> 'accepted' ->> 'payment_id' = p ->> 'payment_id', false) as accepted,
         (select r ->> 'status' from jsonb_array_elements(o.doc -> 'refunds') r where r ->> 'payment_id' = p ->> 'payment_id' limit 1) as refund
-      from read.order_record o cross join lateral jsonb_array_elements(o.doc -> 'payments') p
+      from ${viewTable('order_record')} o cross join lateral jsonb_array_elements(o.doc -> 'payments') p
       where (o.created_at >= ${startOfIstDay(addDays(first, -LATEST_DAYS))} and o.created_at < ${to}
           or o.provider_order_id in (select provider_order_id from there))
         and ${made} >= ${from} and ${made} < ${to} and p ->> 'status' in ('captured', 'refunded')
@@ -61,7 +62,7 @@ const compared = ([first, last]: readonly [Day, Day]): RawBuilder<Reconciliation
     select coalesce(there.payment_id, here.payment_id) as payment_id, coalesce(there.created_at, here.created_at) as created_at,
       coalesce(there.provider_order_id, here.provider_order_id) as provider_order_id, here.order_id, here.subscriber_id,
       there.amount as amount_there, case when here.accepted or here.refund is not null then here.amount end as amount_here,
-      (select a.name from read.account a where a.id = here.subscriber_id) as subscriber_name,
+      (select a.name from ${viewTable('account')} a where a.id = here.subscriber_id) as subscriber_name,
       case
         when there.payment_id is null and not exists (
           select from app.provider_day asked

@@ -11,7 +11,7 @@ const deed = ({ at, metadata: { actor } }: Pick<LogEvent, 'at' | 'metadata'>): D
 
 export const paymentBatch = defineProjection<PaymentBatchRow>({
   name: 'payment_batch',
-  version: 1,
+  version: 2,
   ...paymentBatchTable,
   key: ({ stream }) => paymentBatchStream.idOf(stream),
   on: {

@@ -5,6 +5,7 @@ import type { PaymentBatch, PaymentBatchesQuery } from '@opdesk/contracts/paymen
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { allOf, containsPattern, orderBy, readPage } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 import type { PaymentBatchRow } from './table.ts'
 
 interface Row extends Pick<PaymentBatchRow, 'file'> {
@@ -26,8 +27,8 @@ const described = sql`(with
   numbered as (
     select t.*, t.batch_number = 0 as waits,
       case when t.batch_number > 0 then t.batch_number
-        else 1 + (select coalesce(max(c.batch_number), 0) from read.payment_batch c where c.batch_day = t.batch_day) end as number
-    from read.payment_tally t where t.count > 0),
+        else 1 + (select coalesce(max(c.batch_number), 0) from ${viewTable('payment_batch')} c where c.batch_day = t.batch_day) end as number
+    from ${viewTable('payment_tally')} t where t.count > 0),
   batches as (
     select n.batch_day as day, n.number,
       coalesce(sum(n.count) filter (where not n.waits), 0) as count,
@@ -37,7 +38,7 @@ const described = sql`(with
       coalesce(sum(n.amount) filter (where n.waits), 0) as waiting_amount
     from numbered n group by n.batch_day, n.number)
   select b.*, p.closed, p.file, 'BATCH-' || b.day || case when b.number > 1 then '-' || b.number else '' end as id
-  from batches b left join read.payment_batch p on p.batch_day = b.day and p.batch_number = b.number) described`
+  from batches b left join ${viewTable('payment_batch')} p on p.batch_day = b.day and p.batch_number = b.number) described`
 
 const sortColumns: Record<PaymentBatchesQuery['sortBy'], readonly RawBuilder<unknown>[]> = {
   day: [sql`day`, sql`number`],

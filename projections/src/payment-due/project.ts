@@ -27,7 +27,7 @@ const due = (_: Row, { version }: { version: number }, { context }: More) => due
  */
 export const paymentDue = defineProjection<PaymentDueRow, PaymentClaimRow>({
   name: 'payment_due',
-  version: 2,
+  version: 3,
   forgets: true,
   ...paymentDueTable,
   key: streamId,

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { withPossibleDuplicate } from '../claim-match/query.ts'
 import type { Db } from '../database.ts'
 import { allOf, containsPattern, orderBy, readPage } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 import type { PaymentDueRow } from './table.ts'
 
 const sortColumns: Record<ReadyPaymentsQuery['sortBy'], readonly RawBuilder<unknown>[]> = {
@@ -64,16 +65,16 @@ export async function listReadyPayments(
   const counted =
     rowsOnly.length > 0
       ? sql<{ total: number; amount: number }>`
-          select count(*) as total, coalesce(sum(to_pay), 0) as amount from read.payment_due where ${allOf(conditions)}`
+          select count(*) as total, coalesce(sum(to_pay), 0) as amount from ${viewTable('payment_due')} where ${allOf(conditions)}`
       : sql<{ total: number; amount: number }>`
           select coalesce(sum(count), 0) as total, coalesce(sum(amount), 0) as amount
-          from read.payment_due_tally where ${allOf(conditions)}`
+          from ${viewTable('payment_due_tally')} where ${allOf(conditions)}`
   const { total = 0, amount = 0 } = (await counted.execute(db)).rows[0] ?? {}
   const keys = [...sortColumns[query.sortBy], sql`claim_id`]
   const selection = {
     id: sql`claim_id`,
     columns: sql`*`,
-    from: sql`read.payment_due`,
+    from: sql`${viewTable('payment_due')}`,
     where: [...conditions, ...approvedBetween(query)],
     order: orderBy(keys, query.sortOrder),
     long: { total: sql<{ total: number }>`select ${total}::int as total`, reversed: orderBy(keys, -query.sortOrder as 1 | -1) },

@@ -12,7 +12,7 @@ const CLOSINGS = 'closings'
  */
 export const payment = defineProjection<PaymentEntryRow, PaymentClosingsRow>({
   name: 'payment',
-  version: 1,
+  version: 2,
   ...paymentTable,
   key: (event: LogEvent) => `${streamId(event)} ${event.data.reference}`,
   tally: {

@@ -7,6 +7,7 @@ import { endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { allOf, containsPattern, orderBy, readPage } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 import type { PaymentEntryRow } from './table.ts'
 
 /** Data of the claim comes from another view of the same events, at the same position. */
@@ -41,7 +42,7 @@ const filtered = ({ search, subscriberType, startDate, endDate }: BatchPaymentsQ
   ...(endDate ? [sql<boolean>`requested_at < ${endOfIstDay(endDate)}`] : []),
 ]
 
-const payments = sql`(read.payment join read.payment_claim using (claim_id))`
+const payments = sql`(${viewTable('payment')} join ${viewTable('payment_claim')} using (claim_id))`
 
 const toBatchPayment = (row: Row): BatchPayment => ({
   _id: row.claim_id,
@@ -113,7 +114,7 @@ export async function paymentsOfBatch(db: Db, batch: BatchNumber) {
 /** The payments of a claim, oldest first. */
 export async function listClaimPayments(db: Db, claimId: string): Promise<ClaimPayment[]> {
   const { rows } = await sql<PaymentEntryRow>`
-    select * from read.payment where claim_id = ${claimId} order by requested_at, payment_id`.execute(db)
+    select * from ${viewTable('payment')} where claim_id = ${claimId} order by requested_at, payment_id`.execute(db)
   return rows.map(row => ({
     reference: row.reference,
     amount: toRupees(row.amount),

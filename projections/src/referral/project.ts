@@ -7,7 +7,7 @@ import { type ReferralRow, referralTable } from './table.ts'
 /** Referrals that are not deleted. */
 export const referral = defineProjection<ReferralRow>({
   name: 'referral',
-  version: 3,
+  version: 4,
   forgets: true,
   ...referralTable,
   key: ({ data }) => String(data.referral_id),

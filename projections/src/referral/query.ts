@@ -7,14 +7,15 @@ import { between, containsPattern, everyRow, orderBy, readPage, type Selection }
 import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import { type Contacts, contactsOf } from '../subscriber-contacts.ts'
 import { everySearchWithSubscribers, searchWithSubscribers } from '../subscriber-search.ts'
+import { viewTable } from '../view-table.ts'
 import type { ReferralRow } from './table.ts'
 
 const referrals: LongTable = {
-  table: 'read.referral',
+  table: 'referral',
   id: 'referral_id',
   moment: 'referred_at',
   day: 'referred_on',
-  tally: 'read.referral_tally',
+  tally: 'referral_tally',
 }
 
 type Asked = Omit<ReferralsQuery, 'page' | 'pageSize'>
@@ -67,17 +68,13 @@ export async function listOwnReferrals(db: Db, subscriberId: string, query: OwnR
   const where = [sql<boolean>`subscriber_id = ${subscriberId}`, ...between(sql`referred_at`, referred)]
   const order = orderBy([sql`referred_at`, sql`referral_id`], sortOrder)
   const matching = search ? sql<boolean>`search like ${containsPattern(search)}` : undefined
-  const selection = { id: sql`referral_id`, columns: sql`*`, from: sql`read.referral`, where, search: matching, order }
+  const selection = { id: sql`referral_id`, columns: sql`*`, from: sql`${viewTable('referral')}`, where, search: matching, order }
   const { rows, pagination } = await readPage<ReferralRow>(db, selection, query)
   return { records: rows.map(row => ({ ...toRecord(row), user_id: row.subscriber_id })), pagination }
 }
 
 /** The referrer of a referral; undefined if it does not exist or was deleted. */
 export async function referrerOf(db: Db, referralId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('read.referral')
-    .select('subscriber_id')
-    .where('referral_id', '=', referralId)
-    .executeTakeFirst()
+  const row = await db.selectFrom('referral').select('subscriber_id').where('referral_id', '=', referralId).executeTakeFirst()
   return row?.subscriber_id
 }

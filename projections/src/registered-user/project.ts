@@ -40,7 +40,7 @@ const ofType = (row: RegisteredUserRow | undefined, subscriber_type: number) => 
 /** Subscribers who are not erased, and whether they have ever had a plan. */
 export const registeredUser = defineProjection<RegisteredUserRow>({
   name: 'registered_user',
-  version: 8,
+  version: 9,
   forgets: true,
   ...registeredUserTable,
   key: streamId,

@@ -9,11 +9,11 @@ import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import type { RegisteredUserRow } from './table.ts'
 
 const registeredUsers: LongTable = {
-  table: 'read.registered_user',
+  table: 'registered_user',
   id: 'user_id',
   moment: 'registered_at',
   day: 'registered_on',
-  tally: 'read.registered_user_tally',
+  tally: 'registered_user_tally',
 }
 
 type Asked = Omit<RegisteredUsersQuery, 'page' | 'pageSize'>

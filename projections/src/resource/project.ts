@@ -30,7 +30,7 @@ const byType = new Map(resources.flatMap(resource => eventTypesOf(resource).map(
  */
 export const resourceRecord = defineGenericProjection<ResourceRecordRow>({
   name: 'resource_record',
-  version: 15,
+  version: 16,
   ...resourceRecordTable,
   seed: builtIn,
   types: [...byType.keys()],

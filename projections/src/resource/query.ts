@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { between, containsPattern, type DateRange, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
 import { searchedNumber } from '../searched-number.ts'
+import { viewTable } from '../view-table.ts'
 import { namingReferences } from './references.ts'
 import type { ResourceRecordRow } from './table.ts'
 
@@ -65,7 +66,7 @@ const selectionOf = (resource: Listed, query: Asked, visible: readonly RawBuilde
   id: sql`id`,
   columns: sql`key, resource, id, key_text, key_lower, search, created_at, updated_at,
     ${namingReferences(resource, sql`resource_record.record`)} as record`,
-  from: sql`read.resource_record`,
+  from: sql`${viewTable('resource_record')}`,
   where: [
     sql<boolean>`resource = ${resource.name}`,
     ...visible,
@@ -98,7 +99,7 @@ export async function listResource(
 }
 
 export async function findResource(db: Db, resource: string, id: string): Promise<ResourceRecord | undefined> {
-  const row = await db.selectFrom('read.resource_record').selectAll().where('key', '=', `${resource}-${id}`).executeTakeFirst()
+  const row = await db.selectFrom('resource_record').selectAll().where('key', '=', `${resource}-${id}`).executeTakeFirst()
   return row && toRecord(row)
 }
 
@@ -112,7 +113,7 @@ export async function resourceTextTaken(
   { name, comparable, exceptId = '' }: { name: string; comparable: string; exceptId?: string },
 ): Promise<{ id: string; record: Record<string, unknown> } | undefined> {
   return await db
-    .selectFrom('read.resource_record')
+    .selectFrom('resource_record')
     .select(['id', 'record'])
     .where('resource', '=', resource)
     .where(sql<string>`upper(regexp_replace(${field(name)}, '[^A-Za-z0-9]', '', 'g'))`, '=', comparable)
@@ -132,7 +133,7 @@ export async function resourceKeyTaken(
   { exceptId = '', within }: { exceptId?: string; within?: { field: string; value: string } } = {},
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('read.resource_record')
+    .selectFrom('resource_record')
     .select('id')
     .where('resource', '=', resource)
     .where('key_lower', '=', spellingKey(key))

@@ -2,6 +2,7 @@ import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import { referencesOf } from '@opdesk/contracts/resource/field.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { viewTable } from '../view-table.ts'
 
 type Stored = Record<string, unknown>
 
@@ -16,7 +17,7 @@ export const namingReferences = (
   referencesOf(form).reduce(
     (named, { name, reference }) => sql<Stored>`${named} || jsonb_build_object(${sql.lit(name)}, (
       select jsonb_build_object('_id', referred.id, ${sql.lit(reference.label)}, referred.key_text)
-      from read.resource_record referred
+      from ${viewTable('resource_record')} referred
       where referred.key = ${sql.lit(`${reference.name}-`)} || (${record} ->> ${sql.lit(name)})))`,
     sql<Stored>`${record}`,
   )
@@ -38,6 +39,8 @@ export async function isReferredTo(db: Db, masters: readonly Resource[], { name 
   )
   if (places.length === 0) return false
   const { rows } = await sql`
-    select 1 from read.resource_record where (${sql.join(places, sql` or `)}) and key <> ${`${name}-${id}`} limit 1`.execute(db)
+    select 1 from ${viewTable('resource_record')} where (${sql.join(places, sql` or `)}) and key <> ${`${name}-${id}`} limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }

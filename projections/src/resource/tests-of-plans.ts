@@ -1,6 +1,7 @@
 import { test } from '@opdesk/contracts/resource/test.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { viewTable } from '../view-table.ts'
 
 /** A record of the Test Master. */
 export interface TestOfPlan {
@@ -15,7 +16,7 @@ export async function testsOfPlans(db: Db, planIds: readonly string[]): Promise<
   if (planIds.length === 0) return []
   const { rows } = await sql<TestOfPlan>`
     select id as test_id, key_text as name, record ->> 'details' as details, record ->> 'plan' as plan_id
-    from read.resource_record
+    from ${viewTable('resource_record')}
     where resource = ${test.name} and record ->> 'plan' in (${sql.join(planIds)})
     order by key_lower, id`.execute(db)
   return rows

@@ -29,7 +29,7 @@ const one =
  */
 export const reviewerDecision = defineProjection<ReviewerDecisionRow>({
   name: 'reviewer_decision',
-  version: 1,
+  version: 2,
   ...reviewerDecisionTable,
   key: event => `${decidedOn(event)} ${event.metadata.actor.id}`,
   on: {

@@ -3,6 +3,7 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { allOf } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 
 type Decisions = Dashboard['series']['decisions_by_reviewer']
 
@@ -18,7 +19,7 @@ export async function decisionsByReviewer(
   const { rows } = await sql<Decisions[number]>`
     select user_id as _id, substr(max(decided_on::text || user_name), 11) as name, sum(approved) as approved,
       sum(clarified) as clarified, sum(rejected) as rejected, sum(invalidated) as invalidated, sum(duplicates) as duplicates
-    from read.reviewer_decision where ${allOf(conditions)} group by user_id
+    from ${viewTable('reviewer_decision')} where ${allOf(conditions)} group by user_id
     order by sum(approved + clarified + rejected + invalidated + duplicates) desc, name, user_id`.execute(db)
   return rows
 }

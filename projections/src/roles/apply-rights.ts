@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { VIEW_SCHEMAS } from '../engine/schemas.ts'
-import { ROLES, rightsOf } from './rights.ts'
+import { BUILD_SCHEMA, OLD_SCHEMA, schemaOf, type ViewVersion } from '../engine/schemas.ts'
+import { ROLES, rightsOf, rightsOfViews } from './rights.ts'
 
 /** Other sessions read, build or drop tables concurrently: deadlock, lock timeout, missing table. */
 const IN_THE_WAY = ['40P01', '55P03', '42P01']
@@ -36,16 +36,27 @@ async function makeRoles(client: pg.Client): Promise<boolean> {
   return true
 }
 
+/** The missing schemas of these views, except those of which only a newer version will be read (decision 0083). */
+export async function missingSchemas(client: pg.Client, views: readonly ViewVersion[]): Promise<string[]> {
+  const { rows } = await client.query<{ schema: string }>(
+    `select schema from unnest($1::text[], $2::int[], $3::text[]) as own (name, version, schema)
+     where to_regnamespace(schema) is null and not exists (select from read.checkpoint newer
+       where newer.name = own.name and newer.version > own.version and newer.state = 'live')`,
+    [views.map(({ name }) => name), views.map(({ version }) => version), views.map(schemaOf)],
+  )
+  return rows.map(({ schema }) => schema)
+}
+
 /**
- * Grants each part of the product its missing rights in this database, and transfers the tables of the views to the projections.
- * Requires the owner.
+ * Creates the missing schemas of these views, grants each part of the product its missing rights in this database, and transfers
+ * the tables of the views to the projections. Requires the owner.
  * The comment of schema `app` records the grants with the oids of the roles, which differ after a restore into another server.
- * Without roles (the owner may not create them) there is no change. Waits for other sessions on the same tables.
+ * Without roles (the owner may not create them) it grants no rights. Waits for other sessions on the same tables.
  */
-export async function applyRights(client: pg.Client): Promise<void> {
+export async function applyRights(client: pg.Client, views: readonly ViewVersion[]): Promise<void> {
   for (let left = TRIES; ; left -= 1) {
     try {
-      return await applyOnce(client)
+      return await applyOnce(client, views)
     } catch (error) {
       if (left === 0 || !(error instanceof pg.DatabaseError) || !IN_THE_WAY.includes(error.code ?? '')) throw error
     }
@@ -53,8 +64,13 @@ export async function applyRights(client: pg.Client): Promise<void> {
   }
 }
 
-async function applyOnce(client: pg.Client): Promise<void> {
-  if (!(await makeRoles(client))) return
+async function applyOnce(client: pg.Client, views: readonly ViewVersion[]): Promise<void> {
+  const made = await missingSchemas(client, views)
+  const making = made.map(schema => `create schema ${schema}`)
+  if (!(await makeRoles(client))) {
+    for (const sql of making) await client.query(sql)
+    return
+  }
   const { rows } = await client.query<{ tables: string[]; roles: string; granted: string | null }>(
     `select (select array_agg(relname::text order by relname) from pg_class
         where relnamespace = 'app'::regnamespace and relkind in ('r', 'p')) as tables,
@@ -71,16 +87,19 @@ async function applyOnce(client: pg.Client): Promise<void> {
   const { rows: foreign } = await client.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
        where nspname = any($2) and relkind in ('r', 'p') and pg_get_userbyid(relowner) <> $1`,
-    [ROLES.projections, VIEW_SCHEMAS],
+    [ROLES.projections, ['read', BUILD_SCHEMA, OLD_SCHEMA, ...views.map(schemaOf)]],
   )
-  if (now.granted === digest && foreign.length === 0) return
+  const isGranted = now.granted === digest
+  if (isGranted && making.length === 0 && foreign.length === 0) return
+  const granting = isGranted ? rightsOfViews(made) : [...rights, ...rightsOfViews(views.map(schemaOf))]
   const own = foreign.map(({ name }) => `alter table ${name} owner to ${ROLES.projections}`)
   await client
     .query(
       [
         'begin',
         `set local lock_timeout = '${LOCK_WITHIN_MS}ms'`,
-        ...rights,
+        ...making,
+        ...granting,
         ...own,
         `comment on schema app is '${digest}'`,
         'commit',

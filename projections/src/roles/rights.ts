@@ -1,4 +1,4 @@
-import { BUILD_SCHEMA, READ_SCHEMAS, VIEW_SCHEMAS } from '../engine/schemas.ts'
+import { BUILD_SCHEMA, OLD_SCHEMA } from '../engine/schemas.ts'
 
 /**
  * The roles of the database, one per part of the product (docs/decisions/0086). The migrating user owns all objects and has none
@@ -113,15 +113,21 @@ export const rightsOf = (tables: readonly string[]): string[] => [
       ...(part === 'api' ? [] : [`grant execute on function app.end_sessions_of_holder(uuid) to ${role}`]),
     ]
   }),
-  // Views belong to the projections, which create, swap and drop these tables.
-  `grant usage, create on schema ${VIEW_SCHEMAS.join(', ')} to ${ROLES.projections}`,
-  ...[ROLES.api, ROLES.workflows].flatMap(role => [
-    `grant usage on schema ${READ_SCHEMAS.join(', ')} to ${role}`,
-    `grant select on all tables in schema ${READ_SCHEMAS.join(', ')} to ${role}`,
-    // Rebuilt tables keep their rights when they are swapped in.
-    ...[...READ_SCHEMAS, BUILD_SCHEMA].flatMap(schema => [
-      `alter default privileges in schema ${schema} grant select on tables to ${role}`,
-      `alter default privileges for role ${ROLES.projections} in schema ${schema} grant select on tables to ${role}`,
-    ]),
-  ]),
+  `grant usage, create on schema read, ${BUILD_SCHEMA}, ${OLD_SCHEMA} to ${ROLES.projections}`,
+  ...readersOf(['read'], [BUILD_SCHEMA]),
 ]
+
+/** Statements for the schemas of views: the projections own them, and API and workflows read. */
+export const rightsOfViews = (schemas: readonly string[]): string[] =>
+  schemas.length === 0
+    ? []
+    : [...schemas.map(schema => `alter schema ${schema} owner to ${ROLES.projections}`), ...readersOf(schemas)]
+
+/** `unread`: schemas with tables that keep their rights when they are moved to a read one. */
+const readersOf = (schemas: readonly string[], unread: readonly string[] = []): string[] =>
+  [ROLES.api, ROLES.workflows].flatMap(role => [
+    `grant usage on schema ${schemas.join(', ')} to ${role}`,
+    `grant select on all tables in schema ${schemas.join(', ')} to ${role}`,
+    `alter default privileges in schema ${[...schemas, ...unread].join(', ')} grant select on tables to ${role}`,
+    `alter default privileges for role ${ROLES.projections} in schema ${[...schemas, ...unread].join(', ')} grant select on tables to ${role}`,
+  ])

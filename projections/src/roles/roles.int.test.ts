@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.
 import { loginAs } from '@opdesk/testing/logins.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { schemaOf } from '../engine/schemas.ts'
 import { createTables } from '../engine/tables.ts'
 import { migrate, SchemaBehind } from '../migrate.ts'
 import { wallet } from '../wallet/project.ts'
@@ -171,6 +172,16 @@ test('starts a part on its release’s database, refuses a missing migration', a
   }
 })
 
+test('creates a new version’s schema, and refuses parts without it', async () => {
+  const schema = schemaOf(wallet)
+  await owner.query(`drop schema ${schema} cascade`)
+  const refusal = await migrate(urls.get('projections') ?? '').catch((error: unknown) => error)
+  expect(String(refusal)).toContain(`lacks schema ${schema}, and its user opdesk_projections may not change tables`)
+  await migrate(database.connectionString)
+  expect(await attempt('projections', `create table ${schema}.made (n int); drop schema ${schema} cascade`)).toBe('done')
+  expect(await attempt('api', `create table ${schema}.made (n int)`)).toBe(REFUSED)
+})
+
 test('gives the owner’s tables among views to projections on migration', async () => {
   await owner.query('create table read.made_by_owner (n int)')
   await migrate(database.connectionString)
@@ -179,14 +190,14 @@ test('gives the owner’s tables among views to projections on migration', async
 })
 
 test('creates tables for the projections, so that migrations need no lock', async () => {
-  await createTables(owner, { projection: wallet, schema: 'read' })
-  const { rows } = await owner.query(
-    "select distinct tableowner from pg_tables where schemaname = 'read' and tablename like 'wallet%'",
-  )
+  const schema = schemaOf(wallet)
+  await createTables(owner, { projection: wallet, schema })
+  const { rows } = await owner.query('select distinct tableowner from pg_tables where schemaname = $1', [schema])
   expect(rows).toEqual([{ tableowner: ROLES.projections }])
-  expect(await attempt('api', 'select * from read.wallet')).toBe('done')
+  expect(await attempt('api', `select * from ${schema}.wallet`)).toBe('done')
+  expect(await attempt('notary', `select * from ${schema}.wallet`)).toBe(REFUSED)
   const reader = await connect(database.connectionString)
-  await reader.query('begin; lock table read.wallet in access share mode')
+  await reader.query(`begin; lock table ${schema}.wallet in access share mode`)
   try {
     await migrate(database.connectionString)
   } finally {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { viewTable } from '../view-table.ts'
 
 /** State on which pages of the site depend, without times. */
 export interface SiteMarks {
@@ -21,7 +22,7 @@ export const siteLook = (db: Db): (() => Promise<SiteMarks>) => {
     // Two texts instead of a row per master: a look mostly finds no change.
     const { rows } = await sql<{ lines: string; pictures: string }>`
       select
-        (select coalesce(string_agg(resource || ' ' || position, chr(10)), '') from read.site_change) as lines,
+        (select coalesce(string_agg(resource || ' ' || position, chr(10)), '') from ${viewTable('site_change')}) as lines,
         (select coalesce(md5(string_agg(sha256, ',' order by sha256)), '') from app.picture_work) as pictures`.execute(db)
     const { lines = '', pictures = '' } = rows[0] ?? {}
     if (last?.lines !== lines || last.marks.pictures !== pictures)

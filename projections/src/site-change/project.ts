@@ -12,7 +12,7 @@ const masterOf = new Map(resources.flatMap(resource => eventTypesOf(resource).ma
  */
 export const siteChange = defineGenericProjection<SiteChangeRow>({
   name: 'site_change',
-  version: 1,
+  version: 2,
   ...siteChangeTable,
   types: [...masterOf.keys()],
   key: ({ type }) => masterOf.get(type) ?? [],

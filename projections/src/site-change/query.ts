@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { viewTable } from '../view-table.ts'
 import type { SiteChangeRow } from './table.ts'
 
 export interface SiteChanges {
@@ -14,7 +15,7 @@ const PICTURES = 'app.picture_work'
 /** The state on which pages of the site depend, as of one moment. */
 export async function readSiteChanges(db: Db): Promise<SiteChanges> {
   const { rows } = await sql<SiteChangeRow>`
-    select resource, position, at from read.site_change
+    select resource, position, at from ${viewTable('site_change')}
     union all
     select ${PICTURES}, coalesce(md5(string_agg(sha256, ',' order by sha256)), ''), null from app.picture_work`.execute(db)
   const pictures = rows.find(({ resource }) => resource === PICTURES)?.position ?? ''

@@ -53,7 +53,7 @@ const bought = (row: SubscriberRow | undefined, event: ProjectedEvent<'plan_purc
 
 export const subscriber = defineProjection<SubscriberRow>({
   name: 'subscriber',
-  version: 8,
+  version: 9,
   forgets: true,
   ...subscriberTable,
   key: streamId,

@@ -9,7 +9,7 @@ import type { SubscriberRow } from './table.ts'
 /** Paid totals of orders incl. GST in paise, by order id. */
 const totalsOf = async (db: Db, subscriberId: string): Promise<Map<string, number>> => {
   const orders = await db
-    .selectFrom('read.order_record')
+    .selectFrom('order_record')
     .select(['order_id', 'total'])
     .where('subscriber_id', '=', subscriberId)
     .execute()

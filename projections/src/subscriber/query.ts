@@ -7,7 +7,7 @@ import { familyPlacesOf, planOf } from './plan.ts'
 import type { SubscriberRow } from './table.ts'
 
 export const findSubscriber = (db: Db, id: string): Promise<SubscriberRow | undefined> =>
-  db.selectFrom('read.subscriber').selectAll().where('subscriber_id', '=', id).executeTakeFirst()
+  db.selectFrom('subscriber').selectAll().where('subscriber_id', '=', id).executeTakeFirst()
 
 /** `wallet` in paise. `plan` is the one in force, or the last one. */
 export function toProfile(

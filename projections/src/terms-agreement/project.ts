@@ -28,7 +28,7 @@ const agreedAgain = (
 /** Subscribers' agreements to versions of the terms, at sign-up and with each order. */
 export const termsAgreement = defineProjection<TermsAgreementRow>({
   name: 'terms_agreement',
-  version: 2,
+  version: 3,
   ...termsAgreementTable,
   tally: {
     table: 'terms_agreement_tally',

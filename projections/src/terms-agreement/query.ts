@@ -31,11 +31,11 @@ const toAgreement = (row: ListedAgreement): TermsAgreement => {
 }
 
 const agreements: LongTable = {
-  table: 'read.terms_agreement',
+  table: 'terms_agreement',
   id: 'key',
   moment: 'first_at',
   day: 'first_on',
-  tally: 'read.terms_agreement_tally',
+  tally: 'terms_agreement_tally',
 }
 
 /** Agreements of one subscriber, or of the subscribers found by a text. */

@@ -52,7 +52,7 @@ const earlier = (type: TermsTypeCode): TermsVersionRow[] =>
 /** All versions of the agreed texts. A write that leaves a text unchanged makes none. */
 export const termsVersion = defineGenericProjection<TermsVersionRow, TermsLatestRow>({
   name: 'terms_version',
-  version: 4,
+  version: 5,
   ...termsVersionTable,
   seed: [...termsTypes.flatMap(earlier), ...termsTypes.map(shipped)],
   types: ['conditions_modified'],

@@ -5,12 +5,13 @@ import type { TermsVersion, TermsVersionsQuery, TermsVersionText } from '@opdesk
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
+import { viewTable } from '../view-table.ts'
 import type { TermsVersionRow } from './table.ts'
 
 /** The text in force for new agreements. */
 export async function termsInForce(db: Db, type: TermsTypeCode): Promise<TermsVersionRow> {
   return await db
-    .selectFrom('read.terms_version')
+    .selectFrom('terms_version')
     .selectAll()
     .where('document', '=', termsDocuments[type].document)
     .orderBy('number', 'desc')
@@ -25,7 +26,7 @@ export async function termsInForce(db: Db, type: TermsTypeCode): Promise<TermsVe
 export async function shownTerms(db: Db, type: TermsTypeCode): Promise<TermsVersionRow & { condition_hi: string }> {
   const row = await termsInForce(db, type)
   const { rows } = await sql<{ condition_hi: string | null }>`
-    select record ->> 'condition_hi' as condition_hi from read.resource_record
+    select record ->> 'condition_hi' as condition_hi from ${viewTable('resource_record')}
     where resource = ${conditions.name} and id = ${termsDocuments[type].id} and record ->> 'condition' = ${row.condition}`.execute(
     db,
   )
@@ -35,9 +36,9 @@ export async function shownTerms(db: Db, type: TermsTypeCode): Promise<TermsVers
 type ListedVersion = TermsVersionRow & { author: string | null; current: boolean; agreed: number | null }
 
 const columns = sql`v.*, a.name as author,
-  not exists (select from read.terms_version later where later.document = v.document and later.number > v.number) as current,
-  (select sum(count)::bigint from read.terms_agreement_tally t where t.document = v.document and t.version = v.version) as agreed`
-const from = sql`read.terms_version v left join read.account a on a.id = v.author_id`
+  not exists (select from ${viewTable('terms_version')} later where later.document = v.document and later.number > v.number) as current,
+  (select sum(count)::bigint from ${viewTable('terms_agreement_tally')} t where t.document = v.document and t.version = v.version) as agreed`
+const from = sql`${viewTable('terms_version')} v left join ${viewTable('account')} a on a.id = v.author_id`
 
 const typeOf = (document: string): TermsTypeCode =>
   termsTypes.find(type => termsDocuments[type].document === document) ?? 'SIGNUP'

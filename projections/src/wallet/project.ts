@@ -15,7 +15,7 @@ const folded = (row: WalletRow | undefined, event: WalletLogEvent): WalletRow =>
 
 export const wallet = defineProjection<WalletRow>({
   name: 'wallet',
-  version: 2,
+  version: 3,
   ...walletTable,
   key: streamId,
   on: {
@@ -43,7 +43,7 @@ const CREDIT_OF_UPGRADE = ' credit'
 
 export const walletTransaction = defineProjection<WalletTransactionRow>({
   name: 'wallet_transaction',
-  version: 3,
+  version: 4,
   ...walletTransactionTable,
   key: ({ type, id }) => (type === 'wallet_upgraded' ? [id, id + CREDIT_OF_UPGRADE] : id),
   on: {

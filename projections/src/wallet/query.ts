@@ -3,11 +3,12 @@ import { coverOf, noPots, type Pots } from '@opdesk/contracts/wallet/pots.ts'
 import type { WalletTransaction } from '@opdesk/contracts/wallet/queries.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { viewTable } from '../view-table.ts'
 import type { WalletTransactionRow } from './table.ts'
 
 /** Wallet in paise; empty for a subscriber who never had a plan. */
 export const walletOf = async (db: Db, subscriberId: string): Promise<Pots> =>
-  (await db.selectFrom('read.wallet').select('doc').where('subscriber_id', '=', subscriberId).executeTakeFirst())?.doc ?? noPots
+  (await db.selectFrom('wallet').select('doc').where('subscriber_id', '=', subscriberId).executeTakeFirst())?.doc ?? noPots
 
 /** The amount in paise that the wallet can pay for a disputed claim: its pot without the holds of other claims. */
 export const coverFor = async (db: Db, subscriberId: string, claimId: string): Promise<number> =>
@@ -25,7 +26,7 @@ export const toTransaction = ({ id, at, amount, type, claim_number, reason }: Wa
 /** Newest first. */
 export async function listTransactions(db: Db, subscriberId: string): Promise<WalletTransaction[]> {
   const rows = await db
-    .selectFrom('read.wallet_transaction')
+    .selectFrom('wallet_transaction')
     .selectAll()
     .where('subscriber_id', '=', subscriberId)
     .orderBy('version', 'desc')
@@ -36,4 +37,4 @@ export async function listTransactions(db: Db, subscriberId: string): Promise<Wa
 
 /** All of a subscriber's transactions, in the order of the list. */
 export const allTransactions = (subscriberId: string): RawBuilder<WalletTransactionRow> => sql<WalletTransactionRow>`
-  select * from read.wallet_transaction where subscriber_id = ${subscriberId} order by version desc, id desc`
+  select * from ${viewTable('wallet_transaction')} where subscriber_id = ${subscriberId} order by version desc, id desc`

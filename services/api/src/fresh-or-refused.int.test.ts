@@ -13,6 +13,7 @@ import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { openPool } from '@opdesk/event-store/postgres/connection.ts'
 import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
+import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RIGHTS_CURRENT_MS, RIGHTS_WAIT_MS } from './account/sessions/current-rights.ts'
 import { createApp } from './app.ts'
@@ -28,7 +29,7 @@ let db: ReturnType<typeof openPool>
 beforeAll(async () => {
   scene = await startScene()
   asha = await scene.subscriber('u-1', '9123456701')
-  db = openPool({ connectionString: scene.test.connectionString, max: 3 })
+  db = openPool({ connectionString: scene.test.connectionString, options: SEARCH_PATH, max: 3 })
 })
 afterAll(async () => {
   await db?.end()
@@ -36,8 +37,8 @@ afterAll(async () => {
 })
 
 /** Makes the table refuse every row from now on, so its view fails on its next event. */
-const spoil = (table: string) => db.query(`alter table read.${table} add constraint spoilt check (false) not valid`)
-const mend = (table: string) => db.query(`alter table read.${table} drop constraint spoilt`)
+const spoil = (table: string) => db.query(`alter table ${table} add constraint spoilt check (false) not valid`)
+const mend = (table: string) => db.query(`alter table ${table} drop constraint spoilt`)
 
 interface Pair {
   view: string
@@ -127,7 +128,7 @@ test('refuses withdrawn and other rights within a second while accounts stall', 
   expect((await finance2()).status).toBe(200)
   const lock = await db.connect()
   // Reads continue; the view cannot be written.
-  await lock.query('begin; lock table read.account in exclusive mode')
+  await lock.query('begin; lock table account in exclusive mode')
   try {
     const { app, asked } = await withoutPatience(scene.as.finance2)
     expect((await asked()).statusCode).toBe(200)
@@ -171,7 +172,7 @@ test('refuses only the erased person while views lack the erasure', async () => 
   const leaver = await scene.subscriber('u-leaver', '9123456788')
   expect((await leaver.get('/user/claims')).status).toBe(200)
   const lock = await db.connect()
-  await lock.query('begin; lock table read.account in exclusive mode')
+  await lock.query('begin; lock table account in exclusive mode')
   try {
     const { app, asked } = await withoutPatience(scene.as.finance)
     expect((await asked()).statusCode).toBe(200)
@@ -237,7 +238,7 @@ const edit = (resource: Resource, record: Record<string, unknown>) => {
 test('does not wait for a lagging view without changes to rights', async () => {
   const { app, asked } = await withoutPatience(scene.as.manager)
   const lock = await db.connect()
-  await lock.query('begin; lock table read.claim_list in exclusive mode')
+  await lock.query('begin; lock table claim_list in exclusive mode')
   try {
     await asha.post('/user/claims', { diagonosis_detail: 'Headache' })
     await edit(specialization, { name: 'Sleep medicine' })

@@ -2,6 +2,7 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import { openPool } from '@opdesk/event-store/postgres/connection.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
+import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, Client } from './testing/client.ts'
 import { waitUntil } from './testing/running-app.ts'
@@ -40,7 +41,7 @@ beforeAll(async () => {
     const admin = await new Client(scene.test).as('admin', 'admin')
     people.push({ subscriber, verifier, admin, form: await scene.form(subscriber) })
   }
-  db = openPool({ connectionString: scene.test.connectionString, max: 3 })
+  db = openPool({ connectionString: scene.test.connectionString, options: SEARCH_PATH, max: 3 })
 })
 afterAll(async () => {
   await db?.end()
@@ -190,7 +191,7 @@ const allLive = async () =>
 const whileIt = {
   /** The view's table refuses every row, so the view fails on its next event. */
   failed: async ({ fold }: (typeof views)[number], run: () => Promise<void>) => {
-    const table = `read.${fold.spec.table}`
+    const { table } = fold.spec
     await db.query(`alter table ${table} add constraint spoilt check (false) not valid`)
     try {
       await run()

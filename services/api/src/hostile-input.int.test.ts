@@ -1,3 +1,4 @@
+import { viewTable } from '@opdesk/projections/view-table.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, type Calls, gatherCalls, signsOut } from './testing/permissions/calls.ts'
@@ -24,14 +25,14 @@ afterAll(() => scene?.stop())
 
 /** People's rights, which no surplus field may change. */
 const standing = async () => {
-  const { rows } = await sql<{ id: string }>`select id, role, status, designation from read.account order by id`.execute(
-    scene.test.deps.db,
-  )
+  const { rows } = await sql<{
+    id: string
+  }>`select id, role, status, designation from ${viewTable('account')} order by id`.execute(scene.test.deps.db)
   return rows
 }
 /** The number of paid claims. */
 const paid = async () =>
-  (await sql`select claim_id from read.claim_list where internal_status = 12`.execute(scene.test.deps.db)).rows.length
+  (await sql`select claim_id from ${viewTable('claim_list')} where internal_status = 12`.execute(scene.test.deps.db)).rows.length
 
 test('refuses or ignores a role and a status in every write', async () => {
   const [before, paidBefore] = [await standing(), await paid()]
@@ -80,7 +81,7 @@ const HOSTILE = [
   "'",
   '"',
   "' or '1'='1",
-  '"; drop table read.account; --',
+  '"; drop table account; --',
   ') or 1=1 --',
   '%',
   '_',
@@ -150,7 +151,7 @@ test('survives every text in filters, order and search of all lists', async () =
         await ask(odd)
     }
     if (filters.includes('sortBy')) {
-      for (const column of ['password', 'id; drop table read.account', 'name desc', '__proto__', "name'", '1', 'row_to_json']) {
+      for (const column of ['password', 'id; drop table account', 'name desc', '__proto__', "name'", '1', 'row_to_json']) {
         const answer = await ask(`sortBy=${encodeURIComponent(column)}&sortOrder=1`)
         expect(answer.status, `${route} sorted by ${column}`).toBe(400)
       }
@@ -164,7 +165,7 @@ test('survives every text in filters, order and search of all lists', async () =
     }
   }
   expect(tried).toBeGreaterThan(3000)
-  const { rows } = await sql`select 1 from read.account limit 1`.execute(scene.test.deps.db)
+  const { rows } = await sql`select 1 from ${viewTable('account')} limit 1`.execute(scene.test.deps.db)
   expect(rows).toHaveLength(1)
 }, 480_000)
 

@@ -1,6 +1,7 @@
 import { openPool } from '@opdesk/event-store/postgres/connection.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import { verifyTables } from '@opdesk/projections/engine/verify-tables.ts'
+import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Answer, Client } from './testing/client.ts'
 import { importsOn, personOf } from './testing/import-scene.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   scene = await startScene()
   await scene.test.letOneAdminActAlone()
   mailbox = openMailbox(scene.test)
-  db = openPool({ connectionString: scene.test.connectionString, max: 1 })
+  db = openPool({ connectionString: scene.test.connectionString, options: SEARCH_PATH, max: 1 })
 })
 afterAll(async () => {
   await mailbox?.stop()
@@ -155,7 +156,7 @@ test.each(cases.map((one, index) => ({ ...one, index })))(
     const owner = await scene.subscriber(`lost-${index}`, `912345000${index + 1}`)
     const id = await given(owner)
     await rest(scene.test)
-    const gone = await db.query(`delete from read.${view} where ${key} = $1`, [id])
+    const gone = await db.query(`delete from ${view} where ${key} = $1`, [id])
     expect(gone.rowCount).toBe(1)
     const own = projections.filter(({ name }) => name === view)
     const { differences } = await verifyTables(scene.test.connectionString, scene.test.deps.store, own)
@@ -169,7 +170,7 @@ test.each(cases.map((one, index) => ({ ...one, index })))(
 const without = async (ids: readonly string[], run: () => Promise<void>): Promise<void> => {
   await rest(scene.test)
   const { rows } = await db.query<{ row: string }>(
-    'delete from read.account a where id = any($1) returning to_jsonb(a)::text as row',
+    'delete from account a where id = any($1) returning to_jsonb(a)::text as row',
     [ids],
   )
   expect(rows).toHaveLength(ids.length)
@@ -177,7 +178,7 @@ const without = async (ids: readonly string[], run: () => Promise<void>): Promis
     await run()
   } finally {
     for (const { row } of rows)
-      await db.query('insert into read.account select * from jsonb_populate_record(null::read.account, $1::jsonb)', [row])
+      await db.query('insert into account select * from jsonb_populate_record(null::account, $1::jsonb)', [row])
   }
 }
 
@@ -284,7 +285,7 @@ describe('a lost account', () => {
       confirm_password: 'Fresh@2026',
       setup_token: scene.test.deps.setupToken(),
     }
-    const { rows } = await db.query<{ id: string }>("select id from read.account where role = 'admin'")
+    const { rows } = await db.query<{ id: string }>("select id from account where role = 'admin'")
     const signUp = () => new Client(scene.test).post('/admin/signup', first)
     await without(
       rows.map(({ id }) => id),

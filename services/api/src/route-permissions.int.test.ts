@@ -547,11 +547,11 @@ test('reads rights anew with every request', async () => {
   const list = async () => (await scene.test.app.inject({ url: '/api/v1/admin/designation', headers })).statusCode
   expect(await list()).toBe(200)
   await scene.test.deps.db
-    .updateTable('read.account')
+    .updateTable('account')
     .set({ privileges: '[]' as never })
     .where('id', '=', id)
     .execute()
   expect(await list()).toBe(403)
-  await scene.test.deps.db.updateTable('read.account').set({ status: 0 }).where('id', '=', id).execute()
+  await scene.test.deps.db.updateTable('account').set({ status: 0 }).where('id', '=', id).execute()
   expect(await list()).toBe(401)
 })

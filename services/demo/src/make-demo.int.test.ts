@@ -31,6 +31,7 @@ import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-
 import { projections } from '@opdesk/projections/all.ts'
 import { createDb, type Db } from '@opdesk/projections/database.ts'
 import { type RunningProjections, startProjections } from '@opdesk/projections/engine/runner.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -107,7 +108,7 @@ test('has every dispute and its claim in the planned state', async () => {
 
 test('has overdue claims for each stage and verifier', async () => {
   const late = addDays(istDay(NOW), -TAT_DAYS - 1)
-  const rows = await db.selectFrom('read.claim_list').selectAll().where('raised_on', '<=', late).execute()
+  const rows = await db.selectFrom('claim_list').selectAll().where('raised_on', '<=', late).execute()
   for (const stage of stages) expect(rows.some(row => row.state_name === `awaiting_${stage}`)).toBe(true)
   const verifiers = rows.filter(row => row.state_name === 'awaiting_verifier').map(row => row.verifier_id)
   expect(new Set(verifiers).size).toBe(2)
@@ -173,10 +174,10 @@ test('gives each buyer another state of a plan, recorded in time', async () => {
 })
 
 test('ends orders in each way, and numbers invoices by day', async () => {
-  const orders = await db.selectFrom('read.order_record').select(['state']).execute()
+  const orders = await db.selectFrom('order_record').select(['state']).execute()
   expect(orders).toHaveLength(demoOrders.length)
   expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['fulfilled', 'expired', 'refunded']))
-  const invoices = await db.selectFrom('read.invoice').selectAll().orderBy('series').orderBy('version').execute()
+  const invoices = await db.selectFrom('invoice').selectAll().orderBy('series').orderBy('version').execute()
   const bought = demoOrders.filter(({ ends }) => ends !== 'failed' && ends !== 'not tried')
   expect(invoices.filter(({ kind }) => kind === 'IN')).toHaveLength(bought.length)
   expect(invoices.filter(({ kind }) => kind === 'CN')).toHaveLength(1)
@@ -199,7 +200,7 @@ test('has complete and pending referrals', async () => {
 })
 
 test('has leads from each of the forms', async () => {
-  const { rows } = await sql<{ kind: LeadKind }>`select distinct kind from read.lead`.execute(db)
+  const { rows } = await sql<{ kind: LeadKind }>`select distinct kind from ${viewTable('lead')}`.execute(db)
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(leadKinds.toSorted())
 })
 
@@ -260,7 +261,7 @@ test('stores every document of a claim under its digest', async () => {
 })
 
 test('publishes the site’s content with pictures at its times', async () => {
-  const rows = await db.selectFrom('read.resource_record').select(['resource', 'record']).execute()
+  const rows = await db.selectFrom('resource_record').select(['resource', 'record']).execute()
   const content = contentRecords(istDay(NOW))
   const posts = rows.filter(({ resource }) => resource === 'blog')
   for (const { name } of [...new Set(content.map(({ master }) => master))]) {

@@ -9,6 +9,7 @@ import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
 import { type Keys, openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import { explain } from '@opdesk/server/explain.ts'
 import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
 import { readSettings, type Settings } from '@opdesk/server/settings.ts'
@@ -46,7 +47,7 @@ beforeEach(async () => {
   }
   settings = readSettings(env, [], '/')
   keys = await openKeys(settings.keysDir)
-  db = new pg.Client({ connectionString: database.connectionString })
+  db = new pg.Client({ connectionString: database.connectionString, options: SEARCH_PATH })
   await db.connect()
 })
 afterEach(async () => {
@@ -97,9 +98,7 @@ const credit = (...wallets: string[]) =>
     return log.head()
   })
 const wallets = async () =>
-  (await db.query<{ subscriber_id: string }>('select subscriber_id from read.wallet order by 1')).rows.map(
-    row => row.subscriber_id,
-  )
+  (await db.query<{ subscriber_id: string }>('select subscriber_id from wallet order by 1')).rows.map(row => row.subscriber_id)
 const shown = (...expected: string[]) => vi.waitFor(async () => expect(await wallets()).toEqual(expected), 80_000)
 const sealed = (position: string) =>
   vi.waitFor(async () => {

@@ -8,6 +8,7 @@ import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-lo
 import { LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import { type Keys, openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
+import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import { wallet } from '@opdesk/projections/wallet/project.ts'
 import { openLog } from '@opdesk/server/open-log.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
@@ -52,7 +53,7 @@ const openAll = async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(path.join(tmpdir(), 'opdesk-lost-'))
   keys = await openKeys(path.join(dataDir, 'keys'))
-  db = new pg.Client(database)
+  db = new pg.Client({ connectionString: database.connectionString, options: SEARCH_PATH })
   await db.connect()
   // Lost tails include rows of the view, so its table must exist before the first round.
   const all = await startAll()
@@ -110,7 +111,7 @@ const losses = ['all', 'the log alone', 'the log alone, and others write on', 't
 const loseTail = async (to: number, head: number, how: (typeof losses)[number]): Promise<void> => {
   const back = (table: string) =>
     `update ${table} set position = ${to}, event_id = (select event_id from log.events e where e.position = ${to}) where position::numeric > ${to}`
-  const views = `delete from read.wallet where 'wallet-' || subscriber_id in (select stream from log.events where position > ${to}); ${back('read.checkpoint')}`
+  const views = `delete from wallet where 'wallet-' || subscriber_id in (select stream from log.events where position > ${to}); ${back('read.checkpoint')}`
   const rest = `${back('app.workflow_checkpoint')}; delete from app.log_seal where position > ${to}; delete from app.log_checkpoint where position > ${to}`
   const others = `insert into log.events (position, stream, version, event_id, type, schema_version, at, data, metadata)
     select n, 'wallet-other-' || gen_random_uuid(), 0, gen_random_uuid(), 'noted', 1, now(), '{}', metadata
@@ -132,7 +133,7 @@ const loseTail = async (to: number, head: number, how: (typeof losses)[number]):
 
 const headOf = async () => Number((await db.query('select coalesce(max(position), 0) as head from log.events')).rows[0].head)
 const walletsOf = async () =>
-  new Set((await db.query("select 'wallet-' || subscriber_id as stream from read.wallet")).rows.map(row => row.stream))
+  new Set((await db.query("select 'wallet-' || subscriber_id as stream from wallet")).rows.map(row => row.stream))
 const until = async (condition: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> => {
   const deadline = performance.now() + withinMs
   while (!(await condition())) {

@@ -3,28 +3,14 @@ import { recordedDigests } from '@opdesk/contracts/recorded-digests.ts'
 import { type EventStore, START } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import { codeOf } from '@opdesk/integrations/storage/durable-file.ts'
-import { queryViews } from '@opdesk/projections/engine/query-views.ts'
+import { namedDocuments } from '@opdesk/projections/named-documents.ts'
+import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import pg from 'pg'
 import { isNamed, namedFiles } from './files/named-files.ts'
 import { type DocumentFault, FOLDERS, filesIn, isStored, measure, nameOf } from './files/stored-files.ts'
 
 const PAGE = 1000
 const NO_SUCH_TABLE = '42P01'
-
-interface NamedDocument {
-  file_id: string
-  /** Entry of the list of files; null without one. */
-  sha256: string | null
-}
-
-/** Documents of claims, disputes and changes of members, resumes, and descriptions of jobs. */
-const NAMED_DOCUMENTS = `
-  select named.file_id, file.sha256 from (
-    select file_id from read.claim_file
-    union select file_id from read.family_request where file_id is not null
-    union select resume ->> 'file_id' from read.job_application, jsonb_array_elements(resumes) resume
-    union select record -> 'jd' ->> 'file_id' from read.resource_record where resource = 'job' and record -> 'jd' ->> 'file_id' is not null
-  ) named left join app.file file on file.id::text = named.file_id`
 
 interface Examined {
   /** The log as the product reads it: erased people have no documents. */
@@ -91,13 +77,13 @@ const differingDocuments = async (
     if (!last || events.length < PAGE) break
     after = last.position
   }
-  const db = createPool(connectionString, 1)
+  const db = createPool(connectionString, 1, { settings: SEARCH_PATH })
   try {
-    const found = await queryViews<NamedDocument>(db, NAMED_DOCUMENTS).catch(error => {
+    const found = await namedDocuments(db).catch(error => {
       if (codeOf(error) === NO_SUCH_TABLE) return undefined
       throw error
     })
-    const named = found?.rows ?? []
+    const named = found ?? []
     for (const { file_id, sha256 } of named) {
       const expected = recorded.get(file_id) ?? sha256
       // A document of a person who was erased meanwhile.
@@ -109,7 +95,7 @@ const differingDocuments = async (
         faults.push({ document: file_id, detail: `the file ${expected} is gone` })
       }
     }
-    return { documents: found && named.length, faults, missed }
+    return { documents: found?.length, faults, missed }
   } finally {
     await db.end()
   }

@@ -42,7 +42,7 @@ test('completes an export once when killed in the middle', async () => {
   const { url } = product
   await product.start()
   await product.client.query(
-    `insert into read.claim_list (claim_id, claim_number, subscriber_id, subscriber_name, subscriber_email, subscriber_type, member_id,
+    `insert into claim_list (claim_id, claim_number, subscriber_id, subscriber_name, subscriber_email, subscriber_type, member_id,
        patient_name, claim_type, opd_date, doc_name, hospital, bill_amount, claimable_amount, approved_amount, state_name,
        internal_status, status, resubmission, subscriber_reaction, dispute_status, verifier_id, verifier_name, created_at,
        submitted_at, raised_on, closed_at, stream_version, paid_amount, search)

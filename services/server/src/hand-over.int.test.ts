@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { startTcpProxy, type TcpProxy } from '@opdesk/event-store/tcp-proxy.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { keepLogs } from '@opdesk/testing/run-log.ts'
 import { startSmtpServer, type TestSmtpServer } from '@opdesk/testing/smtp-server.ts'
@@ -59,7 +60,7 @@ const startWorker = async (): Promise<Worker> => {
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'opdesk-hand-over-'))
-  db = new pg.Pool({ connectionString: database.connectionString, max: 2 })
+  db = new pg.Pool({ connectionString: database.connectionString, options: SEARCH_PATH, max: 2 })
   mails = await startSmtpServer()
   // The first one makes the keys.
   workers = [await startWorker()]
@@ -169,7 +170,7 @@ test('has paid, shown and mailed every claim once afterwards', async () => {
     const types = (await store.read(`claim-${id}`)).map(({ type }) => type)
     expect(types.filter(type => type === 'claim_settled')).toHaveLength(1)
   }
-  const { rows: shown } = await db.query('select claim_id from read.payment order by claim_id')
+  const { rows: shown } = await db.query('select claim_id from payment order by claim_id')
   expect(shown.map(({ claim_id }) => claim_id)).toEqual(claims.ids.toSorted())
   const queued = async () => (await db.query("select id, state from app.message where channel = 'mail'")).rows
   await vi.waitFor(async () => expect((await queued()).every(({ state }) => state === 'sent')).toBe(true), SOON)

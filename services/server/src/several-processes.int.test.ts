@@ -6,6 +6,7 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { ROLES } from '@opdesk/projections/roles/rights.ts'
+import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { type Login, loginAs } from '@opdesk/testing/logins.ts'
 import { keepLogs } from '@opdesk/testing/run-log.ts'
@@ -32,7 +33,7 @@ let logins = new Map<string, Login>()
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'opdesk-several-'))
-  db = new pg.Pool({ connectionString: database.connectionString, max: 2 })
+  db = new pg.Pool({ connectionString: database.connectionString, options: SEARCH_PATH, max: 2 })
   // Each process has the rights of its part alone, and the database is migrated before.
   const roles = ['api', 'projections', 'workflows', 'notary'] as const
   const made = await Promise.all(roles.map(async role => [role, await loginAs(database.connectionString, ROLES[role])] as const))
@@ -121,7 +122,7 @@ const isWhole = async (id: string): Promise<void> => {
   ])
   const wallet = (await store.read(`wallet-${SUBSCRIBER}`)).filter(({ data }) => data.claim_id === id)
   expect(wallet.map(({ type }) => type)).toEqual(['wallet_hold_placed', 'wallet_debited'])
-  expect((await db.query('select 1 from read.payment where claim_id = $1', [id])).rowCount).toBe(1)
+  expect((await db.query('select 1 from payment where claim_id = $1', [id])).rowCount).toBe(1)
 }
 
 interface Leaders {

@@ -3,8 +3,12 @@ import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { withKnownTypes } from '@opdesk/event-store/known-types.ts'
 import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
+import { queryViews } from '@opdesk/projections/engine/query-views.ts'
+import { schemaOf } from '@opdesk/projections/engine/schemas.ts'
 import { order } from '@opdesk/projections/order/project.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CheckpointMoved, placeCheckpoint, readCheckpoint, saveCheckpoint } from './checkpoint.ts'
@@ -291,21 +295,16 @@ test('waits with an event while its view stands still', async () => {
   const reading: Workflow = {
     name: 'reading',
     types: ['reading_happened'],
-    handle: async (_event, { db: views }) => {
-      const client = await views.connect()
-      try {
-        // Both ways to a connection are guarded.
-        await views.query({ text: 'select count(*) from read.order_record' })
-        counts.push((await client.query('select count(*)::int as n from read.order_record')).rows[0].n)
-      } finally {
-        client.release()
-      }
+    handle: async (_event, context) => {
+      const { rows } = await queryViews(context, sql<{ n: number }>`select count(*)::int as n from ${viewTable('order_record')}`)
+      counts.push(rows[0]?.n)
     },
   }
-  await db.query('create table read.order_record (order_id text)')
-  await db.query(`insert into read.checkpoint (name, version, position, state, suffix) values ($1, $2, '0', 'failed', '')`, [
+  await db.query(`create table if not exists ${schemaOf(order)}.order_record (order_id text)`)
+  await db.query(`insert into read.checkpoint (name, version, schema, position, state) values ($1, $2, $3, '0', 'failed')`, [
     name,
     version,
+    schemaOf(order),
   ])
   // An event that the view lacks.
   await given(store, 'order-1', [{ type: 'order_created', data: {} }])

@@ -3,8 +3,6 @@ import { LogSetBack, requireCheckpointWithin } from '@opdesk/event-store/errors.
 import { comparePositions, type Position, type RecordedEvent } from '@opdesk/event-store/port.ts'
 import type { Leadership, LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import { traced } from '@opdesk/event-store/tracing.ts'
-import type { ReadGuard } from '@opdesk/projections/engine/live-tables.ts'
-import { guardedPgPool } from '@opdesk/projections/guarded-pg-pool.ts'
 import {
   type ParkedEvent,
   parkEvent,
@@ -36,8 +34,6 @@ export interface WorkflowStatus {
 
 export interface RunnerOptions {
   keeper: LeaseKeeper
-  /** Refuses reads of views that stand still. */
-  guard?: ReadGuard
   retry: RetryPolicy
   sweepMs: number
 }
@@ -113,8 +109,7 @@ export class WorkflowRunner {
   }
 
   async #lead({ token, db, fence }: Leadership, ended: AbortSignal): Promise<void> {
-    const { guard } = this.#options
-    const context: WorkflowContext = { ...this.#context, db: guard ? guardedPgPool(db, guard) : db, fence }
+    const context: WorkflowContext = { ...this.#context, db, fence }
     const { name, types, startsAt } = this.#workflow
     if (startsAt === 'head') await placeCheckpoint(db, name, await this.#context.store.head())
     const after = await readCheckpoint(db, name)

@@ -4,8 +4,9 @@ import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import { LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
-import { createReadGuard } from '@opdesk/projections/engine/live-tables.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
+import { createReadGuard } from '@opdesk/projections/engine/read-guard.ts'
+import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import { placeCheckpoint } from './checkpoint.ts'
 import { checkupReminders } from './checkups/checkup-reminders.ts'
 import { confirmations } from './confirmations/confirmations.ts'
@@ -130,12 +131,12 @@ export const startWorkflows = ({
   retry = { attempts: 6, delayMs: 100 },
   sweepMs = 1000,
 }: StartWorkflowsOptions): RunningWorkflows => {
-  const keeper = new LeaseKeeper({ connectionString, part: 'opdesk workflows' })
+  const keeper = new LeaseKeeper({ connectionString, part: 'opdesk workflows', settings: SEARCH_PATH })
   // Reads of the views are fresh, or refused and retried (decision 0073).
   const positions = createPositionWaiter({ connectionString })
   const guard = createReadGuard({ positions, store })
-  const context = { store, clock, logger, texts, payments }
-  const runners = started.map(workflow => new WorkflowRunner(workflow, context, { keeper, guard, retry, sweepMs }))
+  const context = { store, guard, clock, logger, texts, payments }
+  const runners = started.map(workflow => new WorkflowRunner(workflow, context, { keeper, retry, sweepMs }))
   return {
     status: () => runners.map(runner => runner.status()),
     stop: async () => {

@@ -5,6 +5,7 @@ import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
 import type { Fence } from '@opdesk/event-store/postgres/lease-holder.ts'
 import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
 import { type EventType, type ProjectedEvent, toLogEvent } from '@opdesk/projections/engine/events.ts'
+import type { ReadGuard } from '@opdesk/projections/engine/read-guard.ts'
 import type pg from 'pg'
 import type { BaseLogger } from 'pino'
 
@@ -12,8 +13,12 @@ export type WorkflowLogger = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
 export interface WorkflowContext {
   store: EventStore
-  /** For the workflow's own tables in schema app. Its connections end when this process loses the leadership. */
+  /**
+   * For the workflow's own tables in schema app, and for `queryViews`. Its connections end when this process loses the leadership.
+   */
   db: pg.Pool
+  /** Refuses reads of views that stand still. Absent without a leader, as in tests of one handler. */
+  guard?: ReadGuard
   /** Does the same for connections of other pools that write. Absent without a leader, as in tests of one handler. */
   fence?: Fence
   clock: () => Date

@@ -94,11 +94,7 @@ describe.skipIf(!chromiumPath)('an e-mail sign-up', () => {
     await page.getByText('You have no plan yet.').waitFor()
     await page.getByRole('link', { name: 'Choose a plan' }).waitFor()
     await expectWellMade(page)
-    const { id } = await product.deps.db
-      .selectFrom('read.account')
-      .select('id')
-      .where('phone', '=', NUMBER)
-      .executeTakeFirstOrThrow()
+    const { id } = await product.deps.db.selectFrom('account').select('id').where('phone', '=', NUMBER).executeTakeFirstOrThrow()
     expect(faults).toEqual([])
     await context.close()
 

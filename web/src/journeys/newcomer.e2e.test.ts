@@ -109,7 +109,7 @@ describe.skipIf(!chromiumPath)('a newcomer on a phone', () => {
     await page.getByRole('main').getByRole('link', { name: MY_CLAIMS }).click()
     await page.getByRole('list', { name: 'Claims' }).getByText(claimStatusLabel(0)).first().waitFor()
 
-    const account = await product.deps.db.selectFrom('read.account').select('id').where('phone', '=', NUMBER).executeTakeFirst()
+    const account = await product.deps.db.selectFrom('account').select('id').where('phone', '=', NUMBER).executeTakeFirst()
     const api = await new Client(product).as(account?.id ?? '', 'subscriber')
     expect((await api.get('/user/get-profile')).body.data).toMatchObject({ wallet_balance: 25_000, available_balance: 24_449.75 })
     expect(faults).toEqual([])

@@ -47,7 +47,7 @@ describe.skipIf(!chromiumPath)('two admins', () => {
     await page.keyboard.press('Enter')
     await page.getByText(messages.passwordReset).waitFor()
 
-    const ofGita = product.deps.db.selectFrom('read.account').select('id').where('email', '=', 'gita@example.org')
+    const ofGita = product.deps.db.selectFrom('account').select('id').where('email', '=', 'gita@example.org')
     const { id } = await ofGita.executeTakeFirstOrThrow()
     await openAs(page, product, 'admin', 'admin', `/admin/master/users/${id}`)
     await page.getByText(/^This account waits until \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M\.$/).waitFor()

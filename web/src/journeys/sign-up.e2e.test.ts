@@ -85,7 +85,7 @@ describe.skipIf(!chromiumPath)('a new person on a phone', () => {
     await page.getByRole('button', { name: '3 February 1991', exact: true }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText(messages.profileUpdated).waitFor()
-    const account = await product.deps.db.selectFrom('read.account').select('id').where('phone', '=', NUMBER).executeTakeFirst()
+    const account = await product.deps.db.selectFrom('account').select('id').where('phone', '=', NUMBER).executeTakeFirst()
     const api = await new Client(product).as(account?.id ?? '', 'subscriber')
     const saved = async () => (await api.get('/user/get-profile')).body.data
     await expect.poll(saved).toMatchObject({ name: 'आशा Rao', gender: 2, dob: '1991-02-03' })

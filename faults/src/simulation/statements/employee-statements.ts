@@ -104,13 +104,13 @@ export const employeeStatements: Statements = {
         const { employment_id = null, corporate_id = null, status: employee_status = null } = employee ?? {}
         return { phone, subscriber_id: id, status, employment_id, corporate_id, employee_status }
       }),
-  'select distinct phone from read.registered_user': (_, [phones], { rows }) =>
+  'select distinct phone from "registered_user"': (_, [phones], { rows }) =>
     [...new Set(rows('registered_user').map(({ phone }) => String(phone)))]
       .filter(phone => (phones as string[]).includes(phone))
       .map(phone => ({ phone })),
-  'select employee_id_key, employment_id from read.employee': (_, [corporate, ids], { rows }) =>
+  'select employee_id_key, employment_id from "employee"': (_, [corporate, ids], { rows }) =>
     rows('employee').filter(row => row.corporate_id === corporate && (ids as string[]).includes(String(row.employee_id_key))),
-  'select * from "read"."resource_record" where "key" =': (_tables, [key], { record }) => {
+  'select * from "resource_record" where "key" =': (_tables, [key], { record }) => {
     const found = record(String(key))
     return found ? [found] : []
   },

@@ -1,4 +1,5 @@
 import { projections } from '@opdesk/projections/all.ts'
+import { schemaOf } from '@opdesk/projections/engine/schemas.ts'
 import type { Statements } from '../side-tables.ts'
 
 /** Statements of an erasure on the tables beside the log. Without sign-ins and uploads most of them find no row. */
@@ -13,7 +14,13 @@ export const erasureStatements: Statements = {
   'delete from app.outbox': () => 0,
   'select distinct sha256 from app.file': () => [],
   'update app.webhook set body = null where body is not null and news': () => 0,
-  // All views have their tables in the usual schema and the same position.
+  // All views have the same position.
   'select name, version, schema, position, state from read.checkpoint': (_tables, _parameters, { position }) =>
-    projections.map(({ name, version }) => ({ name, version, schema: 'read', position: position(), state: 'live' })),
+    projections.map(({ name, version }) => ({
+      name,
+      version,
+      schema: schemaOf({ name, version }),
+      position: position(),
+      state: 'live',
+    })),
 }

@@ -11,7 +11,7 @@ export const kyselyStatements: Statements = {
   commit: () => 0,
   rollback: () => 0,
   'select pg_advisory_xact_lock': () => [],
-  'select count(*) as open from read.claim_list': (_, [subscriber], { rows }) => [
+  'select count(*) as open from "claim_list"': (_, [subscriber], { rows }) => [
     {
       open: rows('claim_list').filter(
         row => row.subscriber_id === subscriber && row.internal_status !== null && !over.includes(String(row.state_name)),

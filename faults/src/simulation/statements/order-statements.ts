@@ -35,8 +35,8 @@ export const orderStatements: Statements = {
   // A simulation stores no bodies.
   'update app.webhook set body = null': () => 0,
   'select coalesce(max(number), 1) as life from log.incarnation': ({ life }) => [{ life }],
-  "select to_regclass('read.invoice')": () => [{ listed: true }],
-  'select (select number from read.invoice where order_id': (_, [order, kind, series], { rows }) => {
+  'select to_regclass($1)': () => [{ listed: true }],
+  'select (select number from "invoice" where order_id': (_, [order, kind, series], { rows }) => {
     const listed = rows('invoice')
     const number = listed.find(row => row.order_id === order && row.kind === kind)?.number ?? null
     const versions = (series as string[]).map(one =>

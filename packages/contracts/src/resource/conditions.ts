@@ -31,7 +31,7 @@ const translations = { condition: 'condition_hi' }
 
 /**
  * Terms and Conditions Master: the texts that people agree to, there from the start. Each change of the English text is a new
- * version (read.terms_version); the log keeps all of them. The Hindi is for reading; agreements are to the English text.
+ * version (terms_version); the log keeps all of them. The Hindi is for reading; agreements are to the English text.
  */
 export const conditions = defineResource({
   name: 'conditions',

@@ -26,8 +26,8 @@ export const connectionConfig = (connectionString: string, applicationName: stri
  */
 const SESSION_OPTIONS = '-c timezone=UTC -c datestyle=ISO -c jit=off -c plan_cache_mode=force_generic_plan'
 
-export const sessionConfig = (connectionString: string): pg.ClientConfig =>
-  connectionConfig(connectionString, 'opdesk event log', SESSION_OPTIONS)
+export const sessionConfig = (connectionString: string, settings = ''): pg.ClientConfig =>
+  connectionConfig(connectionString, 'opdesk event log', `${SESSION_OPTIONS} ${settings}`)
 
 /** The longest wait for a connection, whether the server is away or all connections are in use. */
 export const CONNECT_WITHIN_MS = 10_000
@@ -44,6 +44,8 @@ const ANSWER_WITHIN_MS = 10_000
 export interface PoolOptions {
   connectWithinMs?: number
   answerWithinMs?: number
+  /** Further settings of the session, as in `-c search_path=app`. */
+  settings?: string
   /** Runs first on every new connection. */
   onConnect?: (client: pg.ClientBase) => Promise<void>
 }
@@ -51,10 +53,10 @@ export interface PoolOptions {
 export const createPool = (
   connectionString: string,
   max: number,
-  { connectWithinMs = CONNECT_WITHIN_MS, answerWithinMs = ANSWER_WITHIN_MS, onConnect }: PoolOptions = {},
+  { connectWithinMs = CONNECT_WITHIN_MS, answerWithinMs = ANSWER_WITHIN_MS, settings, onConnect }: PoolOptions = {},
 ): pg.Pool =>
   openPool({
-    ...sessionConfig(connectionString),
+    ...sessionConfig(connectionString, settings),
     max,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: connectWithinMs,

@@ -25,6 +25,8 @@ export interface LeaseKeeperOptions {
   part: string
   /** Connections for writing beside the log, over all leases of the keeper. */
   connections?: number
+  /** Settings of these connections' sessions, as in `-c search_path=app`. */
+  settings?: string
 }
 
 interface Held {
@@ -80,10 +82,10 @@ export class LeaseKeeper {
   }
 
   async #begin(): Promise<Held> {
-    const { connectionString, part, connections = 5 } = this.#options
+    const { connectionString, part, connections = 5, settings = '' } = this.#options
     try {
       const holder = await LeaseHolder.open(connectionString, part)
-      const db = createPool(connectionString, connections, { onConnect: client => holder.join(client) })
+      const db = createPool(connectionString, connections, { settings, onConnect: client => holder.join(client) })
       const over = new Promise<void>(resolve => {
         const end = () => {
           this.#current = undefined

@@ -13,7 +13,7 @@ const small = { doctor_fee: 10, pharmacy_fee: 0 }
 describe('four eyes', () => {
   const redesignate = async (id: string, designation: number) =>
     scene.test.deps.db
-      .updateTable('read.account')
+      .updateTable('account')
       .set({ designation: designation as 1 | 2 | 3 | 4 })
       .where('id', '=', id)
       .execute()

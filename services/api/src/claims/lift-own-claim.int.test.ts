@@ -96,7 +96,7 @@ test('is refused to blocked people and to all but Management', async () => {
 
 test('keeps the rule of four eyes', async () => {
   const designate = (designation: DesignationCode) =>
-    scene.test.deps.db.updateTable('read.account').set({ designation }).where('id', '=', blockedId).execute()
+    scene.test.deps.db.updateTable('account').set({ designation }).where('id', '=', blockedId).execute()
   const id = await scene.claim(asha, 'managed', small)
   expect((await lift(id, blockedId)).status).toBe(200)
   await designate(Designation.manager)

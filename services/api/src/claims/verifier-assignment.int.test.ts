@@ -27,7 +27,7 @@ const disputeOf = async (id: string, as: Client = scene.as.management) => {
 }
 const clientOf = (verifier: string) => (verifier === 'verifier' ? scene.as.verifier : second)
 const redesignate = (id: string, designation: 2 | 3) =>
-  scene.test.deps.db.updateTable('read.account').set({ designation }).where('id', '=', id).execute()
+  scene.test.deps.db.updateTable('account').set({ designation }).where('id', '=', id).execute()
 
 test('assigns a dispute to another verifier, and keeps the first out', async () => {
   const id = await scene.claim(asha, 'submitted')

@@ -7,6 +7,7 @@ import { consumeCoupon } from '@opdesk/domain/coupon/consume-coupon.ts'
 import { reserveCoupon } from '@opdesk/domain/coupon/reserve-coupon.ts'
 import { couponAggregate } from '@opdesk/domain/coupon/state.ts'
 import { couponStatus } from '@opdesk/domain/coupon/status.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { executeCommand } from '../plugins/execute.ts'
@@ -272,7 +273,7 @@ describe('a coupon', () => {
     const { records } = (await admin.get('/admin/audit-logs?search=in%20the%20report')).body.data
     expect(records.map(({ action }: { action: string }) => action)).toEqual(['Coupon deleted', 'Coupon modified', 'Coupon added'])
     const { rows } = await sql<{ old_record: object; new_record: object }>`
-      select old_record, new_record from read.audit_entry where record_id = ${code} and method = 'PATCH'`.execute(
+      select old_record, new_record from ${viewTable('audit_entry')} where record_id = ${code} and method = 'PATCH'`.execute(
       scene.test.deps.db,
     )
     expect(rows).toMatchObject([{ old_record: { discount: 50 }, new_record: { discount: 60.5, name: 'In the report' } }])
@@ -388,7 +389,7 @@ describe('a batch of coupons', () => {
     expect(codes).toContain(sent.coupon_code)
     for (const code of codes) expect(code.startsWith('TEST')).toBe(true)
     expect(page.records[0]).toMatchObject({ name: 'Three hundred', discount: 15, batch, status: 0 })
-    const { rows } = await sql`select 1 from read.audit_entry where search_text like '%three hundred%'`.execute(
+    const { rows } = await sql`select 1 from ${viewTable('audit_entry')} where search_text like '%three hundred%'`.execute(
       scene.test.deps.db,
     )
     expect(rows, 'one entry of the history report').toHaveLength(1)
@@ -425,7 +426,9 @@ describe('a batch of coupons', () => {
       failure: 'Another coupon has the first code. Please add the batch again with another code.',
     })
     expect(await listed('&search=never%20listed')).toEqual([])
-    const { rows } = await sql<{ code: string }>`select code from read.coupon where batch_id = ${batch_id}`.execute(deps.db)
+    const { rows } = await sql<{ code: string }>`select code from ${viewTable('coupon')} where batch_id = ${batch_id}`.execute(
+      deps.db,
+    )
     expect(rows.length).toBeGreaterThan(0)
     for (const { code: hidden } of rows.slice(0, 5)) {
       expect((await readCoupon(deps, hidden)).state.status).toBe('unknown')

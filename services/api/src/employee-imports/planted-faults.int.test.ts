@@ -49,7 +49,7 @@ test('names all 137 faults in 1,500 rows, and imports the rest', async () => {
   expect(failed.every(({ reason }) => reason)).toBe(true)
   await scene.test.settle()
   const listed = await scene.test.deps.db
-    .selectFrom('read.employee')
+    .selectFrom('employee')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('corporate_id', '=', mill.id)
     .executeTakeFirst()

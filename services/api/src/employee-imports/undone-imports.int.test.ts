@@ -45,7 +45,7 @@ describe('undoing an import', () => {
     const phones = rows.map(({ phone }) => phone)
     const { db } = scene.test.deps
     await waitUntil(async () => {
-      const left = await db.selectFrom('read.account').select('id').where('phone', 'in', phones).execute()
+      const left = await db.selectFrom('account').select('id').where('phone', 'in', phones).execute()
       return left.length === 0
     }, 120_000)
 
@@ -119,7 +119,7 @@ describe('undoing an import', () => {
     const { db } = scene.test.deps
     // One after another, these are 16 seconds.
     await waitUntil(async () => {
-      const left = await db.selectFrom('read.account').select('id').where('phone', 'in', phones).execute()
+      const left = await db.selectFrom('account').select('id').where('phone', 'in', phones).execute()
       return left.length === 0
     }, 48_000)
   })
@@ -145,7 +145,7 @@ describe('undoing an import', () => {
     expect(row?.user_id).toBe('ravi')
     await dairy.hr.post(`/hr/imports/${done._id}/undo`)
     await on.ended(dairy.hr, 'hr', done._id)
-    const account = await scene.test.deps.db.selectFrom('read.account').selectAll().where('id', '=', 'ravi').executeTakeFirst()
+    const account = await scene.test.deps.db.selectFrom('account').selectAll().where('id', '=', 'ravi').executeTakeFirst()
     expect(account).toMatchObject({ name: 'Ravi Own Name', corporate_id: null, status: 1 })
   })
 

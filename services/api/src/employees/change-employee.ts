@@ -16,6 +16,7 @@ import type { EmployeeRow } from '@opdesk/projections/employee/table.ts'
 import { employeesOf } from '@opdesk/projections/employee/write-employees.ts'
 import { ownerOf } from '@opdesk/projections/owner-of.ts'
 import { serially } from '@opdesk/projections/serially.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { closeSessionsOf } from '../account/sessions/sessions.ts'
@@ -29,7 +30,7 @@ const numberOf = (phone = '') => ownerOf({ kind: 'phone', country_code: DEFAULT_
 /** True if a person has signed in to the account. The session is stored before the event of the sign-in. */
 const isUsed = async (db: AppDeps['db'], subscriber_id: string): Promise<boolean> => {
   const { rows } = await sql<{ used: boolean }>`
-    select exists (select from read.login_entry where user_id = ${subscriber_id})
+    select exists (select from ${viewTable('login_entry')} where user_id = ${subscriber_id})
       or exists (select from app.session where user_id = ${subscriber_id}) as used`.execute(db)
   return rows[0]?.used ?? false
 }

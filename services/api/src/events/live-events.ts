@@ -1,6 +1,7 @@
 import { aggregateOf, aggregates } from '@opdesk/contracts/aggregates.ts'
 import type { LiveList } from '@opdesk/contracts/define-aggregate.ts'
 import type { RecordedEvent, Subscription } from '@opdesk/event-store/port.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
 import { sql } from 'kysely'
 import { maySeeSubmittedClaims, type Session } from '../account/sessions/sessions.ts'
 import type { AppDeps } from '../deps.ts'
@@ -78,7 +79,7 @@ export const startLiveEvents = ({ store, stored, db, positions, logger }: AppDep
   const owners = async (ids: readonly string[]): Promise<Map<string, ClaimOwner>> => {
     if (ids.length === 0) return new Map()
     const { rows } = await sql<ClaimOwner>`
-      select claim_id as id, subscriber_id, internal_status is not null as submitted from read.claim_list where claim_id = any(${ids})`.execute(
+      select claim_id as id, subscriber_id, internal_status is not null as submitted from ${viewTable('claim_list')} where claim_id = any(${ids})`.execute(
       db,
     )
     return new Map(rows.map(row => [row.id, row]))

@@ -114,14 +114,14 @@ test('hides a resume from other callers at every address', async () => {
 
 test('refuses a resume if the list names an unrecorded file', async () => {
   const { db } = scene.test.deps
-  const rows = await db.selectFrom('read.job_application').select(['application_id', 'resumes']).execute()
+  const rows = await db.selectFrom('job_application').select(['application_id', 'resumes']).execute()
   const [first, second] = rows.filter(({ resumes }) => resumes.length > 0)
   const [resume, other] = [first?.resumes.at(-1), second?.resumes.at(-1)]
   if (!first || !resume || !other) throw new Error('two applications with resumes are needed')
   expect(other.sha256).not.toBe(resume.sha256)
   const list = (resumes: typeof first.resumes) =>
     db
-      .updateTable('read.job_application')
+      .updateTable('job_application')
       .set({ resumes: JSON.stringify(resumes) as never })
       .where('application_id', '=', first.application_id)
       .execute()

@@ -301,7 +301,9 @@ test('erases a lead from list, log, tables and exports', async () => {
 const clearTexts = async (text: RegExp): Promise<string[]> => {
   const { db } = scene.test.deps
   const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('log', 'app', 'read')`.execute(db)
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('log', 'app') or schemaname ~ '^read_.+_[0-9]+$'`.execute(
+    db,
+  )
   const found: string[] = []
   for (const { name } of tables) {
     const { rows } = await sql`select from ${sql.raw(name)} t where t::text ~ ${text.source} limit 1`.execute(db)

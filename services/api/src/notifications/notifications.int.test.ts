@@ -107,7 +107,7 @@ test('lists the latest 100, counts all, and lets owners delete older ones', asyn
     claim_id: id,
     position: 1_000_000 + n,
   }))
-  await deps.db.insertInto('read.notification').values(rows).execute()
+  await deps.db.insertInto('notification').values(rows).execute()
   const data = await list(crowd, 'subscriber')
   expect(data.records).toHaveLength(100)
   expect(data.records[0].message).toBe('More 999')

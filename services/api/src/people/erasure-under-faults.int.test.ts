@@ -3,6 +3,7 @@ import { openPool } from '@opdesk/event-store/postgres/connection.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
 import { tableNamesOf } from '@opdesk/projections/engine/tables.ts'
+import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import { tablesWith } from '@opdesk/testing/tables-with.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../testing/client.ts'
@@ -19,15 +20,15 @@ let db: ReturnType<typeof openPool>
 let phones = 9_300_000_000
 beforeAll(async () => {
   scene = await startScene()
-  db = openPool({ connectionString: scene.test.connectionString, max: 3 })
+  db = openPool({ connectionString: scene.test.connectionString, options: SEARCH_PATH, max: 3 })
 })
 afterAll(async () => {
   await db?.end()
   await scene?.stop()
 })
 
-const spoil = (table: string) => db.query(`alter table read.${table} add constraint spoilt check (false) not valid`)
-const mend = (table: string) => db.query(`alter table read.${table} drop constraint spoilt`)
+const spoil = (table: string) => db.query(`alter table ${table} add constraint spoilt check (false) not valid`)
+const mend = (table: string) => db.query(`alter table ${table} drop constraint spoilt`)
 
 const erasedAt = async (id: string): Promise<string | undefined> =>
   (await scene.test.deps.store.read(`subscriber-${id}`)).find(({ type }) => type === 'subscriber_erased')?.position
@@ -60,7 +61,7 @@ test.each(['claim_list', 'claim_detail', 'notification'])(
     await spoil(table)
     expect((await erase(id)).status).toBe(200)
     await waitUntil(async () => (await erasedAt(id)) !== undefined, 80_000)
-    await waitUntil(async () => (await tablesWith(db, name)).every(found => found.startsWith(`read.${table}`)), 80_000)
+    await waitUntil(async () => (await tablesWith(db, name)).every(found => found.split('.')[1]?.startsWith(table)), 80_000)
     expect(await isComplete(id)).toBe(false)
     await mend(table)
     await waitUntil(() => isComplete(id), 160_000)
@@ -72,7 +73,7 @@ test.each(['claim_list', 'claim_detail', 'notification'])(
 test('erases claims that a list has lost, by the log’s streams', async () => {
   const id = 'lost-row'
   const { name } = await person(id)
-  const gone = await db.query('delete from read.claim_list where subscriber_id = $1', [id])
+  const gone = await db.query('delete from claim_list where subscriber_id = $1', [id])
   expect(gone.rowCount).toBe(1)
   expect((await tablesWith(db, name)).length).toBeGreaterThan(2)
   expect((await erase(id)).status).toBe(200)
@@ -97,7 +98,7 @@ test.runIf(EVERY_VIEW).each(forgetting)(
     await spoil(table)
     expect((await erase(id)).status).toBe(200)
     await waitUntil(async () => (await erasedAt(id)) !== undefined, 80_000)
-    await waitUntil(async () => (await tablesWith(db, name)).every(found => tables.includes(found.replace('read.', ''))), 80_000)
+    await waitUntil(async () => (await tablesWith(db, name)).every(found => tables.includes(found.split('.')[1] ?? '')), 80_000)
     if ((await tablesWith(db, name)).length > 0) expect(await isComplete(id)).toBe(false)
     await mend(table)
     await waitUntil(() => isComplete(id), 160_000)

@@ -44,7 +44,9 @@ afterAll(() => scene?.stop())
 const everything = async (): Promise<string> => {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
-    where table_schema in ('log', 'app', 'read') and table_type = 'BASE TABLE'`.execute(scene.test.deps.db)
+    where (table_schema in ('log', 'app') or table_schema ~ '^read_.+_[0-9]+$') and table_type = 'BASE TABLE'`.execute(
+    scene.test.deps.db,
+  )
   const texts = await Promise.all(
     tables.map(async ({ name }) => {
       const { rows } = await sql<{

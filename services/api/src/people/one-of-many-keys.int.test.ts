@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { openPool } from '@opdesk/event-store/postgres/connection.ts'
 import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
+import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import { drafted } from '@opdesk/workflows/testing/given.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +19,7 @@ let app: TestApp
 let db: ReturnType<typeof openPool>
 beforeAll(async () => {
   app = await startTestApp()
-  db = openPool({ connectionString: app.connectionString, max: 2 })
+  db = openPool({ connectionString: app.connectionString, options: SEARCH_PATH, max: 2 })
 })
 afterAll(async () => {
   await db?.end()
@@ -44,7 +45,7 @@ const draftAll = async (who: readonly string[]) => {
   for (let n = 0; n < who.length; n += 100) await Promise.all(who.slice(n, n + 100).map(draft))
 }
 const claims = async () =>
-  (await db.query('select subscriber_id, count(*)::int as claims from read.claim_list group by 1 order by 1')).rows
+  (await db.query('select subscriber_id, count(*)::int as claims from claim_list group by 1 order by 1')).rows
 const notLive = async () => (await db.query("select name, state, error from read.checkpoint where state <> 'live'")).rows
 
 test('keeps every view live and complete with one broken key, rebuilt too', async () => {

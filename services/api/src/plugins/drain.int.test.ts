@@ -1,4 +1,5 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
+import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +14,7 @@ let other: pg.Client
 beforeAll(async () => {
   scene = await startScene()
   asha = await scene.subscriber('asha', '9000000001')
-  other = new pg.Client({ connectionString: scene.test.connectionString })
+  other = new pg.Client({ connectionString: scene.test.connectionString, options: SEARCH_PATH })
   await other.connect()
 })
 afterAll(async () => {
@@ -27,7 +28,7 @@ const start = async (drainWithinMs?: number) => {
   const app = await createApp({ ...scene.test.deps, ...(drainWithinMs !== undefined && { drainWithinMs }) })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const stream = await fetch(`${url}/api/v1/events`, { headers: headers() })
-  await other.query('begin; lock table read.claim_list in access exclusive mode')
+  await other.query('begin; lock table claim_list in access exclusive mode')
   const request = fetch(`${url}/api/v1/user/claims`, { headers: headers() })
   const outcome = request.then(
     answer => answer,

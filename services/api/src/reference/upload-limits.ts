@@ -1,4 +1,5 @@
 import { settings, uploadTypes } from '@opdesk/contracts/resource/settings.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
@@ -16,7 +17,7 @@ export interface UploadLimits {
 /** The System Settings in force. Read with every use, so that a change takes effect at once. */
 export const settingsInForce = async ({ db }: Pick<AppDeps, 'db'>): Promise<Settings> => {
   const { rows } = await sql<{ record: Settings }>`
-    select record from read.resource_record where resource = ${settings.name} limit 1`.execute(db)
+    select record from ${viewTable('resource_record')} where resource = ${settings.name} limit 1`.execute(db)
   const { _id, ...shipped } = settings.builtIn[0]
   return { ...shipped, ...rows[0]?.record }
 }

@@ -1,4 +1,5 @@
 import { referralMessages } from '@opdesk/contracts/referral/messages.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, Client } from '../testing/client.ts'
@@ -180,7 +181,7 @@ test('erases referrals and their keys with their subscriber', async () => {
   expect((await scene.admin.delete('/admin/registered-users/leaver')).status).toBe(200)
   expect((await refer(leaver)).status).toBe(401)
   const { db } = scene.test.deps
-  const left = async () => (await sql`select from read.referral where referral_id = ${_id}`.execute(db)).rows.length
+  const left = async () => (await sql`select from ${viewTable('referral')} where referral_id = ${_id}`.execute(db)).rows.length
   await waitUntil(async () => (await left()) === 0, 80_000)
   const { rows } = await sql`select from app.person_key where person_id = ${_id} and wrapped is not null`.execute(db)
   expect(rows).toEqual([])

@@ -1,5 +1,6 @@
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import { isReferredTo } from '@opdesk/projections/resource/references.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 
@@ -8,22 +9,24 @@ type Reader = Pick<AppDeps, 'db'>
 /** References to records of a master, by master, from records outside the masters. */
 const outside: Record<string, (deps: Reader, id: string) => Promise<boolean>> = {
   designation: async ({ db }, id) => {
-    const { rows } = await sql`select 1 from read.account where designation_id = ${id} limit 1`.execute(db)
+    const { rows } = await sql`select 1 from ${viewTable('account')} where designation_id = ${id} limit 1`.execute(db)
     return rows.length > 0
   },
   corporation: async ({ db }, id) => {
     const { rows } = await sql`
-      select 1 from read.account where corporate_id = ${id} and deleted_at is null
-      union all select 1 from read.coupon where corporate_id = ${id} and listed limit 1`.execute(db)
+      select 1 from ${viewTable('account')} where corporate_id = ${id} and deleted_at is null
+      union all select 1 from ${viewTable('coupon')} where corporate_id = ${id} and listed limit 1`.execute(db)
     return rows.length > 0
   },
   healthCheckupPlans: async ({ db }, id) => {
-    const { rows } = await sql`select 1 from read.checkup where health_plan_id = ${id} limit 1`.execute(db)
+    const { rows } = await sql`select 1 from ${viewTable('checkup')} where health_plan_id = ${id} limit 1`.execute(db)
     return rows.length > 0
   },
   plan: async ({ db }, id) => {
     const sold = JSON.stringify([{ plan: { plan_id: id } }])
-    const { rows } = await sql`select 1 from read.subscriber where doc -> 'chain' @> ${sold}::jsonb limit 1`.execute(db)
+    const { rows } = await sql`select 1 from ${viewTable('subscriber')} where doc -> 'chain' @> ${sold}::jsonb limit 1`.execute(
+      db,
+    )
     return rows.length > 0
   },
 }

@@ -14,11 +14,6 @@ export const endSignInsOf = async (
   record: Record<string, unknown>,
 ): Promise<void> => {
   if (resource.name !== corporation.name || record.status !== 0) return
-  const people = await db
-    .selectFrom('read.account')
-    .select('id')
-    .where('role', '=', 'hr')
-    .where('corporate_id', '=', id)
-    .execute()
+  const people = await db.selectFrom('account').select('id').where('role', '=', 'hr').where('corporate_id', '=', id).execute()
   for (const person of people) await endSessionsAndLinks({ db }, person.id)
 }

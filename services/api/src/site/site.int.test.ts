@@ -105,7 +105,7 @@ describe.skipIf(!existsSync(siteRoot))('the public site', () => {
     [`/blogs/${'अ'.repeat(1000)}/x`, 404],
     ['/terms-and-conditions/OTHER', 404],
     ['/terms-and-conditions/__proto__', 404],
-    ["/blogs/'; drop table read.resource_record; --", 404],
+    ["/blogs/'; drop table resource_record; --", 404],
   ])('answers %s with an error page of the site', async (url, status) => {
     const { statusCode, headers, body } = await get(url)
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([

@@ -122,7 +122,7 @@ export const importsOn = (scene: Scene) => {
 
   const employees = ({ id }: ImportingOrganization) => {
     const columns = ['phone', 'name', 'subscriber_id', 'plans', 'status'] as const
-    return test.deps.db.selectFrom('read.employee').select(columns).where('corporate_id', '=', id).orderBy('phone').execute()
+    return test.deps.db.selectFrom('employee').select(columns).where('corporate_id', '=', id).orderBy('phone').execute()
   }
 
   return { people, rowsOf, employees, addOrganization, begin: beginImport, ofOrganization, beginOwn, read, ended, importAll }

@@ -1,6 +1,7 @@
 import { jobApplicationStream } from '@opdesk/contracts/job-application/events.ts'
 import type { TypedLead } from '@opdesk/contracts/lead/events.ts'
 import type { LeadKind } from '@opdesk/contracts/lead/kinds.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
 import { sql } from 'kysely'
 import { receiveJobApplication } from '../leads/receive-application.ts'
 import { receiveLeadForm } from '../leads/receive-lead.ts'
@@ -16,9 +17,9 @@ export const addLead = async ({ test }: Scene, kind: LeadKind, typed: Partial<Ty
   const phone = kind === 'email' ? '' : String(9_600_000_000 + sent)
   await receiveLeadForm(test.deps, kind, { name: 'Kavya Pillai', email, phone, hear: 'Event', message: 'Please call.', ...typed })
   await test.settle()
-  const { rows } = await sql<{ id: string }>`select lead_id as id from read.lead where email = ${typed.email ?? email}`.execute(
-    test.deps.db,
-  )
+  const { rows } = await sql<{
+    id: string
+  }>`select lead_id as id from ${viewTable('lead')} where email = ${typed.email ?? email}`.execute(test.deps.db)
   return rows[0]?.id ?? ''
 }
 

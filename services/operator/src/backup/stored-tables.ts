@@ -6,7 +6,7 @@ export interface StoredTable {
   columns: string[]
 }
 
-/** All tables that a back-up holds, by name. The views of schema `read` are rebuilt from the log. */
+/** All tables that a back-up holds, by name. The views are rebuilt from the log. */
 export const storedTables = async (db: pg.ClientBase): Promise<StoredTable[]> => {
   const { rows } = await db.query<StoredTable>(`
     select c.oid::regclass::text as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns

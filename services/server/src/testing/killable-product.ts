@@ -11,6 +11,7 @@ import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
 import { freePort } from '@opdesk/testing/free-port.ts'
 import { keepLogs } from '@opdesk/testing/run-log.ts'
@@ -40,7 +41,7 @@ export const killableProduct = async (name: string, who: keyof typeof staff) => 
   // A product that finds events requires the keys that encrypted them.
   await openKeys(join(dataDir, 'keys'))
   const store = createPostgresEventStore({ connectionString: database.connectionString })
-  const client = new pg.Client(database.connectionString)
+  const client = new pg.Client({ connectionString: database.connectionString, options: SEARCH_PATH })
   await client.connect()
   await handleCommand({
     store,

@@ -5,8 +5,9 @@ import { completeExport, failExport } from '@opdesk/domain/export/finish-export.
 import { type ExportState, exportAggregate } from '@opdesk/domain/export/state.ts'
 import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
 import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
-import { queryViews } from '@opdesk/projections/engine/query-views.ts'
-import type pg from 'pg'
+import { queryViews, type ViewReader } from '@opdesk/projections/engine/query-views.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
+import { sql } from 'kysely'
 import type { Job } from '../jobs/job.ts'
 import { createJobLine, JobInterrupted } from '../jobs/job-line.ts'
 import { commandFrom, defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
@@ -25,24 +26,25 @@ interface ExportsOptions {
 const expiryOf = (state: ExportState): string | null => (state.status === 'completed' ? state.file.expires_at : null)
 
 /** Ids of kept exports that may show a person: all lists of people and their claims, and the person's own exports. */
-const exportsThatMayShow = async (db: pg.Pool, personId: string): Promise<string[]> => {
-  const { rows } = await queryViews<{ job_id: string }>(
-    db,
-    `select j.job_id from app.job j left join read.export e on e.export_id = j.job_id
-     where j.kind = 'export' and j.expires_at is not null
-       and (j.owner_id = $1 or coalesce(e.doc ->> 'list', '') <> all($2))`,
-    [personId, exports.flatMap(({ name, showsPeople }) => (showsPeople ? [] : [name]))],
+const exportsThatMayShow = async (views: ViewReader, personId: string): Promise<string[]> => {
+  const showNoPerson = exports.flatMap(({ name, showsPeople }) => (showsPeople ? [] : [name]))
+  const { rows } = await queryViews(
+    views,
+    sql<{ job_id: string }>`
+      select j.job_id from app.job j left join ${viewTable('export')} e on e.export_id = j.job_id
+      where j.kind = 'export' and j.expires_at is not null
+        and (j.owner_id = ${personId} or coalesce(e.doc ->> 'list', '') <> all(${showNoPerson}))`,
   )
   return rows.map(({ job_id }) => job_id)
 }
 
 /** Ids of kept exports of one list. An export of a list that is not known yet counts for every list. */
-const exportsOfList = async (db: pg.Pool, list: ExportList): Promise<string[]> => {
-  const { rows } = await queryViews<{ job_id: string }>(
-    db,
-    `select j.job_id from app.job j left join read.export e on e.export_id = j.job_id
-     where j.kind = 'export' and j.expires_at is not null and coalesce(e.doc ->> 'list', $1) = $1`,
-    [list],
+const exportsOfList = async (views: ViewReader, list: ExportList): Promise<string[]> => {
+  const { rows } = await queryViews(
+    views,
+    sql<{ job_id: string }>`
+      select j.job_id from app.job j left join ${viewTable('export')} e on e.export_id = j.job_id
+      where j.kind = 'export' and j.expires_at is not null and coalesce(e.doc ->> 'list', ${list}) = ${list}`,
   )
   return rows.map(({ job_id }) => job_id)
 }
@@ -101,17 +103,17 @@ export const defineExports = ({ connectionString, folder, make = createThreads()
     on: {
       export_requested: (event, { db }) => line.add(db, exportStream.idOf(event.stream), event),
       export_cancelled: async ({ stream }) => line.cancel(exportStream.idOf(stream)),
-      subscriber_erased: async ({ stream, position }, { db }) => {
-        await line.beginAnew(db, position)
-        for (const id of await exportsThatMayShow(db, subscriberStream.idOf(stream))) await line.forget(db, id)
+      subscriber_erased: async ({ stream, position }, context) => {
+        await line.beginAnew(context.db, position)
+        for (const id of await exportsThatMayShow(context, subscriberStream.idOf(stream))) await line.forget(context.db, id)
       },
-      lead_erased: async ({ position, data }, { db }) => {
-        await line.beginAnew(db, position)
-        for (const id of await exportsOfList(db, `contact-${data.kind}`)) await line.forget(db, id)
+      lead_erased: async ({ position, data }, context) => {
+        await line.beginAnew(context.db, position)
+        for (const id of await exportsOfList(context, `contact-${data.kind}`)) await line.forget(context.db, id)
       },
-      job_application_erased: async ({ position }, { db }) => {
-        await line.beginAnew(db, position)
-        for (const id of await exportsOfList(db, 'job-applications')) await line.forget(db, id)
+      job_application_erased: async ({ position }, context) => {
+        await line.beginAnew(context.db, position)
+        for (const id of await exportsOfList(context, 'job-applications')) await line.forget(context.db, id)
       },
     },
     sweep: line.sweep,

@@ -3,11 +3,13 @@ import { load } from '@opdesk/event-store/handle-command.ts'
 import { comparePositions } from '@opdesk/event-store/port.ts'
 import { claimFile } from '@opdesk/projections/claim-file/project.ts'
 import { claimList } from '@opdesk/projections/claim-list/project.ts'
-import { queryViews } from '@opdesk/projections/engine/query-views.ts'
+import { queryViews, type ViewReader } from '@opdesk/projections/engine/query-views.ts'
 import { positionOfAllTables } from '@opdesk/projections/engine/view-position.ts'
 import { familyRequest } from '@opdesk/projections/family-request/project.ts'
 import { jobApplication } from '@opdesk/projections/job-application/project.ts'
 import { resourceRecord } from '@opdesk/projections/resource/project.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Erasing } from '../erasure/shut-keys.ts'
 import { defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
@@ -27,19 +29,18 @@ interface Candidate {
 }
 
 /** Files that were unattached at the last check, a day ago or longer, with their present state. */
-const candidates = async (db: pg.Pool, before: Date): Promise<Candidate[]> => {
-  const { rows } = await queryViews<Candidate>(
-    db,
-    `select file.id, file.sha256, exists (
-       select from read.claim_file attached join read.claim_list claim on claim.claim_id = attached.claim_id
+const candidates = async (views: ViewReader, before: Date): Promise<Candidate[]> => {
+  const { rows } = await queryViews(
+    views,
+    sql<Candidate>`select file.id, file.sha256, exists (
+       select from ${viewTable('claim_file')} attached join ${viewTable('claim_list')} claim on claim.claim_id = attached.claim_id
        where attached.file_id = file.id::text)
-       or exists (select from read.family_request request where request.file_id = file.id::text)
-       or exists (select from read.job_application application
+       or exists (select from ${viewTable('family_request')} request where request.file_id = file.id::text)
+       or exists (select from ${viewTable('job_application')} application
          where application.resumes @> jsonb_build_array(jsonb_build_object('file_id', file.id::text)))
-       or exists (select from read.resource_record job where job.resource = 'job' and job.record -> 'jd' ->> 'file_id' = file.id::text)
+       or exists (select from ${viewTable('resource_record')} job where job.resource = 'job' and job.record -> 'jd' ->> 'file_id' = file.id::text)
        as in_use
-     from app.file where unused_since < $1 order by unused_since limit ${PAGE}`,
-    [before],
+     from app.file where unused_since < ${before} order by unused_since limit ${PAGE}`,
   )
   return rows
 }
@@ -88,10 +89,10 @@ export const defineUnusedFiles = ({ storage, invoiceFiles }: Pick<Erasing, 'stor
       await removeAbandoned()
       const { db, clock } = context
       const before = new Date(clock().getTime() - UNUSED_FOR_MS)
-      const found = await candidates(db, before)
+      const found = await candidates(context, before)
       // Checks again, once the lists are known to be complete.
       if (found.length === 0 || !(await listsAreComplete(context))) return
-      for (const candidate of await candidates(db, before)) {
+      for (const candidate of await candidates(context, before)) {
         const { id, sha256, in_use } = candidate
         if (ended.aborted) return
         if (in_use) await db.query('update app.file set unused_since = null where id = $1 and unused_since < $2', [id, before])

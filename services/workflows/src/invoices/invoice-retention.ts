@@ -8,6 +8,8 @@ import { invoiceKey } from '@opdesk/domain/invoice/state.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { queryViews } from '@opdesk/projections/engine/query-views.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Erasing } from '../erasure/shut-keys.ts'
 import { createTimers } from '../timers/timers.ts'
@@ -64,18 +66,18 @@ export const defineInvoiceRetention = ({ keyring, invoiceFiles }: Pick<Erasing, 
       invoice_issued: (event, context) => afterErasure(event, event.data, context),
       credit_note_issued: (event, context) => afterErasure(event, event.data, context),
     },
-    sweep: ends.sweep(async ({ subscriber_id, year }, { db }) => {
+    sweep: ends.sweep(async ({ subscriber_id, year }, context) => {
       await keyring.destroy(invoiceKey(subscriber_id, year))
       await delay(keyring.staleForMs)
-      const { rows } = await queryViews<{ document_id: string; sha256: string }>(
-        db,
-        `select document_id, sha256 from app.invoice_file join read.invoice using (document_id)
-         where subscriber_id = $1 and series in ($2, $3)`,
-        [subscriber_id, `IN-${year}`, `CN-${year}`],
+      const { rows } = await queryViews(
+        context,
+        sql<{ document_id: string; sha256: string }>`
+          select document_id, sha256 from app.invoice_file join ${viewTable('invoice')} using (document_id)
+          where subscriber_id = ${subscriber_id} and series in (${`IN-${year}`}, ${`CN-${year}`})`,
       )
       for (const { document_id, sha256 } of rows) {
         await invoiceFiles.remove(sha256)
-        await db.query('delete from app.invoice_file where document_id = $1', [document_id])
+        await context.db.query('delete from app.invoice_file where document_id = $1', [document_id])
       }
     }),
   })

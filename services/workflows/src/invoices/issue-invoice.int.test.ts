@@ -5,6 +5,7 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { invoice } from '@opdesk/projections/invoice/project.ts'
+import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { plan, profile } from '@opdesk/testing/people.ts'
 import pg from 'pg'
@@ -21,7 +22,7 @@ const context = () => ({ store, db, clock: () => now })
 beforeAll(async () => {
   database = await createTestDatabase({ views: true })
   store = createPostgresEventStore({ connectionString: database.connectionString })
-  db = new pg.Pool({ connectionString: database.connectionString, max: 4 })
+  db = new pg.Pool({ connectionString: database.connectionString, options: SEARCH_PATH, max: 4 })
   await given(store, subscriberStream('asha'), [
     { type: 'subscriber_registered', data: profile() },
     { type: 'plan_activated', data: { subscription_id: 's1', plan: plan(), start: '2026-11-20', end: '2027-11-19' } },

@@ -5,8 +5,11 @@ import { seriesOf } from '@opdesk/domain/invoice/issue-document.ts'
 import { invoiceAggregate } from '@opdesk/domain/invoice/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { lifeOfLog } from '@opdesk/event-store/postgres/life-of-log.ts'
-import { queryViews } from '@opdesk/projections/engine/query-views.ts'
-import type pg from 'pg'
+import { queryViews, type ViewReader } from '@opdesk/projections/engine/query-views.ts'
+import { schemaOf } from '@opdesk/projections/engine/schemas.ts'
+import { invoice } from '@opdesk/projections/invoice/project.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
+import { sql } from 'kysely'
 import type { WorkflowContext } from '../workflow.ts'
 
 /**
@@ -21,8 +24,11 @@ const seriesBetween = (kind: DocumentKind, first: Day, last: Day, life: number):
 }
 
 /** The list of documents is absent until its first build. */
-const isListed = async (db: pg.Pool): Promise<boolean> => {
-  const { rows } = await queryViews<{ listed: boolean }>(db, "select to_regclass('read.invoice') is not null as listed")
+const isListed = async (views: ViewReader): Promise<boolean> => {
+  const { rows } = await queryViews(
+    views,
+    sql<{ listed: boolean }>`select to_regclass(${`${schemaOf(invoice)}.invoice`}) is not null as listed`,
+  )
   return rows[0]?.listed ?? false
 }
 
@@ -37,13 +43,13 @@ interface Listed {
  * Reads the order's document and the versions of these series in one statement. If the list moved on between two statements, the
  * first would miss a document that the second counts as listed, and the log would not be searched for it.
  */
-const readList = async (db: pg.Pool, kind: DocumentKind, orderId: string, series: readonly string[]): Promise<Listed> => {
-  const { rows } = await queryViews<Listed>(
-    db,
-    `select (select number from read.invoice where order_id = $1 and kind = $2 order by version limit 1) as number,
-       array(select coalesce((select max(version) from read.invoice i where i.series = asked.series), 0)
-         from unnest($3::text[]) with ordinality asked (series, n) order by n) as versions`,
-    [orderId, kind, series],
+const readList = async (views: ViewReader, kind: DocumentKind, orderId: string, series: readonly string[]): Promise<Listed> => {
+  const { rows } = await queryViews(
+    views,
+    sql<Listed>`
+      select (select number from ${viewTable('invoice')} where order_id = ${orderId} and kind = ${kind} order by version limit 1) as number,
+        array(select coalesce((select max(version) from ${viewTable('invoice')} i where i.series = asked.series), 0)
+          from unnest(${series}::text[]) with ordinality asked (series, n) order by n) as versions`,
   )
   return rows[0] ?? { number: null, versions: [] }
 }
@@ -61,13 +67,14 @@ export interface Search {
  * covers later ones. A new document thus does not read a long series from its beginning.
  */
 export const findDocument = async (
-  { store, db }: Pick<WorkflowContext, 'store' | 'db'>,
+  { store, db, guard }: Pick<WorkflowContext, 'store' | 'db' | 'guard'>,
   kind: DocumentKind,
   { order_id, since, today }: { order_id: string; since: Day; today: Day },
 ): Promise<Search> => {
-  const [listed, life] = await Promise.all([isListed(db), lifeOfLog(db)])
+  const views = { db, ...(guard && { guard }) }
+  const [listed, life] = await Promise.all([isListed(views), lifeOfLog(db)])
   const series = seriesBetween(kind, since, today, life)
-  const { number, versions } = listed ? await readList(db, kind, order_id, series) : { number: null, versions: [] }
+  const { number, versions } = listed ? await readList(views, kind, order_id, series) : { number: null, versions: [] }
   if (number !== null) return { number, from: 0, life }
   const own = async (at: number): Promise<string | undefined> => {
     const { state } = await load(store, invoiceAggregate(order_id), invoiceStream(series[at] ?? ''), versions[at] ?? 0)

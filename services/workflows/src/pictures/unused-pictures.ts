@@ -1,9 +1,11 @@
 import { resources } from '@opdesk/contracts/resource/resources.ts'
 import { comparePositions } from '@opdesk/event-store/port.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
-import { queryViews } from '@opdesk/projections/engine/query-views.ts'
+import { queryViews, type ViewReader } from '@opdesk/projections/engine/query-views.ts'
 import { positionOfAllTables } from '@opdesk/projections/engine/view-position.ts'
 import { resourceRecord } from '@opdesk/projections/resource/project.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { giveUp } from '../files/remove-files.ts'
 import { withFileLock } from '../files/with-file-lock.ts'
@@ -24,13 +26,13 @@ interface Candidate {
 }
 
 /** Pictures that no record showed at the last check, a day ago or longer, with their present use in lists and texts. */
-const candidates = async (db: pg.Pool, before: Date): Promise<Candidate[]> => {
-  const { rows } = await queryViews<Candidate>(
-    db,
-    `select id, sha256, exists (
-       select from read.resource_record where resource = any($2) and position(picture.sha256 in record::text) > 0) as in_use
-     from app.picture where unused_since < $1 order by unused_since limit ${PAGE}`,
-    [before, masters],
+const candidates = async (views: ViewReader, before: Date): Promise<Candidate[]> => {
+  const { rows } = await queryViews(
+    views,
+    sql<Candidate>`
+      select id, sha256, exists (
+        select from ${viewTable('resource_record')} where resource = any(${masters}) and position(picture.sha256 in record::text) > 0) as in_use
+      from app.picture where unused_since < ${before} order by unused_since limit ${PAGE}`,
   )
   return rows
 }
@@ -70,10 +72,10 @@ export const removeUnusedPictures = async (
 ): Promise<void> => {
   const { db, clock } = context
   const before = new Date(clock().getTime() - UNUSED_FOR_MS)
-  const found = await candidates(db, before)
+  const found = await candidates(context, before)
   // Checks again, once the records are known to be complete.
   if (found.length === 0 || !(await recordsAreComplete(context))) return
-  for (const candidate of await candidates(db, before)) {
+  for (const candidate of await candidates(context, before)) {
     if (ended.aborted) return
     if (candidate.in_use)
       await db.query('update app.picture set unused_since = null where id = $1 and unused_since < $2', [candidate.id, before])

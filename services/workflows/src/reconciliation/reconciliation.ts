@@ -2,8 +2,8 @@ import { addDays, type Day, istDay, startOfIstDay } from '@opdesk/contracts/time
 import { ProviderAway } from '@opdesk/integrations/payments/payment-provider.ts'
 import { keepProviderDay, type Run } from '@opdesk/integrations/payments/provider-days.ts'
 import { createDb } from '@opdesk/projections/database.ts'
-import { createReadGuard } from '@opdesk/projections/engine/live-tables.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
+import { createReadGuard } from '@opdesk/projections/engine/read-guard.ts'
 import { reconciliationTotals } from '@opdesk/projections/order/reconciliation.ts'
 import { defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
 

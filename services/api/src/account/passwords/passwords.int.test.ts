@@ -14,7 +14,7 @@ beforeAll(async () => {
   await app.addStaff('admin', 'admin')
   await app.addStaff('hr', 'hr')
   await app.addStaff('retired', 'management', { designation: 3, designation_id: 'verifier' })
-  await app.deps.db.updateTable('read.account').set({ status: 0 }).where('id', '=', 'retired').execute()
+  await app.deps.db.updateTable('account').set({ status: 0 }).where('id', '=', 'retired').execute()
   await app.addSubscriber('person1', '9000000101', { plan: null })
   outsider = new Client(app)
 })

@@ -103,7 +103,7 @@ test('gives the number to one of two concurrent confirmations', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ body }) => ['phone_taken', 'wrong_otp'].includes(body.code))).toHaveLength(1)
   await app.settle()
-  const owners = await app.deps.db.selectFrom('read.account').select('id').where('phone', '=', phone).execute()
+  const owners = await app.deps.db.selectFrom('account').select('id').where('phone', '=', phone).execute()
   expect(owners).toHaveLength(1)
 })
 

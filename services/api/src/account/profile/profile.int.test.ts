@@ -27,7 +27,7 @@ test('changes the sent fields and shows them at once', async () => {
   expect(await profile()).toMatchObject({ name: 'आशा राव', email: 'Asha.Rao@example.org', phone: '9000000001', ...details })
   const members = (await asha.get('/user/members')).body.data.records
   expect(members[0]).toMatchObject({ _id: 'asha', relation: 0, name: 'आशा राव', dob: '1991-02-03' })
-  const account = await app.deps.db.selectFrom('read.account').selectAll().where('id', '=', 'asha').executeTakeFirst()
+  const account = await app.deps.db.selectFrom('account').selectAll().where('id', '=', 'asha').executeTakeFirst()
   expect(account).toMatchObject({ name: 'आशा राव', email: 'asha.rao@example.org', role: 'subscriber' })
   expect(await profile(await new Client(app).as('ravi', 'subscriber'))).toMatchObject({ name: 'Ravi' })
 })

@@ -10,6 +10,7 @@ import { type Day, istDay } from '@opdesk/contracts/time.ts'
 import { identityDigests } from '@opdesk/domain/identity.ts'
 import { createGroupedLoader } from '@opdesk/event-store/grouped-loader.ts'
 import { ofInactiveOrganization } from '@opdesk/projections/account/query.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 import { createCurrentRights } from './current-rights.ts'
@@ -104,7 +105,7 @@ const SETTINGS = `${settings.name}-${settings.builtIn[0]._id}`
 /** Read with every request, like the rights: a change of the setting or a reset of the factor counts at once. */
 const lacksSecondFactor = sql<boolean>`(
   s.role in ('admin', 'management')
-  and exists (select from read.resource_record where key = ${SETTINGS} and record -> 'require_second_factor' = 'true')
+  and exists (select from ${viewTable('resource_record')} where key = ${SETTINGS} and record -> 'require_second_factor' = 'true')
   and not exists (select from app.second_factor f where f.user_id = s.user_id and f.confirmed_at is not null))`
 
 /**
@@ -118,10 +119,10 @@ const sessionsOf = async (db: AppDeps['db'], keys: readonly string[], today: Day
       ${lacksSecondFactor} as lacks_second_factor,
       exists (select from app.credential c where c.user_id = s.user_id and c.given) as has_given_password,
       s.role = 'subscriber' and not a.consented as lacks_consent
-    from app.session s join read.account a on a.id = s.user_id
+    from app.session s join ${viewTable('account')} a on a.id = s.user_id
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'phone', v.phone, 'email', v.email)) as people
-      from read.delegation d join read.account v on v.id = d.verifier_id
+      from ${viewTable('delegation')} d join ${viewTable('account')} v on v.id = d.verifier_id
       where d.substitute_id = a.id and d.ended_at is null and d.from_day <= ${today} and d.to_day >= ${today}
         and v.role = 'management' and v.status = 1 and v.designation = ${Designation.verifier}
     ) absent on a.role = 'management' and a.designation = ${Designation.verifier}

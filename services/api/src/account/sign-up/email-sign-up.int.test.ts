@@ -1,4 +1,5 @@
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, Client } from '../../testing/client.ts'
@@ -61,7 +62,7 @@ const signedUp = async (to = email) => {
 }
 const eventsOf = async (id: string) => await app.deps.store.read(subscriberStream(id))
 const withAddress = async (address = email) =>
-  (await app.deps.db.selectFrom('read.account').select('id').where('confirmed_email', '=', address).execute()).map(({ id }) => id)
+  (await app.deps.db.selectFrom('account').select('id').where('confirmed_email', '=', address).execute()).map(({ id }) => id)
 
 describe('signing up by e-mail', () => {
   test('makes an account with a confirmed address and no number', async () => {
@@ -213,7 +214,7 @@ describe('signing in by e-mail', () => {
           + (select count(*) from app.throttle where key like ${`%${email}%`})
           + (select count(*) from app.message where to_address = ${email})
           + (select count(*) from app.outbox where to_address = ${email})
-          + (select count(*) from read.account where confirmed_email = ${email} or email = ${email}) as found`.execute(
+          + (select count(*) from ${viewTable('account')} where confirmed_email = ${email} or email = ${email}) as found`.execute(
         app.deps.db,
       )
       return Number(rows[0]?.found)

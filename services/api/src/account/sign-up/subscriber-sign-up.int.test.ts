@@ -40,7 +40,7 @@ const code = async (number = phone) => {
 const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 const refused = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const accounts = async (number = phone) =>
-  app.deps.db.selectFrom('read.account').select('id').where('phone', '=', number).where('role', '=', 'subscriber').execute()
+  app.deps.db.selectFrom('account').select('id').where('phone', '=', number).where('role', '=', 'subscriber').execute()
 
 describe('signing up', () => {
   test('makes an account for a verified number, recording the consent first', async () => {

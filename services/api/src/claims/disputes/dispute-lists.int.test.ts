@@ -52,10 +52,10 @@ test('hides another verifier’s dispute from `mine`, but not an unassigned one'
   const id = await disputed(0)
   await rest(scene.test)
   const { db } = scene.test.deps
-  await db.updateTable('read.dispute').set({ verifier_id: 'somebody' }).where('claim_id', '=', id).execute()
+  await db.updateTable('dispute').set({ verifier_id: 'somebody' }).where('claim_id', '=', id).execute()
   const shown = async () => (await scene.as.verifier.get('/management/disputed-claims?awaitingMe=true&pageSize=100')).body.data
   expect((await shown()).records.map(({ _id }: { _id: string }) => _id)).not.toContain(id)
-  await db.updateTable('read.dispute').set({ verifier_id: '' }).where('claim_id', '=', id).execute()
+  await db.updateTable('dispute').set({ verifier_id: '' }).where('claim_id', '=', id).execute()
   expect((await shown()).records.map(({ _id }: { _id: string }) => _id)).toContain(id)
 })
 
@@ -148,7 +148,7 @@ test('promises no more on approval than the wallet covers', async () => {
   expect(await shown()).toBe(550.25)
   const pot = { subscription_id: 's', balance: 0, lapsed: 0, restored: 0, closed: null, successor: null }
   await db
-    .updateTable('read.wallet')
+    .updateTable('wallet')
     .set({ doc: { pots: [{ ...pot, balance: 20_000 }], holds: {}, claims: { [id]: pot.subscription_id }, debited: [] } })
     .where('subscriber_id', '=', 'dora')
     .execute()

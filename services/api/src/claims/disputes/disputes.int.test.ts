@@ -33,7 +33,7 @@ const claimOf = async (id: string) => {
 const wallet = async () => {
   await rest(scene.test)
   return scene.test.deps.db
-    .selectFrom('read.wallet')
+    .selectFrom('wallet')
     .select(['balance', 'held'])
     .where('subscriber_id', '=', 'asha')
     .executeTakeFirstOrThrow()

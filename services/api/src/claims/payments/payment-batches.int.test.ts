@@ -246,19 +246,19 @@ describe('the bank file', () => {
     const other = await paid(20)
     await close(first())
     const { db, store } = scene.test.deps
-    const row = () => db.selectFrom('read.payment').selectAll().where('claim_id', '=', id).executeTakeFirstOrThrow()
+    const row = () => db.selectFrom('payment').selectAll().where('claim_id', '=', id).executeTakeFirstOrThrow()
     const { reference, payment_id, batch_number } = await row()
     const changed = async (table: 'payment' | 'payment_claim' | 'payment_tally', change: string, where: string) => {
-      const { rows } = await sql<object>`select * from ${sql.table(`read.${table}`)} where ${sql.raw(where)}`.execute(db)
+      const { rows } = await sql<object>`select * from ${sql.table(table)} where ${sql.raw(where)}`.execute(db)
       const put = (values: unknown) =>
-        sql`delete from ${sql.table(`read.${table}`)} where ${sql.raw(where)}`
+        sql`delete from ${sql.table(table)} where ${sql.raw(where)}`
           .execute(db)
           .then(() =>
-            sql`insert into ${sql.table(`read.${table}`)} select * from jsonb_populate_recordset(null::${sql.table(`read.${table}`)}, ${JSON.stringify(values)}::jsonb)`.execute(
+            sql`insert into ${sql.table(table)} select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(values)}::jsonb)`.execute(
               db,
             ),
           )
-      await sql`update ${sql.table(`read.${table}`)} set ${sql.raw(change)} where ${sql.raw(where)}`.execute(db)
+      await sql`update ${sql.table(table)} set ${sql.raw(change)} where ${sql.raw(where)}`.execute(db)
       const answer = await fileOf(first())
       await put(rows)
       return [answer.status, answer.body.code, answer.body.errors?.map(({ path }: { path: string }) => path)]

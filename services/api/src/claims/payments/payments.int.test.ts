@@ -190,11 +190,11 @@ describe('a bulk payment', () => {
     await scene.as.manager2.patch(`/management/disputed-claims/${id}`, { approval_status: 8, remark: 'In order' })
     await scene.as.finance.patch(`/management/disputed-claims/${id}`, { approval_status: 8, remark: 'In order' })
     await rest(scene.test)
-    await deps.db.updateTable('read.account').set({ designation: 4 }).where('id', '=', 'manager2').execute()
+    await deps.db.updateTable('account').set({ designation: 4 }).where('id', '=', 'manager2').execute()
     for (const answer of [await pay([id], 'manager2'), await scene.as.manager2.post('/management/pay-claim', { id })]) {
       expect(answer.body.data?.[0]?.code ?? answer.body.code).toBe('four_eyes')
     }
-    await deps.db.updateTable('read.account').set({ designation: 1 }).where('id', '=', 'manager2').execute()
+    await deps.db.updateTable('account').set({ designation: 1 }).where('id', '=', 'manager2').execute()
     expect((await pay([id])).body.data).toMatchObject([{ success: true }])
   })
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { SITE_PAGE_SIZE } from '@opdesk/projections/content/published.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Client, pdf } from '../../testing/client.ts'
@@ -68,7 +69,7 @@ describe.skipIf(!existsSync(siteRoot))('a form without script', () => {
   const leads = async (): Promise<{ kind: string; name: string; message: string; times: number }[]> => {
     await rest(scene.test)
     const { rows } = await sql<{ kind: string; name: string; message: string; times: number }>`
-      select kind, name, message, jsonb_array_length(sent) as times from read.lead order by received_at desc, lead_id`.execute(
+      select kind, name, message, jsonb_array_length(sent) as times from ${viewTable('lead')} order by received_at desc, lead_id`.execute(
       scene.test.deps.db,
     )
     return rows

@@ -142,7 +142,7 @@ test('changes Self at once without document, except name and number', async () =
 test('refuses the document if the file list names another', async () => {
   const { db } = scene.test.deps
   const { file_id } = await db
-    .selectFrom('read.family_request')
+    .selectFrom('family_request')
     .select('file_id')
     .where('file_id', 'is not', null)
     .executeTakeFirstOrThrow()
@@ -164,7 +164,7 @@ test('refuses the document if the file list names another', async () => {
 test('keeps the document of a request in use', async () => {
   scene.test.time.now = new Date('2026-03-20T06:30:00.000Z')
   const { file_id } = await scene.test.deps.db
-    .selectFrom('read.family_request')
+    .selectFrom('family_request')
     .select('file_id')
     .where('file_id', 'is not', null)
     .executeTakeFirstOrThrow()

@@ -1,22 +1,16 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
+import type { OperationNode } from 'kysely'
 import { projections as all } from '../all.ts'
 import { eventTypes, type Projection } from './define-projection.ts'
-import { createInPlace, createViewsOf } from './named-tables.ts'
+import { createViewsOf } from './named-views.ts'
 import type { PositionWaiter, StandingViews } from './position-waiter.ts'
 
-export interface ReadGuard {
-  /**
-   * Called with each statement before it is sent.
-   * @throws behind if it reads a table that is not up to date
-   */
-  (sql: string): Promise<void> | undefined
-  /**
-   * Returns the statement over the tables of this program's versions. Call it after the guard, which waits until their schemas
-   * are known.
-   */
-  inPlace: (sql: string) => string
-}
+/**
+ * Called with each query before it is sent. A raw statement says its views by `viewTable`.
+ * @throws behind if it reads a view that is not up to date
+ */
+export type ReadGuard = (query: OperationNode) => Promise<void> | undefined
 
 /** Time for which a look at the log is valid for all statements. */
 const PROVEN_MS = 300
@@ -28,7 +22,7 @@ interface Guarded {
 }
 
 /**
- * Refuses statements that read a stopped view (decision 0073). Here a view counts as up to date while it follows the log with the
+ * Refuses queries that read a stopped view (decision 0073). Here a view counts as up to date while it follows the log with the
  * others; `x-min-position` and the like determine how far. A failed or building view can be read only if the log has no event for
  * it after the position of its table.
  */
@@ -65,22 +59,20 @@ export const createReadGuard = ({ positions, store, projections = all }: Guarded
     return proof
   }
 
-  const requireFresh = (sql: string, views: StandingViews): Promise<void> | undefined => {
+  const requireFresh = (query: OperationNode, views: StandingViews): Promise<void> | undefined => {
     const still = stillOf(views)
     if (still.size === 0) return undefined
-    const read = viewsOf(sql).filter(view => still.has(view))
+    const read = viewsOf(query).filter(view => still.has(view))
     return read.length === 0 ? undefined : Promise.all(read.map(view => proven(view, views))).then(() => undefined)
   }
 
-  const inPlace = createInPlace(projections)
-  const guard = (sql: string): Promise<void> | undefined => {
+  return query => {
     const views = positions.views()
-    if (views) return requireFresh(sql, views)
-    if (viewsOf(sql).length === 0) return undefined
+    if (views) return requireFresh(query, views)
+    if (viewsOf(query).length === 0) return undefined
     return positions.known().then(learned => {
       if (!learned) throw new DomainError('behind')
-      return requireFresh(sql, learned)
+      return requireFresh(query, learned)
     })
   }
-  return Object.assign(guard, { inPlace: (sql: string) => inPlace(sql, positions.views()) })
 }

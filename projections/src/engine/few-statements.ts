@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { oneAtATime, type Statements } from '@opdesk/event-store/postgres/one-at-a-time.ts'
+import type pg from 'pg'
+import { ANNOUNCE } from './checkpoint.ts'
+import type { Row } from './define-projection.ts'
+import type { Connection } from './tables.ts'
+
+interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** The connections over which a batch reads and writes the rows of views. */
+export interface BatchConnection {
+  reading: Connection
+  writing: Connection
+  /** Sends the writes so far: call it before a read that depends on them. */
+  flush: () => Promise<void>
+  /** Sends all writes together with a move of checkpoints. Returns the number of moved ones. */
+  finish: (move: Statement, announce: boolean) => Promise<number>
+  /** True if a refused statement is that of one view. */
+  isSeparate: boolean
+}
+
+/** Maximum number of prepared statements per connection; further ones are planned each time. */
+const PREPARED = 200
+
+const preparedBy = new WeakMap<pg.ClientBase, Set<string>>()
+
+/** A named statement, which the server plans once. */
+const prepared = (client: pg.ClientBase, { text, values }: Statement): pg.QueryConfig => {
+  const names = preparedBy.get(client) ?? new Set()
+  preparedBy.set(client, names)
+  const name = createHash('sha256').update(text).digest('base64url')
+  if (!names.has(name) && names.size >= PREPARED) return { text, values }
+  names.add(name)
+  return { name, text, values }
+}
+
+/** Combines statements into parts of one, with all their parameters. */
+const parts = (statements: readonly Statement[]): { texts: string[]; values: unknown[] } => {
+  const values: unknown[] = []
+  const texts = statements.map(statement => {
+    const before = values.length
+    values.push(...statement.values)
+    return statement.text.replaceAll(/\$(\d+)/g, (_, number) => `$${before + Number(number)}`)
+  })
+  return { texts, values }
+}
+
+/** One statement of several writes, and optionally a move of checkpoints, which it counts. */
+const together = (writes: readonly Statement[], move?: Statement, announce = false): Statement => {
+  const { texts, values } = parts(move ? [...writes, move] : writes)
+  const named = texts.map((text, index) => `w${index} as (${text})`)
+  const counted = move ? `count(*)::int as moved${announce ? `, ${ANNOUNCE}` : ''} from w${writes.length}` : ''
+  return { text: `with ${named.join(', ')} select ${counted}`, values }
+}
+
+const resultOf = (rows: Row[]): pg.QueryResult => ({ rows, rowCount: rows.length, command: '', oid: 0, fields: [] })
+
+interface Asked {
+  statement: Statement
+  resolve: (result: pg.QueryResult) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Combines the reads of one turn of the event loop into one statement, whose rows come as JSON, and keeps writes until
+ * the end or a flush. A refused statement does not tell which view it is of.
+ */
+export const fewStatements = (client: pg.ClientBase): BatchConnection => {
+  let asked: Asked[] = []
+  let writes: Statement[] = []
+  let last: Promise<unknown> = Promise.resolve()
+  const send = <R extends pg.QueryResultRow>(statement: Statement): Promise<R[]> => {
+    const sent = last.then(async () => (await client.query<R>(prepared(client, statement))).rows)
+    last = sent.catch(() => undefined)
+    return sent
+  }
+  const takeWrites = (): Statement[] => {
+    const taken = writes
+    writes = []
+    return taken
+  }
+  const read = async () => {
+    const all = asked
+    asked = []
+    try {
+      const { texts, values } = parts(all.map(({ statement }) => statement))
+      const columns = texts.map((text, index) => `(select coalesce(json_agg(t), '[]') from (${text}) t) as r${index}`)
+      const [row] = await send<Record<string, Row[]>>({ text: `select ${columns.join(', ')}`, values })
+      for (const [index, { resolve }] of all.entries()) resolve(resultOf(row?.[`r${index}`] ?? []))
+    } catch (error) {
+      for (const { reject } of all) reject(error)
+    }
+  }
+  return {
+    isSeparate: false,
+    reading: {
+      asJson: true,
+      query: (text, values = []) =>
+        new Promise((resolve, reject) => {
+          if (asked.length === 0) setImmediate(read)
+          asked.push({ statement: { text, values }, resolve, reject })
+        }),
+    },
+    writing: {
+      query: async (text, values = []) => {
+        writes.push({ text, values })
+        return resultOf([])
+      },
+    },
+    flush: async () => {
+      const taken = takeWrites()
+      if (taken.length > 0) await send(together(taken))
+    },
+    finish: async (move, announce) => {
+      const [row] = await send<{ moved: number }>(together(takeWrites(), move, announce))
+      return row?.moved ?? 0
+    },
+  }
+}
+
+/** Sends each statement by itself, so that a refusal tells the view. */
+export const singleStatements = (client: pg.ClientBase): BatchConnection => {
+  const connection: Statements = oneAtATime(client)
+  return {
+    isSeparate: true,
+    reading: connection,
+    writing: connection,
+    flush: async () => undefined,
+    finish: async (move, announce) => {
+      const { text, values } = together([], move, announce)
+      const { rows } = await connection.query<{ moved: number }>(text, values)
+      return rows[0]?.moved ?? 0
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { queryViews } from './engine/query-views.ts'
+import { viewTable } from './view-table.ts'
+
+export interface NamedDocument {
+  file_id: string
+  /** Entry of the list of files; null without one. */
+  sha256: string | null
+}
+
+/** Documents of claims, disputes and changes of members, resumes, and descriptions of jobs. */
+const NAMED_DOCUMENTS = sql<NamedDocument>`
+  select named.file_id, file.sha256 from (
+    select file_id from ${viewTable('claim_file')}
+    union select file_id from ${viewTable('family_request')} where file_id is not null
+    union select resume ->> 'file_id' from ${viewTable('job_application')}, jsonb_array_elements(resumes) resume
+    union select record -> 'jd' ->> 'file_id' from ${viewTable('resource_record')} where resource = 'job' and record -> 'jd' ->> 'file_id' is not null
+  ) named left join app.file file on file.id::text = named.file_id`
+
+/** The documents that records name, over connections with the search path of the views. */
+export const namedDocuments = async (db: Pick<pg.Pool, 'query'>): Promise<NamedDocument[]> =>
+  (await queryViews({ db }, NAMED_DOCUMENTS)).rows

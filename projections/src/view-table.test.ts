@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { projections } from './all.ts'
+import { tableNamesOf } from './engine/tables.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** The folders of sources that read views. */
+const FOLDERS = [
+  'projections/src',
+  'services/api/src',
+  'services/demo/src',
+  'services/operator/src',
+  'services/server/src',
+  'services/workflows/src',
+]
+const tables = projections.flatMap(tableNamesOf)
+
+const sourcesIn = async (folder: string): Promise<string[]> => {
+  const names = await readdir(path.join(ROOT, folder), { recursive: true })
+  return names.filter(name => /(?<!\.test)\.ts$/.test(name)).map(name => path.join(folder, name))
+}
+const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
+
+test('names tables of views in SQL by viewTable only', async () => {
+  const names = tables.join('|')
+  const named = new RegExp(
+    `\\b(from|join|into|update|table)\\s+(${names})\\b|\\bfrom\\s+\\$\\{[^}]*\\}\\s*\\w*,\\s*(${names})\\b|\\bread(_\\w+)?\\.(${names})\\b`,
+    'g',
+  )
+  const found: string[] = []
+  for (const file of (await Promise.all(FOLDERS.map(sourcesIn))).flat())
+    for (const [name] of withoutComments(await readFile(path.join(ROOT, file), 'utf8')).matchAll(named))
+      found.push(`${file}: ${name}`)
+  expect(found).toEqual([])
+})
+
+test('has each table in one view, with a name of its own', async () => {
+  const migrations = path.join(ROOT, 'projections/migrations')
+  const files = await readdir(migrations)
+  const texts = await Promise.all(files.map(name => readFile(path.join(migrations, name), 'utf8')))
+  const others = texts.flatMap(text =>
+    [...text.matchAll(/create table (?:if not exists )?\w+\.(\w+)/g)].map(([, name = '']) => name),
+  )
+  expect(others).toContain('session')
+  expect(tables.filter((table, index) => tables.indexOf(table) !== index || others.includes(table))).toEqual([])
+})
