@@ -32,9 +32,7 @@ export const disputeMachine = createMachine({
   },
 })
 
-const { accepts, next } = transitionTable<DisputeStateName, DisputeEventType>(disputeMachine, disputeStates)
-
-export { accepts, next }
+export const { accepts, next } = transitionTable<DisputeStateName, DisputeEventType>(disputeMachine)
 
 /** The stage that a dispute waits for, null when it waits for none. */
 export const stageOfState = (status: DisputeStateName): Stage | null =>
