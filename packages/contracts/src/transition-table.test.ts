@@ -1,5 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
+import { invitationEvents, userEvents } from './account/events.ts'
+import { invitationMachine } from './account/invitation-lifecycle.ts'
+import { userMachine } from './account/user-lifecycle.ts'
+import { checkupEvents } from './checkup/events.ts'
+import { checkupMachine } from './checkup/lifecycle.ts'
+import { confirmationEvents } from './confirmation/events.ts'
+import { confirmationMachine } from './confirmation/lifecycle.ts'
+import { couponBatchMachine } from './coupon/batch-lifecycle.ts'
+import { couponBatchEvents, couponEvents } from './coupon/events.ts'
+import { couponMachine } from './coupon/lifecycle.ts'
+import { importEvents } from './employee-import/events.ts'
+import { importMachine } from './employee-import/lifecycle.ts'
+import { exportEvents } from './export/events.ts'
+import { exportMachine } from './export/lifecycle.ts'
+import { jobApplicationEvents } from './job-application/events.ts'
+import { jobApplicationMachine } from './job-application/lifecycle.ts'
+import { leadEvents } from './lead/events.ts'
+import { leadMachine } from './lead/lifecycle.ts'
+import { orderEvents } from './order/events.ts'
+import { orderMachine } from './order/lifecycle.ts'
+import { paymentBatchEvents } from './payment/events.ts'
+import { paymentBatchMachine } from './payment/lifecycle.ts'
+import { resourceEventData } from './resource/define-resource.ts'
+import { recordMachine } from './resource/record-lifecycle.ts'
 import { toOneOf, transitionTable } from './transition-table.ts'
 
 const switched = createMachine({
@@ -24,4 +48,22 @@ describe('a transition table', () => {
     expect([next('new', 'added', 'off'), next('new', 'added', 'new'), next('new', 'added')]).toEqual(['off', 'new', 'new'])
     expect(next('off', 'added', 'on')).toBe('off')
   })
+})
+
+it.each([
+  [checkupMachine, checkupEvents],
+  [confirmationMachine, confirmationEvents],
+  [couponMachine, couponEvents],
+  [couponBatchMachine, couponBatchEvents],
+  [exportMachine, exportEvents],
+  [importMachine, importEvents],
+  [invitationMachine, invitationEvents],
+  [jobApplicationMachine, jobApplicationEvents],
+  [leadMachine, leadEvents],
+  [orderMachine, orderEvents],
+  [paymentBatchMachine, paymentBatchEvents],
+  [recordMachine, resourceEventData],
+  [userMachine, userEvents],
+])('$id moves by the events of its aggregate alone', (machine, events) => {
+  expect([...machine.events].sort()).toEqual(Object.keys(events).sort())
 })
