@@ -16,6 +16,7 @@ import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
 import { openRightKeys } from '@opdesk/server/right-keys.ts'
 import { readSettings } from '@opdesk/server/settings.ts'
 import { documentsReport } from './documents-report.ts'
+import { findUnexpected, toldUnexpected } from './unexpected-events.ts'
 import { verifyDocuments } from './verify-documents.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -52,7 +53,8 @@ const toldOf = ({ person, why, events }: UnreadablePerson): string => `${explain
 
 /**
  * `npm run audit:verify`, with `-- --no-documents` without the stored files: exit code 0 when log and documents are whole and all
- * personal data in the log can be decrypted, 1 when they are not, 2 when they could not be read.
+ * personal data in the log can be decrypted, 1 when they are not, 2 when they could not be read. Events that their lifecycle does
+ * not know are shown and change no exit code.
  */
 try {
   const settings = readSettings(process.env, [], CHECKOUT)
@@ -60,7 +62,7 @@ try {
     options: { documents: { type: 'boolean', default: true } },
     allowNegative: true,
   }).values
-  const { whole, unreadable, documents } = await withDatabase(settings, async connectionString => {
+  const { whole, unreadable, unexpected, documents } = await withDatabase(settings, async connectionString => {
     await migrate(connectionString)
     const keys = await openRightKeys(settings, connectionString)
     const store = await openLog(settings, connectionString, keys)
@@ -76,12 +78,19 @@ try {
       const documents = withDocuments
         ? await verifyDocuments({ log: store, connectionString, dataDir: settings.dataDir })
         : undefined
-      return { whole, unreadable: await unreadableIn(connectionString, store.stored, keys), documents }
+      // A changed log may hold events that no release wrote.
+      const unexpected = whole.ok ? await findUnexpected(store) : []
+      return { whole, unreadable: await unreadableIn(connectionString, store.stored, keys), unexpected, documents }
     } finally {
       await store.close()
     }
   })
-  const lines = [told(whole), ...unreadable.map(toldOf), ...(documents ? [documentsReport(documents)] : [])]
+  const lines = [
+    told(whole),
+    ...unexpected.map(toldUnexpected),
+    ...unreadable.map(toldOf),
+    ...(documents ? [documentsReport(documents)] : []),
+  ]
   process.stdout.write(`${lines.join('\n')}\n`)
   process.exitCode = whole.ok && unreadable.length === 0 && (documents?.faults.length ?? 0) === 0 ? 0 : 1
 } catch (error) {

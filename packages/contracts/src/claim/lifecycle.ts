@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate'
 import { ClaimStatus, type ClaimStatusCode, InternalStatus, type InternalStatusCode } from '../codes.ts'
-import { transitionTable } from '../transition-table.ts'
+import { toOneOf, transitionTable } from '../transition-table.ts'
 import { type ClaimEventType, disputableStates } from './events.ts'
 import { type ClaimStateName, claimStates } from './states.ts'
 
@@ -93,19 +93,14 @@ export const claimMachine = createMachine({
       on: {
         claim_own_claim_lifted: 'in_dispute',
         claim_dispute_approved: 'approved',
-        claim_dispute_closed: disputableStates.map(target => ({ guard: ({ event }) => event.returns_to === target, target })),
+        claim_dispute_closed: toOneOf(disputableStates),
       },
     },
     discarded: {},
   },
 })
 
-const { accepts, next } = transitionTable<ClaimStateName, ClaimEventType>(claimMachine, claimStates, {
-  event: 'claim_dispute_closed',
-  targets: disputableStates,
-})
-
-export { accepts, next }
+export const { accepts, next } = transitionTable<ClaimStateName, ClaimEventType>(claimMachine)
 
 /** Internal status code by state; null where staff do not see the claim. */
 export const internalStatusOf: Record<ClaimStateName, InternalStatusCode | null> = {

@@ -31,9 +31,7 @@ export const disputeMachine = createMachine({
   },
 })
 
-const { accepts, next } = transitionTable<DisputeStateName, DisputeEventType>(disputeMachine, disputeStates)
-
-export { accepts, next }
+export const { accepts, next } = transitionTable<DisputeStateName, DisputeEventType>(disputeMachine)
 
 /** Internal status code by state; null where there is no dispute. */
 export const internalStatusOf: Record<DisputeStateName, InternalStatusCode | null> = {

@@ -15,9 +15,6 @@ export const exportMachine = createMachine({
   },
 })
 
-export const exportStates = ['new', 'requested', 'completed', 'failed', 'cancelled'] as const
-export type ExportStateName = (typeof exportStates)[number]
+export type ExportStateName = 'new' | 'requested' | 'completed' | 'failed' | 'cancelled'
 
-const { accepts, next } = transitionTable<ExportStateName, ExportEventType>(exportMachine, exportStates)
-
-export { accepts, next }
+export const { accepts, next } = transitionTable<ExportStateName, ExportEventType>(exportMachine)

@@ -57,4 +57,4 @@ export const orderMachine = createMachine({
   },
 })
 
-export const { accepts, next } = transitionTable<OrderStateName, OrderEvent['type']>(orderMachine, orderStateNames)
+export const { accepts, next } = transitionTable<OrderStateName, OrderEvent['type']>(orderMachine)

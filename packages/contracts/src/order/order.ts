@@ -1,5 +1,5 @@
 import { type ClosingReason, type OrderEvent, type RefundReason, refundsOrder } from './events.ts'
-import { next, type OrderStateName } from './lifecycle.ts'
+import { accepts, next, type OrderStateName } from './lifecycle.ts'
 import type { orderStates } from './queries.ts'
 
 type DataOf<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data']
@@ -82,8 +82,10 @@ const changeOf = (order: PlacedOrder, event: OrderEvent): Partial<PlacedOrder> =
   }
 }
 
-/** Folds one event. Replay does not check history against today's rules. */
+/** Folds one event; one that the lifecycle does not know leaves the order. */
 export const evolveOrder = (order: OrderState, event: OrderEvent, { at }: { at: string }): OrderState => {
+  if (!accepts(order.status, event.type)) return order
+  const after = next(order.status, event.type) as PlacedOrder['status']
   if (order.status === 'new') {
     if (event.type !== 'order_created') return order
     const nothing = {
@@ -95,10 +97,9 @@ export const evolveOrder = (order: OrderState, event: OrderEvent, { at }: { at: 
       fulfilled: null,
       closed: null,
     }
-    return { ...event.data, ...nothing, status: 'created', created_at: at, provider_order_id: null }
+    return { ...event.data, ...nothing, status: after, created_at: at, provider_order_id: null }
   }
-  const status = leadsOn(order, event) ? (next(order.status, event.type) as PlacedOrder['status']) : order.status
-  return { ...order, ...changeOf(order, event), status }
+  return { ...order, ...changeOf(order, event), status: leadsOn(order, event) ? after : order.status }
 }
 
 /** True if the order waits for a payment: no payment was accepted, and it has neither expired nor been closed. */

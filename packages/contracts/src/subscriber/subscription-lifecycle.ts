@@ -32,7 +32,4 @@ export const subscriptionMachine = createMachine({
   },
 })
 
-export const { accepts, next } = transitionTable<SubscriptionState, SubscriptionEventType>(
-  subscriptionMachine,
-  subscriptionStates,
-)
+export const { accepts, next } = transitionTable<SubscriptionState, SubscriptionEventType>(subscriptionMachine)

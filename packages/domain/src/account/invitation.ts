@@ -1,22 +1,28 @@
 import { invitationDefinition } from '@opdesk/contracts/account/aggregate.ts'
 import type { InvitationEvent } from '@opdesk/contracts/account/events.ts'
+import { accepts, type InvitationStatus, next } from '@opdesk/contracts/account/invitation-lifecycle.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import { withLifecycle } from '../with-lifecycle.ts'
 
 /** An invitation to become an admin. */
-export type InvitationState = { status: 'unknown' } | { status: 'open' | 'accepted'; email: string; expires_at: string }
+export type InvitationState =
+  | { status: 'unknown' }
+  | { status: Exclude<InvitationStatus, 'unknown'>; email: string; expires_at: string }
 
-export const invitationAggregate = {
+export const invitationAggregate = withLifecycle({
   ...invitationDefinition,
   initial: { status: 'unknown' } as InvitationState,
   evolve: (state: InvitationState, event: InvitationEvent): InvitationState => {
-    if (event.type === 'admin_invited') return { status: 'open', ...event.data }
-    return state.status === 'unknown' ? state : { ...state, status: 'accepted' }
+    const status = next(state.status, event.type) as Exclude<InvitationStatus, 'unknown'>
+    if (event.type === 'admin_invited') return { status, ...event.data }
+    return state.status === 'unknown' ? state : { ...state, status }
   },
+  accepts: (state: InvitationState, type: InvitationEvent['type']): boolean => accepts(state.status, type),
   subject: (_: InvitationState, stream: string): string => invitationDefinition.stream.idOf(stream),
-}
+})
 
 export const inviteAdmin = (state: InvitationState, invitation: { email: string; expires_at: string }): InvitationEvent[] =>
-  state.status === 'unknown' ? [{ type: 'admin_invited', data: invitation }] : []
+  accepts(state.status, 'admin_invited') ? [{ type: 'admin_invited', data: invitation }] : []
 
 /** @throws invalid_invitation if it is expired or was accepted before */
 export const acceptInvitation = (

@@ -31,7 +31,6 @@ describe('a person of the back office', () => {
         { type: 'user_privileges_changed' as const, data: { privileges, previous: null } },
       ],
     ],
-    ['unknown', [status(1)]],
   ])('is %s', (expected, events) => {
     expect(
       given(
@@ -39,6 +38,10 @@ describe('a person of the back office', () => {
         events.map(event => ({ event })),
       ).state.status,
     ).toBe(expected)
+  })
+
+  it('stays unknown without its first event', () => {
+    expect(userAggregate.evolve(userAggregate.initial, status(1)).status).toBe('unknown')
   })
 
   it('is added once, with its privileges if it has any', () => {

@@ -1,5 +1,6 @@
 import { lastUsableDay } from '@opdesk/contracts/checkup/days.ts'
 import type { CheckupEvent } from '@opdesk/contracts/checkup/events.ts'
+import { accepts } from '@opdesk/contracts/checkup/lifecycle.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { HealthPlanSnapshot } from '@opdesk/contracts/order/events.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
@@ -11,7 +12,7 @@ export const purchaseCheckup = (
   state: CheckupState,
   { subscriber_id, health_plan, paid, day }: { subscriber_id: string; health_plan: HealthPlanSnapshot; paid: number; day: Day },
 ): CheckupEvent[] =>
-  state.status === 'new'
+  accepts(state.status, 'checkup_purchased')
     ? [{ type: 'checkup_purchased', data: { subscriber_id, health_plan, paid, day, usable_until: lastUsableDay(day) } }]
     : []
 

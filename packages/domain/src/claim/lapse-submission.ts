@@ -1,4 +1,5 @@
 import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
+import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
 import type { ClaimState } from './state.ts'
 
 /**
@@ -6,6 +7,6 @@ import type { ClaimState } from './state.ts'
  * with a hold of its own (decision 0003).
  */
 export const lapseSubmission = (state: ClaimState, command: { hold_version: number }): ClaimEvent[] =>
-  state.status === 'new' || state.status === 'draft'
+  accepts(state.status, 'claim_submission_lapsed')
     ? [{ type: 'claim_submission_lapsed', data: { hold_version: command.hold_version } }]
     : []

@@ -1,5 +1,6 @@
 import { type ClaimDocument, documentLabels } from '@opdesk/contracts/claim/documents.ts'
 import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
+import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { DecisionContext } from '../decision.ts'
 import { owned } from './guard.ts'
@@ -24,7 +25,7 @@ export const resubmitClaim = (
   context: DecisionContext,
 ): ClaimEvent[] => {
   const claim = owned(state, context)
-  if (claim.status !== 'clarification') throw new DomainError('claim_locked')
+  if (!accepts(claim.status, 'claim_resubmitted')) throw new DomainError('claim_locked')
   if (command.remark === '')
     throw new DomainError('remark_required', { errors: [{ path: 'user_remark', message: 'Please fill remark' }] })
   const documents: ClaimDocument[] = []

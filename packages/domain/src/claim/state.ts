@@ -6,6 +6,7 @@ import { accepts, type ClaimStateName, next } from '@opdesk/contracts/claim/life
 import type { ClaimForPolicy } from '@opdesk/contracts/claim/policy.ts'
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 import type { EventContext } from '../decision.ts'
+import { withLifecycle } from '../with-lifecycle.ts'
 import { type Decision, decisionOf } from './review-chain.ts'
 
 type Submission = Extract<ClaimEvent, { type: 'claim_submitted' }>['data']
@@ -59,7 +60,6 @@ export const isSubmitted = (claim: ClaimState): claim is SubmittedClaim =>
 
 const acted = (claim: SubmittedClaim, stage: Stage, event: ClaimEvent, context: EventContext): SubmittedClaim => ({
   ...claim,
-  status: next(claim.status, event.type) as SubmittedClaim['status'],
   decisions: [...claim.decisions, decisionOf(stage, event.type, context)],
 })
 
@@ -89,7 +89,7 @@ const evolveDraft = (claim: DraftClaim, event: ClaimEvent): ClaimState => {
     case 'claim_submitted':
       return {
         ...claim,
-        status: 'awaiting_verifier',
+        status: next(claim.status, event.type) as 'awaiting_verifier',
         submission: event.data,
         limit: event.data.claimable,
         approved: null,
@@ -105,13 +105,15 @@ const evolveDraft = (claim: DraftClaim, event: ClaimEvent): ClaimState => {
         duplicate_of: null,
       }
     case 'claim_discarded':
-      return { ...claim, status: 'discarded' }
+      return { ...claim, status: next(claim.status, event.type) as 'discarded' }
     default:
       return evolveContent(claim, event)
   }
 }
 
-const evolveSubmitted = (claim: SubmittedClaim, event: ClaimEvent, context: EventContext): SubmittedClaim => {
+const evolveSubmitted = (before: SubmittedClaim, event: ClaimEvent, context: EventContext): SubmittedClaim => {
+  const target = event.type === 'claim_dispute_closed' ? event.data.returns_to : undefined
+  const claim = { ...before, status: next(before.status, event.type, target) as SubmittedClaim['status'] }
   switch (event.type) {
     case 'claim_approved':
       return { ...decided(claim, event, context), approved: event.data.approved }
@@ -123,7 +125,7 @@ const evolveSubmitted = (claim: SubmittedClaim, event: ClaimEvent, context: Even
     case 'claim_marked_duplicate':
       return { ...decided(claim, event, context), approved: null, duplicate_of: event.data.duplicate_of }
     case 'claim_resubmitted':
-      return { ...claim, status: 'awaiting_verifier', resubmissions: claim.resubmissions + 1, asked: null }
+      return { ...claim, resubmissions: claim.resubmissions + 1, asked: null }
     case 'claim_transferred':
       return { ...claim, submission: { ...claim.submission, assigned_verifier: event.data.to } }
     case 'claim_own_claim_lifted':
@@ -133,19 +135,14 @@ const evolveSubmitted = (claim: SubmittedClaim, event: ClaimEvent, context: Even
     case 'claim_payment_requested':
       return { ...acted(claim, 'finance', event, context), payment: event.data }
     case 'claim_settled':
-      return { ...claim, status: 'settled', payments: claim.payments + 1, paid: claim.paid + event.data.amount }
+      return { ...claim, payments: claim.payments + 1, paid: claim.paid + event.data.amount }
     case 'claim_disputed':
-      return { ...claim, status: 'in_dispute', dispute: { from: claim.status as DisputableState, version: context.version } }
+      return { ...claim, dispute: { from: before.status as DisputableState, version: context.version } }
     case 'claim_dispute_closed':
-      return {
-        ...claim,
-        status: next(claim.status, event.type, event.data.returns_to) as SubmittedClaim['status'],
-        dispute_deciders: event.data.deciders,
-      }
+      return { ...claim, dispute_deciders: event.data.deciders }
     case 'claim_dispute_approved':
       return {
         ...claim,
-        status: 'approved',
         limit: event.data.approved,
         approved: event.data.approved,
         dispute_deciders: event.data.deciders,
@@ -155,25 +152,26 @@ const evolveSubmitted = (claim: SubmittedClaim, event: ClaimEvent, context: Even
   }
 }
 
-/** Folds one event. Replay does not check history against today's rules. */
-export const evolveClaim = (claim: ClaimState, event: ClaimEvent, context: EventContext): ClaimState => {
+const evolve = (claim: ClaimState, event: ClaimEvent, context: EventContext): ClaimState => {
   if (claim.status === 'new') {
-    return event.type === 'claim_drafted' ? { status: 'draft', ...event.data, documents: [] } : claim
+    return event.type === 'claim_drafted'
+      ? { status: next(claim.status, event.type) as 'draft', ...event.data, documents: [] }
+      : claim
   }
   return isSubmitted(claim) ? evolveSubmitted(claim, event, context) : evolveDraft(claim, event)
 }
 
-export const claimAggregate = {
+export const claimAggregate = withLifecycle({
   ...claimDefinition,
   initial: { status: 'new' } as ClaimState,
-  evolve: evolveClaim,
+  evolve,
   // Drafts save themselves, and have no other events than these and documents.
   replaces: 'claim_amended' as const,
   accepts: (claim: ClaimState, type: ClaimEvent['type']): boolean => accepts(claim.status, type),
   subject: (claim: ClaimState): string | undefined => (claim.status === 'new' ? undefined : claim.subscriber_id),
   assignedTo: (claim: ClaimState): string | null =>
     claim.status === 'awaiting_verifier' ? (claim.submission.assigned_verifier?.id ?? null) : null,
-}
+})
 
 /** The part of a submitted claim that the permission rules need. */
 export const forPolicy = (claim: SubmittedClaim): ClaimForPolicy => ({

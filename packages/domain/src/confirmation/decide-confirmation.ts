@@ -1,5 +1,6 @@
 import { CONFIRMATION_DAYS } from '@opdesk/contracts/confirmation/commands.ts'
 import type { Change, ConfirmationEvent } from '@opdesk/contracts/confirmation/events.ts'
+import { accepts } from '@opdesk/contracts/confirmation/lifecycle.ts'
 import { confirmationStateLabels } from '@opdesk/contracts/confirmation/states.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
@@ -12,7 +13,7 @@ export const requestConfirmation = (
   state: ConfirmationState,
   { change, now }: { change: Change; now: Date },
 ): ConfirmationEvent[] =>
-  state.status === 'unknown'
+  accepts(state.status, 'confirmation_requested')
     ? [
         {
           type: 'confirmation_requested',

@@ -1,7 +1,9 @@
 import { confirmationDefinition } from '@opdesk/contracts/confirmation/aggregate.ts'
 import type { Change, ConfirmationEvent } from '@opdesk/contracts/confirmation/events.ts'
+import { accepts, next } from '@opdesk/contracts/confirmation/lifecycle.ts'
 import type { ConfirmationState as Status } from '@opdesk/contracts/confirmation/states.ts'
 import type { EventContext } from '../decision.ts'
+import { withLifecycle } from '../with-lifecycle.ts'
 
 interface Person {
   id: string
@@ -20,22 +22,17 @@ export type ConfirmationState =
       decided: { by: Person; at: string } | null
     }
 
-const statusAfter: Record<Exclude<ConfirmationEvent['type'], 'confirmation_requested'>, Status> = {
-  confirmation_given: 'confirmed',
-  confirmation_refused: 'refused',
-  confirmation_withdrawn: 'withdrawn',
-  confirmation_expired: 'expired',
-}
-
 const evolve = (state: ConfirmationState, event: ConfirmationEvent, { at, actor }: EventContext): ConfirmationState => {
   const by = { id: actor.id, name: actor.name }
-  if (event.type === 'confirmation_requested') return { status: 'open', ...event.data, asked_by: by, decided: null }
-  return state.status === 'unknown' ? state : { ...state, status: statusAfter[event.type], decided: { by, at } }
+  const status = next(state.status, event.type) as Status
+  if (event.type === 'confirmation_requested') return { status, ...event.data, asked_by: by, decided: null }
+  return state.status === 'unknown' ? state : { ...state, status, decided: { by, at } }
 }
 
-export const confirmationAggregate = {
+export const confirmationAggregate = withLifecycle({
   ...confirmationDefinition,
   initial: { status: 'unknown' } as ConfirmationState,
   evolve,
+  accepts: (state: ConfirmationState, type: ConfirmationEvent['type']): boolean => accepts(state.status, type),
   subject: (_: ConfirmationState, stream: string): string => confirmationDefinition.stream.idOf(stream),
-}
+})

@@ -1,4 +1,5 @@
 import type { CouponDetails, CouponEvent } from '@opdesk/contracts/coupon/events.ts'
+import { accepts } from '@opdesk/contracts/coupon/lifecycle.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import type { CouponState } from './state.ts'
@@ -16,6 +17,6 @@ export const codeTaken = (): DomainError =>
 
 /** Creates a coupon with a code that no coupon ever had, deleted ones included. @throws already_exists */
 export const createCoupon = (state: CouponState, details: CouponDetails): CouponEvent[] => {
-  if (state.status !== 'unknown') throw codeTaken()
+  if (!accepts(state.status, 'coupon_created')) throw codeTaken()
   return [{ type: 'coupon_created', data: details }]
 }

@@ -1,9 +1,11 @@
 import { couponDefinition } from '@opdesk/contracts/coupon/aggregate.ts'
 import type { CouponDetails, CouponEvent } from '@opdesk/contracts/coupon/events.ts'
+import { accepts, type CouponStatus, next } from '@opdesk/contracts/coupon/lifecycle.ts'
+import { withLifecycle } from '../with-lifecycle.ts'
 import type { CouponTerms, CouponUses } from './coupon.ts'
 
 interface KnownCoupon {
-  status: 'present' | 'deleted'
+  status: Exclude<CouponStatus, 'unknown'>
   details: CouponDetails
   uses: CouponUses
 }
@@ -49,11 +51,16 @@ const usesAfter = ({ consumed, reserved }: CouponUses, event: CouponEvent): Coup
 }
 
 const evolve = (state: CouponState, event: CouponEvent): CouponState => {
-  if (event.type === 'coupon_created') return { status: 'present', details: event.data, uses: { consumed: [], reserved: [] } }
+  const status = next(state.status, event.type) as KnownCoupon['status']
+  if (event.type === 'coupon_created') return { status, details: event.data, uses: { consumed: [], reserved: [] } }
   if (state.status === 'unknown') return state
-  if (event.type === 'coupon_changed') return { ...state, details: { ...state.details, ...event.data.new } }
-  if (event.type === 'coupon_deleted') return { ...state, status: 'deleted' }
-  return { ...state, uses: usesAfter(state.uses, event) }
+  if (event.type === 'coupon_changed') return { ...state, status, details: { ...state.details, ...event.data.new } }
+  return { ...state, status, uses: usesAfter(state.uses, event) }
 }
 
-export const couponAggregate = { ...couponDefinition, initial: { status: 'unknown' } as CouponState, evolve }
+export const couponAggregate = withLifecycle({
+  ...couponDefinition,
+  initial: { status: 'unknown' } as CouponState,
+  evolve,
+  accepts: (state: CouponState, type: CouponEvent['type']): boolean => accepts(state.status, type),
+})

@@ -1,4 +1,5 @@
 import type { DisputeEvent } from '@opdesk/contracts/dispute/events.ts'
+import { accepts } from '@opdesk/contracts/dispute/lifecycle.ts'
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import { decidersIn } from '../claim/review-chain.ts'
 import type { SubmittedClaim } from '../claim/state.ts'
@@ -14,7 +15,7 @@ export const raiseDispute = (
     assigned_verifier: { id: string; name: string } | null
   },
 ): DisputeEvent[] => {
-  if (state.status !== 'new') return []
+  if (!accepts(state.status, 'dispute_raised')) return []
   const { claim, remark, files, assigned_verifier } = command
   const { submission, details } = claim
   return [

@@ -5,6 +5,7 @@ import { accepts, type DisputeStateName, next } from '@opdesk/contracts/dispute/
 import type { DisputeForPolicy } from '@opdesk/contracts/dispute/policy.ts'
 import { type Decision, decidersIn, decisionOf } from '../claim/review-chain.ts'
 import type { EventContext } from '../decision.ts'
+import { withLifecycle } from '../with-lifecycle.ts'
 
 type Raised = Extract<DisputeEvent, { type: 'dispute_raised' }>['data']
 
@@ -16,27 +17,26 @@ export interface RaisedDispute {
 
 export type DisputeState = { status: 'new' } | RaisedDispute
 
-/** Folds one event. Replay does not check history against today's rules. */
-export const evolveDispute = (dispute: DisputeState, event: DisputeEvent, context: EventContext): DisputeState => {
-  if (dispute.status === 'new')
-    return event.type === 'dispute_raised' ? { status: 'awaiting_verifier', raised: event.data, decisions: [] } : dispute
+const evolve = (dispute: DisputeState, event: DisputeEvent, context: EventContext): DisputeState => {
   const status = next(dispute.status, event.type) as RaisedDispute['status']
-  if (event.type === 'dispute_raised' || event.type === 'dispute_settled') return { ...dispute, status }
+  if (event.type === 'dispute_raised') return { status, raised: event.data, decisions: [] }
+  if (dispute.status === 'new') return dispute
+  if (event.type === 'dispute_settled') return { ...dispute, status }
   if (event.type === 'dispute_transferred')
     return { ...dispute, status, raised: { ...dispute.raised, assigned_verifier: event.data.to } }
   const decision = decisionOf(event.data.stage, event.type, context)
   return { ...dispute, status, decisions: [...dispute.decisions, decision] }
 }
 
-export const disputeAggregate = {
+export const disputeAggregate = withLifecycle({
   ...disputeDefinition,
   initial: { status: 'new' } as DisputeState,
-  evolve: evolveDispute,
+  evolve,
   accepts: (dispute: DisputeState, type: DisputeEvent['type']): boolean => accepts(dispute.status, type),
   subject: (dispute: DisputeState): string | undefined => (dispute.status === 'new' ? undefined : dispute.raised.subscriber.id),
   assignedTo: (dispute: DisputeState): string | null =>
     dispute.status === 'awaiting_verifier' ? (dispute.raised.assigned_verifier?.id ?? null) : null,
-}
+})
 
 /** The part of a dispute that the permission rules need. `lifted_for`: the staff exempted from `own_claim` on its claim. */
 export const forPolicy = (dispute: RaisedDispute, lifted_for: readonly string[] = []): DisputeForPolicy => ({

@@ -1,6 +1,8 @@
 import { importDefinition } from '@opdesk/contracts/employee-import/aggregate.ts'
 import type { ImportEvent } from '@opdesk/contracts/employee-import/events.ts'
+import { accepts, next } from '@opdesk/contracts/employee-import/lifecycle.ts'
 import type { EventContext } from '../decision.ts'
+import { withLifecycle } from '../with-lifecycle.ts'
 
 type DataOf<T extends ImportEvent['type']> = Extract<ImportEvent, { type: T }>['data']
 export type ImportRequest = DataOf<'import_submitted'>
@@ -16,18 +18,19 @@ export type ImportState =
   | (Asked & ({ status: 'importing' } | { status: 'imported' | 'undoing' | 'undone'; imported: number }))
 
 const evolve = (state: ImportState, event: ImportEvent, { actor }: Pick<EventContext, 'actor'>): ImportState => {
-  if (event.type === 'import_submitted') return { status: 'importing', owner_id: actor.id, request: event.data }
+  const status = next(state.status, event.type)
+  if (event.type === 'import_submitted') return { status: status as 'importing', owner_id: actor.id, request: event.data }
   if (state.status === 'unknown') return state
   const { owner_id, request } = state
-  if (event.type === 'import_completed') return { status: 'imported', owner_id, request, imported: event.data.imported }
-  const imported = state.status === 'importing' ? 0 : state.imported
-  return { status: event.type === 'import_undone' ? 'undone' : 'undoing', owner_id, request, imported }
+  const imported = event.type === 'import_completed' ? event.data.imported : state.status === 'importing' ? 0 : state.imported
+  return { status: status as 'imported' | 'undoing' | 'undone', owner_id, request, imported }
 }
 
-export const importAggregate = {
+export const importAggregate = withLifecycle({
   ...importDefinition,
   initial: { status: 'unknown' } as ImportState,
   evolve,
+  accepts: (state: ImportState, type: ImportEvent['type']): boolean => accepts(state.status, type),
   /** The requester, who gets notices of its progress. */
   subject: (state: ImportState): string | undefined => (state.status === 'unknown' ? undefined : state.owner_id),
-}
+})

@@ -1,6 +1,7 @@
 import type { ExportEvent } from '@opdesk/contracts/export/events.ts'
 import { exportFileName } from '@opdesk/contracts/export/file-name.ts'
 import { EXPORT_KEPT_DAYS } from '@opdesk/contracts/export/formats.ts'
+import { accepts } from '@opdesk/contracts/export/lifecycle.ts'
 import type { ExportState } from './state.ts'
 
 const DAY_MS = 86_400_000
@@ -22,4 +23,4 @@ export const completeExport = (
 export const failExport = (
   state: ExportState,
   reason: Extract<ExportEvent, { type: 'export_failed' }>['data']['reason'],
-): ExportEvent[] => (state.status === 'requested' ? [{ type: 'export_failed', data: { reason } }] : [])
+): ExportEvent[] => (accepts(state.status, 'export_failed') ? [{ type: 'export_failed', data: { reason } }] : [])

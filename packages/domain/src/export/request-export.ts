@@ -1,6 +1,7 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { ExportEvent } from '@opdesk/contracts/export/events.ts'
 import { MAX_EXPORTS_UNDER_WAY } from '@opdesk/contracts/export/formats.ts'
+import { accepts } from '@opdesk/contracts/export/lifecycle.ts'
 import type { ExportState } from './state.ts'
 
 type Request = Extract<ExportEvent, { type: 'export_requested' }>['data']
@@ -10,7 +11,7 @@ type Request = Extract<ExportEvent, { type: 'export_requested' }>['data']
  * @throws too_many_exports, conflict
  */
 export const requestExport = (state: ExportState, request: Request, underWay: number): ExportEvent[] => {
-  if (state.status !== 'new') throw new DomainError('conflict')
+  if (!accepts(state.status, 'export_requested')) throw new DomainError('conflict')
   if (underWay >= MAX_EXPORTS_UNDER_WAY) throw new DomainError('too_many_exports')
   return [{ type: 'export_requested', data: request }]
 }

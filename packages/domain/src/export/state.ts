@@ -1,7 +1,8 @@
 import { exportDefinition } from '@opdesk/contracts/export/aggregate.ts'
 import type { ExportEvent } from '@opdesk/contracts/export/events.ts'
-import { accepts } from '@opdesk/contracts/export/lifecycle.ts'
+import { accepts, next } from '@opdesk/contracts/export/lifecycle.ts'
 import type { EventContext } from '../decision.ts'
+import { withLifecycle } from '../with-lifecycle.ts'
 
 type DataOf<T extends ExportEvent['type']> = Extract<ExportEvent, { type: T }>['data']
 
@@ -20,26 +21,22 @@ export type RequestedExport = Asked &
   )
 export type ExportState = { status: 'new' } | RequestedExport
 
-/** Folds one event. Replay does not check history against today's rules. */
-export const evolveExport = (
-  state: ExportState,
-  event: ExportEvent,
-  { at, actor }: Pick<EventContext, 'at' | 'actor'>,
-): ExportState => {
-  if (event.type === 'export_requested') return { status: 'requested', owner_id: actor.id, at, request: event.data }
+const evolve = (state: ExportState, event: ExportEvent, { at, actor }: Pick<EventContext, 'at' | 'actor'>): ExportState => {
+  const status = next(state.status, event.type)
+  if (event.type === 'export_requested') return { status: status as 'requested', owner_id: actor.id, at, request: event.data }
   if (state.status === 'new') return state
   const { owner_id, at: asked, request } = state
   const before = { owner_id, at: asked, request }
-  if (event.type === 'export_completed') return { ...before, status: 'completed', file: event.data }
-  if (event.type === 'export_failed') return { ...before, status: 'failed', reason: event.data.reason }
-  return { ...before, status: 'cancelled' }
+  if (event.type === 'export_completed') return { ...before, status: status as 'completed', file: event.data }
+  if (event.type === 'export_failed') return { ...before, status: status as 'failed', reason: event.data.reason }
+  return { ...before, status: status as 'cancelled' }
 }
 
-export const exportAggregate = {
+export const exportAggregate = withLifecycle({
   ...exportDefinition,
   initial: { status: 'new' } as ExportState,
-  evolve: evolveExport,
+  evolve,
   /** The search text belongs to the requester. */
   subject: (state: ExportState): string | undefined => (state.status === 'new' ? undefined : state.owner_id),
   accepts: (state: ExportState, type: ExportEvent['type']): boolean => accepts(state.status, type),
-}
+})

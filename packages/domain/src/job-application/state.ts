@@ -1,5 +1,7 @@
 import { jobApplicationDefinition } from '@opdesk/contracts/job-application/aggregate.ts'
 import { type JobApplicationEvent, jobApplicationStream } from '@opdesk/contracts/job-application/events.ts'
+import { accepts, next } from '@opdesk/contracts/job-application/lifecycle.ts'
+import { withLifecycle } from '../with-lifecycle.ts'
 
 /** `files`: ids of the resumes. */
 export type JobApplicationState =
@@ -8,15 +10,17 @@ export type JobApplicationState =
 
 const evolveApplication = (state: JobApplicationState, { type, data }: JobApplicationEvent): JobApplicationState => {
   const { job_title } = data
-  if (type === 'job_application_erased') return { status: 'erased', job_title, files: state.files }
-  return { status: 'received', job_title, files: data.resume ? [...state.files, data.resume.file_id] : state.files }
+  const status = next(state.status, type) as 'received' | 'erased'
+  if (type === 'job_application_erased') return { status, job_title, files: state.files }
+  return { status, job_title, files: data.resume ? [...state.files, data.resume.file_id] : state.files }
 }
 
 /** A person's application for a job. Their data has a key of its own, under the id of the application (decision 0064). */
-export const jobApplicationAggregate = {
+export const jobApplicationAggregate = withLifecycle({
   ...jobApplicationDefinition,
   stream: jobApplicationStream,
   initial: { status: 'unknown', files: [] } as JobApplicationState,
   evolve: evolveApplication,
+  accepts: (state: JobApplicationState, type: JobApplicationEvent['type']): boolean => accepts(state.status, type),
   subject: (_: JobApplicationState, stream: string): string => jobApplicationStream.idOf(stream),
-}
+})

@@ -1,6 +1,8 @@
 import { leadDefinition } from '@opdesk/contracts/lead/aggregate.ts'
 import { type LeadEvent, leadStream, type TypedLead } from '@opdesk/contracts/lead/events.ts'
 import type { LeadKind } from '@opdesk/contracts/lead/kinds.ts'
+import { accepts, next } from '@opdesk/contracts/lead/lifecycle.ts'
+import { withLifecycle } from '../with-lifecycle.ts'
 
 export type LeadState =
   | { status: 'unknown' }
@@ -10,13 +12,14 @@ export type LeadState =
 
 const evolveLead = (state: LeadState, event: LeadEvent, { at }: { at: string }): LeadState => {
   const { kind } = event.data
+  const status = next(state.status, event.type)
   switch (event.type) {
     case 'lead_received':
-      return { status: 'received', kind, sent: [{ ...event.data, at }] }
+      return { status: status as 'received', kind, sent: [{ ...event.data, at }] }
     case 'lead_repeated':
       return state.status === 'received' ? { ...state, sent: [...state.sent, { ...event.data, at }] } : state
     case 'lead_erased':
-      return { status: 'erased', kind }
+      return { status: status as 'erased', kind }
   }
 }
 
@@ -24,10 +27,11 @@ const evolveLead = (state: LeadState, event: LeadEvent, { at }: { at: string }):
  * A person who wants to be contacted. Their data has a key of its own, under the id of the lead, which an erasure destroys
  * (decision 0064).
  */
-export const leadAggregate = {
+export const leadAggregate = withLifecycle({
   ...leadDefinition,
   stream: leadStream,
   initial: { status: 'unknown' } as LeadState,
   evolve: evolveLead,
+  accepts: (state: LeadState, type: LeadEvent['type']): boolean => accepts(state.status, type),
   subject: (_: LeadState, stream: string): string => leadStream.idOf(stream),
-}
+})

@@ -1,4 +1,5 @@
 import type { OrderEvent } from '@opdesk/contracts/order/events.ts'
+import { accepts } from '@opdesk/contracts/order/lifecycle.ts'
 import { isOpen, type OrderState, type PlacedOrder } from '@opdesk/contracts/order/order.ts'
 
 export type NewOrder = Extract<OrderEvent, { type: 'order_created' }>['data']
@@ -8,7 +9,7 @@ export const OPEN_FOR_MS = 30 * 60_000
 
 /** Creates the order with all its amounts; the caller has validated and quoted it. Idempotent. */
 export const createOrder = (state: OrderState, order: Omit<NewOrder, 'expires_at'>, { now }: { now: Date }): OrderEvent[] => {
-  if (state.status !== 'new') return []
+  if (!accepts(state.status, 'order_created')) return []
   const expires_at = new Date(now.getTime() + OPEN_FOR_MS).toISOString()
   return [{ type: 'order_created', data: { ...order, expires_at } }]
 }

@@ -1,4 +1,5 @@
 import type { ClosingReason, OrderEvent } from '@opdesk/contracts/order/events.ts'
+import { accepts } from '@opdesk/contracts/order/lifecycle.ts'
 import { isOpen, type OrderState } from '@opdesk/contracts/order/order.ts'
 
 type DataOf<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data']
@@ -9,7 +10,7 @@ export const markPaid = (state: OrderState, paid: DataOf<'order_paid'>): OrderEv
 
 /** Records that the purchase exists. Idempotent. */
 export const fulfilOrder = (state: OrderState, data: DataOf<'order_fulfilled'>): OrderEvent[] =>
-  state.status === 'paid' ? [{ type: 'order_fulfilled', data }] : []
+  accepts(state.status, 'order_fulfilled') ? [{ type: 'order_fulfilled', data }] : []
 
 /** Closes an unpaid order. An order that is not open stays as it is. */
 export const closeOrder = (state: OrderState, data: { by: string | null; reason: ClosingReason }): OrderEvent[] =>

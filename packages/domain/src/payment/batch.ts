@@ -1,6 +1,8 @@
 import { paymentBatchDefinition } from '@opdesk/contracts/payment/aggregate.ts'
 import type { PaymentBatchEvent } from '@opdesk/contracts/payment/events.ts'
+import { accepts, next } from '@opdesk/contracts/payment/lifecycle.ts'
 import type { EventContext } from '../decision.ts'
+import { withLifecycle } from '../with-lifecycle.ts'
 
 interface Deed {
   name: string
@@ -13,16 +15,14 @@ export type PaymentBatchState =
   | { status: 'closed'; closed: Deed; file: { rows: number; amount: number; sha256: string } | null }
 
 const evolve = (batch: PaymentBatchState, event: PaymentBatchEvent, { at, actor }: EventContext): PaymentBatchState => {
-  switch (event.type) {
-    case 'payment_batch_closed':
-      return batch.status === 'closed' ? batch : { status: 'closed', closed: { name: actor.name, at }, file: null }
-    case 'payment_batch_file_drawn':
-      return batch.status === 'closed' ? { ...batch, file: batch.file ?? event.data } : batch
-  }
+  const status = next(batch.status, event.type) as 'closed'
+  if (event.type === 'payment_batch_closed') return { status, closed: { name: actor.name, at }, file: null }
+  return batch.status === 'closed' ? { ...batch, status, file: batch.file ?? event.data } : batch
 }
 
-export const paymentBatchAggregate = {
+export const paymentBatchAggregate = withLifecycle({
   ...paymentBatchDefinition,
   initial: { status: 'open' } as PaymentBatchState,
   evolve,
-}
+  accepts: (batch: PaymentBatchState, type: PaymentBatchEvent['type']): boolean => accepts(batch.status, type),
+})

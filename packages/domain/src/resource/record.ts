@@ -1,10 +1,12 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { StoredEvent } from '@opdesk/contracts/event.ts'
 import { recordDefinition } from '@opdesk/contracts/resource/aggregate.ts'
-import { newRecord, type Resource } from '@opdesk/contracts/resource/define-resource.ts'
+import { newRecord, type Resource, type ResourceVerb } from '@opdesk/contracts/resource/define-resource.ts'
+import { accepts, next, type RecordStatus } from '@opdesk/contracts/resource/record-lifecycle.ts'
+import { withLifecycle } from '../with-lifecycle.ts'
 
 export type ResourceRecord = Record<string, unknown>
-export type RecordState = { status: 'none' | 'deleted' } | { status: 'present'; record: ResourceRecord }
+export type RecordState = { status: Exclude<RecordStatus, 'present'> } | { status: 'present'; record: ResourceRecord }
 export interface ResourceEvent {
   type: string
   data: { record?: ResourceRecord; previous?: ResourceRecord }
@@ -15,16 +17,20 @@ export const recordAggregate = (resource: Resource, id: string) => {
   const definition = recordDefinition(resource)
   const builtIn = resource.builtIn?.find(record => record._id === id)
   const shipped = builtIn && withoutId(builtIn)
-  return {
+  const verbOf = (type: string) => type.slice(resource.name.length + 1) as ResourceVerb
+  return withLifecycle({
     ...definition,
     initial: (shipped ? { status: 'present', record: shipped } : { status: 'none' }) as RecordState,
-    evolve: (_: RecordState, event: ResourceEvent): RecordState =>
+    evolve: (state: RecordState, event: ResourceEvent): RecordState => {
+      const status = next(state.status, verbOf(event.type))
       // A field of a later release has its default value.
-      event.data.record ? { status: 'present', record: { ...shipped, ...event.data.record } } : { status: 'deleted' },
+      return status === 'present' ? { status, record: { ...shipped, ...event.data.record } } : { status }
+    },
+    accepts: (state: RecordState, type: string): boolean => accepts(state.status, verbOf(type)),
     parse: (stored: StoredEvent): ResourceEvent => definition.parse(stored),
     /** People named in a record have no key of their own; the record has one. */
     subject: (_: RecordState, stream: string): string | undefined => (resource.personal ? stream : undefined),
-  }
+  })
 }
 
 const withoutId = ({ _id, ...record }: ResourceRecord): ResourceRecord => record

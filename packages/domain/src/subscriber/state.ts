@@ -22,6 +22,7 @@ import { selfOf } from '@opdesk/contracts/subscriber/self.ts'
 import { accepts } from '@opdesk/contracts/subscriber/subscription-lifecycle.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { identityDigests } from '../identity.ts'
+import { withLifecycle } from '../with-lifecycle.ts'
 
 type Profile = Extract<SubscriberEvent, { type: 'subscriber_registered' }>['data']
 
@@ -223,11 +224,12 @@ export const evolveSubscriber =
   }
 
 /** The aggregate of one subscriber; `id` is the subscriber's id, and also the member id of Self. */
-export const subscriberAggregate = (id: string) => ({
-  ...subscriberDefinition,
-  initial: { status: 'unknown' } as SubscriberState,
-  evolve: evolveSubscriber(id),
-  accepts: (state: SubscriberState, _: SubscriberEvent['type'], event: SubscriberEvent): boolean =>
-    state.status === 'unknown' || !isChainFact(event) || accepts(stateOf(state.chain, event.data.subscription_id), event.type),
-  subject: (): string => id,
-})
+export const subscriberAggregate = (id: string) =>
+  withLifecycle({
+    ...subscriberDefinition,
+    initial: { status: 'unknown' } as SubscriberState,
+    evolve: evolveSubscriber(id),
+    accepts: (state: SubscriberState, _: SubscriberEvent['type'], event: SubscriberEvent): boolean =>
+      state.status === 'unknown' || !isChainFact(event) || accepts(stateOf(state.chain, event.data.subscription_id), event.type),
+    subject: (): string => id,
+  })

@@ -1,0 +1,17 @@
+import { createMachine } from 'xstate'
+import { transitionTable } from '../transition-table.ts'
+import type { PaymentBatchEventType } from './events.ts'
+
+export type PaymentBatchStatus = 'open' | 'closed'
+
+/** The lifecycle of a payment batch: closed once, and then its bank file is drawn any number of times. */
+export const paymentBatchMachine = createMachine({
+  id: 'payment batch',
+  initial: 'open',
+  states: {
+    open: { on: { payment_batch_closed: 'closed' } },
+    closed: { on: { payment_batch_file_drawn: 'closed' } },
+  },
+})
+
+export const { accepts, next } = transitionTable<PaymentBatchStatus, PaymentBatchEventType>(paymentBatchMachine)

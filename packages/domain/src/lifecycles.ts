@@ -1,0 +1,62 @@
+import { aggregateOf } from '@opdesk/contracts/aggregates.ts'
+import type { StoredEvent } from '@opdesk/contracts/event.ts'
+import { resources } from '@opdesk/contracts/resource/resources.ts'
+import { invitationAggregate } from './account/invitation.ts'
+import { userAggregate } from './account/user.ts'
+import { checkupAggregate } from './checkup/state.ts'
+import { claimAggregate } from './claim/state.ts'
+import { confirmationAggregate } from './confirmation/state.ts'
+import { couponBatchAggregate } from './coupon/batch.ts'
+import { couponAggregate } from './coupon/state.ts'
+import type { EventContext } from './decision.ts'
+import { disputeAggregate } from './dispute/state.ts'
+import { importAggregate } from './employee-import/state.ts'
+import { exportAggregate } from './export/state.ts'
+import { jobApplicationAggregate } from './job-application/state.ts'
+import { leadAggregate } from './lead/state.ts'
+import { orderAggregate } from './order/state.ts'
+import { paymentBatchAggregate } from './payment/batch.ts'
+import { recordAggregate } from './resource/record.ts'
+import { subscriberAggregate } from './subscriber/state.ts'
+
+interface SomeEvent {
+  type: string
+  data: object
+}
+
+/** An aggregate with a lifecycle; its state is opaque. */
+export interface LawfulAggregate {
+  initial: unknown
+  parse(stored: StoredEvent): SomeEvent
+  evolve(state: unknown, event: SomeEvent, context: EventContext): unknown
+  accepts(state: unknown, type: string, event: SomeEvent): boolean
+}
+
+const lawful = [
+  claimAggregate,
+  disputeAggregate,
+  paymentBatchAggregate,
+  userAggregate,
+  invitationAggregate,
+  confirmationAggregate,
+  exportAggregate,
+  orderAggregate,
+  couponAggregate,
+  couponBatchAggregate,
+  checkupAggregate,
+  importAggregate,
+  leadAggregate,
+  jobApplicationAggregate,
+]
+
+/** The aggregate of an event if it has a lifecycle, and the stream is one of its own. @throws Error for an unknown event type */
+export const lawfulAggregateOf = ({ type, stream }: { type: string; stream: string }): LawfulAggregate | undefined => {
+  const { stream: names } = aggregateOf({ type })
+  if (!names.has(stream)) return undefined
+  const id = names.idOf(stream)
+  const resource = resources.find(({ name }) => name === names.kind)
+  const found = resource
+    ? recordAggregate(resource, id)
+    : [...lawful, subscriberAggregate(id)].find(aggregate => aggregate.stream.kind === names.kind)
+  return found as LawfulAggregate | undefined
+}

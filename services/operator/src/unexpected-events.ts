@@ -1,0 +1,64 @@
+import { type LawfulAggregate, lawfulAggregateOf } from '@opdesk/domain/lifecycles.ts'
+import { each } from '@opdesk/event-store/hash-chain/verify-log.ts'
+import type { EventStore, Position, RecordedEvent } from '@opdesk/event-store/port.ts'
+
+/** Number of streams with a remembered state: some 50 MB. A forgotten one is folded again from the log. */
+const STATES_KEPT = 10_000
+
+/** Events of one type that their lifecycle did not know in the state of their stream, and the position of the first one. */
+export interface UnexpectedEvents {
+  type: string
+  count: number
+  first: Position
+}
+
+const after = (aggregate: LawfulAggregate, state: unknown, recorded: RecordedEvent): unknown =>
+  aggregate.evolve(state, aggregate.parse(recorded), {
+    at: recorded.at,
+    actor: recorded.metadata.actor,
+    version: recorded.version,
+  })
+
+/**
+ * Counts the events that a replay ignores, because their lifecycle does not know them in that state.
+ * @param log the log as the product reads it: the fold needs personal data
+ */
+export const findUnexpected = async (
+  log: Pick<EventStore, 'readAll' | 'read'>,
+  kept = STATES_KEPT,
+): Promise<UnexpectedEvents[]> => {
+  const found = new Map<string, UnexpectedEvents>()
+  const states = new Map<string, unknown>()
+
+  const before = async (aggregate: LawfulAggregate, { stream, version }: RecordedEvent): Promise<unknown> => {
+    if (states.has(stream)) return states.get(stream)
+    const earlier = version === 0 ? [] : (await log.read(stream)).filter(event => event.version < version)
+    return earlier.reduce(
+      (state, event) => (lawfulAggregateOf(event) ? after(aggregate, state, event) : state),
+      aggregate.initial,
+    )
+  }
+  const remember = (stream: string, state: unknown): void => {
+    states.delete(stream)
+    states.set(stream, state)
+    const [oldest] = states.keys()
+    if (states.size > kept && oldest !== undefined) states.delete(oldest)
+  }
+
+  for await (const recorded of each((position, limit) => log.readAll(position, limit))) {
+    const aggregate = lawfulAggregateOf(recorded)
+    if (!aggregate) continue
+    const state = await before(aggregate, recorded)
+    const { type, position, stream } = recorded
+    if (!aggregate.accepts(state, type, aggregate.parse(recorded))) {
+      const { count, first } = found.get(type) ?? { count: 0, first: position }
+      found.set(type, { type, count: count + 1, first })
+    }
+    remember(stream, after(aggregate, state, recorded))
+  }
+  return [...found.values()]
+}
+
+/** Report of `audit:verify`: a line per type of event. */
+export const toldUnexpected = ({ type, count, first }: UnexpectedEvents): string =>
+  `${count} ${type} came in a state whose lifecycle does not know it, and left the state; the first at position ${first}.`
