@@ -47,7 +47,7 @@ export interface Selection {
   /** The condition of a search: its matches are counted up to a limit. */
   search?: RawBuilder<boolean> | undefined
   order: RawBuilder<unknown>
-  /** What a list has that is too long to be counted or read from one end. */
+  /** For a list with too many rows to count them or to read all pages from one end. */
   long?: {
     /** The total without a search, from the tally of the view. */
     total: RawBuilder<{ total: number }>
