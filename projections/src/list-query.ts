@@ -16,6 +16,12 @@ export const oneOf = (column: RawBuilder<unknown>, values: readonly (string | nu
 export const orderBy = (columns: readonly RawBuilder<unknown>[], order: 1 | -1): RawBuilder<unknown> =>
   sql.join(columns.map(column => (order === 1 ? sql`${column} asc` : sql`${column} desc`)))
 
+/** The order of a long list, and the opposite one. */
+export const ordersBy = (columns: readonly RawBuilder<unknown>[], order: 1 | -1) => ({
+  order: orderBy(columns, order),
+  reversed: orderBy(columns, order === 1 ? -1 : 1),
+})
+
 /** For `like` over a column in lower case: contains the text as typed, wildcards included. */
 export const containsPattern = (search: string): string =>
   `%${search

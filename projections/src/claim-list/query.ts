@@ -6,7 +6,7 @@ import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { between, containsPattern, everyRow, oneOf, orderBy, readPage, type Selection } from '../list-query.ts'
+import { between, containsPattern, everyRow, oneOf, orderBy, ordersBy, readPage, type Selection } from '../list-query.ts'
 import {
   besidesStatus,
   type ListViewer,
@@ -25,7 +25,7 @@ type AllStaffClaims = Omit<StaffClaimsQuery, 'page' | 'pageSize'>
 
 /** The claims of a staff list. Days become times, by which an index is ordered. */
 export const staffClaims = ({ sortBy, sortOrder, search, ...filter }: AllStaffClaims, viewer: ListViewer): Selection => {
-  const keys = [...sortColumns[sortBy], sql`claim_id`]
+  const { order, reversed } = ordersBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
   const { table, conditions } = tallyFor(filter, viewer)
   return {
     id: sql`claim_id`,
@@ -38,10 +38,10 @@ export const staffClaims = ({ sortBy, sortOrder, search, ...filter }: AllStaffCl
       ...besidesStatus(filter, viewer),
     ],
     search: search ? searchOfClaims(search) : undefined,
-    order: orderBy(keys, sortOrder),
+    order,
     long: {
       total: sql`select coalesce(sum(count), 0) as total from ${table} where ${conditions}`,
-      reversed: orderBy(keys, -sortOrder as 1 | -1),
+      reversed,
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import type { OrdersQuery, OwnOrdersQuery, StaffOrder } from '@opdesk/contracts/order/order-list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, between, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
+import { allOf, between, containsPattern, everyRow, orderBy, ordersBy, readPage, type Selection } from '../list-query.ts'
 import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../subscriber-search.ts'
 import { type NamedOrderRow, toStaffOrder } from './record.ts'
 import type { OrderRow } from './table.ts'
@@ -36,7 +36,7 @@ const searched = (search: string, ofPeople: RawBuilder<boolean>): RawBuilder<boo
 }
 
 const listed = (query: AllOrdersQuery, matching: RawBuilder<boolean> | undefined): Selection => {
-  const keys = [sql`created_at`, sql`order_id`]
+  const { order, reversed } = ordersBy([sql`created_at`, sql`order_id`], query.sortOrder)
   const conditions = conditionsOf(query)
   return {
     id: sql`order_id`,
@@ -45,10 +45,10 @@ const listed = (query: AllOrdersQuery, matching: RawBuilder<boolean> | undefined
     // Adds the days as times: the order's index starts and ends there.
     where: [...conditions, ...between(sql`created_at`, query)],
     search: matching,
-    order: orderBy(keys, query.sortOrder),
+    order,
     long: {
       total: sql`select coalesce(sum(count), 0) as total from read.order_tally where ${allOf(conditions)}`,
-      reversed: orderBy(keys, -query.sortOrder as 1 | -1),
+      reversed,
     },
   }
 }
