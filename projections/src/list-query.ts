@@ -16,6 +16,12 @@ export const oneOf = (column: RawBuilder<unknown>, values: readonly (string | nu
 export const orderBy = (columns: readonly RawBuilder<unknown>[], order: 1 | -1): RawBuilder<unknown> =>
   sql.join(columns.map(column => (order === 1 ? sql`${column} asc` : sql`${column} desc`)))
 
+/** The order of a long list, and the opposite one. */
+export const ordersBy = (columns: readonly RawBuilder<unknown>[], order: 1 | -1) => ({
+  order: orderBy(columns, order),
+  reversed: orderBy(columns, order === 1 ? -1 : 1),
+})
+
 /** For `like` over a column in lower case: contains the text as typed, wildcards included. */
 export const containsPattern = (search: string): string =>
   `%${search
@@ -47,7 +53,7 @@ export interface Selection {
   /** The condition of a search: its matches are counted up to a limit. */
   search?: RawBuilder<boolean> | undefined
   order: RawBuilder<unknown>
-  /** What a list has that is too long to be counted or read from one end. */
+  /** For a list with too many rows to count them or to read all pages from one end. */
   long?: {
     /** The total without a search, from the tally of the view. */
     total: RawBuilder<{ total: number }>
@@ -61,7 +67,7 @@ interface PageRequest {
   pageSize: number
 }
 
-/** Number of rows that are fetched and sorted in the time of one page. */
+/** Number of rows that are fetched, and compared or sorted, in the time of one page. */
 const FEW = 20_000
 
 const matching = ({ where, search }: Selection): RawBuilder<boolean> => allOf(search ? [...where, search] : where)
@@ -85,6 +91,13 @@ const rowsOf = async <Row>(db: Db, selection: Selection, ids: RawBuilder<unknown
   return (await everyRow<Row>(page).execute(db)).rows
 }
 
+/**
+ * Rows that are fetched before they are compared or sorted. For few rows: their number is known exactly, and the planner's
+ * estimate for dependent conditions is not.
+ */
+const fetched = (from: RawBuilder<unknown>, where: readonly RawBuilder<boolean>[]): RawBuilder<unknown> =>
+  sql`(select * from ${from} where ${allOf(where)} offset 0) as few`
+
 /** A page of a list with `total` rows, without a search. */
 function pageOfAll<Row>(db: Db, selection: Selection, total: number, { page, pageSize }: PageRequest): Promise<Row[]> {
   const { id, from, where, order, long } = selection
@@ -92,9 +105,7 @@ function pageOfAll<Row>(db: Db, selection: Selection, total: number, { page, pag
   const limit = Math.min(pageSize, total - offset)
   const end = total - offset - limit
   const fromEnd = long !== undefined && end < offset
-  // The total is exact and the planner's estimate is not: few rows are fetched before they are sorted.
-  const source =
-    long && total <= FEW ? sql`(select * from ${from} where ${allOf(where)} offset 0) few` : sql`${from} where ${allOf(where)}`
+  const source = long && total <= FEW ? fetched(from, where) : sql`${from} where ${allOf(where)}`
   const ids = sql`array(select ${id} from ${source} order by ${fromEnd ? long.reversed : order}
     limit ${limit} offset ${fromEnd ? end : offset})`
   return rowsOf<Row>(db, selection, ids)
@@ -106,23 +117,26 @@ const MATCHES_SORTED = 10_000
 const ROWS_COMPARED = 50_000
 
 /** The ids of the first matches of a search in the list's order: one more than are counted. */
-async function firstMatches(db: Db, { id, from, where, search = sql`true`, order, long }: Selection): Promise<unknown[]> {
+async function firstMatches(db: Db, selection: Selection): Promise<unknown[]> {
+  const { id, from, where, search = sql`true`, order, long } = selection
   const most = SEARCH_COUNT_LIMIT + 1
   const matches = allOf([...where, search])
-  const read = async (rows: RawBuilder<unknown>) => {
-    const first = sql<{ id: unknown; total: number }>`
-      select ${id} as id, count(*) over () as total from ${rows} order by ${order} limit ${most}`
-    const found = (await first.execute(db)).rows
-    return { ids: found.map(row => row.id), total: found[0]?.total ?? 0 }
-  }
-  if (!long) return (await read(sql`${from} where ${matches}`)).ids
+  const read = async (rows: RawBuilder<unknown>) =>
+    (await sql<{ id: unknown }>`select ${id} as id from ${rows} order by ${order} limit ${most}`.execute(db)).rows.map(
+      row => row.id,
+    )
+  if (!long) return await read(sql`${from} where ${matches}`)
+  if ((await countAll(db, selection)) <= FEW) return await read(sql`${fetched(from, where)} where ${search}`)
 
-  const some = await read(sql`(select * from ${from} where ${matches} limit ${MATCHES_SORTED}) as matches`)
-  if (some.total < MATCHES_SORTED) return some.ids
-  // The first of many matches are soon met in order, unless all of them are at the far end.
-  const first = sql`(select * from ${from} where ${allOf(where)} order by ${order} limit ${ROWS_COMPARED}) as first`
-  const met = await read(sql`${first} where ${search}`)
-  return met.total >= most ? met.ids : (await read(sql`(select * from ${from} where ${matches} offset 0) as matches`)).ids
+  const { rows: counted } = await sql<{ found: number }>`
+    select count(*) as found from (select from ${from} where ${matches} limit ${MATCHES_SORTED}) as matches`.execute(db)
+  if (counted[0]?.found === MATCHES_SORTED) {
+    // The first of many matches are soon met in order, unless all of them are at the far end.
+    const first = sql`(select * from ${from} where ${allOf(where)} order by ${order} limit ${ROWS_COMPARED}) as first`
+    const met = await read(sql`${first} where ${search}`)
+    if (met.length === most) return met
+  }
+  return await read(fetched(from, [...where, search]))
 }
 
 /** A page of the matches of a search. At most `SEARCH_COUNT_LIMIT` matches are counted, and pages end there. */

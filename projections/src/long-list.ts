@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { allOf, between, type DateRange, orderBy, type Selection } from './list-query.ts'
+import { allOf, between, type DateRange, ordersBy, type Selection } from './list-query.ts'
 
 /** A list that is too long to be counted: a table of rows with a time, and the tally of its days. */
 export interface LongTable {
@@ -31,18 +31,18 @@ export const onDays = ({ day }: LongTable, { startDate, endDate }: DateRange): R
 /** The rows of a long list. Days become times, by which an index is ordered. The last sort key is the id. */
 export const selectionOf = (list: LongTable, wanted: Wanted, columns = sql`*`): Selection => {
   const { filters, search, key = list.moment, sortOrder } = wanted
-  const keys = [sql.ref(key), sql.ref(list.id)]
+  const { order, reversed } = ordersBy([sql.ref(key), sql.ref(list.id)], sortOrder)
   return {
     id: sql.ref(list.id),
     columns,
     from: sql.table(list.table),
     where: [...filters, ...between(sql.ref(list.moment), wanted)],
     search,
-    order: orderBy(keys, sortOrder),
+    order,
     long: {
       total: sql`select coalesce(sum(count), 0) as total from ${sql.table(list.tally)}
         where ${allOf([...filters, ...onDays(list, wanted)])}`,
-      reversed: orderBy(keys, -sortOrder as 1 | -1),
+      reversed,
     },
   }
 }

@@ -29,7 +29,7 @@ async function list<R extends object>(db: Db, { roles, columns }: People, query:
     {
       id: sql`id`,
       columns,
-      from: sql`${viewTable('account')}`,
+      from: viewTable('account'),
       where: [present, oneOf(sql`role`, roles), ...between(sql`created_at`, query)],
       search: search ? sql<boolean>`(lower(name) like ${pattern} or email like ${pattern} or phone like ${pattern})` : undefined,
       order: orderBy([sortBy === 'name' ? sql`lower(name)` : sql`created_at`, sql`id`], sortOrder),

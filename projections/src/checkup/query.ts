@@ -83,7 +83,7 @@ export async function listOwnCheckups(db: Db, subscriberId: string, query: OwnCh
   const selection = {
     id: sql`checkup_id`,
     columns: sql`*`,
-    from: sql`${viewTable('checkup')}`,
+    from: viewTable('checkup'),
     where,
     search: search ? sql<boolean>`search like ${containsPattern(search)}` : undefined,
     order: orderBy([sql`bought_at`, sql`checkup_id`], sortOrder),

@@ -6,7 +6,7 @@ import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { between, containsPattern, everyRow, oneOf, orderBy, readPage, type Selection } from '../list-query.ts'
+import { between, containsPattern, everyRow, oneOf, orderBy, ordersBy, readPage, type Selection } from '../list-query.ts'
 import { viewTable } from '../view-table.ts'
 import {
   besidesStatus,
@@ -26,12 +26,12 @@ type AllStaffClaims = Omit<StaffClaimsQuery, 'page' | 'pageSize'>
 
 /** The claims of a staff list. Days become times, by which an index is ordered. */
 export const staffClaims = ({ sortBy, sortOrder, search, ...filter }: AllStaffClaims, viewer: ListViewer): Selection => {
-  const keys = [...sortColumns[sortBy], sql`claim_id`]
+  const { order, reversed } = ordersBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
   const { table, conditions } = tallyFor(filter, viewer)
   return {
     id: sql`claim_id`,
     columns: sql`*`,
-    from: sql`${viewTable('claim_list')}`,
+    from: viewTable('claim_list'),
     where: [
       sql<boolean>`internal_status is not null`,
       ...ofStatuses(filter, viewer),
@@ -39,10 +39,10 @@ export const staffClaims = ({ sortBy, sortOrder, search, ...filter }: AllStaffCl
       ...besidesStatus(filter, viewer),
     ],
     search: search ? searchOfClaims(search) : undefined,
-    order: orderBy(keys, sortOrder),
+    order,
     long: {
       total: sql`select coalesce(sum(count), 0) as total from ${table} where ${conditions}`,
-      reversed: orderBy(keys, -sortOrder as 1 | -1),
+      reversed,
     },
   }
 }
@@ -129,7 +129,7 @@ export async function listSubscriberClaims(
   const selection: Selection = {
     id: sql`claim_id`,
     columns: sql`*, ${patientName} as patient_name`,
-    from: sql`${viewTable('claim_list')}`,
+    from: viewTable('claim_list'),
     where: [
       sql<boolean>`subscriber_id = ${subscriberId}`,
       ...raisedBetween(query),

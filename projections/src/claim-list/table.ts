@@ -102,9 +102,9 @@ export const claimListTable: TableOf<ClaimListRow> = {
   },
   indexes: [
     '(subscriber_id, created_at)',
-    // Includes the text, so that a search compares claims without fetching them.
+    // Both include the text, so that a search compares claims without fetching them.
     forStaff('created_at', `${FILTERS}, search`),
-    forStaff('internal_status, created_at', 'subscriber_type, verifier_id'),
+    forStaff('internal_status, created_at', 'subscriber_type, verifier_id, search'),
     '(verifier_id, internal_status, created_at) where internal_status is not null',
     '(verifier_id, submitted_at) where submitted_at is not null',
     sorted('claim_number_length, claim_number'),

@@ -60,7 +60,7 @@ export async function listDelegations(
     ...(endDate ? [sql<boolean>`from_day <= ${endDate}`] : []),
   ]
   const order = orderBy([sortColumns[sortBy], sql`id`], sortOrder)
-  const selection = { id: sql`id`, columns: sql`*`, from: sql`${viewTable('delegation')}`, where, search: matching, order }
+  const selection = { id: sql`id`, columns: sql`*`, from: viewTable('delegation'), where, search: matching, order }
   const { rows, pagination } = await readPage<DelegationRow>(db, selection, query)
   return { records: rows.map(row => present(row, viewer, today)), pagination }
 }

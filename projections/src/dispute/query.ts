@@ -4,7 +4,7 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { awaiting, type ListViewer, type StaffViewer } from '../claim-list/conditions.ts'
 import type { Db } from '../database.ts'
-import { allOf, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
+import { allOf, containsPattern, everyRow, ordersBy, readPage, type Selection } from '../list-query.ts'
 import { viewTable } from '../view-table.ts'
 import { toDisputeRow } from './record.ts'
 import type { DisputeRecord } from './table.ts'
@@ -43,16 +43,16 @@ type AllDisputesQuery = Omit<DisputesQuery, 'page' | 'pageSize'>
 
 const listed = (query: AllDisputesQuery, viewer: ListViewer): Selection => {
   const { search, sortBy, sortOrder } = query
-  const keys = [...sortColumns[sortBy], sql`claim_id`]
+  const { order, reversed } = ordersBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
   const where = conditionsOf(query, viewer)
   return {
     id: sql`claim_id`,
     columns: sql`*`,
-    from: sql`${viewTable('dispute')}`,
+    from: viewTable('dispute'),
     where,
     search: search ? sql<boolean>`search like ${containsPattern(search)}` : undefined,
-    order: orderBy(keys, sortOrder),
-    long: { total: totalOf(where), reversed: orderBy(keys, -sortOrder as 1 | -1) },
+    order,
+    long: { total: totalOf(where), reversed },
   }
 }
 

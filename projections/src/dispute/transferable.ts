@@ -28,7 +28,7 @@ export async function listTransferableDisputes(db: Db, query: TransferableDisput
   ]
   const order = orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
   const matching = search ? sql<boolean>`search like ${containsPattern(search)}` : undefined
-  const selection = { id: sql`claim_id`, columns: sql`*`, from: sql`${viewTable('dispute')}`, where, search: matching, order }
+  const selection = { id: sql`claim_id`, columns: sql`*`, from: viewTable('dispute'), where, search: matching, order }
   const { rows, pagination } = await readPage<DisputeRecord>(db, selection, query)
   return { records: rows.map(toDisputeRow), pagination }
 }

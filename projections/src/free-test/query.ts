@@ -78,7 +78,7 @@ export async function listOwnFreeTests(db: Db, subscriberId: string, query: OwnF
   ]
   const order = orderBy([sql.ref(sortBy === 'appointment' ? 'appointment' : 'requested_at'), sql`request_id`], sortOrder)
   const matching = search ? sql<boolean>`search like ${containsPattern(search)}` : undefined
-  const selection = { id: sql`request_id`, columns: sql`*`, from: sql`${viewTable('free_test')}`, where, search: matching, order }
+  const selection = { id: sql`request_id`, columns: sql`*`, from: viewTable('free_test'), where, search: matching, order }
   const { rows, pagination } = await readPage<FreeTestRow>(db, selection, query)
   return { records: rows.map(toOwnFreeTest), pagination }
 }

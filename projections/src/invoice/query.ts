@@ -88,7 +88,7 @@ export async function listOwnInvoices(db: Db, subscriberId: string, query: OwnIn
   const matching = search
     ? sql<boolean>`(lower(number) like ${wanted} or lower(doc -> 'item' ->> 'name') like ${wanted})`
     : undefined
-  const selection = { id: sql`document_id`, columns: sql`*`, from: sql`${viewTable('invoice')}`, where, search: matching, order }
+  const selection = { id: sql`document_id`, columns: sql`*`, from: viewTable('invoice'), where, search: matching, order }
   const { rows, pagination } = await readPage<InvoiceRow>(db, selection, query)
   return { records: rows.map(toOwnInvoice), pagination }
 }

@@ -2,7 +2,7 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import type { OrdersQuery, OwnOrdersQuery, StaffOrder } from '@opdesk/contracts/order/order-list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, between, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
+import { allOf, between, containsPattern, everyRow, orderBy, ordersBy, readPage, type Selection } from '../list-query.ts'
 import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../subscriber-search.ts'
 import { viewTable } from '../view-table.ts'
 import { type NamedOrderRow, toStaffOrder } from './record.ts'
@@ -37,19 +37,19 @@ const searched = (search: string, ofPeople: RawBuilder<boolean>): RawBuilder<boo
 }
 
 const listed = (query: AllOrdersQuery, matching: RawBuilder<boolean> | undefined): Selection => {
-  const keys = [sql`created_at`, sql`order_id`]
+  const { order, reversed } = ordersBy([sql`created_at`, sql`order_id`], query.sortOrder)
   const conditions = conditionsOf(query)
   return {
     id: sql`order_id`,
     columns: sql`*, (select a.name from ${viewTable('account')} a where a.id = subscriber_id) as subscriber_name`,
-    from: sql`${viewTable('order_record')}`,
+    from: viewTable('order_record'),
     // Adds the days as times: the order's index starts and ends there.
     where: [...conditions, ...between(sql`created_at`, query)],
     search: matching,
-    order: orderBy(keys, query.sortOrder),
+    order,
     long: {
       total: sql`select coalesce(sum(count), 0) as total from ${viewTable('order_tally')} where ${allOf(conditions)}`,
-      reversed: orderBy(keys, -query.sortOrder as 1 | -1),
+      reversed,
     },
   }
 }
@@ -84,13 +84,6 @@ export async function listOwnOrders(db: Db, subscriberId: string, query: OwnOrde
   ]
   const order = orderBy([sql`created_at`, sql`order_id`], sortOrder)
   const matching = search ? sql<boolean>`${named} like ${containsPattern(search)}` : undefined
-  const selection = {
-    id: sql`order_id`,
-    columns: sql`*`,
-    from: sql`${viewTable('order_record')}`,
-    where,
-    search: matching,
-    order,
-  }
+  const selection = { id: sql`order_id`, columns: sql`*`, from: viewTable('order_record'), where, search: matching, order }
   return readPage<OrderRow>(db, selection, query)
 }

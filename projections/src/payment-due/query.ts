@@ -5,7 +5,7 @@ import { type Day, daysBetween, endOfIstDay, startOfIstDay } from '@opdesk/contr
 import { type RawBuilder, sql } from 'kysely'
 import { withPossibleDuplicate } from '../claim-match/query.ts'
 import type { Db } from '../database.ts'
-import { allOf, containsPattern, orderBy, readPage } from '../list-query.ts'
+import { allOf, containsPattern, ordersBy, readPage } from '../list-query.ts'
 import { viewTable } from '../view-table.ts'
 import type { PaymentDueRow } from './table.ts'
 
@@ -70,14 +70,14 @@ export async function listReadyPayments(
           select coalesce(sum(count), 0) as total, coalesce(sum(amount), 0) as amount
           from ${viewTable('payment_due_tally')} where ${allOf(conditions)}`
   const { total = 0, amount = 0 } = (await counted.execute(db)).rows[0] ?? {}
-  const keys = [...sortColumns[query.sortBy], sql`claim_id`]
+  const { order, reversed } = ordersBy([...sortColumns[query.sortBy], sql`claim_id`], query.sortOrder)
   const selection = {
     id: sql`claim_id`,
     columns: sql`*`,
-    from: sql`${viewTable('payment_due')}`,
+    from: viewTable('payment_due'),
     where: [...conditions, ...approvedBetween(query)],
-    order: orderBy(keys, query.sortOrder),
-    long: { total: sql<{ total: number }>`select ${total}::int as total`, reversed: orderBy(keys, -query.sortOrder as 1 | -1) },
+    order,
+    long: { total: sql<{ total: number }>`select ${total}::int as total`, reversed },
   }
   const { rows, pagination } = await readPage<PaymentDueRow>(db, selection, query)
   const flagged = await withPossibleDuplicate(

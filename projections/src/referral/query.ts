@@ -68,7 +68,7 @@ export async function listOwnReferrals(db: Db, subscriberId: string, query: OwnR
   const where = [sql<boolean>`subscriber_id = ${subscriberId}`, ...between(sql`referred_at`, referred)]
   const order = orderBy([sql`referred_at`, sql`referral_id`], sortOrder)
   const matching = search ? sql<boolean>`search like ${containsPattern(search)}` : undefined
-  const selection = { id: sql`referral_id`, columns: sql`*`, from: sql`${viewTable('referral')}`, where, search: matching, order }
+  const selection = { id: sql`referral_id`, columns: sql`*`, from: viewTable('referral'), where, search: matching, order }
   const { rows, pagination } = await readPage<ReferralRow>(db, selection, query)
   return { records: rows.map(row => ({ ...toRecord(row), user_id: row.subscriber_id })), pagination }
 }

@@ -66,7 +66,7 @@ const selectionOf = (resource: Listed, query: Asked, visible: readonly RawBuilde
   id: sql`id`,
   columns: sql`key, resource, id, key_text, key_lower, search, created_at, updated_at,
     ${namingReferences(resource, sql`resource_record.record`)} as record`,
-  from: sql`${viewTable('resource_record')}`,
+  from: viewTable('resource_record'),
   where: [
     sql<boolean>`resource = ${resource.name}`,
     ...visible,
