@@ -93,8 +93,6 @@ export interface Definition {
    * one.
    */
   distinct?: { field: string; taken: string }
-  /** Fields that repeat a field of a referenced record: left out, they take its value. By field, the reference. */
-  follows?: Readonly<Record<string, string>>
   /** Further columns of the search. */
   searches?: readonly string[]
   /** A second, numeric column to sort by; see Master. */
@@ -149,7 +147,7 @@ export interface Definition {
 
 /**
  * An admin master as a value (docs/architecture.md, style 12): one route file, one decider, one projection, one list page and one
- * form read it. No part of that engine tests a resource's name.
+ * form read it. Code of a single master is no option: it is a hook of the API (`services/api/src/resources/hooks.ts`).
  */
 export interface Resource extends Definition {
   /** The body of POST and PATCH. */

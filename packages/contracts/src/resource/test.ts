@@ -31,7 +31,6 @@ export const test = defineResource({
   },
   key: 'name',
   uniqueWithin: 'plan',
-  follows: { subscriber_type: 'plan' },
   search: 'Search by name',
   filters: { planFilter: 'plan', subscriberTypeFilter: 'subscriber_type' },
 })

@@ -31,14 +31,15 @@ import { listRoute } from '../plugins/list-route.ts'
 import { answerInEffect } from '../plugins/log-position.ts'
 import { recordVersion, versionOf } from '../plugins/record-version.ts'
 import { type App, idParams, ok, type Routes } from '../plugins/route.ts'
-import { followedValues, refuseOtherThanFollowed } from './followed-values.ts'
+import { hooksOf } from './hooks.ts'
 import { isInUse } from './in-use.ts'
 import { keptSwitch } from './kept-switch.ts'
 import { refuseSame } from './same-text.ts'
 import { withCleanContent } from './sanitise-rich-text.ts'
-import { endSignInsOf } from './sign-in-ends.ts'
 import { refuseUnknownReferences } from './unknown-references.ts'
 import { withUploads } from './uploaded.ts'
+
+type Values = Readonly<Record<string, unknown>>
 
 const tags = ['masters']
 const deleted = success(z.object({ _id: z.string() }))
@@ -52,6 +53,7 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
   const path = adminPath(resource)
   const config = { auth: { admin: resource.program } }
   const readers = { auth: { admin: [resource.program, ...(resource.chosenBy ?? [])] } }
+  const hooks = hooksOf(resource)
 
   const write = async (
     request: FastifyRequest,
@@ -78,11 +80,16 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
     const referred = referencesOf(resource.form).map(({ reference }) => reference.name)
     const { position, answer } = await serially(deps, [...people, resource.name, ...referred], run)
     await answerInEffect(deps, reply, position)
-    await endSignInsOf(deps, resource, answer.data._id, answer.data)
+    await hooks.afterWrite?.(deps, answer.data._id, answer.data)
     return { ...answer, data: { ...answer.data, ...(await withNamedReferences(deps.db, resource, answer.data)) } }
   }
 
-  const refuseTaken = async (db: AppDeps['db'], fields: Record<string, unknown>, id: string): Promise<void> => {
+  const completed = async (db: AppDeps['db'], fields: Values) => (await hooks.complete?.(db, fields)) ?? fields
+
+  /** Compares the fields of a write with other records. `before`: the stored record. */
+  const check = async (db: AppDeps['db'], fields: Values, id: string, before?: Values): Promise<void> => {
+    await refuseUnknownReferences(db, resource.form, fields, before)
+    await hooks.check?.(db, fields, id)
     await refuseSame(db, resource, fields, id)
     if (resource.unique === false) return
     const within = resource.uniqueWithin && { field: resource.uniqueWithin, value: String(fields[resource.uniqueWithin]) }
@@ -119,15 +126,9 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
       const id = derivedId(resource.name, commandOf(request).id)
       return inTurn(reply, async db => {
         const clean = await withCleanContent({ ...deps, db }, resource.form, sent)
-        const fields = await withUploads({ ...deps, db }, request, resource.form, clean)
-        const check = async () => {
-          await refuseUnknownReferences(db, resource.form, fields)
-          await refuseOtherThanFollowed(db, resource, fields)
-          await refuseTaken(db, fields, id)
-        }
-        const complete = { ...(await followedValues(db, resource, fields)), ...fields }
-        const decide = (state: RecordState) => addRecord(resource, state, withPublication(resource, state, complete, now()))
-        return await write(request, id, decide, resource.messages.added, check)
+        const fields = await completed(db, await withUploads({ ...deps, db }, request, resource.form, clean))
+        const decide = (state: RecordState) => addRecord(resource, state, withPublication(resource, state, fields, now()))
+        return await write(request, id, decide, resource.messages.added, () => check(db, fields, id))
       })
     })
 
@@ -147,22 +148,18 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
           const { state: saved } = await load(deps.store, aggregate, aggregate.stream(id))
           const before = saved.status === 'present' ? saved.record : {}
           const clean = await withCleanContent({ ...deps, db }, resource.form, sent)
-          const fields = await withUploads({ ...deps, db }, request, resource.form, clean, before)
-          // An unknown record is answered 404, even if its new name is taken.
-          const check = async (before: RecordState) => {
-            if (before.status !== 'present') return
-            await refuseUnknownReferences(db, resource.form, fields, before.record)
-            await refuseOtherThanFollowed(db, resource, fields)
-            await refuseTaken(db, fields, id)
-          }
-          const modified = (values: typeof fields, message: string) =>
+          const fields = await completed(db, await withUploads({ ...deps, db }, request, resource.form, clean, before))
+          const modified = (values: Values, message: string) =>
             write(
               request,
               id,
               state =>
                 modifyRecord(resource, state, withPublication(resource, state, withTranslations(resource, state, values), now())),
               message,
-              check,
+              // An unknown record is answered 404, even if its new name is taken.
+              async before => {
+                if (before.status === 'present') await check(db, fields, id, before.record)
+              },
             )
           const kept = await keptSwitch(deps, db, resource, {
             id,
@@ -170,8 +167,7 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
             command: commandOf(request),
             seen: expectedVersion(request, { shipped: true }),
           })
-          const followed = await followedValues(db, resource, fields)
-          if (!kept) return await modified({ ...followed, ...fields }, resource.messages.modified)
+          if (!kept) return await modified(fields, resource.messages.modified)
           const { position, answer } = await modified({ ...fields, ...kept.stays }, messages.confirmationAsked)
           reply.code(202)
           return { position, answer: { ...answer, data: { ...answer.data, confirmation: kept.confirmation } } }

@@ -1,0 +1,26 @@
+import { corporation } from '@opdesk/contracts/resource/corporation.ts'
+import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
+import { test } from '@opdesk/contracts/resource/test.ts'
+import type { AppDeps } from '../deps.ts'
+import { endSignIns } from './sign-in-ends.ts'
+import { refuseOtherThanPlan, withTypeOfPlan } from './test-of-plan.ts'
+
+type Db = AppDeps['db']
+type Values = Readonly<Record<string, unknown>>
+
+/** Code of a single master, called by the routes of masters when a record is written. */
+interface MasterHooks {
+  /** Adds fields to those of a request. */
+  complete?: (db: Db, fields: Values) => Promise<Values>
+  /** Compares complete fields with other records. @throws invalid_request, already_exists */
+  check?: (db: Db, fields: Values, id: string) => Promise<void>
+  /** Runs once the lists have the written record. */
+  afterWrite?: (deps: Pick<AppDeps, 'db'>, id: string, record: Values) => Promise<void>
+}
+
+const hooks: Readonly<Record<string, MasterHooks>> = {
+  [corporation.name]: { afterWrite: endSignIns },
+  [test.name]: { complete: withTypeOfPlan, check: refuseOtherThanPlan },
+}
+
+export const hooksOf = ({ name }: Pick<Resource, 'name'>): MasterHooks => hooks[name] ?? {}

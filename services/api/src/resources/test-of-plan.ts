@@ -1,0 +1,26 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { plan } from '@opdesk/contracts/resource/plan.ts'
+import { findResource } from '@opdesk/projections/resource/query.ts'
+import type { AppDeps } from '../deps.ts'
+
+type Db = AppDeps['db']
+type Values = Readonly<Record<string, unknown>>
+
+/** Undefined for an unknown plan. */
+const typeOfPlan = async (db: Db, fields: Values) => (await findResource(db, plan.name, String(fields.plan)))?.subscriber_type
+
+/** The fields of a test. A subscriber type that was left out is that of the plan. */
+export const withTypeOfPlan = async (db: Db, fields: Values): Promise<Values> => {
+  const subscriber_type = await typeOfPlan(db, fields)
+  return subscriber_type === undefined ? fields : { subscriber_type, ...fields }
+}
+
+/**
+ * Refuses a test of another subscriber type than its plan.
+ * @throws invalid_request
+ */
+export const refuseOtherThanPlan = async (db: Db, fields: Values): Promise<void> => {
+  if (fields.subscriber_type === (await typeOfPlan(db, fields))) return
+  const message = 'The plan is of another subscriber type. Please select the same.'
+  throw new DomainError('invalid_request', { errors: [{ path: 'subscriber_type', message }] })
+}
