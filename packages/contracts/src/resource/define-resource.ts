@@ -86,8 +86,6 @@ export interface Definition {
   key: string
   /** False if several records may have the same key. */
   unique?: false
-  /** The reference to the record within which a key is unique; over all records when absent. */
-  uniqueWithin?: string
   /**
    * A text that is unique among the records; letter case, spaces and punctuation do not count. `taken`: the message of the second
    * one.

@@ -30,7 +30,8 @@ export const test = defineResource({
     details: longText({ label: 'Details', max: 1000 }),
   },
   key: 'name',
-  uniqueWithin: 'plan',
+  // Unique within a plan.
+  unique: false,
   search: 'Search by name',
   filters: { planFilter: 'plan', subscriberTypeFilter: 'subscriber_type' },
 })

@@ -3,7 +3,7 @@ import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import { test } from '@opdesk/contracts/resource/test.ts'
 import type { AppDeps } from '../deps.ts'
 import { endSignIns } from './sign-in-ends.ts'
-import { refuseOtherThanPlan, withTypeOfPlan } from './test-of-plan.ts'
+import { checkTest, withTypeOfPlan } from './test-of-plan.ts'
 
 type Db = AppDeps['db']
 type Values = Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ interface MasterHooks {
 
 const hooks: Readonly<Record<string, MasterHooks>> = {
   [corporation.name]: { afterWrite: endSignIns },
-  [test.name]: { complete: withTypeOfPlan, check: refuseOtherThanPlan },
+  [test.name]: { complete: withTypeOfPlan, check: checkTest },
 }
 
 export const hooksOf = ({ name }: Pick<Resource, 'name'>): MasterHooks => hooks[name] ?? {}

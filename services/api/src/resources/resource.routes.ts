@@ -18,7 +18,7 @@ import {
 } from '@opdesk/domain/resource/record.ts'
 import { withTranslations } from '@opdesk/domain/resource/translate.ts'
 import { alreadyHandled, load } from '@opdesk/event-store/handle-command.ts'
-import { listResource, resourceKeyTaken } from '@opdesk/projections/resource/query.ts'
+import { listResource } from '@opdesk/projections/resource/query.ts'
 import { withNamedReferences } from '@opdesk/projections/resource/references.ts'
 import { PEOPLE, serially } from '@opdesk/projections/serially.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -36,6 +36,7 @@ import { isInUse } from './in-use.ts'
 import { keptSwitch } from './kept-switch.ts'
 import { refuseSame } from './same-text.ts'
 import { withCleanContent } from './sanitise-rich-text.ts'
+import { refuseTakenKey } from './taken-key.ts'
 import { refuseUnknownReferences } from './unknown-references.ts'
 import { withUploads } from './uploaded.ts'
 
@@ -91,11 +92,7 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
     await refuseUnknownReferences(db, resource.form, fields, before)
     await hooks.check?.(db, fields, id)
     await refuseSame(db, resource, fields, id)
-    if (resource.unique === false) return
-    const within = resource.uniqueWithin && { field: resource.uniqueWithin, value: String(fields[resource.uniqueWithin]) }
-    if (await resourceKeyTaken(db, resource.name, String(fields[resource.key]), { exceptId: id, ...(within && { within }) })) {
-      throw new DomainError('already_exists', { errors: [{ path: resource.key, message: 'This name is already in use' }] })
-    }
+    if (resource.unique !== false) await refuseTakenKey(db, resource, fields, id)
   }
 
   listRoute(

@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-describeMaster(testMaster, { record: blood, changed: { details: 'Haemoglobin' } }, () => scene)
+describeMaster(testMaster, { record: blood, changed: { details: 'Haemoglobin' }, unique: true }, () => scene)
 
 describe('the subscriber type of a test', () => {
   const { subscriber_type: _, ...withoutType } = blood

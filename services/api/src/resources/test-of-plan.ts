@@ -1,7 +1,9 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { plan } from '@opdesk/contracts/resource/plan.ts'
+import { test } from '@opdesk/contracts/resource/test.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { AppDeps } from '../deps.ts'
+import { refuseTakenKey } from './taken-key.ts'
 
 type Db = AppDeps['db']
 type Values = Readonly<Record<string, unknown>>
@@ -16,11 +18,13 @@ export const withTypeOfPlan = async (db: Db, fields: Values): Promise<Values> =>
 }
 
 /**
- * Refuses a test of another subscriber type than its plan.
- * @throws invalid_request
+ * Refuses a test of another subscriber type than its plan, and a second test of a name in one plan.
+ * @throws invalid_request, already_exists
  */
-export const refuseOtherThanPlan = async (db: Db, fields: Values): Promise<void> => {
-  if (fields.subscriber_type === (await typeOfPlan(db, fields))) return
-  const message = 'The plan is of another subscriber type. Please select the same.'
-  throw new DomainError('invalid_request', { errors: [{ path: 'subscriber_type', message }] })
+export const checkTest = async (db: Db, fields: Values, id: string): Promise<void> => {
+  if (fields.subscriber_type !== (await typeOfPlan(db, fields))) {
+    const message = 'The plan is of another subscriber type. Please select the same.'
+    throw new DomainError('invalid_request', { errors: [{ path: 'subscriber_type', message }] })
+  }
+  await refuseTakenKey(db, test, fields, id, 'plan')
 }
