@@ -104,25 +104,6 @@ export async function findResource(db: Db, resource: string, id: string): Promis
 }
 
 /**
- * True if another record of the master has the same text in this field. `comparable`: the text in capitals, reduced to letters
- * and digits, as `comparableRegistration` does with ASCII text.
- */
-export async function resourceTextTaken(
-  db: Db,
-  resource: string,
-  { name, comparable, exceptId = '' }: { name: string; comparable: string; exceptId?: string },
-): Promise<{ id: string; record: Record<string, unknown> } | undefined> {
-  return await db
-    .selectFrom('resource_record')
-    .select(['id', 'record'])
-    .where('resource', '=', resource)
-    .where(sql<string>`upper(regexp_replace(${field(name)}, '[^A-Za-z0-9]', '', 'g'))`, '=', comparable)
-    .where('id', '<>', exceptId)
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/**
  * True if another record of the master has this key, or a key that looks the same. `within`: only among records with the same
  * value of this field.
  */

@@ -86,11 +86,6 @@ export interface Definition {
   key: string
   /** False if several records may have the same key. */
   unique?: false
-  /**
-   * A text that is unique among the records; letter case, spaces and punctuation do not count. `taken`: the message of the second
-   * one.
-   */
-  distinct?: { field: string; taken: string }
   /** Further columns of the search. */
   searches?: readonly string[]
   /** A second, numeric column to sort by; see Master. */

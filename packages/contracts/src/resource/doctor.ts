@@ -106,7 +106,6 @@ export const doctor = defineResource({
   },
   key: 'name',
   unique: false,
-  distinct: { field: 'reg_no', taken: 'A doctor with this registration number is in the master already' },
   searches: ['reg_no', 'hospital'],
   search: 'Search by name, registration no. or hospital',
   filters: { approvalFilter: 'approved_by_admin' },

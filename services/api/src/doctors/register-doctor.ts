@@ -1,12 +1,11 @@
 import { Program } from '@opdesk/contracts/codes.ts'
 import type { RegisteringDoctor } from '@opdesk/contracts/doctor/register.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { comparableRegistration } from '@opdesk/contracts/names.ts'
 import { doctor } from '@opdesk/contracts/resource/doctor.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { registerDoctor } from '@opdesk/domain/doctor/register-doctor.ts'
 import { recordAggregate } from '@opdesk/domain/resource/record.ts'
-import { resourceTextTaken } from '@opdesk/projections/resource/query.ts'
+import { registeredDoctor } from '@opdesk/projections/resource/registered-doctor.ts'
 import { serially } from '@opdesk/projections/serially.ts'
 import type { AppDeps } from '../deps.ts'
 import { executeCommand } from '../plugins/execute.ts'
@@ -15,8 +14,7 @@ import { tellAdmins, visitor } from '../plugins/tell-admins.ts'
 /** Adds a doctor, or reopens a rejected one; answers whether a decision is needed. */
 const register = (deps: AppDeps, details: RegisteringDoctor, registration: string): Promise<boolean> =>
   serially(deps, doctor.name, async db => {
-    const comparable = comparableRegistration(details.reg_no)
-    const known = await resourceTextTaken(db, doctor.name, { name: 'reg_no', comparable })
+    const known = await registeredDoctor(db, details.reg_no)
     const id = known?.id ?? derivedId('doctor', registration)
     const command = { id: registration, actor: visitor }
     const { appended } = await executeCommand(deps, command, recordAggregate(doctor, id), id, current =>

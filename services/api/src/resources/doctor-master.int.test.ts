@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.stop())
 
-describeMaster(doctor, { record: vikram, changed: { exp: 13, hospital: 'Lotus Hospital' } }, () => scene)
+describeMaster(doctor, { record: vikram, changed: { exp: 13, hospital: 'Lotus Hospital' }, distinct: 'reg_no' }, () => scene)
 
 let numbers = 1000
 const numbered = (change: object = {}) => {

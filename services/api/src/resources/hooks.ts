@@ -1,7 +1,9 @@
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
+import { doctor } from '@opdesk/contracts/resource/doctor.ts'
 import { test } from '@opdesk/contracts/resource/test.ts'
 import type { AppDeps } from '../deps.ts'
+import { refuseKnownRegistration } from './doctor-registration.ts'
 import { endSignIns } from './sign-in-ends.ts'
 import { checkTest, withTypeOfPlan } from './test-of-plan.ts'
 
@@ -20,6 +22,7 @@ interface MasterHooks {
 
 const hooks: Readonly<Record<string, MasterHooks>> = {
   [corporation.name]: { afterWrite: endSignIns },
+  [doctor.name]: { check: refuseKnownRegistration },
   [test.name]: { complete: withTypeOfPlan, check: checkTest },
 }
 

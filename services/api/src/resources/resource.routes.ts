@@ -34,7 +34,6 @@ import { type App, idParams, ok, type Routes } from '../plugins/route.ts'
 import { hooksOf } from './hooks.ts'
 import { isInUse } from './in-use.ts'
 import { keptSwitch } from './kept-switch.ts'
-import { refuseSame } from './same-text.ts'
 import { withCleanContent } from './sanitise-rich-text.ts'
 import { refuseTakenKey } from './taken-key.ts'
 import { refuseUnknownReferences } from './unknown-references.ts'
@@ -91,7 +90,6 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
   const check = async (db: AppDeps['db'], fields: Values, id: string, before?: Values): Promise<void> => {
     await refuseUnknownReferences(db, resource.form, fields, before)
     await hooks.check?.(db, fields, id)
-    await refuseSame(db, resource, fields, id)
     if (resource.unique !== false) await refuseTakenKey(db, resource, fields, id)
   }
 

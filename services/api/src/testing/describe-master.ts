@@ -19,6 +19,8 @@ interface Sample {
   made?: (scene: Scene) => Promise<Record_>
   /** Samples of one key are refused, by the definition or by a hook. As in the definition when absent. */
   unique?: boolean
+  /** A field that differs in each record. */
+  distinct?: string
 }
 
 /**
@@ -38,12 +40,12 @@ export const describeMaster = (resource: Resource, sample: Sample, sceneOf?: () 
   let made = 0
 
   const numbers = new Map<string, string>()
-  /** Values of the fields that must be distinct, derived from the words. */
+  /** The value of the field that must be distinct, derived from the words. */
   const distinctOf = (words: string): Record_ => {
-    if (!resource.distinct) return {}
+    if (!sample.distinct) return {}
     const number = numbers.get(words) ?? `N-${numbers.size + 1}`
     numbers.set(words, number)
-    return { [resource.distinct.field]: number }
+    return { [sample.distinct]: number }
   }
   const named = (words: string, change: Record_ = {}): Record_ => ({
     ...sample.record,
