@@ -128,8 +128,6 @@ export interface Definition {
   writes?: readonly ('add' | 'modify' | 'delete')[]
   /** True if this record may be deleted. References to it are checked separately. */
   deletable?: (record: Record<string, unknown>) => boolean
-  /** A switch that is turned off only when another admin confirms it, if there is another one. */
-  needsSecondAdmin?: string
   /** Where personal data stands in a record, as in define-aggregate.ts. */
   personal?: Record<string, unknown>
   /** Functions that upgrade a record: the first from version 1 to 2, the second from 2 to 3, and so on. Released ones are never changed. */

@@ -197,7 +197,6 @@ export const settings = defineResource({
     },
   ],
   deletable: () => false,
-  needsSecondAdmin: 'require_second_admin',
   longBody: true,
   translations,
   consequences: translationGoes(translations),

@@ -74,7 +74,7 @@ export const carryOut = async (deps: AppDeps, confirmed: Confirmed): Promise<{ p
   if (change.kind === 'turn_off_second_admin') {
     const record = settings.builtIn[0]._id
     const handled = await executeCommand(deps, command, recordAggregate(settings, record), record, state =>
-      modifyRecord(settings, state, { [settings.needsSecondAdmin]: false }),
+      modifyRecord(settings, state, { require_second_admin: false }),
     )
     await tellOfChange(deps, { moment: 'in_effect', change, by, asked_by })
     return handled

@@ -27,7 +27,7 @@ const requestOf = (command: Command): string => derivedId('confirmation', comman
 /** The System Setting; on unless it was turned off. */
 export const isSecondAdminRequired = async (db: Db): Promise<boolean> => {
   const record = await findResource(db, settings.name, settings.builtIn[0]._id)
-  return record?.[settings.needsSecondAdmin] !== false
+  return record?.require_second_admin !== false
 }
 
 /** True if this admin's changes need another one: the setting is on, and another admin can confirm (domain.md section 5). */

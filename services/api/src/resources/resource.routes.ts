@@ -20,7 +20,7 @@ import { withTranslations } from '@opdesk/domain/resource/translate.ts'
 import { alreadyHandled, load } from '@opdesk/event-store/handle-command.ts'
 import { listResource } from '@opdesk/projections/resource/query.ts'
 import { withNamedReferences } from '@opdesk/projections/resource/references.ts'
-import { PEOPLE, serially } from '@opdesk/projections/serially.ts'
+import { serially } from '@opdesk/projections/serially.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
@@ -33,7 +33,6 @@ import { recordVersion, versionOf } from '../plugins/record-version.ts'
 import { type App, idParams, ok, type Routes } from '../plugins/route.ts'
 import { hooksOf } from './hooks.ts'
 import { isInUse } from './in-use.ts'
-import { keptSwitch } from './kept-switch.ts'
 import { withCleanContent } from './sanitise-rich-text.ts'
 import { refuseTakenKey } from './taken-key.ts'
 import { refuseUnknownReferences } from './unknown-references.ts'
@@ -74,11 +73,9 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
 
   /** Releases the turn before it waits for the lists, so that the next write waits for them only once. */
   const inTurn = async (reply: FastifyReply, run: (db: AppDeps['db']) => ReturnType<typeof write>) => {
-    // The need for another admin depends on the accounts.
-    const people = resource.needsSecondAdmin === undefined ? [] : [PEOPLE]
     // Locks the referred masters, so that a record is not deleted while a reference to it is written.
     const referred = referencesOf(resource.form).map(({ reference }) => reference.name)
-    const { position, answer } = await serially(deps, [...people, resource.name, ...referred], run)
+    const { position, answer } = await serially(deps, [...(hooks.locks ?? []), resource.name, ...referred], run)
     await answerInEffect(deps, reply, position)
     await hooks.afterWrite?.(deps, answer.data._id, answer.data)
     return { ...answer, data: { ...answer.data, ...(await withNamedReferences(deps.db, resource, answer.data)) } }
@@ -156,16 +153,12 @@ const routesOf = (app: App, deps: AppDeps, masters: readonly Resource[], resourc
                 if (before.status === 'present') await check(db, fields, id, before.record)
               },
             )
-          const kept = await keptSwitch(deps, db, resource, {
-            id,
-            fields,
-            command: commandOf(request),
-            seen: expectedVersion(request, { shipped: true }),
-          })
-          if (!kept) return await modified(fields, resource.messages.modified)
-          const { position, answer } = await modified({ ...fields, ...kept.stays }, messages.confirmationAsked)
+          const seen = expectedVersion(request, { shipped: true })
+          const withheld = await hooks.withhold?.(deps, db, { id, fields, command: commandOf(request), seen })
+          if (!withheld) return await modified(fields, resource.messages.modified)
+          const { position, answer } = await modified({ ...fields, ...withheld.stays }, messages.confirmationAsked)
           reply.code(202)
-          return { position, answer: { ...answer, data: { ...answer.data, confirmation: kept.confirmation } } }
+          return { position, answer: { ...answer, data: { ...answer.data, confirmation: withheld.confirmation } } }
         })
       },
     )

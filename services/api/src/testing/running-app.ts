@@ -226,7 +226,7 @@ export const startTestApp = async (
       stream: resourceStream(settings, id),
       command: command('one-admin-suffices'),
       now: clock(),
-      decide: state => modifyRecord(settings, state, { [settings.needsSecondAdmin]: false }),
+      decide: state => modifyRecord(settings, state, { require_second_admin: false }),
     })
     await settle()
   }
