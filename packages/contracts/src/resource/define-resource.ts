@@ -109,8 +109,6 @@ export interface Definition {
   switched?: string
   /** The list can be exported, under the name of the master (export/lists). */
   exported?: true
-  /** Records from the public are approved or rejected. */
-  approval?: true
   /** A record can be looked at without the privilege to modify it. */
   viewed?: true
   /** A record may be longer than a usual form. */
@@ -138,7 +136,8 @@ export interface Definition {
 
 /**
  * An admin master as a value (docs/architecture.md, style 12): one route file, one decider, one projection, one list page and one
- * form read it. Code of a single master is no option: it is a hook of the API (`services/api/src/resources/hooks.ts`).
+ * form read it. Code of a single master is no option: it is a hook of the API (`services/api/src/resources/hooks.ts`) or a button
+ * of its rows (`web/src/features/resources/row-actions`).
  */
 export interface Resource extends Definition {
   /** The body of POST and PATCH. */

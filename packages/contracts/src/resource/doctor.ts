@@ -110,7 +110,6 @@ export const doctor = defineResource({
   search: 'Search by name, registration no. or hospital',
   filters: { approvalFilter: 'approved_by_admin' },
   exported: true,
-  approval: true,
   personal: {
     name: ERASED,
     reg_no: ERASED,

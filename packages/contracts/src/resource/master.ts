@@ -59,8 +59,6 @@ export interface Master {
   filters?: Readonly<Record<string, string>>
   /** The list can be exported, under the name of the master. */
   exported?: true
-  /** Records from the public are approved or rejected: PATCH …/{id}/approval. */
-  approval?: true
   /** A record can be looked at without the privilege to modify it. */
   viewed?: true
   replicated?: Replication
@@ -100,7 +98,6 @@ export const masterOf = (resource: Resource): Master => {
     filters,
     exported,
     viewed,
-    approval,
     replicated,
     related,
     consequences,
@@ -133,7 +130,6 @@ export const masterOf = (resource: Resource): Master => {
     ...(filters && { filters }),
     ...(exported && { exported }),
     ...(viewed && { viewed }),
-    ...(approval && { approval }),
     ...(replicated && { replicated }),
     ...(related && { related }),
     ...(consequences && { consequences }),

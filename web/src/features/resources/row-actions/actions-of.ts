@@ -1,3 +1,4 @@
+import { doctor } from '@opdesk/contracts/resource/doctor.ts'
 import type { Master } from '@opdesk/contracts/resource/master.ts'
 import type { ComponentType } from 'react'
 import { DecideOnDoctor } from './decide-on-doctor.tsx'
@@ -12,10 +13,10 @@ import { SeeOnSite } from './see-on-site.tsx'
 import { TurnSwitch } from './turn-switch.tsx'
 import { View } from './view.tsx'
 
-/** The buttons of a record's row, by a name of their own. An action of a single master is a file here and a condition. */
+/** The buttons of a record's row, by a name of their own. An action of a single master asks for the master's name. */
 export const actionsOf = ({
+  name,
   viewed,
-  approval,
   replicated,
   related,
   switched,
@@ -26,7 +27,7 @@ export const actionsOf = ({
   Object.entries({
     ...(viewed && { view: View }),
     ...(sitePath && { seeOnSite: SeeOnSite }),
-    ...(approval && { decide: DecideOnDoctor }),
+    ...(name === doctor.name && { decide: DecideOnDoctor }),
     ...(switched && { switched: TurnSwitch }),
     modify: Modify,
     ...(related && { related: Related }),
