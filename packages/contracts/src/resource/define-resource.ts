@@ -105,8 +105,6 @@ export interface Definition {
   publishes?: Publishing
   /** Texts with a Hindi translation of exactly one English text: a change of the English text alone empties it. */
   translations?: Translations
-  /** A switch that can be turned in the list, too. */
-  switched?: string
   /** The list can be exported, under the name of the master (export/lists). */
   exported?: true
   /** A record can be looked at without the privilege to modify it. */

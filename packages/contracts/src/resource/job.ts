@@ -25,7 +25,6 @@ export const job = defineResource({
   },
   system: publicationSystem,
   publishes: { by: 'status', titled: 'title' },
-  switched: 'status',
   key: 'title',
   unique: false,
   searches: ['title_hi'],

@@ -67,8 +67,6 @@ export interface Master {
   publishes?: Publishing
   /** Each record has a page on the public site, at this address followed by its id. */
   sitePath?: string
-  /** A switch that can be turned in the list, too. */
-  switched?: string
   /** The body of PATCH …/password/{id}. */
   passwordReset?: z.ZodType
   /** Its people may have a second factor, which PATCH …/second-factor/{id} resets. */
@@ -105,7 +103,6 @@ export const masterOf = (resource: Resource): Master => {
     messages,
     publishes,
     sitePath,
-    switched,
   } = resource
   const path = `${adminPath(resource)}/`
   const adds = writesOf(resource).includes('add')
@@ -135,7 +132,6 @@ export const masterOf = (resource: Resource): Master => {
     ...(consequences && { consequences }),
     ...(publishes && { publishes }),
     ...(sitePath && { sitePath }),
-    ...(switched && { switched }),
     ...(deletable && { deletable }),
   }
 }

@@ -1,8 +1,10 @@
 import { doctor } from '@opdesk/contracts/resource/doctor.ts'
+import { job } from '@opdesk/contracts/resource/job.ts'
 import type { Master } from '@opdesk/contracts/resource/master.ts'
 import type { ComponentType } from 'react'
 import { DecideOnDoctor } from './decide-on-doctor.tsx'
 import { Delete } from './delete.tsx'
+import { JobStatus } from './job-status.tsx'
 import { Modify } from './modify.tsx'
 import { Related } from './related.tsx'
 import { Replicate } from './replicate.tsx'
@@ -10,7 +12,6 @@ import { ResetPassword } from './reset-password.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
 import type { RowActionProps } from './row-action.ts'
 import { SeeOnSite } from './see-on-site.tsx'
-import { TurnSwitch } from './turn-switch.tsx'
 import { View } from './view.tsx'
 
 /** The buttons of a record's row, by a name of their own. An action of a single master asks for the master's name. */
@@ -19,7 +20,6 @@ export const actionsOf = ({
   viewed,
   replicated,
   related,
-  switched,
   sitePath,
   passwordReset,
   resetsSecondFactor,
@@ -28,7 +28,7 @@ export const actionsOf = ({
     ...(viewed && { view: View }),
     ...(sitePath && { seeOnSite: SeeOnSite }),
     ...(name === doctor.name && { decide: DecideOnDoctor }),
-    ...(switched && { switched: TurnSwitch }),
+    ...(name === job.name && { status: JobStatus }),
     modify: Modify,
     ...(related && { related: Related }),
     ...(replicated && { replicate: Replicate }),

@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
+import { job } from '@opdesk/contracts/resource/job.ts'
 import { confirm } from '../../../components/confirm-dialog.tsx'
 import { NameHint } from '../../../components/row-action.tsx'
 import { api } from '../../../lib/api.ts'
@@ -9,20 +10,21 @@ import { textOf } from '../master-values.ts'
 import { recordPath } from '../queries.ts'
 import type { RowActionProps } from './row-action.ts'
 
-/** Toggles the switch of a record, such as whether a job is open, after a question. */
-export const TurnSwitch = ({ master, record, called, flags }: RowActionProps) => {
-  const field = master.form.find(({ name }) => name === master.switched)
+const field = job.form.find(({ name }) => name === 'status')
+
+/** Opens or closes a job in the list, after a question. */
+export const JobStatus = ({ master, record, called, flags }: RowActionProps) => {
   const turn = useWrite<boolean>({
-    write: (on, key) => api.patch(recordPath(master, record._id), { [String(field?.name)]: on }, { key }),
+    write: (on, key) => api.patch(recordPath(master, record._id), { status: on }, { key }),
     refreshes: [master.name],
     done: master.messages.modified,
     failed: error => notify.failed(error, master.messages.modifyFailed),
   })
   if (!field || !flags.PATCH) return null
   const name = `${field.label}: ${called}`
-  const isOn = record[field.name] === true
+  const isOn = record.status === true
   const ask = async () => {
-    const becomes = textOf(field, { ...record, [field.name]: !isOn })
+    const becomes = textOf(field, { status: !isOn })
     if (await confirm({ question: messages.confirm.modify, details: `${called}: ${becomes}` })) turn.mutate(!isOn)
   }
   return (
