@@ -90,10 +90,6 @@ export const corporation = defineResource({
   alsoSorts: { field: 'state', by: 'sortStateBy', order: 'stateSortOrder' },
   maxPageSize: 10_000,
   exported: true,
-  related: [
-    { label: 'Employees', screen: 'corpoEmp', parameter: 'organizationFilter' },
-    { label: 'Plans', screen: 'plan', parameter: 'corporateFilter' },
-  ],
   consequences: inactivated,
   // Earlier every active organization was shown. Its name is published only with its consent, so an admin switches it on.
   upcasters: [record => ({ ...record, on_home_page: false })],

@@ -48,13 +48,6 @@ export interface Replication {
   failed: string
 }
 
-/** A list of data of a record: its screen below /admin/master, and the parameter that takes the record's id. */
-export interface RelatedList {
-  label: string
-  screen: string
-  parameter: string
-}
-
 /** Effects of a modification, a sentence each, shown before it is confirmed. */
 export type WhatFollows = (
   before: Readonly<Record<string, unknown>>,
@@ -112,7 +105,6 @@ export interface Definition {
   /** A record may be longer than a usual form. */
   longBody?: true
   replicated?: Replication
-  related?: readonly RelatedList[]
   consequences?: WhatFollows
   /**
    * Fields that no request may set, each with its schema in answers and its value in a new record. `shown`: its column in lists.

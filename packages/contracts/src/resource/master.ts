@@ -3,7 +3,6 @@ import type { ProgramCode } from '../codes.ts'
 import {
   type MasterGroup,
   type MasterMessages,
-  type RelatedList,
   type Replication,
   type Resource,
   type WhatFollows,
@@ -62,7 +61,6 @@ export interface Master {
   /** A record can be looked at without the privilege to modify it. */
   viewed?: true
   replicated?: Replication
-  related?: readonly RelatedList[]
   consequences?: WhatFollows
   publishes?: Publishing
   /** Each record has a page on the public site, at this address followed by its id. */
@@ -97,7 +95,6 @@ export const masterOf = (resource: Resource): Master => {
     exported,
     viewed,
     replicated,
-    related,
     consequences,
     deletable,
     messages,
@@ -128,7 +125,6 @@ export const masterOf = (resource: Resource): Master => {
     ...(exported && { exported }),
     ...(viewed && { viewed }),
     ...(replicated && { replicated }),
-    ...(related && { related }),
     ...(consequences && { consequences }),
     ...(publishes && { publishes }),
     ...(sitePath && { sitePath }),

@@ -1,3 +1,4 @@
+import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { doctor } from '@opdesk/contracts/resource/doctor.ts'
 import { job } from '@opdesk/contracts/resource/job.ts'
 import type { Master } from '@opdesk/contracts/resource/master.ts'
@@ -5,8 +6,8 @@ import type { ComponentType } from 'react'
 import { DecideOnDoctor } from './decide-on-doctor.tsx'
 import { Delete } from './delete.tsx'
 import { JobStatus } from './job-status.tsx'
+import { ListsOfOrganization } from './lists-of-organization.tsx'
 import { Modify } from './modify.tsx'
-import { Related } from './related.tsx'
 import { Replicate } from './replicate.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
@@ -19,7 +20,6 @@ export const actionsOf = ({
   name,
   viewed,
   replicated,
-  related,
   sitePath,
   passwordReset,
   resetsSecondFactor,
@@ -30,7 +30,7 @@ export const actionsOf = ({
     ...(name === doctor.name && { decide: DecideOnDoctor }),
     ...(name === job.name && { status: JobStatus }),
     modify: Modify,
-    ...(related && { related: Related }),
+    ...(name === corporation.name && { lists: ListsOfOrganization }),
     ...(replicated && { replicate: Replicate }),
     ...(passwordReset && { resetPassword: ResetPassword }),
     ...(resetsSecondFactor && { resetSecondFactor: ResetSecondFactor }),

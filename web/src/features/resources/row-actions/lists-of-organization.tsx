@@ -4,8 +4,14 @@ import { useRouter } from '@tanstack/react-router'
 import { RowAction } from '../../../components/row-action.tsx'
 import type { RowActionProps } from './row-action.ts'
 
-/** Opens the lists of related records, such as the employees of an organization. */
-export const Related = ({ master: { related = [] }, record, called }: RowActionProps) => {
+/** Each with its screen below /admin/master, and the parameter that takes the id of the organization. */
+const lists = [
+  { label: 'Employees', screen: 'corpoEmp', parameter: 'organizationFilter' },
+  { label: 'Plans', screen: 'plan', parameter: 'corporateFilter' },
+]
+
+/** Opens the employees or the plans of an organization. */
+export const ListsOfOrganization = ({ record, called }: RowActionProps) => {
   const { history } = useRouter()
   return (
     <Menu withinPortal position="bottom-end">
@@ -15,7 +21,7 @@ export const Related = ({ master: { related = [] }, record, called }: RowActionP
         </RowAction>
       </Menu.Target>
       <Menu.Dropdown>
-        {related.map(({ label, screen, parameter }) => (
+        {lists.map(({ label, screen, parameter }) => (
           <Menu.Item
             key={screen}
             onClick={() => history.push(`/admin/master/${screen}?${parameter}=${encodeURIComponent(record._id)}`)}
