@@ -38,16 +38,6 @@ const messagesOf = (noun: string): MasterMessages => ({
   deleteFailed: 'Failed',
 })
 
-/** Copying of a record for another owner: a new record, with other values in `fields`. */
-export interface Replication {
-  /** Requested in the dialog. A reference among them has to differ from that of the record. */
-  fields: readonly string[]
-  /** The records that can be replicated. */
-  of: (record: Record<string, unknown>) => boolean
-  done: string
-  failed: string
-}
-
 /** Effects of a modification, a sentence each, shown before it is confirmed. */
 export type WhatFollows = (
   before: Readonly<Record<string, unknown>>,
@@ -104,7 +94,6 @@ export interface Definition {
   viewed?: true
   /** A record may be longer than a usual form. */
   longBody?: true
-  replicated?: Replication
   consequences?: WhatFollows
   /**
    * Fields that no request may set, each with its schema in answers and its value in a new record. `shown`: its column in lists.

@@ -1,13 +1,6 @@
 import type { z } from 'zod'
 import type { ProgramCode } from '../codes.ts'
-import {
-  type MasterGroup,
-  type MasterMessages,
-  type Replication,
-  type Resource,
-  type WhatFollows,
-  writesOf,
-} from './define-resource.ts'
+import { type MasterGroup, type MasterMessages, type Resource, type WhatFollows, writesOf } from './define-resource.ts'
 import type { NamedField } from './field.ts'
 import type { Publishing } from './publication.ts'
 import { resourceQuery } from './queries.ts'
@@ -60,7 +53,6 @@ export interface Master {
   exported?: true
   /** A record can be looked at without the privilege to modify it. */
   viewed?: true
-  replicated?: Replication
   consequences?: WhatFollows
   publishes?: Publishing
   /** Each record has a page on the public site, at this address followed by its id. */
@@ -94,7 +86,6 @@ export const masterOf = (resource: Resource): Master => {
     filters,
     exported,
     viewed,
-    replicated,
     consequences,
     deletable,
     messages,
@@ -124,7 +115,6 @@ export const masterOf = (resource: Resource): Master => {
     ...(filters && { filters }),
     ...(exported && { exported }),
     ...(viewed && { viewed }),
-    ...(replicated && { replicated }),
     ...(consequences && { consequences }),
     ...(publishes && { publishes }),
     ...(sitePath && { sitePath }),

@@ -57,8 +57,11 @@ const needsParameters = (schema: z.ZodObject): z.ZodObject =>
     schema,
   )
 
+/** True for a plan of an organization. */
+export const isCorporate = ({ subscriber_type }: Typed): boolean => subscriber_type === SubscriberType.corporate
+
 const needsOrganization = (schema: z.ZodObject): z.ZodObject =>
-  schema.refine((plan: Typed) => plan.subscriber_type !== SubscriberType.corporate || Boolean(plan.corporate), {
+  schema.refine((plan: Typed) => !isCorporate(plan) || Boolean(plan.corporate), {
     path: ['corporate'],
     message: 'Please select organization !',
     when,
@@ -72,7 +75,7 @@ const noParameters = Object.fromEntries(
 const withEverything = (plan: Typed) => ({
   ...noParameters,
   ...plan,
-  corporate: plan.subscriber_type === SubscriberType.corporate ? plan.corporate : null,
+  corporate: isCorporate(plan) ? plan.corporate : null,
 })
 
 /** Plan Master: the catalogue of plans. A purchase copies a plan's terms (decision 0041). */
@@ -140,12 +143,6 @@ export const plan = defineResource({
   filters: { corporateFilter: 'corporate', subscriberTypeFilter: 'subscriber_type' },
   exported: true,
   viewed: true,
-  replicated: {
-    fields: ['corporate', 'name'],
-    of: ({ subscriber_type }) => subscriber_type === SubscriberType.corporate,
-    done: 'Plan Replicated Successfully',
-    failed: 'An error occurred while replicating the plan.',
-  },
   messages: { added: 'Plan details added.', addFailed: 'Failed to add plan.', addHint: 'Try Again!' },
 })
 

@@ -1,5 +1,6 @@
 import { commonErrors } from '@opdesk/contracts/common-errors.ts'
 import type { Master } from '@opdesk/contracts/resource/master.ts'
+import { plan } from '@opdesk/contracts/resource/plan.ts'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -18,8 +19,8 @@ import { ResourceList } from './resource-list.tsx'
 import { SingleRecordPage } from './single-record-page.tsx'
 import type { Typed } from './use-record-save.ts'
 
-/** Few masters have copies, so the pages of the others do not load it. */
-const ReplicateForm = lazy(async () => ({ default: (await loadPart(() => import('./replicate-form.tsx'))).ReplicateForm }))
+/** Only plans have copies, so the pages of other masters do not load it. */
+const ReplicatePlan = lazy(async () => ({ default: (await loadPart(() => import('./replicate-plan.tsx'))).ReplicatePlan }))
 
 interface MasterPageProps {
   /** The parts of the address: the master, `add` or a record, and the action on it. */
@@ -97,8 +98,7 @@ const RecordsPage = ({
         </RecordForm>
       </>
     )
-  const { replicated } = master
-  if (action === 'replicate' && replicated)
+  if (action === 'replicate' && master.name === plan.name)
     return (
       <>
         <PageHeader title={master.title} note="Replicate a record" />
@@ -106,7 +106,7 @@ const RecordsPage = ({
           <RecordForm key={record} master={master} id={record}>
             {found => (
               <Suspense fallback={<PagePending />}>
-                <ReplicateForm master={master} replicated={replicated} record={found} onClose={toList} />
+                <ReplicatePlan master={master} record={found} onClose={toList} />
               </Suspense>
             )}
           </RecordForm>

@@ -2,6 +2,7 @@ import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { doctor } from '@opdesk/contracts/resource/doctor.ts'
 import { job } from '@opdesk/contracts/resource/job.ts'
 import type { Master } from '@opdesk/contracts/resource/master.ts'
+import { plan } from '@opdesk/contracts/resource/plan.ts'
 import type { ComponentType } from 'react'
 import { DecideOnDoctor } from './decide-on-doctor.tsx'
 import { Delete } from './delete.tsx'
@@ -19,7 +20,6 @@ import { View } from './view.tsx'
 export const actionsOf = ({
   name,
   viewed,
-  replicated,
   sitePath,
   passwordReset,
   resetsSecondFactor,
@@ -31,7 +31,7 @@ export const actionsOf = ({
     ...(name === job.name && { status: JobStatus }),
     modify: Modify,
     ...(name === corporation.name && { lists: ListsOfOrganization }),
-    ...(replicated && { replicate: Replicate }),
+    ...(name === plan.name && { replicate: Replicate }),
     ...(passwordReset && { resetPassword: ResetPassword }),
     ...(resetsSecondFactor && { resetSecondFactor: ResetSecondFactor }),
     delete: Delete,

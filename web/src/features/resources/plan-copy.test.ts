@@ -1,11 +1,7 @@
-import type { Replication } from '@opdesk/contracts/resource/define-resource.ts'
-import { masterOf } from '@opdesk/contracts/resource/master.ts'
-import { plan } from '@opdesk/contracts/resource/plan.ts'
+import { isCorporate } from '@opdesk/contracts/resource/plan.ts'
 import { expect, test } from 'vitest'
-import { copyOf, replicationSchema } from './replication.ts'
+import { copyOf, copySchema } from './plan-copy.ts'
 
-const master = masterOf(plan)
-const replication: Replication = plan.replicated
 const option = { membership_id: 3, charges: 8999, wallet_balance: 60_000 }
 const benefit = { plan_label: 'Doctor', plan_feature: '80%' }
 const parameters = {
@@ -33,7 +29,7 @@ const record = {
 const asked = { corporate: 'orchid', name: 'Orchid Care' }
 
 test('copies a plan with another organization and name', () => {
-  expect(copyOf(master, record, asked)).toEqual({
+  expect(copyOf(record, asked)).toEqual({
     ...asked,
     subscriber_type: 2,
     frequency: 2,
@@ -49,12 +45,12 @@ test.each([
   ['corporate', 'meridian', 'Please select another organization'],
   ['name', ' ', 'Please enter plan name !'],
 ])('refuses a copy whose %s is %j', (field, value, message) => {
-  const judge = replicationSchema(master, replication, record)
+  const judge = copySchema(record)
   expect(judge.safeParse(asked).success).toBe(true)
   const { error } = judge.safeParse({ ...asked, [field]: value })
   expect(error?.issues[0]).toMatchObject({ path: [field], message })
 })
 
 test('replicates only a plan of an organization', () => {
-  expect([record, { ...record, subscriber_type: 1 }].map(replication.of)).toEqual([true, false])
+  expect([record, { ...record, subscriber_type: 1 }].map(isCorporate)).toEqual([true, false])
 })

@@ -1,0 +1,24 @@
+import { type NamedField, referredId } from '@opdesk/contracts/resource/field.ts'
+import { plan } from '@opdesk/contracts/resource/plan.ts'
+import { z } from 'zod'
+import type { Values } from './kinds/kind.ts'
+import { sentValues, valuesOf } from './master-values.ts'
+
+/** The fields that a copy does not take over. */
+export const askedFields: readonly NamedField[] = ['corporate', 'name'].flatMap(
+  name => plan.form.find(field => field.name === name) ?? [],
+)
+
+/** The copy of a plan, with the answers in place of its own values. */
+export const copyOf = (record: Values, asked: Values): Values =>
+  sentValues(plan.form, { ...valuesOf(plan.form, record), ...asked }, true)
+
+/** Validates the answers: the copy must be valid for adding, and for another organization. */
+export const copySchema = (record: Values): z.ZodType =>
+  z.preprocess(
+    asked => copyOf(record, asked as Values),
+    plan.schema.refine(({ corporate }) => corporate !== referredId(record.corporate), {
+      path: ['corporate'],
+      message: 'Please select another organization',
+    }),
+  )
