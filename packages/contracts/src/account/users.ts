@@ -134,7 +134,6 @@ export const users = {
   key: 'name',
   search: 'Search by name, email or mobile',
   passwordReset,
-  resetsSecondFactor: true,
   messages: {
     added: 'User details added Successfully',
     modified: 'Record updated.',

@@ -59,8 +59,6 @@ export interface Master {
   sitePath?: string
   /** The body of PATCH …/password/{id}. */
   passwordReset?: z.ZodType
-  /** Its people may have a second factor, which PATCH …/second-factor/{id} resets. */
-  resetsSecondFactor?: true
   messages: MasterMessages
   /** True if this record may be deleted. References to it are checked separately. */
   deletable?: (record: Record<string, unknown>) => boolean

@@ -1,3 +1,4 @@
+import { users } from '@opdesk/contracts/account/users.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { doctor } from '@opdesk/contracts/resource/doctor.ts'
 import { job } from '@opdesk/contracts/resource/job.ts'
@@ -17,13 +18,7 @@ import { SeeOnSite } from './see-on-site.tsx'
 import { View } from './view.tsx'
 
 /** The buttons of a record's row, by a name of their own. An action of a single master asks for the master's name. */
-export const actionsOf = ({
-  name,
-  viewed,
-  sitePath,
-  passwordReset,
-  resetsSecondFactor,
-}: Master): [string, ComponentType<RowActionProps>][] =>
+export const actionsOf = ({ name, viewed, sitePath, passwordReset }: Master): [string, ComponentType<RowActionProps>][] =>
   Object.entries({
     ...(viewed && { view: View }),
     ...(sitePath && { seeOnSite: SeeOnSite }),
@@ -33,6 +28,6 @@ export const actionsOf = ({
     ...(name === corporation.name && { lists: ListsOfOrganization }),
     ...(name === plan.name && { replicate: Replicate }),
     ...(passwordReset && { resetPassword: ResetPassword }),
-    ...(resetsSecondFactor && { resetSecondFactor: ResetSecondFactor }),
+    ...(name === users.name && { resetSecondFactor: ResetSecondFactor }),
     delete: Delete,
   })
