@@ -13,10 +13,14 @@ export interface OwnControl<Q> {
   control: ReactNode
 }
 
-export interface ListFiltersProps<R, Q extends ListSearch> {
-  list: List<R, Q>
+/** The search of a list, kept in the address. */
+export interface ListSearchProps<Q> {
   search: Q
   onSearch: (patch: Partial<Q>) => void
+}
+
+export interface ListFiltersProps<R, Q extends ListSearch> extends ListSearchProps<Q> {
+  list: List<R, Q>
   /** Filters of the list that this page does not offer. */
   without?: readonly (keyof Q & string)[] | undefined
   own?: readonly OwnControl<Q>[] | undefined

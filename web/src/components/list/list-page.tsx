@@ -8,7 +8,9 @@ import type { EmptyStateProps } from '../empty-state.tsx'
 import { PageHeader, type PageHeaderProps } from '../page-header.tsx'
 import { ROWS, SkipToRows } from '../skip-to-rows.tsx'
 import { type Cells, tableColumns } from './list-columns.tsx'
-import { isFiltered, ListFilters, type ListFiltersProps } from './list-filters.tsx'
+import { isFiltered, ListFilters, type ListFiltersProps, type ListSearchProps } from './list-filters.tsx'
+
+export type { ListSearchProps }
 
 type FromTable<R> = Pick<DataTableProps<R>, 'label' | 'rowLink' | 'selection' | 'failed'>
 

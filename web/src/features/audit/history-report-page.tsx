@@ -3,7 +3,7 @@ import { type HistoryQuery, historyList } from '@opdesk/contracts/audit/history-
 import { type ModuleCode, moduleLabels, programLabel, programsUnder } from '@opdesk/contracts/programs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { listQuery } from '../../lib/list-query.ts'
 import { defaultRange } from './default-range.ts'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -12,11 +12,6 @@ import { VerifyPanel } from './verify-panel.tsx'
 
 /** The filters, and the id of the open entry. */
 export type HistoryReportSearch = HistoryQuery & { entry?: string | undefined }
-
-interface HistoryReportPageProps {
-  search: HistoryReportSearch
-  onSearch: (patch: Partial<HistoryReportSearch>) => void
-}
 
 const modules: readonly ModuleCode[] = [1, 2]
 const moduleChoices = [
@@ -41,7 +36,7 @@ const choose = (value: string): Pick<HistoryQuery, 'module' | 'program'> => {
  * The changes in the back office with their authors, and whether the log is complete and unchanged (back-office spec, History
  * Report).
  */
-export const HistoryReportPage = ({ search, onSearch }: HistoryReportPageProps) => {
+export const HistoryReportPage = ({ search, onSearch }: ListSearchProps<HistoryReportSearch>) => {
   const { entry, ...filters } = search
   const { data } = useQuery(listQuery(historyList, filters))
   const moduleFilter = (

@@ -2,13 +2,8 @@ import { Stack, Text } from '@mantine/core'
 import { sessionEndLabels } from '@opdesk/contracts/audit/labels.ts'
 import { type LoginHistoryQuery, type LoginRecord, loginList } from '@opdesk/contracts/audit/login-list.ts'
 import { Moment } from '../../components/date-text.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { defaultRange } from './default-range.ts'
-
-interface LoginHistoryPageProps {
-  search: LoginHistoryQuery
-  onSearch: (patch: Partial<LoginHistoryQuery>) => void
-}
 
 const SignedOut = ({ login: { signed_out_at, ended } }: { login: LoginRecord }) =>
   ended ? (
@@ -23,7 +18,7 @@ const SignedOut = ({ login: { signed_out_at, ended } }: { login: LoginRecord }) 
   )
 
 /** Sign-ins: the person, the time, the method, and how the session ended. */
-export const LoginHistoryPage = ({ search, onSearch }: LoginHistoryPageProps) => (
+export const LoginHistoryPage = ({ search, onSearch }: ListSearchProps<LoginHistoryQuery>) => (
   <ListPage
     list={loginList}
     title="Login History"

@@ -6,15 +6,10 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { Column } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import type { Cells } from '../../components/list/list-columns.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { api } from '../../lib/api.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
-
-interface PurchasedCheckupsPageProps {
-  search: CheckupsQuery
-  onSearch: (patch: Partial<CheckupsQuery>) => void
-}
 
 const DEFAULT_DAYS = 30
 
@@ -43,7 +38,7 @@ const cells: Cells<PurchasedCheckup> = {
 }
 
 /** Purchased Health Checkup Plans: persons, place and time of the tests, and whether they are done. */
-export const PurchasedCheckupsPage = ({ search, onSearch }: PurchasedCheckupsPageProps) => {
+export const PurchasedCheckupsPage = ({ search, onSearch }: ListSearchProps<CheckupsQuery>) => {
   const today = istDay(new Date())
   const defaultDays = { startDate: addDays(today, -DEFAULT_DAYS), endDate: today }
   const shown = search.startDate || search.endDate ? search : { ...search, ...defaultDays }

@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { useRowSelection } from '../../components/data-table/use-row-selection.ts'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import type { OwnControl } from '../../components/list/list-filters.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { reviewCells } from '../../desk/claim/claim-cells.tsx'
 import { rememberList } from '../../desk/claim/last-list.ts'
 import { byHand, PossibleDuplicateBadge } from '../../desk/claim/possible-duplicate.tsx'
@@ -26,10 +26,8 @@ drawnFirstWith('/management/claims', (client, search) =>
   client.prefetchQuery(listQuery(claimList, claimList.query.parse(search))),
 )
 
-interface ClaimsPageProps {
+interface ClaimsPageProps extends ListSearchProps<StaffClaimsQuery> {
   area: ClaimArea
-  search: StaffClaimsQuery
-  onSearch: (patch: Partial<StaffClaimsQuery>) => void
 }
 
 /** The claims list of staff and, read-only, of admins (back-office spec section 2). */

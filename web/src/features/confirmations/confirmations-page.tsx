@@ -5,19 +5,14 @@ import {
 } from '@opdesk/contracts/confirmation/confirmation-list.ts'
 import { useState } from 'react'
 import { confirm } from '../../components/confirm-dialog.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { confirmationCells, decisionColumn } from './confirmation-cells.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { RequestDetails } from './request-details.tsx'
 import { useDecision } from './use-decision.ts'
 
-interface ConfirmationsPageProps {
-  search: ConfirmationsQuery
-  onSearch: (patch: Partial<ConfirmationsQuery>) => void
-}
-
 /** The requests of other admins and of this one: to confirm, refuse or withdraw. */
-export const ConfirmationsPage = ({ search, onSearch }: ConfirmationsPageProps) => {
+export const ConfirmationsPage = ({ search, onSearch }: ListSearchProps<ConfirmationsQuery>) => {
   const [refusing, setRefusing] = useState<ConfirmationRecord>()
   const decide = useDecision()
   const askToConfirm = async (request: ConfirmationRecord) => {

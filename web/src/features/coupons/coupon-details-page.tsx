@@ -1,14 +1,9 @@
 import { type CouponsQuery, couponList } from '@opdesk/contracts/coupon/coupon-list.ts'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
-
-interface CouponDetailsPageProps {
-  search: CouponsQuery
-  onSearch: (patch: Partial<CouponsQuery>) => void
-}
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 
 /** The coupons for management: the list of the Coupon Master, read-only. */
-export const CouponDetailsPage = ({ search, onSearch }: CouponDetailsPageProps) => (
+export const CouponDetailsPage = ({ search, onSearch }: ListSearchProps<CouponsQuery>) => (
   <ListPage
     list={couponList}
     path="/management/coupon"

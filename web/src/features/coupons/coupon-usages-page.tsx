@@ -1,16 +1,11 @@
 import { type CouponUsagesQuery, usageList } from '@opdesk/contracts/coupon/usage-list.ts'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { Money } from '../../components/money.tsx'
 import { TotalsBar } from '../../components/totals-bar.tsx'
 
-interface CouponUsagesPageProps {
-  search: CouponUsagesQuery
-  onSearch: (patch: Partial<CouponUsagesQuery>) => void
-}
-
 /** Consumed Coupons: the uses in orders that were paid and not refunded, with totals. */
-export const CouponUsagesPage = ({ search, onSearch }: CouponUsagesPageProps) => (
+export const CouponUsagesPage = ({ search, onSearch }: ListSearchProps<CouponUsagesQuery>) => (
   <ListPage
     list={usageList}
     title="Consumed Coupons"

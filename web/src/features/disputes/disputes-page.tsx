@@ -6,17 +6,15 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { EmptyStateProps } from '../../components/empty-state.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { rememberList } from '../../desk/claim/last-list.ts'
 import type { ClaimArea } from '../../desk/claim/queries.ts'
 import { disputeCells } from './dispute-cells.tsx'
 import { disputeLink, disputesRange } from './queries.ts'
 import { useViewerStage } from './standing.ts'
 
-interface DisputesPageProps {
+interface DisputesPageProps extends ListSearchProps<DisputesQuery> {
   area: ClaimArea
-  search: DisputesQuery
-  onSearch: (patch: Partial<DisputesQuery>) => void
 }
 
 const FURTHER_DAYS = 730

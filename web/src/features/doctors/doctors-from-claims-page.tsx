@@ -5,21 +5,16 @@ import { IconTrash } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { Column } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { RowAction } from '../../components/row-action.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useDeleteClaimDoctor } from './use-delete-claim-doctor.tsx'
 
-interface DoctorsFromClaimsPageProps {
-  search: ClaimDoctorsQuery
-  onSearch: (patch: Partial<ClaimDoctorsQuery>) => void
-}
-
 const detailsOf = ({ _id }: ClaimDoctor) => linkOptions({ to: '/admin/doctorfromclaims-details/$id', params: { id: _id } })
 
 /** Doctors from claims: every doctor that submitted claims name, and how often. */
-export const DoctorsFromClaimsPage = ({ search, onSearch }: DoctorsFromClaimsPageProps) => {
+export const DoctorsFromClaimsPage = ({ search, onSearch }: ListSearchProps<ClaimDoctorsQuery>) => {
   const { DELETE: mayDelete } = useFlags(Program.doctors)
   const remove = useDeleteClaimDoctor(() => notify.success(messages.claimDoctorDeleted))
   const actions: Column<ClaimDoctor, ClaimDoctorsQuery['sortBy']> = {

@@ -9,7 +9,7 @@ import { useKeptSelection } from '../../components/data-table/use-kept-selection
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import type { OwnControl } from '../../components/list/list-filters.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { SelectionAction } from '../../components/selection-action.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
 import { listQuery } from '../../lib/list-query.ts'
@@ -19,15 +19,10 @@ import { OrganizationSelect } from './organization-select.tsx'
 import { RenewalDialog } from './renewal-dialog.tsx'
 import { actionColumn } from './row-actions.tsx'
 
-interface EmployeesPageProps {
-  search: EmployeesQuery
-  onSearch: (patch: Partial<EmployeesQuery>) => void
-}
-
 export const MASTER_TITLE = 'Corporate Subscribers Master'
 
 /** The employees of all organizations, or of one; those selected can have their plan renewed together. */
-export const EmployeesPage = ({ search, onSearch }: EmployeesPageProps) => {
+export const EmployeesPage = ({ search, onSearch }: ListSearchProps<EmployeesQuery>) => {
   const flags = useFlags(Program.corporateSubscriber)
   const { data } = useQuery(listQuery(employeeList, search))
   const selection = useKeptSelection<Employee>({ records: data?.records, rowKey: ({ _id }) => _id })

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useKeptSelection } from '../../components/data-table/use-kept-selection.ts'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { ButtonLink } from '../../components/link.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { SelectionAction } from '../../components/selection-action.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
 import { listQuery } from '../../lib/list-query.ts'
@@ -16,18 +16,13 @@ import { employeeLinks } from './area.ts'
 import { RenewalDialog } from './renewal-dialog.tsx'
 import { actionColumn } from './row-actions.tsx'
 
-interface OwnEmployeesPageProps {
-  search: OwnEmployeesQuery
-  onSearch: (patch: Partial<OwnEmployeesQuery>) => void
-}
-
 export const OWN_TITLE = 'Employees'
 
 /**
  * The employees of the HR user's organization, and the plan that it gives them; renews the plan of those selected. HR sees no
  * data about their health and families.
  */
-export const OwnEmployeesPage = ({ search, onSearch }: OwnEmployeesPageProps) => {
+export const OwnEmployeesPage = ({ search, onSearch }: ListSearchProps<OwnEmployeesQuery>) => {
   const { corporate } = useStaffProfile('hr')
   const { data } = useQuery(listQuery(ownEmployeeList, search))
   const selection = useKeptSelection<Employee>({ records: data?.records, rowKey: ({ _id }) => _id })

@@ -2,19 +2,14 @@ import { type OwnFreeTest, type OwnFreeTestsQuery, ownFreeTestList } from '@opde
 import { IconPlus } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import { ButtonLink } from '../../components/link.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { NoPlan } from './no-plan.tsx'
-
-interface OwnRequestsPageProps {
-  search: OwnFreeTestsQuery
-  onSearch: (patch: Partial<OwnFreeTestsQuery>) => void
-}
 
 const detailsLink = ({ _id }: OwnFreeTest) => linkOptions({ to: '/user/checkup-details/$id', params: { id: _id } })
 
 /** Free Health Tests: the subscriber's requests, and the link to a new one. */
-export const OwnRequestsPage = ({ search, onSearch }: OwnRequestsPageProps) => {
+export const OwnRequestsPage = ({ search, onSearch }: ListSearchProps<OwnFreeTestsQuery>) => {
   const inForce = useSubscriberProfile().plan.status === 'active'
   const book = inForce && (
     <ButtonLink to="/user/addhealth-checkups" leftSection={<IconPlus size={19} aria-hidden="true" />}>

@@ -3,19 +3,14 @@ import { type FreeTest, type FreeTestsQuery, freeTestList } from '@opdesk/contra
 import { freeTestBadge } from '@opdesk/contracts/free-test/status.ts'
 import type { Column } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { useFlags } from '../../lib/profile.ts'
 import { requestCells } from './request-cells.tsx'
 import { StatusSelect } from './status-select.tsx'
 
-interface RequestsPageProps {
-  search: FreeTestsQuery
-  onSearch: (patch: Partial<FreeTestsQuery>) => void
-}
-
 /** Purchased Free Health Tests: the requests, each with its status to change. */
-export const RequestsPage = ({ search, onSearch }: RequestsPageProps) => {
+export const RequestsPage = ({ search, onSearch }: ListSearchProps<FreeTestsQuery>) => {
   const mayChange = useFlags(Program.tests).PATCH
   const status: Column<FreeTest, FreeTestsQuery['sortBy']> = {
     key: 'status',

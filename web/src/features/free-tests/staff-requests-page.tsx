@@ -1,18 +1,13 @@
 import { type FreeTest, type FreeTestsQuery, staffFreeTestList } from '@opdesk/contracts/free-test/free-test-list.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { requestCells } from './request-cells.tsx'
-
-interface StaffRequestsPageProps {
-  search: FreeTestsQuery
-  onSearch: (patch: Partial<FreeTestsQuery>) => void
-}
 
 const detailsLink = ({ _id }: FreeTest) => linkOptions({ to: '/management/health-checkups-details/$id', params: { id: _id } })
 
 /** Health Checkups: the requests for free tests, for staff. */
-export const StaffRequestsPage = ({ search, onSearch }: StaffRequestsPageProps) => (
+export const StaffRequestsPage = ({ search, onSearch }: ListSearchProps<FreeTestsQuery>) => (
   <ListPage
     list={staffFreeTestList}
     title="Health Checkups"

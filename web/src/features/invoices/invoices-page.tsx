@@ -2,12 +2,7 @@ import { type InvoicesQuery, invoiceList, type StaffInvoice } from '@opdesk/cont
 import type { Column } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { InvoicePdf } from '../../components/invoice-pdf.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
-
-interface InvoicesPageProps {
-  search: InvoicesQuery
-  onSearch: (patch: Partial<InvoicesQuery>) => void
-}
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 
 const pdfColumn: Column<StaffInvoice, InvoicesQuery['sortBy']> = {
   key: 'pdf',
@@ -22,7 +17,7 @@ const pdfColumn: Column<StaffInvoice, InvoicesQuery['sortBy']> = {
 }
 
 /** Invoices and credit notes of all people, for finance. */
-export const InvoicesPage = ({ search, onSearch }: InvoicesPageProps) => (
+export const InvoicesPage = ({ search, onSearch }: ListSearchProps<InvoicesQuery>) => (
   <ListPage
     list={invoiceList}
     title="Invoices"

@@ -2,12 +2,7 @@ import { type OwnInvoice, type OwnInvoicesQuery, ownInvoiceList } from '@opdesk/
 import type { Column } from '../../components/data-table.tsx'
 import { InvoicePdf } from '../../components/invoice-pdf.tsx'
 import { AnchorLink } from '../../components/link.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
-
-interface OwnInvoicesPageProps {
-  search: OwnInvoicesQuery
-  onSearch: (patch: Partial<OwnInvoicesQuery>) => void
-}
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 
 const pdfColumn: Column<OwnInvoice, OwnInvoicesQuery['sortBy']> = {
   key: 'pdf',
@@ -20,7 +15,7 @@ const pdfColumn: Column<OwnInvoice, OwnInvoicesQuery['sortBy']> = {
 }
 
 /** The person's own invoices and credit notes, with their PDFs. */
-export const OwnInvoicesPage = ({ search, onSearch }: OwnInvoicesPageProps) => (
+export const OwnInvoicesPage = ({ search, onSearch }: ListSearchProps<OwnInvoicesQuery>) => (
   <ListPage
     list={ownInvoiceList}
     title="Invoices"

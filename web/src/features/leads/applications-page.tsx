@@ -11,21 +11,16 @@ import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import type { Column } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { RowAction } from '../../components/row-action.tsx'
 import { api, apiUrl } from '../../lib/api.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
 
-interface ApplicationsPageProps {
-  search: JobApplicationsQuery
-  onSearch: (patch: Partial<JobApplicationsQuery>) => void
-}
-
 const DEFAULT_DAYS = 30
 
 /** Received Applications: the applicants for a job, with their resumes. */
-export const ApplicationsPage = ({ search, onSearch }: ApplicationsPageProps) => {
+export const ApplicationsPage = ({ search, onSearch }: ListSearchProps<JobApplicationsQuery>) => {
   const mayErase = useFlags(Program.settings).DELETE
   const today = istDay(new Date())
   const defaultDays = { startDate: addDays(today, -DEFAULT_DAYS), endDate: today }

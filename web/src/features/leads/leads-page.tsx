@@ -11,16 +11,14 @@ import { useState } from 'react'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import type { Column } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { RowAction } from '../../components/row-action.tsx'
 import { api } from '../../lib/api.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { LeadDialog } from './lead-dialog.tsx'
 
-export interface LeadsSearch {
-  search: LeadsQuery
-  onSearch: (patch: Partial<LeadsQuery>) => void
+export interface LeadsSearch extends ListSearchProps<LeadsQuery> {
   /** The area of the page; management only reads. */
   area: 'admin' | 'management'
 }

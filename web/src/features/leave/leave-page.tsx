@@ -5,19 +5,14 @@ import { formatDay } from '@opdesk/contracts/time.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { confirm } from '../../components/confirm-dialog.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { api } from '../../lib/api.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { endColumn, NamedBy } from './delegation-cells.tsx'
 import { SubstituteDialog } from './substitute-dialog.tsx'
 
-interface LeavePageProps {
-  search: DelegationsQuery
-  onSearch: (patch: Partial<DelegationsQuery>) => void
-}
-
 /** Leaves and substitutes: for verifiers their own, for Management all of them. */
-export const LeavePage = ({ search, onSearch }: LeavePageProps) => {
+export const LeavePage = ({ search, onSearch }: ListSearchProps<DelegationsQuery>) => {
   const [naming, setNaming] = useState(false)
   const end = useWrite<string>({
     write: (id, key) => api.delete(`/management/delegations/${encodeURIComponent(id)}`, undefined, { key }),

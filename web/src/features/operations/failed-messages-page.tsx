@@ -10,20 +10,15 @@ import {
 import { IconRefresh } from '@tabler/icons-react'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import type { Column } from '../../components/data-table.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { api } from '../../lib/api.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
 
-interface FailedMessagesPageProps {
-  search: FailedMessagesQuery
-  onSearch: (patch: Partial<FailedMessagesQuery>) => void
-}
-
 const titleOf = (message: FailedMessage): string => `${messageInWords(message)} to ${message.recipient?.name ?? 'its recipient'}`
 
 /** Failed Messages: mails and texts that were given up after their tries. */
-export const FailedMessagesPage = ({ search, onSearch }: FailedMessagesPageProps) => {
+export const FailedMessagesPage = ({ search, onSearch }: ListSearchProps<FailedMessagesQuery>) => {
   const mayAct = useFlags(Program.settings).POST
   const retry = useWrite<string>({
     write: (id, key) => api.post(`/admin/failed-messages/${encodeURIComponent(id)}/retry`, undefined, { key }),

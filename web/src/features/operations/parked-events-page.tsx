@@ -4,19 +4,14 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { type ParkedEvent, type ParkedEventsQuery, parkedEventList } from '@opdesk/contracts/operation/parked-event-list.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import type { Column } from '../../components/data-table.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { api } from '../../lib/api.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { FailedViews } from './failed-views.tsx'
 
-interface ParkedEventsPageProps {
-  search: ParkedEventsQuery
-  onSearch: (patch: Partial<ParkedEventsQuery>) => void
-}
-
 /** Parked Events: events that workflows could not handle and set aside. */
-export const ParkedEventsPage = ({ search, onSearch }: ParkedEventsPageProps) => {
+export const ParkedEventsPage = ({ search, onSearch }: ListSearchProps<ParkedEventsQuery>) => {
   const mayRetry = useFlags(Program.settings).POST
   const retry = useWrite<string>({
     write: (id, key) => api.post(`/admin/parked-events/${encodeURIComponent(id)}/retry`, undefined, { key }),

@@ -1,12 +1,10 @@
 import { type OrdersQuery, orderList } from '@opdesk/contracts/order/order-list.ts'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { type OrderArea, orderLink } from './queries.ts'
 
-interface OrdersPageProps {
+interface OrdersPageProps extends ListSearchProps<OrdersQuery> {
   area: OrderArea
-  search: OrdersQuery
-  onSearch: (patch: Partial<OrdersQuery>) => void
 }
 
 /** The orders of all subscribers. 'To look at' filters those that need an action of finance. */

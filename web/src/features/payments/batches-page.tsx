@@ -1,18 +1,13 @@
 import { messages } from '@opdesk/contracts/messages.ts'
 import { batchList, type PaymentBatchesQuery } from '@opdesk/contracts/payment/batch-list.ts'
 import { linkOptions } from '@tanstack/react-router'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { Money } from '../../components/money.tsx'
 import { TotalsBar } from '../../components/totals-bar.tsx'
 import { batchCells } from './batch-cells.tsx'
 
-interface BatchesPageProps {
-  search: PaymentBatchesQuery
-  onSearch: (patch: Partial<PaymentBatchesQuery>) => void
-}
-
 /** The payment batches of each day, the newest first. */
-export const BatchesPage = ({ search, onSearch }: BatchesPageProps) => (
+export const BatchesPage = ({ search, onSearch }: ListSearchProps<PaymentBatchesQuery>) => (
   <ListPage
     list={batchList}
     title="Payment Batches"

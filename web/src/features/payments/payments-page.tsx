@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRowSelection } from '../../components/data-table/use-row-selection.ts'
 import { ButtonLink } from '../../components/link.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { Money } from '../../components/money.tsx'
 import { SelectionAction } from '../../components/selection-action.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
@@ -23,13 +23,8 @@ import { readyCells } from './ready-cells.tsx'
 import { sumToPay } from './sum-to-pay.ts'
 import { useSelectMatching } from './use-select-matching.ts'
 
-interface PaymentsPageProps {
-  search: ReadyPaymentsQuery
-  onSearch: (patch: Partial<ReadyPaymentsQuery>) => void
-}
-
 /** The claims that are ready to be paid, longest waiting first: finance pays them, all other staff read. */
-export const PaymentsPage = ({ search, onSearch }: PaymentsPageProps) => {
+export const PaymentsPage = ({ search, onSearch }: ListSearchProps<ReadyPaymentsQuery>) => {
   const query = useQuery(listQuery(readyPaymentList, search))
   const pays = useMayPay()
   const selection = useRowSelection({ records: query.data?.records, rowKey: ({ _id }) => _id, search })

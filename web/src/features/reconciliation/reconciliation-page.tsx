@@ -1,14 +1,9 @@
 import { type ReconciliationQuery, reconciliationList } from '@opdesk/contracts/order/reconciliation-list.ts'
 import { addDays, formatInstant, istDay } from '@opdesk/contracts/time.ts'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { Money } from '../../components/money.tsx'
 import { TotalsBar } from '../../components/totals-bar.tsx'
-
-interface ReconciliationPageProps {
-  search: ReconciliationQuery
-  onSearch: (patch: Partial<ReconciliationQuery>) => void
-}
 
 /** The default day: yesterday, as each night's comparison. */
 const yesterday = () => {
@@ -17,7 +12,7 @@ const yesterday = () => {
 }
 
 /** The provider's captured payments against those of the orders, both ways. */
-export const ReconciliationPage = ({ search, onSearch }: ReconciliationPageProps) => {
+export const ReconciliationPage = ({ search, onSearch }: ListSearchProps<ReconciliationQuery>) => {
   const days = search.day ? undefined : yesterday()
   const choose = (patch: Partial<ReconciliationQuery>) =>
     onSearch('startDate' in patch || 'endDate' in patch ? { ...patch, day: undefined } : patch)

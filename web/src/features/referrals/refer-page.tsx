@@ -1,16 +1,11 @@
 import { Title } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { type OwnReferralsQuery, ownReferralList } from '@opdesk/contracts/referral/referral-list.ts'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { ReferFriendForm } from './refer-form.tsx'
 
-interface ReferPageProps {
-  search: OwnReferralsQuery
-  onSearch: (patch: Partial<OwnReferralsQuery>) => void
-}
-
 /** Refer Your Friend: the form, and the person's referrals. */
-export const ReferPage = ({ search, onSearch }: ReferPageProps) => (
+export const ReferPage = ({ search, onSearch }: ListSearchProps<OwnReferralsQuery>) => (
   <ListPage
     list={ownReferralList}
     title="Refer Your Friend"

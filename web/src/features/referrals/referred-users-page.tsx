@@ -7,23 +7,18 @@ import { IconTrash } from '@tabler/icons-react'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import type { Column } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { RowAction } from '../../components/row-action.tsx'
 import { api } from '../../lib/api.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
-
-interface ReferredUsersPageProps {
-  search: ReferralsQuery
-  onSearch: (patch: Partial<ReferralsQuery>) => void
-}
 
 const DEFAULT_DAYS = 180
 
 const pathOf = (id: string): string => `/admin/referred-users/${encodeURIComponent(id)}`
 
 /** Referred Users: the people referred by subscribers, and whether they were contacted. */
-export const ReferredUsersPage = ({ search, onSearch }: ReferredUsersPageProps) => {
+export const ReferredUsersPage = ({ search, onSearch }: ListSearchProps<ReferralsQuery>) => {
   const today = istDay(new Date())
   const defaultDays = { startDate: addDays(today, -DEFAULT_DAYS), endDate: today }
   const shown = search.startDate || search.endDate ? search : { ...search, ...defaultDays }

@@ -3,11 +3,9 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { linkOptions } from '@tanstack/react-router'
 import type { Column } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 
-export interface RegisteredUsersListProps {
-  search: RegisteredUsersQuery
-  onSearch: (patch: Partial<RegisteredUsersQuery>) => void
+export interface RegisteredUsersListProps extends ListSearchProps<RegisteredUsersQuery> {
   /** The area of the page; management only reads. */
   area?: 'admin' | 'management'
   more?: readonly Column<RegisteredUser, RegisteredUsersQuery['sortBy']>[]

@@ -5,17 +5,12 @@ import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { ButtonLink } from '../../components/link.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { requiredListbox } from '../../components/listbox.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { claimCells, claimLink, disputeColumn } from './claim-cells.tsx'
 import { disputeFilterOf, disputeOptions } from './dispute/dispute-groups.ts'
 import { PlanExpired } from './plan-expired.tsx'
-
-interface ClaimsPageProps {
-  search: OwnClaimsQuery
-  onSearch: (patch: Partial<OwnClaimsQuery>) => void
-}
 
 /** The list's own word for rejected (subscriber spec section 4). */
 const REJECTED_FILTER = 5
@@ -28,7 +23,7 @@ const statusOptions = [
   })),
 ]
 
-export const ClaimsPage = ({ search, onSearch }: ClaimsPageProps) => {
+export const ClaimsPage = ({ search, onSearch }: ListSearchProps<OwnClaimsQuery>) => {
   const { expired, claimable } = useSubscriberProfile().plan
   const newClaim = claimable && (
     <ButtonLink to="/user/addclaims" leftSection={<IconPlus size={19} aria-hidden="true" />}>

@@ -2,16 +2,11 @@ import { Button, Group, Text } from '@mantine/core'
 import { type TermsAgreementsQuery, termsAgreementList } from '@opdesk/contracts/terms/agreement-list.ts'
 import { AnchorLink } from '../../components/link.tsx'
 import { NO_NAME } from '../../components/list/list-columns.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { masterLink } from '../../lib/masters.ts'
 
-interface AgreementsPageProps {
-  search: TermsAgreementsQuery
-  onSearch: (patch: Partial<TermsAgreementsQuery>) => void
-}
-
 /** Agreements of subscribers with versions of the terms, by time. A name leads to all agreements of that subscriber. */
-export const AgreementsPage = ({ search, onSearch }: AgreementsPageProps) => {
+export const AgreementsPage = ({ search, onSearch }: ListSearchProps<TermsAgreementsQuery>) => {
   const { version, subscriber } = search
   const narrowed = [...(version ? [`version ${version}`] : []), ...(subscriber ? ['one subscriber'] : [])].join(' and ')
   return (

@@ -3,17 +3,12 @@ import { type TermsVersion, type TermsVersionsQuery, termsVersionList } from '@o
 import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { masterLink } from '../../lib/masters.ts'
 import { VersionDialog } from './version-dialog.tsx'
 
-interface VersionsPageProps {
-  search: TermsVersionsQuery
-  onSearch: (patch: Partial<TermsVersionsQuery>) => void
-}
-
 /** Every version of the terms, with its text and the number of subscribers who agreed to it. */
-export const VersionsPage = ({ search, onSearch }: VersionsPageProps) => {
+export const VersionsPage = ({ search, onSearch }: ListSearchProps<TermsVersionsQuery>) => {
   const [read, setRead] = useState<TermsVersion | null>(null)
   return (
     <>

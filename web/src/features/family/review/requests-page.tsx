@@ -6,15 +6,10 @@ import {
 import type { Column } from '../../../components/data-table.tsx'
 import { ExportMenu } from '../../../components/exports/export-menu.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
-import { ListPage } from '../../../components/list/list-page.tsx'
+import { ListPage, type ListSearchProps } from '../../../components/list/list-page.tsx'
 import { knownAs } from '../../../lib/known-as.ts'
 import { familyLink, requestLink } from '../queries.ts'
 import type { RequestsSearch } from './requests-search.ts'
-
-interface RequestsPageProps {
-  search: RequestsSearch
-  onSearch: (patch: Partial<RequestsSearch>) => void
-}
 
 const familyColumn: Column<FamilyRequest, FamilyRequestsQuery['sortBy']> = {
   key: 'family',
@@ -37,7 +32,7 @@ const asPage = (patch: Partial<FamilyRequestsQuery>): Partial<RequestsSearch> =>
   'review_status' in patch ? { ...patch, review_status: patch.review_status ?? 'all' } : patch
 
 /** The subscribers' requests to add or change family members. */
-export const RequestsPage = ({ search, onSearch }: RequestsPageProps) => (
+export const RequestsPage = ({ search, onSearch }: ListSearchProps<RequestsSearch>) => (
   <ListPage
     list={familyRequestList}
     title="Subscribers Details Update Request"

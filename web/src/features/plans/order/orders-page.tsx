@@ -1,15 +1,10 @@
 import { type OwnOrdersQuery, ownOrderList } from '@opdesk/contracts/order/order-list.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { AnchorLink } from '../../../components/link.tsx'
-import { ListPage } from '../../../components/list/list-page.tsx'
-
-interface OrdersPageProps {
-  search: OwnOrdersQuery
-  onSearch: (patch: Partial<OwnOrdersQuery>) => void
-}
+import { ListPage, type ListSearchProps } from '../../../components/list/list-page.tsx'
 
 /** The person's own orders, with those that wait for a payment. */
-export const OrdersPage = ({ search, onSearch }: OrdersPageProps) => (
+export const OrdersPage = ({ search, onSearch }: ListSearchProps<OwnOrdersQuery>) => (
   <ListPage
     list={ownOrderList}
     title="Orders"
