@@ -1,8 +1,9 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { NativeSelect, Stack } from '@mantine/core'
 import { liftOwnClaim } from '@opdesk/contracts/claim/commands.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
@@ -88,12 +89,7 @@ export const LiftOwnClaimDialog = ({ claim, onClose }: { claim: StaffClaim; onCl
               onSubmitKeys={() => submit()}
               {...form.getInputProps('reason')}
             />
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit">Continue</Button>
-            </Group>
+            <FormButtons gap="xs" submit="Continue" onCancel={onClose} />
           </Stack>
         </form>
       )}

@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { Contact } from '@opdesk/contracts/contact.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { onboardingByEmail } from '@opdesk/contracts/subscriber/commands.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { Dialog } from '../../components/dialog.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { notify } from '../../lib/notify.ts'
@@ -43,14 +44,7 @@ const NumberForm = ({ phone, onSent, onClose }: NumberFormProps) => {
         <Text size="sm" c="dimmed">
           We send a code to this number. Once you have entered it, the number cannot be changed here.
         </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={send.isPending}>
-            Send OTP
-          </Button>
-        </Group>
+        <FormButtons submit="Send OTP" pending={send.isPending} onCancel={onClose} />
       </Stack>
     </form>
   )

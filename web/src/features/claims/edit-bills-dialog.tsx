@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Group, Stack, Text, Textarea } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import { type EditClaimBills, editClaimBills } from '@opdesk/contracts/claim/commands.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
@@ -8,6 +8,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees, toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { z } from 'zod'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { required } from '../../components/required.ts'
 import { RupeesInput } from '../../components/rupees-input.tsx'
 import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
@@ -139,14 +140,14 @@ export const EditBillsDialog = ({ claim, open, onClose }: EditBillsDialogProps) 
             onKeyDown={getHotkeyHandler([['mod+Enter', () => submit()]])}
             {...form.getInputProps('reason')}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => void cancel()} disabled={edit.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={edit.isPending} disabled={!open || changes.length > 0}>
-              Save
-            </Button>
-          </Group>
+          <FormButtons
+            gap="xs"
+            holds
+            submit="Save"
+            pending={edit.isPending}
+            disabled={!open || changes.length > 0}
+            onCancel={() => void cancel()}
+          />
         </Stack>
       </form>
     </ReviewDialog>

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Stack, Textarea } from '@mantine/core'
 import { refusalForm } from '@opdesk/contracts/confirmation/commands.ts'
 import type { ConfirmationRecord } from '@opdesk/contracts/confirmation/confirmation-list.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { Dialog } from '../../components/dialog.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { required } from '../../components/required.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
@@ -35,14 +36,7 @@ export const RefuseDialog = ({ request, onClose }: { request: ConfirmationRecord
             data-autofocus
             {...form.getInputProps('reason')}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={refuse.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" color="red" loading={refuse.isPending}>
-              Refuse
-            </Button>
-          </Group>
+          <FormButtons gap="xs" holds submit="Refuse" pending={refuse.isPending} color="red" onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
-import { Button, Group, Paper, Stack } from '@mantine/core'
+import { Paper, Stack } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { confirm } from '../../components/confirm-dialog.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { useFormCancel } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
@@ -45,14 +46,7 @@ export const AddEmployeePage = ({ area, title, corporate, onClose }: AddEmployee
         <form onSubmit={form.onSubmit(submit)} noValidate>
           <Stack gap="md">
             <EmployeeFields area={area} form={form} adding />
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={() => void cancel()} disabled={add.isPending}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={add.isPending}>
-                Add
-              </Button>
-            </Group>
+            <FormButtons gap="xs" holds submit="Add" pending={add.isPending} onCancel={() => void cancel()} />
           </Stack>
         </form>
       </Paper>

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core'
+import { Paper, Skeleton, Stack } from '@mantine/core'
 import type { EmployeeWithConsequences } from '@opdesk/contracts/employee/queries.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ChangedNotice } from '../../components/changed-notice.tsx'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { useFormCancel } from '../../components/use-leave-guard.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
@@ -55,14 +56,7 @@ const ModifyForm = ({ area, id, employee, onClose }: ModifyEmployeePageProps & {
         <Stack gap="md">
           {since && <ChangedNotice since={since} onTakeOver={takeOver} />}
           <EmployeeFields area={area} form={form} adding={false} linked={base.linked === true} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => void cancel()} disabled={isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isPending}>
-              Modify
-            </Button>
-          </Group>
+          <FormButtons gap="xs" holds submit="Modify" pending={isPending} onCancel={() => void cancel()} />
         </Stack>
       </form>
     </Paper>

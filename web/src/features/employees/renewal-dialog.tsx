@@ -6,6 +6,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { Dialog } from '../../components/dialog.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { type ChosenPlan, OrganizationPlanFields } from '../../components/plan/organization-plan-fields.tsx'
 import classes from '../../desk/decision/row-results.module.css'
 import { api } from '../../lib/api.ts'
@@ -80,14 +81,13 @@ export const RenewalDialog = ({ area, employees, onClose, onDone }: RenewalDialo
               {inactive === 1 ? '1 of them is' : `${inactive} of them are`} inactive and will not be renewed.
             </Alert>
           )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={renew.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={renew.isPending}>
-              {`Yes, renew the plan of ${named(employees.length)}`}
-            </Button>
-          </Group>
+          <FormButtons
+            gap="xs"
+            holds
+            submit={`Yes, renew the plan of ${named(employees.length)}`}
+            pending={renew.isPending}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -1,7 +1,8 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { PasswordInput, Stack, Text } from '@mantine/core'
 import { changePassword } from '@opdesk/contracts/account/recovery.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { z } from 'zod'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { type AreaName, areas } from '../../lib/areas.ts'
@@ -56,14 +57,7 @@ export const ChangePasswordForm = ({ area, onDone, onCancel, cancel = 'Cancel' }
         <Text size="sm" c="dimmed">
           You stay signed in here, and are signed out everywhere else.
         </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {cancel}
-          </Button>
-          <Button type="submit" loading={change.isPending}>
-            Change password
-          </Button>
-        </Group>
+        <FormButtons cancel={cancel} submit="Change password" pending={change.isPending} onCancel={onCancel} />
       </Stack>
     </form>
   )

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { INVITATION_DAYS, inviteAdmin } from '@opdesk/contracts/account/sign-up.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { Dialog } from '../../components/dialog.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
@@ -31,14 +32,7 @@ export const InviteAdminDialog = ({ onClose }: { onClose: () => void }) => {
             The link in the mail works once, for this address, and for {INVITATION_DAYS} days. New admins start without
             privileges.
           </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={invite.isPending}>
-              Send the invitation
-            </Button>
-          </Group>
+          <FormButtons submit="Send the invitation" pending={invite.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>

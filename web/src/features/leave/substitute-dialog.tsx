@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type DelegationVerifier, delegationVerifier } from '@opdesk/contracts/claim/verifiers.ts'
 import { Designation } from '@opdesk/contracts/codes.ts'
@@ -11,6 +11,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { required } from '../../components/required.ts'
 import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
@@ -123,14 +124,7 @@ const SubstituteForm = ({ form, verifiers, onCancel, onDone }: SubstituteFormPro
           {names ?? 'The substitute'} may decide on all that waits for the verifier on these days. Each act is recorded as acting
           for them. At most {DELEGATION_MAX_DAYS} days; it can be ended early.
         </Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel} disabled={grant.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={grant.isPending}>
-            Name
-          </Button>
-        </Group>
+        <FormButtons gap="xs" holds submit="Name" pending={grant.isPending} onCancel={onCancel} />
       </Stack>
     </form>
   )

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { refundByHand } from '@opdesk/contracts/order/commands.ts'
 import type { StaffOrderDetail } from '@opdesk/contracts/order/order-list.ts'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { api } from '../../lib/api.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { refundText } from './paid-text.ts'
@@ -49,14 +50,7 @@ export const RefundByHandDialog = ({ order, onClose }: { order: StaffOrderDetail
             data-autofocus
             maxLength={100}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={record.isPending}>
-              Record refund
-            </Button>
-          </Group>
+          <FormButtons submit="Record refund" pending={record.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { onboarding } from '@opdesk/contracts/subscriber/commands.ts'
 import type { z } from 'zod'
 import { Dialog } from '../../components/dialog.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
@@ -43,14 +44,7 @@ export const ChangeEmailDialog = ({ email, action, onClose }: ChangeEmailDialogP
             We send a link to this address. It counts once you have opened the link where you are signed in. We tell the mobile
             number and the email of your account about the change.
           </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={change.isPending}>
-              {action}
-            </Button>
-          </Group>
+          <FormButtons submit={action} pending={change.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import type { verifier } from '@opdesk/contracts/claim/verifiers.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ErrorState } from '../../components/error-state.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { required } from '../../components/required.ts'
 import { verifiersQuery } from '../../desk/claim/queries.ts'
 import type { Transferable, TransferKind } from './transferable.ts'
@@ -80,12 +81,7 @@ export const ChooseVerifier = ({ kind, claims, moving, verifier, onChange, onCho
             moving > 0 &&
             `${skipped} of ${claims.length} ${kind}s ${skipped === 1 ? 'is' : 'are'} already with ${verifier.name} and will be skipped.`}
         </Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit">Transfer</Button>
-        </Group>
+        <FormButtons gap="xs" submit="Transfer" onCancel={onCancel} />
       </Stack>
     </form>
   )

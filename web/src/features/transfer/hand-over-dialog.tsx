@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { required } from '../../components/required.ts'
 import { workloadQuery } from '../../desk/claim/queries.ts'
 import { RowResults } from '../../desk/decision/row-results.tsx'
@@ -136,12 +137,7 @@ const ChooseReceiver = ({ work, receivers, to, onChange, onCancel, onPlan }: Cho
             onChange={({ currentTarget: { value } }) => onChange(value)}
           />
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit">Continue</Button>
-        </Group>
+        <FormButtons gap="xs" submit="Continue" onCancel={onCancel} />
       </Stack>
     </form>
   )

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Stack, Table, Text } from '@mantine/core'
 import { approvalStatuses, decideClaim } from '@opdesk/contracts/claim/commands.ts'
 import type { BulkRow, StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
+import { FormButtons } from '../../../components/form-buttons.tsx'
 import { required } from '../../../components/required.ts'
 import { DuplicatesAhead } from '../../../desk/claim/possible-duplicate.tsx'
 import { actionCopy } from '../../../desk/decision/action-copy.ts'
@@ -121,14 +122,14 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
               data-autofocus={decision === 'approve' || undefined}
               {...form.getInputProps('remark')}
             />
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={onClose} disabled={decide.isPending}>
-                Cancel
-              </Button>
-              <Button type="submit" color={color} loading={decide.isPending}>
-                {`Yes, ${decision} ${named}`}
-              </Button>
-            </Group>
+            <FormButtons
+              gap="xs"
+              holds
+              submit={`Yes, ${decision} ${named}`}
+              pending={decide.isPending}
+              color={color}
+              onCancel={onClose}
+            />
           </Stack>
         </form>
       )}

@@ -1,10 +1,11 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { type FillableField, fillableFields, importColumns } from '@opdesk/contracts/employee-import/columns.ts'
 import { MAX_CELL } from '@opdesk/contracts/employee-import/limits.ts'
 import { importMessages } from '@opdesk/contracts/employee-import/messages.ts'
 import { type EmployeeImport, filledColumn, type ImportRow } from '@opdesk/contracts/employee-import/queries.ts'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
+import { FormButtons } from '../../../components/form-buttons.tsx'
 import { required } from '../../../components/required.ts'
 import { api } from '../../../lib/api.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -107,14 +108,12 @@ const FillDialog = ({ area, record, rows, settled, onClose }: FillColumnProps & 
               ? `The value replaces what the ${rowsOf(rows.length)} of the workbook have, selected or not.`
               : `${changes.toLocaleString('en-IN')} of ${rowsOf(rows.length)} ${changes === 1 ? 'changes' : 'change'}, selected or not. You can undo this until the import starts.`}
           </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={value === '' || changes === 0} loading={fill.isPending}>
-              Set {label.toLowerCase()} of {rowsOf(value === '' ? rows.length : changes)}
-            </Button>
-          </Group>
+          <FormButtons
+            submit={`Set ${label.toLowerCase()} of ${rowsOf(value === '' ? rows.length : changes)}`}
+            pending={fill.isPending}
+            disabled={value === '' || changes === 0}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

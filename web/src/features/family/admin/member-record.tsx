@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { familyMessages } from '@opdesk/contracts/subscriber/family/messages.ts'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { useRef } from 'react'
+import { FormButtons } from '../../../components/form-buttons.tsx'
 import { api } from '../../../lib/api.ts'
 import { showFormErrors } from '../../../lib/form-errors.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -60,14 +61,7 @@ export const MemberRecord = ({ subscriberId, member, members, onClose }: MemberR
                 : 'The member is accepted at once, and covered from today on as far as the plan has a place for them.'}
             </Text>
             <MemberFields form={form} others={relationsOf(members, member?._id)} />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={close}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={save.isPending}>
-                {member ? 'Save' : 'Add member'}
-              </Button>
-            </Group>
+            <FormButtons submit={member ? 'Save' : 'Add member'} pending={save.isPending} onCancel={close} />
           </Stack>
         </form>
       )}

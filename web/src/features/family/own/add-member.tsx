@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { familyMessages } from '@opdesk/contracts/subscriber/family/messages.ts'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import type { SubscribedPlan } from '@opdesk/contracts/subscriber/queries.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { useRef } from 'react'
+import { FormButtons } from '../../../components/form-buttons.tsx'
 import { api } from '../../../lib/api.ts'
 import { showFormErrors } from '../../../lib/form-errors.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -55,14 +56,7 @@ export const AddMember = ({ plan, members, onClose }: AddMemberProps) => {
                 )
               }
             />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={close}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={add.isPending}>
-                Add member
-              </Button>
-            </Group>
+            <FormButtons submit="Add member" pending={add.isPending} onCancel={close} />
           </Stack>
         </form>
       )}

@@ -4,6 +4,7 @@ import { familyMessages } from '@opdesk/contracts/subscriber/family/messages.ts'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
+import { FormButtons } from '../../../components/form-buttons.tsx'
 import { upload } from '../../../lib/api.ts'
 import { showFormErrors } from '../../../lib/form-errors.ts'
 import { useKeptState } from '../../../lib/kept-values.ts'
@@ -119,12 +120,7 @@ export const ChangeMember = ({ member, members, onClose }: ChangeMemberProps) =>
                 }}
                 error={missing}
               />
-              <Group justify="flex-end">
-                <Button variant="default" onClick={close}>
-                  Cancel
-                </Button>
-                <Button type="submit">Continue</Button>
-              </Group>
+              <FormButtons submit="Continue" onCancel={close} />
             </Stack>
           </form>
         )

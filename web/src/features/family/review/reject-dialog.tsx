@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Stack, Text, Textarea } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import { REVIEW_REASON_MAX, reviewRequest } from '@opdesk/contracts/subscriber/family/commands.ts'
 import type { FamilyRequestDetail } from '@opdesk/contracts/subscriber/family/request-list.ts'
 import { z } from 'zod'
+import { FormButtons } from '../../../components/form-buttons.tsx'
 import { required } from '../../../components/required.ts'
 import { TYPED_IS_LOST, useAskedClose } from '../../../components/use-leave-guard.ts'
 import { ReviewDialog } from '../../../desk/decision/review-dialog.tsx'
@@ -56,14 +57,7 @@ export const RejectDialog = ({ request: { _id, kind, member }, review, onClose }
             onKeyDown={getHotkeyHandler([['mod+Enter', () => submit()]])}
             {...form.getInputProps('reason')}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => void close()} disabled={review.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" color="red" loading={review.isPending}>
-              Reject
-            </Button>
-          </Group>
+          <FormButtons gap="xs" holds submit="Reject" pending={review.isPending} color="red" onCancel={() => void close()} />
         </Stack>
       </form>
     </ReviewDialog>

@@ -1,7 +1,8 @@
-import { Button, Group, PasswordInput, Stack } from '@mantine/core'
+import { Button, PasswordInput, Stack } from '@mantine/core'
 import { beginSecondFactor, changeSecondFactor } from '@opdesk/contracts/account/second-factor.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useState } from 'react'
+import { FormButtons } from '../../../components/form-buttons.tsx'
 import { required } from '../../../components/required.ts'
 import type { Answer } from '../../../lib/api.ts'
 import { focusOnce } from '../../../lib/focus-once.ts'
@@ -66,16 +67,7 @@ export const ProofForm = <T,>({ withFactor, action, danger = false, send, onDone
             {lost ? 'Use the authenticator app' : 'Use a recovery code'}
           </Button>
         )}
-        <Group justify="flex-end">
-          {onCancel && (
-            <Button variant="default" onClick={onCancel} disabled={submit.isPending}>
-              Cancel
-            </Button>
-          )}
-          <Button type="submit" color={danger ? 'red' : undefined} loading={submit.isPending}>
-            {action}
-          </Button>
-        </Group>
+        <FormButtons holds submit={action} pending={submit.isPending} color={danger ? 'red' : undefined} onCancel={onCancel} />
       </Stack>
     </form>
   )

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { confirmSecondFactor, type NewSecret, newSecret, recoveryCodes } from '@opdesk/contracts/account/second-factor.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useState } from 'react'
+import { FormButtons } from '../../../components/form-buttons.tsx'
 import { api } from '../../../lib/api.ts'
 import { focusOnce } from '../../../lib/focus-once.ts'
 import { showFormErrors } from '../../../lib/form-errors.ts'
@@ -77,16 +78,7 @@ const FirstCode = ({ area, begun, onConfirmed, onCancel }: FirstCodeProps) => {
         <Text size="sm" c="dimmed">
           You stay signed in here, and are signed out everywhere else.
         </Text>
-        <Group justify="flex-end">
-          {onCancel && (
-            <Button variant="default" onClick={onCancel} disabled={confirm.isPending}>
-              Cancel
-            </Button>
-          )}
-          <Button type="submit" loading={confirm.isPending}>
-            Turn on
-          </Button>
-        </Group>
+        <FormButtons holds submit="Turn on" pending={confirm.isPending} onCancel={onCancel} />
       </Stack>
     </form>
   )
