@@ -3,10 +3,10 @@ import { type CheckupsQuery, checkupList, genderLabel, type PurchasedCheckup } f
 import { Program } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
-import type { Column } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import type { Cells } from '../../components/list/list-columns.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
+import { rowButtons } from '../../components/list/row-buttons.ts'
 import { api } from '../../lib/api.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
@@ -50,27 +50,21 @@ export const PurchasedCheckupsPage = ({ search, onSearch }: ListSearchProps<Chec
     done: messages.checkupMarked,
     failed: messages.checkupMarkFailed,
   })
-  const markColumn: Column<PurchasedCheckup, CheckupsQuery['sortBy']> = {
-    key: 'actions',
-    title: 'Action',
-    width: 150,
-    pinned: true,
-    render: ({ _id, completed, cancelled, user, health_plan }) => {
-      if (cancelled) return null
-      const next = completed ? 'Mark as pending' : 'Mark as done'
-      return (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`${next}: ${health_plan.name} of ${user.name}`}
-          disabled={mark.isPending}
-          onClick={() => mark.mutate({ _id, completed: !completed })}
-        >
-          {next}
-        </Button>
-      )
-    },
-  }
+  const markColumn = rowButtons<PurchasedCheckup>(150, ({ _id, completed, cancelled, user, health_plan }) => {
+    if (cancelled) return null
+    const next = completed ? 'Mark as pending' : 'Mark as done'
+    return (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`${next}: ${health_plan.name} of ${user.name}`}
+        disabled={mark.isPending}
+        onClick={() => mark.mutate({ _id, completed: !completed })}
+      >
+        {next}
+      </Button>
+    )
+  })
   return (
     <ListPage
       list={checkupList}

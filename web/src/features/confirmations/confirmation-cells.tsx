@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ConfirmationRecord } from '@opdesk/contracts/confirmation/confirmation-list.ts'
 import { confirmationStateLabels, confirmationStateTones } from '@opdesk/contracts/confirmation/states.ts'
-import type { Column } from '../../components/data-table.tsx'
 import { Moment } from '../../components/date-text.tsx'
 import type { Cells } from '../../components/list/list-columns.tsx'
+import { rowButtons } from '../../components/list/row-buttons.ts'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { ChangedFields } from './request-details.tsx'
 
@@ -46,13 +46,8 @@ export const confirmationCells: Cells<ConfirmationRecord> = {
 }
 
 /** The buttons of a request that the reader may decide on or withdraw. */
-export const decisionColumn = <Sort extends string>(actions: Actions): Column<ConfirmationRecord, Sort> => ({
-  key: 'actions',
-  title: 'Action',
-  pinned: true,
-  width: 190,
-  render: request => <RowActions request={request} {...actions} />,
-})
+export const decisionColumn = (actions: Actions) =>
+  rowButtons<ConfirmationRecord>(190, request => <RowActions request={request} {...actions} />)
 
 const RowActions = ({ request, onConfirm, onRefuse, onWithdraw, busy }: Actions & { request: ConfirmationRecord }) => {
   const look = { size: 'compact-sm', disabled: busy } as const

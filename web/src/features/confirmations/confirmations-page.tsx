@@ -28,7 +28,7 @@ export const ConfirmationsPage = ({ search, onSearch }: ListSearchProps<Confirma
     const sure = await confirm({ question: 'Withdraw your request?', details: request.what, confirm: 'Yes, withdraw' })
     if (sure) decide.mutate({ id: request._id, decision: 'withdraw' })
   }
-  const decision = decisionColumn<ConfirmationsQuery['sortBy']>({
+  const decision = decisionColumn({
     onConfirm: request => void askToConfirm(request),
     onRefuse: setRefusing,
     onWithdraw: request => void askToWithdraw(request),

@@ -3,9 +3,9 @@ import { type ClaimDoctor, type ClaimDoctorsQuery, claimDoctorList } from '@opde
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
-import type { Column } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
+import { rowButtons } from '../../components/list/row-buttons.ts'
 import { RowAction } from '../../components/row-action.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useFlags } from '../../lib/profile.ts'
@@ -17,17 +17,11 @@ const detailsOf = ({ _id }: ClaimDoctor) => linkOptions({ to: '/admin/doctorfrom
 export const DoctorsFromClaimsPage = ({ search, onSearch }: ListSearchProps<ClaimDoctorsQuery>) => {
   const { DELETE: mayDelete } = useFlags(Program.doctors)
   const remove = useDeleteClaimDoctor(() => notify.success(messages.claimDoctorDeleted))
-  const actions: Column<ClaimDoctor, ClaimDoctorsQuery['sortBy']> = {
-    key: 'actions',
-    title: 'Action',
-    width: 80,
-    pinned: true,
-    render: doctor => (
-      <RowAction color="red" label={`Delete ${doctor.name}`} disabled={remove.isPending} onClick={() => void remove.ask(doctor)}>
-        <IconTrash size={18} />
-      </RowAction>
-    ),
-  }
+  const actions = rowButtons<ClaimDoctor>(80, doctor => (
+    <RowAction color="red" label={`Delete ${doctor.name}`} disabled={remove.isPending} onClick={() => void remove.ask(doctor)}>
+      <IconTrash size={18} />
+    </RowAction>
+  ))
   return (
     <ListPage
       list={claimDoctorList}

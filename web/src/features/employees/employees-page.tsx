@@ -75,7 +75,7 @@ export const EmployeesPage = ({ search, onSearch }: ListSearchProps<EmployeesQue
         }
         own={[byOrganization]}
         label="Employees"
-        more={actionColumn<EmployeesQuery['sortBy']>('admin', flags)}
+        more={actionColumn('admin', flags)}
         rowLink={({ _id }) => employeeLinks.admin.view(_id)}
         selection={flags.PATCH ? { rows: selection.rows, nameOf: ({ name }) => name } : undefined}
         search={search}

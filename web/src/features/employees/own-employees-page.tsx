@@ -49,7 +49,7 @@ export const OwnEmployeesPage = ({ search, onSearch }: ListSearchProps<OwnEmploy
           </>
         }
         label="Employees"
-        more={actionColumn<OwnEmployeesQuery['sortBy']>('hr')}
+        more={actionColumn('hr')}
         rowLink={({ _id }) => employeeLinks.hr.view(_id)}
         selection={{ rows: selection.rows, nameOf: ({ name }) => name }}
         search={search}

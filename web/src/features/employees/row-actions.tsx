@@ -4,6 +4,7 @@ import type { Employee } from '@opdesk/contracts/employee/queries.ts'
 import { IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Column } from '../../components/data-table.tsx'
+import { rowButtons } from '../../components/list/row-buttons.ts'
 import { RowAction } from '../../components/row-action.tsx'
 import { type EmployeeArea, employeeLinks } from './area.ts'
 import { useRemoval } from './use-removal.tsx'
@@ -50,15 +51,5 @@ const RowActions = ({ area, employee, flags }: RowActionsProps) => {
 }
 
 /** The column with the buttons of an employee that the viewer may use. */
-export const actionColumn = <S extends string>(area: EmployeeArea, flags: Flags = EVERYTHING): Column<Employee, S>[] =>
-  flags.PATCH || flags.DELETE
-    ? [
-        {
-          key: 'actions',
-          title: 'Action',
-          width: 140,
-          pinned: true,
-          render: employee => <RowActions area={area} employee={employee} flags={flags} />,
-        },
-      ]
-    : []
+export const actionColumn = (area: EmployeeArea, flags: Flags = EVERYTHING): Column<Employee, never>[] =>
+  flags.PATCH || flags.DELETE ? [rowButtons(140, employee => <RowActions area={area} employee={employee} flags={flags} />)] : []

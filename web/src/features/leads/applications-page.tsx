@@ -9,9 +9,9 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { confirm } from '../../components/confirm-dialog.tsx'
-import type { Column } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
+import { rowButtons } from '../../components/list/row-buttons.ts'
 import { RowAction } from '../../components/row-action.tsx'
 import { api, apiUrl } from '../../lib/api.ts'
 import { useFlags } from '../../lib/profile.ts'
@@ -35,27 +35,21 @@ export const ApplicationsPage = ({ search, onSearch }: ListSearchProps<JobApplic
     const details = `The application of ${name} and the resume are destroyed, in the log too. This cannot be undone.`
     if (await confirm({ question: messages.confirm.delete, details, confirm: 'Erase', danger: true })) erase.mutate(_id)
   }
-  const actions: Column<JobApplication, JobApplicationsQuery['sortBy']> = {
-    key: 'actions',
-    title: 'Action',
-    width: 170,
-    pinned: true,
-    render: application => (
-      <Group gap={4} wrap="nowrap">
-        <Resumes application={application} />
-        {mayErase && (
-          <RowAction
-            color="red"
-            label={`Erase the application of ${application.name}`}
-            disabled={erase.isPending}
-            onClick={() => void askToErase(application)}
-          >
-            <IconTrash size={18} />
-          </RowAction>
-        )}
-      </Group>
-    ),
-  }
+  const actions = rowButtons<JobApplication>(170, application => (
+    <Group gap={4} wrap="nowrap">
+      <Resumes application={application} />
+      {mayErase && (
+        <RowAction
+          color="red"
+          label={`Erase the application of ${application.name}`}
+          disabled={erase.isPending}
+          onClick={() => void askToErase(application)}
+        >
+          <IconTrash size={18} />
+        </RowAction>
+      )}
+    </Group>
+  ))
   return (
     <ListPage
       list={jobApplicationList}

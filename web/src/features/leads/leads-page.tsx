@@ -9,9 +9,9 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { IconEye, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { confirm } from '../../components/confirm-dialog.tsx'
-import type { Column } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
+import { rowButtons } from '../../components/list/row-buttons.ts'
 import { RowAction } from '../../components/row-action.tsx'
 import { api } from '../../lib/api.ts'
 import { useFlags } from '../../lib/profile.ts'
@@ -48,27 +48,21 @@ const LeadsOf = <R extends ListedLead>({ mayErase, ...props }: LeadsPageProps<R>
     const details = `Everything that ${name || email} sent with this form is destroyed, in the log too. This cannot be undone.`
     if (await confirm({ question: messages.confirm.delete, details, confirm: 'Erase', danger: true })) erase.mutate(_id)
   }
-  const actions: Column<R, LeadsQuery['sortBy']> = {
-    key: 'actions',
-    title: 'Action',
-    width: 104,
-    pinned: true,
-    render: lead => {
-      const who = lead.name || lead.email
-      return (
-        <Group gap={4} wrap="nowrap">
-          <RowAction label={`Read what ${who} sent`} onClick={() => setRead(lead)}>
-            <IconEye size={18} />
+  const actions = rowButtons<R>(104, lead => {
+    const who = lead.name || lead.email
+    return (
+      <Group gap={4} wrap="nowrap">
+        <RowAction label={`Read what ${who} sent`} onClick={() => setRead(lead)}>
+          <IconEye size={18} />
+        </RowAction>
+        {mayErase && (
+          <RowAction color="red" label={`Erase ${who}`} disabled={erase.isPending} onClick={() => void askToErase(lead)}>
+            <IconTrash size={18} />
           </RowAction>
-          {mayErase && (
-            <RowAction color="red" label={`Erase ${who}`} disabled={erase.isPending} onClick={() => void askToErase(lead)}>
-              <IconTrash size={18} />
-            </RowAction>
-          )}
-        </Group>
-      )
-    },
-  }
+        )}
+      </Group>
+    )
+  })
   return (
     <>
       <ListPage

@@ -9,8 +9,8 @@ import {
 } from '@opdesk/contracts/operation/failed-message-list.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { confirm } from '../../components/confirm-dialog.tsx'
-import type { Column } from '../../components/data-table.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
+import { rowButtons } from '../../components/list/row-buttons.ts'
 import { api } from '../../lib/api.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
@@ -38,12 +38,9 @@ export const FailedMessagesPage = ({ search, onSearch }: ListSearchProps<FailedM
     if (await confirm({ question, details, confirm: 'Give up', danger: true })) giveUp.mutate(message._id)
   }
   const isPending = retry.isPending || giveUp.isPending
-  const actions: Column<FailedMessage, FailedMessagesQuery['sortBy']> = {
-    key: 'actions',
-    title: 'Action',
-    width: 230,
-    pinned: true,
-    render: message =>
+  const actions = rowButtons<FailedMessage>(
+    230,
+    message =>
       mayAct && (
         <Group gap={4} wrap="nowrap">
           {message.retriable && (
@@ -70,7 +67,7 @@ export const FailedMessagesPage = ({ search, onSearch }: ListSearchProps<FailedM
           </Button>
         </Group>
       ),
-  }
+  )
   return (
     <ListPage
       list={failedMessageList}

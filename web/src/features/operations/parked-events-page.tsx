@@ -3,8 +3,8 @@ import { Program } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { type ParkedEvent, type ParkedEventsQuery, parkedEventList } from '@opdesk/contracts/operation/parked-event-list.ts'
 import { IconRefresh } from '@tabler/icons-react'
-import type { Column } from '../../components/data-table.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
+import { rowButtons } from '../../components/list/row-buttons.ts'
 import { api } from '../../lib/api.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
@@ -19,29 +19,24 @@ export const ParkedEventsPage = ({ search, onSearch }: ListSearchProps<ParkedEve
     done: messages.parkedEventRetried,
     failed: messages.parkedEventRetryFailed,
   })
-  const actions: Column<ParkedEvent, ParkedEventsQuery['sortBy']> = {
-    key: 'actions',
-    title: 'Action',
-    width: 150,
-    pinned: true,
-    render: ({ _id, workflow, asked }) =>
-      asked ? (
-        <Badge variant="light">Being tried again</Badge>
-      ) : (
-        mayRetry && (
-          <Button
-            size="compact-sm"
-            variant="light"
-            leftSection={<IconRefresh size={16} />}
-            aria-label={`Try again: event of ${workflow}`}
-            disabled={retry.isPending}
-            onClick={() => retry.mutate(_id)}
-          >
-            Try again
-          </Button>
-        )
-      ),
-  }
+  const actions = rowButtons<ParkedEvent>(150, ({ _id, workflow, asked }) =>
+    asked ? (
+      <Badge variant="light">Being tried again</Badge>
+    ) : (
+      mayRetry && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconRefresh size={16} />}
+          aria-label={`Try again: event of ${workflow}`}
+          disabled={retry.isPending}
+          onClick={() => retry.mutate(_id)}
+        >
+          Try again
+        </Button>
+      )
+    ),
+  )
   return (
     <ListPage
       list={parkedEventList}

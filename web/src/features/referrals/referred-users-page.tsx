@@ -5,9 +5,9 @@ import { type Referral, type ReferralsQuery, referralList } from '@opdesk/contra
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { confirm } from '../../components/confirm-dialog.tsx'
-import type { Column } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
+import { rowButtons } from '../../components/list/row-buttons.ts'
 import { RowAction } from '../../components/row-action.tsx'
 import { api } from '../../lib/api.ts'
 import { useFlags } from '../../lib/profile.ts'
@@ -40,41 +40,35 @@ export const ReferredUsersPage = ({ search, onSearch }: ListSearchProps<Referral
     const details = `What is known of ${refer_name} is destroyed. This cannot be undone.`
     if (await confirm({ question: messages.confirm.delete, details, danger: true })) remove.mutate(_id)
   }
-  const actions: Column<Referral, ReferralsQuery['sortBy']> = {
-    key: 'actions',
-    title: 'Action',
-    width: 200,
-    pinned: true,
-    render: referral => {
-      const { _id, refer_name, action_taken } = referral
-      const next = action_taken ? 'Mark as pending' : 'Mark as complete'
-      return (
-        <Group gap="xs" wrap="nowrap">
-          {mayMark && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`${next}: ${refer_name}`}
-              disabled={mark.isPending}
-              onClick={() => mark.mutate({ _id, action_taken: !action_taken })}
-            >
-              {next}
-            </Button>
-          )}
-          {mayDelete && (
-            <RowAction
-              color="red"
-              label={`Delete ${refer_name}`}
-              disabled={remove.isPending}
-              onClick={() => void askToDelete(referral)}
-            >
-              <IconTrash size={18} />
-            </RowAction>
-          )}
-        </Group>
-      )
-    },
-  }
+  const actions = rowButtons<Referral>(200, referral => {
+    const { _id, refer_name, action_taken } = referral
+    const next = action_taken ? 'Mark as pending' : 'Mark as complete'
+    return (
+      <Group gap="xs" wrap="nowrap">
+        {mayMark && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`${next}: ${refer_name}`}
+            disabled={mark.isPending}
+            onClick={() => mark.mutate({ _id, action_taken: !action_taken })}
+          >
+            {next}
+          </Button>
+        )}
+        {mayDelete && (
+          <RowAction
+            color="red"
+            label={`Delete ${refer_name}`}
+            disabled={remove.isPending}
+            onClick={() => void askToDelete(referral)}
+          >
+            <IconTrash size={18} />
+          </RowAction>
+        )}
+      </Group>
+    )
+  })
   return (
     <ListPage
       list={referralList}

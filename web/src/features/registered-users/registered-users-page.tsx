@@ -1,10 +1,10 @@
 import { List, Text } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import type { RegisteredUser, RegisteredUsersQuery } from '@opdesk/contracts/subscriber/registered-list.ts'
+import type { RegisteredUser } from '@opdesk/contracts/subscriber/registered-list.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { confirm } from '../../components/confirm-dialog.tsx'
-import type { Column } from '../../components/data-table.tsx'
+import { rowButtons } from '../../components/list/row-buttons.ts'
 import { RowAction } from '../../components/row-action.tsx'
 import { api } from '../../lib/api.ts'
 import { knownAs } from '../../lib/known-as.ts'
@@ -46,16 +46,10 @@ export const RegisteredUsersPage = ({ search, onSearch }: RegisteredUsersListPro
     })
     if (second) erase.mutate(user._id)
   }
-  const eraseColumn: Column<RegisteredUser, RegisteredUsersQuery['sortBy']> = {
-    key: 'actions',
-    title: 'Action',
-    width: 80,
-    pinned: true,
-    render: user => (
-      <RowAction color="red" label={`Delete ${knownAs(user)}`} disabled={erase.isPending} onClick={() => void askToErase(user)}>
-        <IconTrash size={18} />
-      </RowAction>
-    ),
-  }
+  const eraseColumn = rowButtons<RegisteredUser>(80, user => (
+    <RowAction color="red" label={`Delete ${knownAs(user)}`} disabled={erase.isPending} onClick={() => void askToErase(user)}>
+      <IconTrash size={18} />
+    </RowAction>
+  ))
   return <RegisteredUsersList search={search} onSearch={onSearch} area="admin" more={mayErase ? [eraseColumn] : []} />
 }
