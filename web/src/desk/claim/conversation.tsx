@@ -1,7 +1,8 @@
-import { Paper, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { AboutDocument } from '../../components/about-document.tsx'
 import { Moment } from '../../components/date-text.tsx'
+import { Panel } from '../../components/panel.tsx'
 import classes from './conversation.module.css'
 
 type Remark = StaffClaim['subscriber_remark'][number]
@@ -18,10 +19,7 @@ export const Conversation = ({
 }) => {
   if (claim.subscriber_remark.length === 0) return null
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby="conversation">
-      <Title order={2} id="conversation" mb="xs">
-        {title}
-      </Title>
+    <Panel id="conversation" title={title}>
       <Stack component="ol" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
         {claim.subscriber_remark.map(({ message, reason, document, createdAt, approver_id }) => (
           <li key={createdAt} className={classes.message} data-ours={approver_id !== null || undefined}>
@@ -36,6 +34,6 @@ export const Conversation = ({
           </li>
         ))}
       </Stack>
-    </Paper>
+    </Panel>
   )
 }

@@ -1,6 +1,7 @@
-import { Paper, SimpleGrid, Text, Title } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { Money } from '../../components/money.tsx'
+import { Panel } from '../../components/panel.tsx'
 import { amountsNote } from './amounts-note.ts'
 import classes from './dispute-amounts.module.css'
 
@@ -21,10 +22,7 @@ export const DisputeAmounts = ({ dispute }: { dispute: StaffDispute }) => {
   ]
   const reason = amountsNote(dispute)
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby="dispute-amounts">
-      <Title order={2} id="dispute-amounts" mb="xs">
-        Amounts
-      </Title>
+    <Panel id="dispute-amounts" title="Amounts">
       <SimpleGrid component="dl" cols={{ base: 2, sm: amounts.length }} m={0} spacing="sm" className={classes.amounts}>
         {amounts.map(([label, rupees], index) => (
           <div key={label}>
@@ -42,6 +40,6 @@ export const DisputeAmounts = ({ dispute }: { dispute: StaffDispute }) => {
           {reason}
         </Text>
       )}
-    </Paper>
+    </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Paper, SimpleGrid, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
 import type { ClaimDoctorDetails, CountedText } from '@opdesk/contracts/doctor/claim-doctor-list.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -9,6 +9,7 @@ import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { Panel } from '../../components/panel.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useFlags } from '../../lib/profile.ts'
@@ -65,10 +66,7 @@ export const ClaimDoctorPage = ({ id }: { id: string }) => {
 
 const Details = ({ doctor }: { doctor: ClaimDoctorDetails }) => (
   <SimpleGrid cols={{ base: 1, md: 2 }}>
-    <Paper withBorder p="md" component="section" aria-labelledby="doctor">
-      <Title order={2} fz="md" id="doctor" mb="sm">
-        Doctor
-      </Title>
+    <Panel id="doctor" title="Doctor" small>
       <Facts
         facts={[
           ['Registration No.', doctor.reg_no],
@@ -81,12 +79,9 @@ const Details = ({ doctor }: { doctor: ClaimDoctorDetails }) => (
           ['Email', doctor.email],
         ]}
       />
-    </Paper>
+    </Panel>
     <Stack>
-      <Paper withBorder p="md" component="section" aria-labelledby="use">
-        <Title order={2} fz="md" id="use" mb="sm">
-          Use
-        </Title>
+      <Panel id="use" title="Use" small>
         <Facts
           facts={[
             ['Claims', String(doctor.claims)],
@@ -94,7 +89,7 @@ const Details = ({ doctor }: { doctor: ClaimDoctorDetails }) => (
             ['Last used', <Moment key="last" iso={doctor.last_used} />],
           ]}
         />
-      </Paper>
+      </Panel>
       <Counted id="names" title="Names" texts={doctor.names} />
       <Counted id="specializations" title="Specializations" texts={doctor.specializations} />
     </Stack>
@@ -102,10 +97,7 @@ const Details = ({ doctor }: { doctor: ClaimDoctorDetails }) => (
 )
 
 const Counted = ({ id, title, texts }: { id: string; title: string; texts: readonly CountedText[] }) => (
-  <Paper withBorder p="md" component="section" aria-labelledby={id}>
-    <Title order={2} fz="md" id={id} mb="sm">
-      {title}
-    </Title>
+  <Panel id={id} title={title} small>
     {texts.length === 0 ? (
       <Text c="dimmed">No claim gave one.</Text>
     ) : (
@@ -126,5 +118,5 @@ const Counted = ({ id, title, texts }: { id: string; title: string; texts: reado
         </Table.Tbody>
       </Table>
     )}
-  </Paper>
+  </Panel>
 )

@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { Flags } from '@opdesk/contracts/account/programs.ts'
 import { Gender } from '@opdesk/contracts/codes.ts'
 import type { EmployeeWithConsequences } from '@opdesk/contracts/employee/queries.ts'
@@ -9,6 +9,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { AnchorLink, ButtonLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { Panel } from '../../components/panel.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { type EmployeeArea, employeeLinks } from './area.ts'
 import { employeeQuery } from './queries.ts'
@@ -79,10 +80,7 @@ export const EmployeePage = ({ area, id, flags, onClose }: EmployeePageProps) =>
 const genderLabel = (code: number): string => Object.entries(Gender).find(([known]) => Number(known) === code)?.[1] ?? ''
 
 const Employment = ({ employee }: { employee: EmployeeWithConsequences }) => (
-  <Paper withBorder p="md" component="section" aria-labelledby="employment">
-    <Title order={2} fz="md" id="employment" mb="sm">
-      Employment
-    </Title>
+  <Panel id="employment" title="Employment" small>
     <Facts
       facts={[
         ['EmployeeId', employee.employeeId],
@@ -99,7 +97,7 @@ const Employment = ({ employee }: { employee: EmployeeWithConsequences }) => (
         ['Employee until', employee.until && formatDay(employee.until)],
       ]}
     />
-  </Paper>
+  </Panel>
 )
 
 const Days = ({ start_date, end_date }: { start_date: string; end_date: string }) => (
@@ -112,10 +110,7 @@ const PlanName = ({ name, area }: { name: string; area: EmployeeArea }) =>
   area === 'hr' ? <AnchorLink to="/hr/corporatePlan">{name}</AnchorLink> : name
 
 const Plan = ({ employee: { plan, next_plan }, area }: { employee: EmployeeWithConsequences; area: EmployeeArea }) => (
-  <Paper withBorder p="md" component="section" aria-labelledby="plan">
-    <Title order={2} fz="md" id="plan" mb="sm">
-      Plan of the organization
-    </Title>
+  <Panel id="plan" title="Plan of the organization" small>
     {plan ? (
       <Facts
         facts={[
@@ -144,5 +139,5 @@ const Plan = ({ employee: { plan, next_plan }, area }: { employee: EmployeeWithC
         />
       </>
     )}
-  </Paper>
+  </Panel>
 )

@@ -6,6 +6,7 @@ import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { Panel } from '../../components/panel.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDocument } from './order-document.tsx'
@@ -50,10 +51,7 @@ const Order = ({ area, order }: { area: OrderArea; order: StaffOrderDetail }) =>
   <Stack>
     {order.attention && <Alert color="amber">{attentionLabels[order.attention]}</Alert>}
     <SimpleGrid cols={{ base: 1, md: 2 }}>
-      <Paper withBorder p="md" component="section" aria-labelledby="what">
-        <Title order={2} fz="md" id="what" mb="sm">
-          What was ordered
-        </Title>
+      <Panel id="what" title="What was ordered" small>
         <Facts
           facts={[
             ['Plan', order.name],
@@ -67,13 +65,10 @@ const Order = ({ area, order }: { area: OrderArea; order: StaffOrderDetail }) =>
             ['Closed by the order', order.closed_by],
           ]}
         />
-      </Paper>
-      <Paper withBorder p="md" component="section" aria-labelledby="price">
-        <Title order={2} fz="md" id="price" mb="sm">
-          Price
-        </Title>
+      </Panel>
+      <Panel id="price" title="Price" small>
         <PriceFacts order={order} />
-      </Paper>
+      </Panel>
     </SimpleGrid>
     <Paper withBorder p="md" component="section" aria-labelledby="payments">
       <Group justify="space-between" mb="sm">

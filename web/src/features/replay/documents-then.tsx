@@ -1,16 +1,14 @@
-import { Paper, SimpleGrid, Text, Title } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import { documentKinds, documentLabels } from '@opdesk/contracts/claim/documents.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { FileLink } from '../../components/file-link.tsx'
+import { Panel } from '../../components/panel.tsx'
 
 /** The claim's documents at that time. Each is opened separately, because a replay passes them quickly. */
 export const DocumentsThen = ({ claim }: { claim: StaffClaim }) => {
   const documents = documentKinds.flatMap(kind => claim[kind].map(file => ({ kind, file })))
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby="documents">
-      <Title order={2} id="documents" mb="xs">
-        Documents ({documents.length})
-      </Title>
+    <Panel id="documents" title={`Documents (${documents.length})`}>
       {documents.length === 0 && <Text c="dimmed">None then.</Text>}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
         {documents.map(({ kind, file }) => (
@@ -22,6 +20,6 @@ export const DocumentsThen = ({ claim }: { claim: StaffClaim }) => {
           </div>
         ))}
       </SimpleGrid>
-    </Paper>
+    </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import { type HistoryRecord, type Step, stepAt, stepsOf } from '@opdesk/contracts/claim/replay/steps.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
@@ -12,6 +12,7 @@ import { lazy, Suspense, useCallback } from 'react'
 import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { Panel } from '../../components/panel.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { ActionLog } from '../../desk/claim/action-log.tsx'
 import { ClaimFacts } from '../../desk/claim/claim-facts.tsx'
@@ -82,16 +83,13 @@ const Replay = ({ area, id, at, onAt, records }: ReplayPageProps & { records: re
       <Stack gap="sm">
         <ReplayControls steps={steps} index={index} onIndex={choose} />
         {step && <Happened step={step} number={index + 1} claim={claim.data} />}
-        <Paper withBorder p="md" component="section" aria-labelledby="path">
-          <Title order={2} id="path" mb="xs">
-            Path
-          </Title>
+        <Panel id="path" title="Path">
           <Box mih={200}>
             <Suspense fallback={<Skeleton h={200} />}>
               <MachineDrawing steps={steps.slice(0, index + 1)} />
             </Suspense>
           </Box>
-        </Paper>
+        </Panel>
         <div className={classes.columns}>
           {claim.data ? (
             <AsItStood claim={claim.data} area={area} stale={claim.isPlaceholderData} />

@@ -1,7 +1,8 @@
-import { Paper, Text, Title, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import type { Step } from '@opdesk/contracts/claim/replay/steps.ts'
 import { claimStateLabels } from '@opdesk/contracts/claim/state-labels.ts'
 import { Moment } from '../../components/date-text.tsx'
+import { Panel } from '../../components/panel.tsx'
 import classes from './step-list.module.css'
 
 const states = ({ from, to }: Step): string =>
@@ -17,10 +18,7 @@ export const StepList = ({
   index: number
   onIndex: (index: number) => void
 }) => (
-  <Paper withBorder p="md" component="section" aria-labelledby="steps">
-    <Title order={2} id="steps" mb="xs">
-      Steps
-    </Title>
+  <Panel id="steps" title="Steps">
     <ol className={classes.list}>
       {steps.map((step, place) => (
         <li key={step.position}>
@@ -48,5 +46,5 @@ export const StepList = ({
         </li>
       ))}
     </ol>
-  </Paper>
+  </Panel>
 )

@@ -1,9 +1,10 @@
-import { Badge, Paper, Table, Text, Title } from '@mantine/core'
+import { Badge, Table, Text } from '@mantine/core'
 import type { Entitlement } from '@opdesk/contracts/claim/related.ts'
 import { FeeParameter, Relation } from '@opdesk/contracts/codes.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'
 import type { ReactNode } from 'react'
 import { Money } from '../../../components/money.tsx'
+import { Panel } from '../../../components/panel.tsx'
 import { ScrollTable } from '../../../components/scroll-table.tsx'
 import factClasses from '../../../desk/claim/claim-facts.module.css'
 import { withRelation } from '../../../lib/known-as.ts'
@@ -33,10 +34,7 @@ export const EntitlementCard = ({
 }: {
   entitlement: Entitlement
 }) => (
-  <Paper withBorder p="md" component="section" aria-labelledby="entitlement">
-    <Title order={2} id="entitlement" mb="xs">
-      Entitlement{as_at && ` on ${formatDay(as_at)}`}
-    </Title>
+  <Panel id="entitlement" title={as_at ? `Entitlement on ${formatDay(as_at)}` : 'Entitlement'}>
     <dl className={factClasses.facts}>
       <Fact label="Plan">{plan.name}</Fact>
       <Fact label="Validity">{validity(plan)}</Fact>
@@ -110,7 +108,7 @@ export const EntitlementCard = ({
         The plan was upgraded: the wallet of {wallet.now.plan} pays today.
       </Text>
     )}
-  </Paper>
+  </Panel>
 )
 
 const WalletRow = ({ label, then, now, strong }: { label: string; then?: number; now: number; strong?: boolean }) => (

@@ -1,8 +1,9 @@
-import { Paper, Skeleton, Text, Title } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { SUBSCRIBERS_COUNTED, type UseOfDoctor, useOfDoctor } from '@opdesk/contracts/doctor/use-of-doctor.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
+import { Panel } from '../../../components/panel.tsx'
 import { api } from '../../../lib/api.ts'
 
 /** A number used under many names says so with the first of them. */
@@ -26,14 +27,11 @@ export const UseOfDoctorCard = ({ id }: { id: string }) => {
     queryFn: ({ signal }) => api.get(`/management/claims/${encodeURIComponent(id)}/doctor`, useOfDoctor, { signal }),
   })
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby="use-of-doctor">
-      <Title order={2} id="use-of-doctor" mb="xs">
-        Use of the doctor
-      </Title>
+    <Panel id="use-of-doctor" title="Use of the doctor">
       {query.isPending && <Skeleton h={48} />}
       {query.isError && <ErrorState error={query.error} title="The use could not be read" onRetry={() => void query.refetch()} />}
       {query.data && <Use use={query.data} />}
-    </Paper>
+    </Panel>
   )
 }
 

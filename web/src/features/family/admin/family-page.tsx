@@ -1,4 +1,4 @@
-import { Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { subscriberTypeLabel } from '@opdesk/contracts/codes.ts'
 import { states } from '@opdesk/contracts/reference.ts'
 import { familyMessages } from '@opdesk/contracts/subscriber/family/messages.ts'
@@ -9,6 +9,7 @@ import { DateText } from '../../../components/date-text.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { Facts } from '../../../components/facts.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
+import { Panel } from '../../../components/panel.tsx'
 import { genderLabel } from '../member-details.ts'
 import { familyQuery } from '../queries.ts'
 import { FamilyMembers } from './family-members.tsx'
@@ -43,10 +44,7 @@ const Profile = ({ profile }: { profile: Family['userProfile'] }) => {
   const { name, email, country_code, phone, gender, dob, address, city, state, pin_code, subscriber_type, corporate } = profile
   const place = [city, states.find(({ id }) => id === state)?.name, pin_code].filter(Boolean).join(', ')
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby="profile">
-      <Title order={2} fz="md" id="profile" mb="sm">
-        Profile
-      </Title>
+    <Panel id="profile" title="Profile" small>
       <Facts
         facts={[
           ['Name', name],
@@ -60,15 +58,12 @@ const Profile = ({ profile }: { profile: Family['userProfile'] }) => {
           ['Organization', corporate?.name],
         ]}
       />
-    </Paper>
+    </Panel>
   )
 }
 
 const Plan = ({ family: { userPlan, userProfile } }: { family: Family }) => (
-  <Paper withBorder p="md" component="section" aria-labelledby="plan">
-    <Title order={2} fz="md" id="plan" mb="sm">
-      Plan
-    </Title>
+  <Panel id="plan" title="Plan" small>
     {userPlan ? (
       <Facts
         facts={[
@@ -90,5 +85,5 @@ const Plan = ({ family: { userPlan, userProfile } }: { family: Family }) => (
           : 'No plan was bought yet.'}
       </Text>
     )}
-  </Paper>
+  </Panel>
 )
