@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { internalTone } from '@opdesk/contracts/claim/tones.ts'
@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ButtonLink } from '../../components/link.tsx'
+import { LoadingBlocks } from '../../components/loading-blocks.tsx'
 import { NotReadAgain } from '../../components/not-read-again.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
@@ -62,10 +63,7 @@ const OneClaim = ({ area, id, compare }: ClaimPageProps) => {
       />
       {area === 'management' && <DecidedNotice claimId={id} />}
       {query.isPending ? (
-        <Stack gap="sm" role="status" aria-busy="true" aria-label="Loading">
-          <Skeleton h={32} />
-          <Skeleton h={420} />
-        </Stack>
+        <LoadingBlocks heights={[32, 420]} />
       ) : cannotShow(query) || !query.data ? (
         <ErrorState error={query.error} title={messages.claimsLoadFailed} onRetry={() => void query.refetch()} />
       ) : (

@@ -1,4 +1,4 @@
-import { Box, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import type { DisputeAction } from '@opdesk/contracts/dispute/policy.ts'
 import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ButtonLink } from '../../components/link.tsx'
+import { LoadingBlocks } from '../../components/loading-blocks.tsx'
 import { NotReadAgain } from '../../components/not-read-again.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ActionLog } from '../../desk/claim/action-log.tsx'
@@ -50,11 +51,7 @@ export const DisputePage = ({ area, id }: { area: ClaimArea; id: string }) => {
         }
       />
       {query.isPending ? (
-        <Stack gap="sm" role="status" aria-busy="true" aria-label="Loading">
-          <Skeleton h={56} />
-          <Skeleton h={80} />
-          <Skeleton h={320} />
-        </Stack>
+        <LoadingBlocks heights={[56, 80, 320]} />
       ) : cannotShow(query) || !query.data ? (
         <ErrorState error={query.error} title={messages.claimsLoadFailed} onRetry={() => void query.refetch()} />
       ) : (

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Button, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
 import type { ClaimDoctorDetails, CountedText } from '@opdesk/contracts/doctor/claim-doctor-list.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -8,6 +8,7 @@ import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Facts } from '../../components/facts.tsx'
+import { LoadingBlocks } from '../../components/loading-blocks.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ApiError } from '../../lib/api-error.ts'
@@ -50,12 +51,7 @@ export const ClaimDoctorPage = ({ id }: { id: string }) => {
           )
         }
       />
-      {query.isPending && (
-        <Stack gap="sm" role="status" aria-busy="true" aria-label="Loading">
-          <Skeleton h={220} />
-          <Skeleton h={160} />
-        </Stack>
-      )}
+      {query.isPending && <LoadingBlocks heights={[220, 160]} />}
       {query.isError && (
         <ErrorState error={query.error} title="The doctor could not be loaded" onRetry={() => void query.refetch()} />
       )}

@@ -1,10 +1,11 @@
-import { Alert, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { attentionLabels, orderKindLabel, orderStateLabels, orderTone } from '@opdesk/contracts/order/order-labels.ts'
 import type { StaffOrderDetail } from '@opdesk/contracts/order/order-list.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Facts } from '../../components/facts.tsx'
+import { LoadingBlocks } from '../../components/loading-blocks.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
@@ -33,12 +34,7 @@ export const OrderPage = ({ area, id }: { area: OrderArea; id: string }) => {
           )
         }
       />
-      {query.isPending && (
-        <Stack gap="sm" role="status" aria-busy="true" aria-label="Loading">
-          <Skeleton h={44} />
-          <Skeleton h={320} />
-        </Stack>
-      )}
+      {query.isPending && <LoadingBlocks heights={[44, 320]} />}
       {query.isError && (
         <ErrorState error={query.error} title="The order could not be loaded" onRetry={() => void query.refetch()} />
       )}

@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { batchBadge, type Deed, type PaymentBatch } from '@opdesk/contracts/payment/batch-list.ts'
@@ -10,6 +10,7 @@ import { DataTable } from '../../components/data-table.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { tableColumns } from '../../components/list/list-columns.tsx'
 import { isFiltered, ListFilters } from '../../components/list/list-filters.tsx'
+import { LoadingBlocks } from '../../components/loading-blocks.tsx'
 import { Money } from '../../components/money.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ROWS, SkipToRows } from '../../components/skip-to-rows.tsx'
@@ -62,10 +63,7 @@ export const BatchPage = ({ id, search, onSearch }: BatchPageProps) => {
         }
       />
       {query.isPending ? (
-        <Stack gap="sm" role="status" aria-busy="true" aria-label="Loading">
-          <Skeleton h={44} />
-          <Skeleton h={320} />
-        </Stack>
+        <LoadingBlocks heights={[44, 320]} />
       ) : query.isError ? (
         <ErrorState error={query.error} title={messages.batchesLoadFailed} onRetry={() => void query.refetch()} />
       ) : (

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback } from 'react'
 import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { LoadingBlocks } from '../../components/loading-blocks.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
@@ -45,10 +46,7 @@ export const ReplayPage = ({ area, id, at, onAt }: ReplayPageProps) => {
     <>
       <PageHeader title="Replay" back={claimLink(area, id)} />
       {query.isPending ? (
-        <Stack gap="sm" role="status" aria-busy="true" aria-label="Loading">
-          <Skeleton h={50} />
-          <Skeleton h={320} />
-        </Stack>
+        <LoadingBlocks heights={[50, 320]} />
       ) : (
         <ErrorState error={query.error} title={messages.claimsLoadFailed} onRetry={() => void query.refetch()} />
       )}

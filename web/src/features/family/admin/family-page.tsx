@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { subscriberTypeLabel } from '@opdesk/contracts/codes.ts'
 import { states } from '@opdesk/contracts/reference.ts'
 import { familyMessages } from '@opdesk/contracts/subscriber/family/messages.ts'
@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DateText } from '../../../components/date-text.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { Facts } from '../../../components/facts.tsx'
+import { LoadingBlocks } from '../../../components/loading-blocks.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { genderLabel } from '../member-details.ts'
@@ -20,12 +21,7 @@ export const FamilyPage = ({ id }: { id: string }) => {
   return (
     <>
       <PageHeader title="User Profile" note={data?.userProfile.name} back={{ orElse: '/admin/registered-users' }} />
-      {isPending && (
-        <Stack gap="sm" role="status" aria-busy="true" aria-label="Loading">
-          <Skeleton h={180} />
-          <Skeleton h={320} />
-        </Stack>
-      )}
+      {isPending && <LoadingBlocks heights={[180, 320]} />}
       {!isPending && !data && <ErrorState error={error} title={familyMessages.familyFailed} onRetry={() => void refetch()} />}
       {data && (
         <Stack>

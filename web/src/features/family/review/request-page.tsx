@@ -1,8 +1,8 @@
-import { Skeleton, Stack } from '@mantine/core'
 import { type FamilyRequestDetail, reviewBadge } from '@opdesk/contracts/subscriber/family/request-list.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { ButtonLink } from '../../../components/link.tsx'
+import { LoadingBlocks } from '../../../components/loading-blocks.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { knownAs } from '../../../lib/known-as.ts'
@@ -32,12 +32,7 @@ export const RequestPage = ({ id }: { id: string }) => {
           )
         }
       />
-      {query.isPending && (
-        <Stack gap="sm" role="status" aria-busy="true" aria-label="Loading">
-          <Skeleton h={44} />
-          <Skeleton h={320} />
-        </Stack>
-      )}
+      {query.isPending && <LoadingBlocks heights={[44, 320]} />}
       {query.isError && !request && (
         <ErrorState error={query.error} title="The request could not be loaded" onRetry={() => void query.refetch()} />
       )}
