@@ -36,3 +36,18 @@ export type ListColumn<R, Sort extends string = string> = ColumnBase<Sort> &
 
 /** The number of a row within its list. */
 export const serialColumn = { key: 'serial', title: 'S.No', kind: 'serial', width: 56, chars: 7, hideOnPhone: true } as const
+
+/**
+ * The columns with these keys, in their order.
+ *
+ * @throws if a key names no column
+ */
+export const pickColumns = <R, Sort extends string>(
+  columns: readonly ListColumn<R, Sort>[],
+  ...keys: string[]
+): ListColumn<R, Sort>[] =>
+  keys.map(key => {
+    const column = columns.find(known => known.key === key)
+    if (!column) throw new Error(`There is no column ${key}`)
+    return column
+  })

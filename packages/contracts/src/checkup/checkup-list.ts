@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Gender } from '../codes.ts'
 import { defineList, type QueryOf } from '../define-list.ts'
-import { type ListColumn, serialColumn } from '../list-column.ts'
+import { type ListColumn, pickColumns, serialColumn } from '../list-column.ts'
 import { segmentsFilter } from '../list-filter.ts'
 import type { Tone } from '../tone.ts'
 
@@ -67,74 +67,24 @@ export const ownCheckupList = defineList({
 })
 export type OwnCheckupsQuery = QueryOf<typeof ownCheckupList>
 
-const bought = {
-  key: 'createdAt',
-  title: 'Bought',
-  sortBy: 'createdAt',
-  kind: 'moment',
-  of: (row: PurchasedCheckup) => row.createdAt,
-} satisfies ListColumn<PurchasedCheckup, 'createdAt'>
-const name = {
-  key: 'name',
-  title: 'Name',
-  main: true,
-  kind: 'text',
-  of: (row: PurchasedCheckup) => row.user.name,
-  fit: 'narrow',
-  chars: 24,
-} satisfies ListColumn<PurchasedCheckup>
-const phone = {
-  key: 'phone',
-  title: 'Mobile No.',
-  kind: 'phone',
-  of: (row: PurchasedCheckup) => row.user,
-} satisfies ListColumn<PurchasedCheckup>
-const plan = {
-  key: 'plan',
-  title: 'Plan',
-  kind: 'text',
-  of: (row: PurchasedCheckup) => row.health_plan.name,
-  fit: 'narrow',
-} satisfies ListColumn<PurchasedCheckup>
-const paid = {
-  key: 'paid',
-  title: 'Paid',
-  kind: 'money',
-  of: (row: PurchasedCheckup) => row.paid_price,
-} satisfies ListColumn<PurchasedCheckup>
-const patient = {
-  key: 'patient',
-  title: 'Patient',
-  kind: 'text',
-  of: (row: PurchasedCheckup) => row.patient_name,
-  fit: 'narrow',
-} satisfies ListColumn<PurchasedCheckup>
-const appointment = {
-  key: 'appointment',
-  title: 'Appointment',
-  kind: 'moment',
-  of: (row: PurchasedCheckup) => row.appointment,
-} satisfies ListColumn<PurchasedCheckup>
-const status = { key: 'status', title: 'Status', kind: 'badge', of: checkupBadge } satisfies ListColumn<PurchasedCheckup>
-
 /** The columns of a file: with all details of the patient, and the prices at the purchase. */
-export const checkupFileColumns: readonly ListColumn<PurchasedCheckup>[] = [
+export const checkupFileColumns: readonly ListColumn<PurchasedCheckup, 'createdAt'>[] = [
   serialColumn,
-  bought,
-  name,
-  phone,
+  { key: 'createdAt', title: 'Bought', sortBy: 'createdAt', kind: 'moment', of: row => row.createdAt },
+  { key: 'name', title: 'Name', main: true, kind: 'text', of: row => row.user.name, fit: 'narrow', chars: 24 },
+  { key: 'phone', title: 'Mobile No.', kind: 'phone', of: row => row.user },
   { key: 'email', title: 'Email', kind: 'text', of: row => row.user.email, chars: 28 },
-  plan,
+  { key: 'plan', title: 'Plan', kind: 'text', of: row => row.health_plan.name, fit: 'narrow' },
   { key: 'base', title: 'Base Price', kind: 'money', of: row => row.health_plan.base_price },
   { key: 'discounted', title: 'Discounted Price', kind: 'money', of: row => row.health_plan.discounted_price },
-  paid,
-  patient,
+  { key: 'paid', title: 'Paid', kind: 'money', of: row => row.paid_price },
+  { key: 'patient', title: 'Patient', kind: 'text', of: row => row.patient_name, fit: 'narrow' },
   { key: 'age', title: 'Age', kind: 'number', of: row => row.age, chars: 6 },
   { key: 'gender', title: 'Gender', kind: 'text', of: row => genderLabel(row.gender), chars: 9 },
   { key: 'address', title: 'Address', kind: 'text', of: row => row.address, chars: 36 },
   { key: 'pincode', title: 'Pincode', kind: 'text', of: row => row.pincode?.toString() ?? null, chars: 9 },
-  appointment,
-  status,
+  { key: 'appointment', title: 'Appointment', kind: 'moment', of: row => row.appointment },
+  { key: 'status', title: 'Status', kind: 'badge', of: checkupBadge },
 ]
 
 /** Purchased Health Checkup Plans (back-office). The days are those of the purchase. */
@@ -155,6 +105,10 @@ export const checkupList = defineList({
       ],
     }),
   },
-  columns: [serialColumn, { ...bought, kind: 'day' }, name, plan, paid, patient, appointment, status],
+  columns: [
+    serialColumn,
+    { key: 'createdAt', title: 'Bought', sortBy: 'createdAt', kind: 'day', of: row => row.createdAt },
+    ...pickColumns(checkupFileColumns, 'name', 'plan', 'paid', 'patient', 'appointment', 'status'),
+  ],
 })
 export type CheckupsQuery = QueryOf<typeof checkupList>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { genderLabel } from '../checkup/checkup-list.ts'
 import { defineList, type QueryOf } from '../define-list.ts'
-import { type ListColumn, serialColumn } from '../list-column.ts'
+import { type ListColumn, pickColumns, serialColumn } from '../list-column.ts'
 import { oneOfCodes, segmentsFilter } from '../list-filter.ts'
 import { freeTestStatus } from './events.ts'
 import { freeTestBadge, freeTestStatuses } from './status.ts'
@@ -52,58 +52,22 @@ const filters = {
   ),
 }
 
-const createdAt = {
-  key: 'createdAt',
-  title: 'Application Date',
-  sortBy: 'createdAt',
-  kind: 'moment',
-  fileKind: 'day',
-  of: (row: OwnFreeTest) => row.createdAt,
-} as const satisfies ListColumn<OwnFreeTest>
-const number = {
-  key: 'health_checkup_id',
-  title: 'Health CheckUp Id',
-  kind: 'text',
-  of: (row: OwnFreeTest) => row.health_checkup_id,
-  chars: 18,
-} as const satisfies ListColumn<OwnFreeTest>
-const patient = {
-  key: 'name',
-  title: 'Name',
-  main: true,
-  kind: 'text',
-  of: (row: OwnFreeTest) => row.member_details.name,
-  fit: 'narrow',
-  chars: 24,
-} as const satisfies ListColumn<OwnFreeTest>
-const tests = {
-  key: 'test',
-  title: 'Test',
-  kind: 'text',
-  of: testNames,
-  fit: 'wrap',
-  chars: 36,
-} as const satisfies ListColumn<OwnFreeTest>
-const appointment = {
-  key: 'appointment',
-  title: 'Appointment',
-  sortBy: 'appointment',
-  kind: 'moment',
-  of: (row: OwnFreeTest) => row.appointment,
-} as const satisfies ListColumn<OwnFreeTest>
-const status = {
-  key: 'status',
-  title: 'Status',
-  kind: 'badge',
-  of: (row: OwnFreeTest) => freeTestBadge(row.status),
-} as const satisfies ListColumn<OwnFreeTest>
-/** The phone number of the patient, or else of the subscriber. */
-const contact = {
-  key: 'contact',
-  title: 'Contact Details',
-  kind: 'phone',
-  of: ({ member_details, user }: FreeTest) => (member_details.phone === '' ? user : member_details),
-} as const satisfies ListColumn<FreeTest>
+const ownColumns: readonly ListColumn<OwnFreeTest, (typeof sorts)[number]>[] = [
+  serialColumn,
+  { key: 'health_checkup_id', title: 'Health CheckUp Id', kind: 'text', of: row => row.health_checkup_id, chars: 18 },
+  { key: 'name', title: 'Name', main: true, kind: 'text', of: row => row.member_details.name, fit: 'narrow', chars: 24 },
+  { key: 'test', title: 'Test', kind: 'text', of: testNames, fit: 'wrap', chars: 36 },
+  { key: 'appointment', title: 'Appointment', sortBy: 'appointment', kind: 'moment', of: row => row.appointment },
+  {
+    key: 'createdAt',
+    title: 'Application Date',
+    sortBy: 'createdAt',
+    kind: 'moment',
+    fileKind: 'day',
+    of: row => row.createdAt,
+  },
+  { key: 'status', title: 'Status', kind: 'badge', of: row => freeTestBadge(row.status) },
+]
 
 /** A subscriber's own requests, the newest first. The days are those of the request. */
 export const ownFreeTestList = defineList({
@@ -114,28 +78,31 @@ export const ownFreeTestList = defineList({
   search: 'Search by id, patient or test',
   days: { happened: 'Requested', label: null },
   filters,
-  columns: [serialColumn, number, patient, tests, appointment, createdAt, status],
+  columns: ownColumns,
 })
 export type OwnFreeTestsQuery = QueryOf<typeof ownFreeTestList>
 
 /** The columns of a file: with the subscriber, and all requested tests. */
-export const freeTestFileColumns: readonly ListColumn<FreeTest>[] = [
-  serialColumn,
-  createdAt,
-  number,
-  patient,
+export const freeTestFileColumns: readonly ListColumn<FreeTest, (typeof sorts)[number]>[] = [
+  ...pickColumns(ownColumns, 'serial', 'createdAt', 'health_checkup_id', 'name'),
   { key: 'gender', title: 'Gender', kind: 'text', of: row => genderLabel(row.member_details.gender), chars: 9 },
-  contact,
+  {
+    key: 'contact',
+    title: 'Contact Details',
+    kind: 'phone',
+    // The patient's number, or else the subscriber's.
+    of: ({ member_details, user }) => (member_details.phone === '' ? user : member_details),
+  },
   { key: 'address', title: 'Address', kind: 'text', of: row => row.member_details.address, chars: 36 },
   { key: 'subscriber', title: 'Subscriber', kind: 'text', of: row => row.user.name, chars: 24 },
   { key: 'email', title: 'Email', kind: 'text', of: row => row.user.email, chars: 28 },
   { key: 'plan', title: 'Plan', kind: 'text', of: row => row.plan.name, chars: 24 },
-  tests,
-  appointment,
+  ...pickColumns(ownColumns, 'test', 'appointment'),
   { key: 'message', title: 'Message', kind: 'text', of: row => row.message, chars: 40 },
-  status,
+  ...pickColumns(ownColumns, 'status'),
 ]
 
+const shown = ['serial', 'createdAt', 'health_checkup_id', 'name', 'contact', 'test', 'appointment']
 const staffList = {
   name: 'free-tests',
   record: freeTest,
@@ -149,13 +116,13 @@ const staffList = {
 export const freeTestList = defineList({
   ...staffList,
   path: '/admin/free-health-tests',
-  columns: [serialColumn, createdAt, number, patient, contact, tests, appointment],
+  columns: pickColumns(freeTestFileColumns, ...shown),
 })
 
 /** The same for staff, who only read it. */
 export const staffFreeTestList = defineList({
   ...staffList,
   path: '/management/health-checkups',
-  columns: [serialColumn, createdAt, number, patient, contact, tests, appointment, status],
+  columns: pickColumns(freeTestFileColumns, ...shown, 'status'),
 })
 export type FreeTestsQuery = QueryOf<typeof freeTestList>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineList, type QueryOf } from '../define-list.ts'
-import { type ListColumn, serialColumn } from '../list-column.ts'
+import { type ListColumn, pickColumns, serialColumn } from '../list-column.ts'
 import { segmentsFilter } from '../list-filter.ts'
 import { states } from '../reference.ts'
 
@@ -43,26 +43,18 @@ const kind = segmentsFilter(z.enum(kinds), {
   choices: kinds.map(value => ({ value, label: `${kindLabels[value]}s` })),
 })
 
-const number = {
-  key: 'number',
-  title: 'Number',
-  main: true,
-  sortBy: 'date',
-  kind: 'text',
-  of: (row: OwnInvoice) => row.number,
-  chars: 18,
-} satisfies ListColumn<OwnInvoice, 'date'>
-const date = { key: 'date', title: 'Date', kind: 'day', of: (row: OwnInvoice) => row.date } satisfies ListColumn<OwnInvoice>
-const kindColumn = {
-  key: 'kind',
-  title: 'Document',
-  kind: 'badge',
-  of: (row: OwnInvoice) => ({
-    tone: row.kind === 'invoice' ? ('neutral' as const) : ('waiting' as const),
-    label: kindLabels[row.kind],
-  }),
-} satisfies ListColumn<OwnInvoice>
-const plan = { key: 'name', title: 'Plan', kind: 'text', of: (row: OwnInvoice) => row.name } satisfies ListColumn<OwnInvoice>
+const documents: readonly ListColumn<OwnInvoice, 'date'>[] = [
+  serialColumn,
+  { key: 'number', title: 'Number', main: true, sortBy: 'date', kind: 'text', of: row => row.number, chars: 18 },
+  { key: 'date', title: 'Date', kind: 'day', of: row => row.date },
+  {
+    key: 'kind',
+    title: 'Document',
+    kind: 'badge',
+    of: row => ({ tone: row.kind === 'invoice' ? 'neutral' : 'waiting', label: kindLabels[row.kind] }),
+  },
+]
+const plan: ListColumn<OwnInvoice, never> = { key: 'name', title: 'Plan', kind: 'text', of: row => row.name }
 
 /** A subscriber's own invoices and credit notes, the newest first. */
 export const ownInvoiceList = defineList({
@@ -72,49 +64,22 @@ export const ownInvoiceList = defineList({
   sorts: ['date'],
   search: 'Search by number or plan',
   days: { happened: 'Issued', label: null },
-  columns: [serialColumn, number, date, kindColumn, plan, { key: 'total', title: 'Total', kind: 'money', of: row => row.total }],
+  columns: [...documents, plan, { key: 'total', title: 'Total', kind: 'money', of: row => row.total }],
 })
 export type OwnInvoicesQuery = QueryOf<typeof ownInvoiceList>
 
-const subscriber = {
-  key: 'subscriber',
-  title: 'Subscriber',
-  kind: 'text',
-  of: (row: StaffInvoice) => row.user.name,
-  fit: 'narrow',
-  chars: 24,
-} satisfies ListColumn<StaffInvoice>
-const net = { key: 'net', title: 'Taxable', kind: 'money', of: (row: StaffInvoice) => row.net } satisfies ListColumn<StaffInvoice>
-const total = {
-  key: 'total',
-  title: 'Total',
-  sortBy: 'total',
-  kind: 'money',
-  of: (row: StaffInvoice) => row.total,
-} satisfies ListColumn<StaffInvoice, 'total'>
-const supply = {
-  key: 'state',
-  title: 'Place of Supply',
-  kind: 'text',
-  of: (row: StaffInvoice) => states[row.state ?? -1]?.name ?? null,
-  fit: 'narrow',
-} satisfies ListColumn<StaffInvoice>
-
 /** The columns of a file: with each tax and the payment, for the accountant. */
-export const invoiceFileColumns: readonly ListColumn<StaffInvoice>[] = [
-  serialColumn,
-  number,
-  date,
-  kindColumn,
-  subscriber,
+export const invoiceFileColumns: readonly ListColumn<StaffInvoice, 'date' | 'total'>[] = [
+  ...documents,
+  { key: 'subscriber', title: 'Subscriber', kind: 'text', of: row => row.user.name, fit: 'narrow', chars: 24 },
   plan,
-  supply,
-  net,
+  { key: 'state', title: 'Place of Supply', kind: 'text', of: row => states[row.state ?? -1]?.name ?? null, fit: 'narrow' },
+  { key: 'net', title: 'Taxable', kind: 'money', of: row => row.net },
   { key: 'cgst', title: 'CGST', kind: 'money', of: row => row.cgst },
   { key: 'sgst', title: 'SGST/UTGST', kind: 'money', of: row => row.sgst },
   { key: 'igst', title: 'IGST', kind: 'money', of: row => row.igst },
   { key: 'round_off', title: 'Round Off', kind: 'money', of: row => row.round_off },
-  total,
+  { key: 'total', title: 'Total', sortBy: 'total', kind: 'money', of: row => row.total },
   { key: 'of', title: 'Of Invoice', kind: 'text', of: row => row.of, chars: 18 },
   { key: 'order', title: 'Order', kind: 'text', of: row => row.order_id, chars: 38 },
   { key: 'payment', title: 'Payment', kind: 'text', of: row => row.payment_id, chars: 22 },
@@ -129,6 +94,6 @@ export const invoiceList = defineList({
   search: 'Search by name, number or order',
   days: { happened: 'Issued' },
   filters: { kind },
-  columns: [serialColumn, number, date, kindColumn, subscriber, plan, supply, net, total],
+  columns: pickColumns(invoiceFileColumns, 'serial', 'number', 'date', 'kind', 'subscriber', 'name', 'state', 'net', 'total'),
 })
 export type InvoicesQuery = QueryOf<typeof invoiceList>

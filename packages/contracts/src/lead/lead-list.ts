@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineList, type QueryOf } from '../define-list.ts'
-import { type ListColumn, serialColumn } from '../list-column.ts'
+import { type ListColumn, pickColumns, serialColumn } from '../list-column.ts'
 import { employeeRangeLabel, hearLabel } from './choices.ts'
 import type { LeadKind } from './kinds.ts'
 
@@ -37,69 +37,39 @@ export const leadDetails = z.object({
 export type LeadDetails = z.infer<typeof leadDetails>
 
 const happened = 'Received'
-const createdAt = {
-  key: 'createdAt',
-  title: happened,
-  sortBy: 'createdAt',
-  kind: 'moment',
-  of: (row: EmailLead) => row.createdAt,
-} as const
-const name = {
-  key: 'name',
-  title: 'Name',
-  main: true,
-  kind: 'text',
-  of: (row: QuoteLead) => row.name,
-  fit: 'narrow',
-  chars: 26,
-} as const
-const email = { key: 'email', title: 'Email', kind: 'text', of: (row: EmailLead) => row.email, fit: 'wide', chars: 30 } as const
-const phone = {
-  key: 'phone',
-  title: 'Mobile No.',
-  kind: 'phone',
-  of: (row: QuoteLead) => ({ country_code: row.phone.slice(0, -10), phone: row.phone.slice(-10) }),
-} as const
-const hear = {
-  key: 'hear',
-  title: 'Heard From',
-  kind: 'text',
-  of: (row: QuoteLead) => hearLabel(row.hear),
-  fit: 'narrow',
-  chars: 20,
-} as const
-const message = {
-  key: 'message',
-  title: 'Message',
-  kind: 'text',
-  of: (row: RetailLead) => row.message,
+const createdAt = { key: 'createdAt', title: happened, sortBy: 'createdAt', kind: 'moment' } as const
+const email = { key: 'email', title: 'Email', kind: 'text', fit: 'wide', chars: 30 } as const
+const quoteColumns: readonly ListColumn<QuoteLead, 'createdAt'>[] = [
+  serialColumn,
+  { ...createdAt, of: row => row.createdAt },
+  { key: 'name', title: 'Name', main: true, kind: 'text', of: row => row.name, fit: 'narrow', chars: 26 },
+  {
+    key: 'phone',
+    title: 'Mobile No.',
+    kind: 'phone',
+    of: row => ({ country_code: row.phone.slice(0, -10), phone: row.phone.slice(-10) }),
+  },
+  { ...email, of: row => row.email },
+  { key: 'hear', title: 'Heard From', kind: 'text', of: row => hearLabel(row.hear), fit: 'narrow', chars: 20 },
+]
+const retailColumns: readonly ListColumn<RetailLead, 'createdAt'>[] = [
+  ...quoteColumns,
   // Up to 2,000 characters, which the dialog of a row shows whole.
-  fit: 'wide',
-  chars: 60,
-} as const
-const organization = {
-  key: 'organization',
-  title: 'Organization',
-  kind: 'text',
-  of: (row: CorporateLead) => row.organization,
-  fit: 'narrow',
-  chars: 26,
-} satisfies ListColumn<CorporateLead>
-const designation = {
-  key: 'designation',
-  title: 'Designation',
-  kind: 'text',
-  of: (row: CorporateLead) => row.designation,
-  fit: 'narrow',
-  chars: 20,
-} satisfies ListColumn<CorporateLead>
-const employees = {
-  key: 'employees',
-  title: 'Employees',
-  kind: 'text',
-  of: (row: CorporateLead) => (row.employees === null ? null : employeeRangeLabel(row.employees)),
-  chars: 14,
-} satisfies ListColumn<CorporateLead>
+  { key: 'message', title: 'Message', kind: 'text', of: row => row.message, fit: 'wide', chars: 60 },
+]
+const corporateColumns: readonly ListColumn<CorporateLead, 'createdAt'>[] = [
+  ...pickColumns(retailColumns, 'serial', 'createdAt', 'name'),
+  { key: 'organization', title: 'Organization', kind: 'text', of: row => row.organization, fit: 'narrow', chars: 26 },
+  { key: 'designation', title: 'Designation', kind: 'text', of: row => row.designation, fit: 'narrow', chars: 20 },
+  {
+    key: 'employees',
+    title: 'Employees',
+    kind: 'text',
+    of: row => (row.employees === null ? null : employeeRangeLabel(row.employees)),
+    chars: 14,
+  },
+  ...pickColumns(retailColumns, 'phone', 'email', 'hear', 'message'),
+]
 
 const common = { name: 'leads', sorts: ['createdAt'] as const, days: { happened } }
 
@@ -109,7 +79,7 @@ export const retailLeadList = defineList({
   path: '/admin/contact-us/retail',
   record: retailLead,
   search: 'Search by name, email or mobile',
-  columns: [serialColumn, createdAt, name, phone, email, hear, message],
+  columns: retailColumns,
 })
 
 /** Contact Us, corporate. */
@@ -118,7 +88,7 @@ export const corporateLeadList = defineList({
   path: '/admin/contact-us/corporate',
   record: corporateLead,
   search: 'Search by name, organization, email or mobile',
-  columns: [serialColumn, createdAt, name, organization, designation, employees, phone, email, hear, message],
+  columns: corporateColumns,
 })
 
 /** Contact Us, e-mail addresses alone. */
@@ -127,7 +97,7 @@ export const emailLeadList = defineList({
   path: '/admin/contact-us/email',
   record: emailLead,
   search: 'Search by email',
-  columns: [serialColumn, createdAt, { ...email, main: true }],
+  columns: [serialColumn, { ...createdAt, of: row => row.createdAt }, { ...email, main: true, of: row => row.email }],
 })
 
 /** Quote requests. */
@@ -136,7 +106,7 @@ export const quoteLeadList = defineList({
   path: '/admin/contact-us/quote',
   record: quoteLead,
   search: 'Search by name, email or mobile',
-  columns: [serialColumn, createdAt, name, phone, email, hear],
+  columns: quoteColumns,
 })
 
 /** The list of each kind. */

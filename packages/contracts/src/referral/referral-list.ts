@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineList, type QueryOf } from '../define-list.ts'
-import { type ListColumn, serialColumn } from '../list-column.ts'
+import { type ListColumn, pickColumns, serialColumn } from '../list-column.ts'
 import { segmentsFilter } from '../list-filter.ts'
 import type { Tone } from '../tone.ts'
 
@@ -30,41 +30,19 @@ export const referralBadge = ({ action_taken }: Pick<OwnReferral, 'action_taken'
   action_taken ? { tone: 'good', label: 'Complete' } : { tone: 'waiting', label: 'Pending' }
 
 const happened = 'Referred'
-const name = {
-  key: 'refer_name',
-  title: 'Name',
-  main: true,
-  kind: 'text',
-  of: (row: Pick<OwnReferral, 'refer_name'>) => row.refer_name,
-  fit: 'narrow',
-  chars: 26,
-} as const
-const phone = {
-  key: 'refer_phone',
-  title: 'Mobile No.',
-  kind: 'phone',
-  of: ({ refer_phone }: Pick<OwnReferral, 'refer_phone'>) => ({
-    country_code: refer_phone.slice(0, -10),
-    phone: refer_phone.slice(-10),
-  }),
-} as const
-const email = {
-  key: 'refer_email',
-  title: 'Email',
-  kind: 'text',
-  of: (row: Pick<OwnReferral, 'refer_email'>) => row.refer_email || null,
-  fit: 'wide',
-  chars: 30,
-} as const
-const status = { key: 'action_taken', title: 'Status', kind: 'badge', of: referralBadge } as const
-const createdAt = {
-  key: 'createdAt',
-  title: 'Referred',
-  sortBy: 'createdAt',
-  kind: 'moment',
-  fileKind: 'day',
-  of: (row: Pick<OwnReferral, 'createdAt'>) => row.createdAt,
-} as const
+const ownColumns: readonly ListColumn<z.infer<typeof record>, 'createdAt'>[] = [
+  serialColumn,
+  { key: 'refer_name', title: 'Name', main: true, kind: 'text', of: row => row.refer_name, fit: 'narrow', chars: 26 },
+  {
+    key: 'refer_phone',
+    title: 'Mobile No.',
+    kind: 'phone',
+    of: row => ({ country_code: row.refer_phone.slice(0, -10), phone: row.refer_phone.slice(-10) }),
+  },
+  { key: 'refer_email', title: 'Email', kind: 'text', of: row => row.refer_email || null, fit: 'wide', chars: 30 },
+  { key: 'createdAt', title: happened, sortBy: 'createdAt', kind: 'moment', fileKind: 'day', of: row => row.createdAt },
+  { key: 'action_taken', title: 'Status', kind: 'badge', of: referralBadge },
+]
 
 /** A subscriber's own referrals, the newest first. */
 export const ownReferralList = defineList({
@@ -74,36 +52,17 @@ export const ownReferralList = defineList({
   sorts: ['createdAt'],
   search: 'Search by name, email or mobile',
   days: { happened, label: null },
-  columns: [serialColumn, name, phone, email, createdAt, status],
+  columns: ownColumns,
 })
 export type OwnReferralsQuery = QueryOf<typeof ownReferralList>
 
-const by = {
-  key: 'name',
-  title: 'Referred By',
-  kind: 'text',
-  of: (row: Referral) => row.user_id.name,
-  fit: 'narrow',
-  chars: 26,
-} satisfies ListColumn<Referral>
-const byPhone = {
-  key: 'phone',
-  title: 'Their Mobile No.',
-  kind: 'phone',
-  of: (row: Referral) => row.user_id,
-} satisfies ListColumn<Referral>
-
 /** The columns of a file: with both addresses. */
-export const referralFileColumns: readonly ListColumn<Referral>[] = [
-  serialColumn,
-  createdAt,
-  name,
-  phone,
-  email,
-  by,
-  byPhone,
+export const referralFileColumns: readonly ListColumn<Referral, 'createdAt'>[] = [
+  ...pickColumns(ownColumns, 'serial', 'createdAt', 'refer_name', 'refer_phone', 'refer_email'),
+  { key: 'name', title: 'Referred By', kind: 'text', of: row => row.user_id.name, fit: 'narrow', chars: 26 },
+  { key: 'phone', title: 'Their Mobile No.', kind: 'phone', of: row => row.user_id },
   { key: 'email', title: 'Their Email', kind: 'text', of: row => row.user_id.email, chars: 30 },
-  status,
+  ...pickColumns(ownColumns, 'action_taken'),
 ]
 
 /** Referred Users (back-office). The days are those of the referral. */
@@ -125,6 +84,10 @@ export const referralList = defineList({
     }),
   },
   // The author's number is in the file: on the screen it would push the status out of sight at 1440.
-  columns: [serialColumn, { ...createdAt, kind: 'day' }, name, phone, email, by, status],
+  columns: [
+    serialColumn,
+    { key: 'createdAt', title: happened, sortBy: 'createdAt', kind: 'day', of: row => row.createdAt },
+    ...pickColumns(referralFileColumns, 'refer_name', 'refer_phone', 'refer_email', 'name', 'action_taken'),
+  ],
 })
 export type ReferralsQuery = QueryOf<typeof referralList>
