@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import classes from './decision-confirmation.module.css'
+import { FactsTable } from './facts-table.tsx'
 
 interface DecisionConfirmationProps {
   claim: StaffClaim
@@ -48,28 +48,12 @@ export const DecisionConfirmation = (props: DecisionConfirmationProps) => {
     ['Approved Amt.', claim.approved_claimable_amount === null ? '–' : formatRupees(claim.approved_claimable_amount)],
     ...further,
     ...(reason ? [['Reason', reason] as [string, string]] : []),
+    ...(remark ? [['Remarks', remark] as [string, string]] : []),
   ]
   return (
     <Stack gap="sm">
       <Text fw={600}>{question}</Text>
-      <Table variant="vertical" verticalSpacing={5} fz="sm" withTableBorder aria-label="Claim">
-        <Table.Tbody>
-          {facts.map(([label, value]) => (
-            <Table.Tr key={label}>
-              <Table.Th scope="row" w={140}>
-                {label}
-              </Table.Th>
-              <Table.Td className={label === 'Reason' ? classes.words : 'tabular'}>{value}</Table.Td>
-            </Table.Tr>
-          ))}
-          {remark && (
-            <Table.Tr>
-              <Table.Th scope="row">Remarks</Table.Th>
-              <Table.Td className={classes.words}>{remark}</Table.Td>
-            </Table.Tr>
-          )}
-        </Table.Tbody>
-      </Table>
+      <FactsTable label="Claim" facts={facts} />
       {consequence && <Text>{consequence}</Text>}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={back.onClick} disabled={pending}>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { BulkRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
@@ -6,6 +6,7 @@ import type { ReadyPayment } from '@opdesk/contracts/payment/ready-payment-list.
 import { useEffect, useRef } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { DuplicatesAhead } from '../../desk/claim/possible-duplicate.tsx'
+import { FactsTable } from '../../desk/decision/facts-table.tsx'
 import { RowResults } from '../../desk/decision/row-results.tsx'
 import { useBulkWrite } from '../../desk/decision/use-bulk-write.ts'
 import { sumToPay } from './sum-to-pay.ts'
@@ -47,18 +48,7 @@ export const PayManyDialog = ({ claims, onClose, onDone }: PayManyDialogProps) =
       ) : (
         <Stack gap="sm">
           <Text fw={600}>{`Pay ${named}, ${amount} in all?`}</Text>
-          <Table variant="vertical" verticalSpacing={5} fz="sm" withTableBorder aria-label="Totals">
-            <Table.Tbody>
-              {facts.map(([label, value]) => (
-                <Table.Tr key={label}>
-                  <Table.Th scope="row" w={140}>
-                    {label}
-                  </Table.Th>
-                  <Table.Td className="tabular">{value}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <FactsTable label="Totals" facts={facts} />
           <DuplicatesAhead claims={claims.filter(claim => claim.possible_duplicate)}>
             You picked them by hand. Compare each before you pay: one bill is paid once.
           </DuplicatesAhead>

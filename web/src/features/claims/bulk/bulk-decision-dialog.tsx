@@ -1,4 +1,4 @@
-import { Stack, Table, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { approvalStatuses, decideClaim } from '@opdesk/contracts/claim/commands.ts'
 import type { BulkRow, StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
@@ -8,6 +8,7 @@ import { FormButtons } from '../../../components/form-buttons.tsx'
 import { required } from '../../../components/required.ts'
 import { DuplicatesAhead } from '../../../desk/claim/possible-duplicate.tsx'
 import { actionCopy } from '../../../desk/decision/action-copy.ts'
+import { FactsTable } from '../../../desk/decision/facts-table.tsx'
 import { forgetRemark, keptRemark, useKeepRemark } from '../../../desk/decision/kept-remark.ts'
 import { ReasonField } from '../../../desk/decision/reason-field.tsx'
 import type { Reasoned } from '../../../desk/decision/reasoned.ts'
@@ -88,18 +89,7 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
         >
           <Stack gap="sm">
             <Text fw={600}>{`${button} ${named}?`}</Text>
-            <Table variant="vertical" verticalSpacing={5} fz="sm" withTableBorder aria-label="Totals">
-              <Table.Tbody>
-                {facts.map(([label, value]) => (
-                  <Table.Tr key={label}>
-                    <Table.Th scope="row" w={140}>
-                      {label}
-                    </Table.Th>
-                    <Table.Td className="tabular">{value}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
+            <FactsTable label="Totals" facts={facts} />
             <DuplicatesAhead claims={claims.filter(claim => claim.possible_duplicate)}>
               {decision === 'approve'
                 ? 'You picked them by hand. Compare each before you approve: one bill is paid once.'
