@@ -2,6 +2,7 @@ import { List, Text } from '@mantine/core'
 import type { Employee } from '@opdesk/contracts/employee/queries.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { confirm } from '../../components/confirm-dialog.tsx'
+import { confirmErasure } from '../../components/confirm-erasure.tsx'
 import { api } from '../../lib/api.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { type EmployeeArea, employeePath } from './area.ts'
@@ -9,20 +10,10 @@ import { refreshedWith } from './queries.ts'
 
 type Removed = Pick<Employee, '_id' | 'name'>
 
-const WhatErasingMeans = ({ name }: Pick<Employee, 'name'>) => (
-  <>
-    <Text size="sm" mb="xs" className="anywhere">
-      {name} is erased, not only taken off this list:
-    </Text>
-    <List size="sm" spacing={4}>
-      <List.Item>signed out everywhere, and can never sign in again;</List.Item>
-      <List.Item>name, contacts, family, diagnoses and documents are destroyed;</List.Item>
-      <List.Item>claims and payments stay in the books, without saying whose they are.</List.Item>
-    </List>
-    <Text size="sm" mt="xs">
-      Somebody who only left the organization is better made inactive.
-    </Text>
-  </>
+const betterInactive = (
+  <Text size="sm" mt="xs">
+    Somebody who only left the organization is better made inactive.
+  </Text>
 )
 
 const WhatRemovingMeans = ({ name }: Pick<Employee, 'name'>) => (
@@ -46,17 +37,10 @@ export const useRemoval = (area: EmployeeArea, onDone?: () => void) => {
     failed: messages.employeeDeleteFailed,
   })
   const ask = async ({ _id, name }: Removed) => {
-    const erases = area === 'admin'
-    const details = erases ? <WhatErasingMeans name={name} /> : <WhatRemovingMeans name={name} />
-    if (!(await confirm({ question: messages.confirm.delete, details, danger: true }))) return
     const sure =
-      !erases ||
-      (await confirm({
-        question: 'This cannot be undone by anybody.',
-        details: `Erase ${name} for ever?`,
-        confirm: 'Yes, erase for ever',
-        danger: true,
-      }))
+      area === 'admin'
+        ? await confirmErasure(name, betterInactive)
+        : await confirm({ question: messages.confirm.delete, details: <WhatRemovingMeans name={name} />, danger: true })
     if (sure) write.mutate(_id, onDone && { onSuccess: onDone })
   }
   return { ask, isPending: write.isPending }

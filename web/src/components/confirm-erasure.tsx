@@ -1,0 +1,31 @@
+import { List, Text } from '@mantine/core'
+import { messages } from '@opdesk/contracts/messages.ts'
+import type { ReactNode } from 'react'
+import { confirm } from './confirm-dialog.tsx'
+
+/**
+ * Explains what the erasure of a person destroys, and asks twice. Resolves with whether the answer was yes both times.
+ * `note`: a last paragraph.
+ */
+export const confirmErasure = async (who: string, note?: ReactNode): Promise<boolean> => {
+  const details = (
+    <>
+      <Text size="sm" mb="xs" className="anywhere">
+        {who} is erased, not only taken off this list:
+      </Text>
+      <List size="sm" spacing={4}>
+        <List.Item>signed out everywhere, and can never sign in again;</List.Item>
+        <List.Item>name, contacts, family, diagnoses and documents are destroyed;</List.Item>
+        <List.Item>claims and payments stay in the books, without saying whose they are.</List.Item>
+      </List>
+      {note}
+    </>
+  )
+  if (!(await confirm({ question: messages.confirm.delete, details, danger: true }))) return false
+  return await confirm({
+    question: 'This cannot be undone by anybody.',
+    details: `Erase ${who} for ever?`,
+    confirm: 'Yes, erase for ever',
+    danger: true,
+  })
+}
