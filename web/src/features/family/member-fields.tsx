@@ -5,8 +5,8 @@ import { isRelationTaken } from '@opdesk/contracts/subscriber/family/relations.t
 import type { ReactNode } from 'react'
 import { BirthDayInput } from '../../components/birth-day-input.tsx'
 import { reasonedListbox } from '../../components/listbox.ts'
+import { PhoneFields } from '../../components/phone-fields.tsx'
 import { required, requiredRadios } from '../../components/required.ts'
-import { typedPhone } from '../../lib/typed-phone.ts'
 import type { MemberForm } from './member-form.ts'
 
 interface MemberFieldsProps {
@@ -57,28 +57,12 @@ export const MemberFields = ({ form, others, hint }: MemberFieldsProps) => (
         ))}
       </Group>
     </Radio.Group>
-    <Group wrap="nowrap" align="flex-start" gap="xs">
-      <TextInput
-        label="Code"
-        aria-label="Country code"
-        {...required}
-        w={86}
-        maxLength={5}
-        inputMode="tel"
-        autoComplete="off"
-        {...form.getInputProps('country_code')}
-      />
-      <TextInput
-        label="Mobile no."
-        {...required}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        flex={1}
-        {...form.getInputProps('phone')}
-        onChange={event => form.setFieldValue('phone', typedPhone(event.currentTarget.value, form.getValues().country_code))}
-      />
-    </Group>
+    <PhoneFields
+      label="Mobile no."
+      code={form.getInputProps('country_code')}
+      phone={form.getInputProps('phone')}
+      onPhone={phone => form.setFieldValue('phone', phone)}
+    />
     <Textarea
       label="Address"
       {...required}

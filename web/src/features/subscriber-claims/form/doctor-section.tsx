@@ -1,12 +1,13 @@
-import { Autocomplete, Group, Select, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Select, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { states } from '@opdesk/contracts/reference.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormSection } from '../../../components/form-section.tsx'
 import { listbox, requiredListbox } from '../../../components/listbox.ts'
+import { PhoneFields } from '../../../components/phone-fields.tsx'
 import { required } from '../../../components/required.ts'
 import { namesOf, specializationsQuery } from '../../../lib/specialization-queries.ts'
-import { typedPhone, typedPincode } from '../../../lib/typed-phone.ts'
+import { typedPincode } from '../../../lib/typed-phone.ts'
 import { KnownDoctorInput } from './known-doctor-input.tsx'
 import type { ClaimForm } from './use-claim-form.ts'
 
@@ -45,30 +46,12 @@ export const DoctorSection = ({ form }: { form: ClaimForm }) => {
           autoComplete="off"
           {...form.getInputProps('doc_email')}
         />
-        <Group wrap="nowrap" align="flex-start" gap="xs">
-          <TextInput
-            label="Code"
-            aria-label="Country code"
-            {...required}
-            w={86}
-            maxLength={5}
-            inputMode="tel"
-            autoComplete="off"
-            {...form.getInputProps('doc_country_code')}
-          />
-          <TextInput
-            label="Mobile"
-            {...required}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            flex={1}
-            {...form.getInputProps('doc_phone')}
-            onChange={event =>
-              form.setFieldValue('doc_phone', typedPhone(event.currentTarget.value, form.getValues().doc_country_code))
-            }
-          />
-        </Group>
+        <PhoneFields
+          label="Mobile"
+          code={form.getInputProps('doc_country_code')}
+          phone={form.getInputProps('doc_phone')}
+          onPhone={phone => form.setFieldValue('doc_phone', phone)}
+        />
       </SimpleGrid>
     </FormSection>
   )

@@ -1,0 +1,28 @@
+import { Group, TextInput, type TextInputProps } from '@mantine/core'
+import { typedPhone } from '../lib/typed-phone.ts'
+import { required } from './required.ts'
+
+interface PhoneFieldsProps {
+  label: string
+  code: TextInputProps
+  phone: TextInputProps
+  /** Called with the stored form of a typed or pasted number. */
+  onPhone: (phone: string) => void
+}
+
+const input = { ...required, inputMode: 'tel', autoComplete: 'off' } as const
+
+/** The country code and the number of another person, which the browser does not fill in. */
+export const PhoneFields = ({ label, code, phone, onPhone }: PhoneFieldsProps) => (
+  <Group wrap="nowrap" align="flex-start" gap="xs">
+    <TextInput label="Code" aria-label="Country code" {...input} w={86} maxLength={5} {...code} />
+    <TextInput
+      label={label}
+      {...input}
+      type="tel"
+      flex={1}
+      {...phone}
+      onChange={event => onPhone(typedPhone(event.currentTarget.value, String(code.value)))}
+    />
+  </Group>
+)
