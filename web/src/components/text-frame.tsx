@@ -1,0 +1,24 @@
+import { Container, Group, MantineThemeProvider, Paper } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTitle } from '../lib/use-title.ts'
+import { subscriberTheme } from '../theme.ts'
+import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
+import { Logo } from './logo.tsx'
+
+/** The frame of a text to read outside all areas. */
+export const TextFrame = ({ title, children }: { title: string; children: ReactNode }) => {
+  useTitle(title)
+  return (
+    <MantineThemeProvider theme={subscriberTheme}>
+      <Container size="sm" py="md">
+        <Group component="header" justify="space-between" mb="md">
+          <Logo />
+          <ColorSchemeToggle />
+        </Group>
+        <Paper component="main" withBorder p={{ base: 'md', sm: 'xl' }}>
+          {children}
+        </Paper>
+      </Container>
+    </MantineThemeProvider>
+  )
+}
