@@ -1,15 +1,10 @@
 import type { ClaimStateName } from '@opdesk/contracts/claim/lifecycle.ts'
+import { type ClaimColumns, claimColumns } from '../claim-columns.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 import { NOT_PLAIN } from '../search-text.ts'
 
 /** One claim in the lists of staff and subscribers. Amounts in paise; days in IST; times ISO 8601 UTC. */
-export type ClaimListRow = {
-  claim_id: string
-  claim_number: string
-  subscriber_id: string
-  subscriber_name: string
-  subscriber_email: string
-  subscriber_type: number
+export type ClaimListRow = ClaimColumns & {
   member_id: string | null
   patient_name: string
   claim_type: number
@@ -61,12 +56,7 @@ export const claimListTable: TableOf<ClaimListRow> = {
   table: 'claim_list',
   primaryKey: 'claim_id',
   columns: {
-    claim_id: 'text not null',
-    claim_number: 'text not null',
-    subscriber_id: 'text not null',
-    subscriber_name: 'text not null',
-    subscriber_email: 'text not null',
-    subscriber_type: 'int not null',
+    ...claimColumns,
     member_id: 'text',
     patient_name: BYTES,
     claim_type: 'int not null',

@@ -1,17 +1,12 @@
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 import type { DisputeStateName } from '@opdesk/contracts/dispute/lifecycle.ts'
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
+import { type ClaimColumns, claimColumns } from '../claim-columns.ts'
 import type { ActionEntry } from '../claim-detail/table.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 
 /** One dispute, in lists and on its page. There are few disputes compared with claims. Paise; times ISO 8601 UTC. */
-export type DisputeRecord = {
-  claim_id: string
-  claim_number: string
-  subscriber_id: string
-  subscriber_name: string
-  subscriber_email: string
-  subscriber_type: number
+export type DisputeRecord = ClaimColumns & {
   patient_name: string
   hospital: string
   doc_name: string
@@ -46,12 +41,7 @@ export const disputeTable: TableOf<DisputeRecord> = {
   table: 'dispute',
   primaryKey: 'claim_id',
   columns: {
-    claim_id: 'text not null',
-    claim_number: 'text not null',
-    subscriber_id: 'text not null',
-    subscriber_name: 'text not null',
-    subscriber_email: 'text not null',
-    subscriber_type: 'int not null',
+    ...claimColumns,
     patient_name: 'text not null',
     hospital: 'text not null',
     doc_name: 'text not null',

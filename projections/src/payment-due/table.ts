@@ -1,12 +1,8 @@
+import { type ClaimColumns, claimColumns } from '../claim-columns.ts'
 import type { TableOf } from '../engine/define-projection.ts'
 
 /** A claim that finance may pay now. Amounts in paise; times ISO 8601 UTC. */
-export type PaymentDueRow = {
-  claim_id: string
-  claim_number: string
-  subscriber_id: string
-  subscriber_name: string
-  subscriber_type: number
+export type PaymentDueRow = Omit<ClaimColumns, 'subscriber_email'> & {
   patient_name: string
   approved_at: string
   /** IST day. */
@@ -22,15 +18,13 @@ export type PaymentDueRow = {
   stream_version: number
 }
 
+const { subscriber_email: _, ...payerColumns } = claimColumns
+
 export const paymentDueTable: TableOf<PaymentDueRow> = {
   table: 'payment_due',
   primaryKey: 'claim_id',
   columns: {
-    claim_id: 'text not null',
-    claim_number: 'text not null',
-    subscriber_id: 'text not null',
-    subscriber_name: 'text not null',
-    subscriber_type: 'int not null',
+    ...payerColumns,
     patient_name: 'text not null',
     approved_at: 'timestamptz not null',
     approved_on: 'date not null',
@@ -58,28 +52,15 @@ export const paymentDueTable: TableOf<PaymentDueRow> = {
 export type PaymentDueTallyRow = { approved_on: string; subscriber_type: number; count: number; amount: number }
 
 /** Data of a submitted claim that payments need and later events do not repeat. */
-export type PaymentClaimRow = {
-  claim_id: string
-  claim_number: string
-  subscriber_id: string
-  subscriber_name: string
-  subscriber_type: number
-  patient_name: string
+export type PaymentClaimRow = Omit<PaymentDueRow, 'approved_at' | 'approved_on' | 'to_pay' | 'search' | 'stream_version'> & {
   approved_at: string | null
-  approved_amount: number
-  paid_amount: number
-  dispute: boolean
 }
 
 export const paymentClaimTable: TableOf<PaymentClaimRow> = {
   table: 'payment_claim',
   primaryKey: 'claim_id',
   columns: {
-    claim_id: 'text not null',
-    claim_number: 'text not null',
-    subscriber_id: 'text not null',
-    subscriber_name: 'text not null',
-    subscriber_type: 'int not null',
+    ...payerColumns,
     patient_name: 'text not null',
     approved_at: 'timestamptz',
     approved_amount: 'bigint not null',
