@@ -3,10 +3,8 @@ import { approvalStatuses, decideClaim, editClaimBills, feeFields, payClaim } fr
 import { dashboard as dashboardAnswer, dashboardQuery } from '@opdesk/contracts/claim/dashboard.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { internalStatusOf, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
-import { offeredActions } from '@opdesk/contracts/claim/policy.ts'
 import { claimHistory, historyQuery } from '@opdesk/contracts/claim/replay/history.ts'
 import { staffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
-import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
 import { feeKinds, Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
@@ -18,7 +16,6 @@ import { type ClaimState, isSubmitted } from '@opdesk/domain/claim/state.ts'
 import type { Handled } from '@opdesk/event-store/handle-command.ts'
 import { policyView } from '@opdesk/projections/claim-detail/fold.ts'
 import { findClaimDoc } from '@opdesk/projections/claim-detail/query.ts'
-import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
 import { listStaffClaims } from '@opdesk/projections/claim-list/query.ts'
 import { dashboard } from '@opdesk/projections/dashboard/query.ts'
 import { z } from 'zod'
@@ -28,8 +25,8 @@ import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { executeDecision } from './decide-claim.ts'
 import { actingFor } from './desk/acting-for.ts'
-import { claimCall, offeredTo } from './desk/offered.ts'
-import { ownClaimBlocked } from './desk/own-claim.ts'
+import { viewerOf } from './desk/offered.ts'
+import { claimFor } from './desk/own-claim.ts'
 import { type ClaimDecision, executeOnClaim } from './desk/seen-version.ts'
 import { settled } from './desk/settlement.ts'
 import { paymentOf } from './payments/pay-claim.ts'
@@ -56,10 +53,6 @@ const answer = (_id: string, message: string, { state, version }: Handled<ClaimS
 export const managementClaimRoutes: Routes = (app, deps) => {
   const config = { auth: { management: Program.claims } } as const
   const approval = { auth: { management: Program.approval } } as const
-  const viewerOf = (request: Parameters<typeof signedIn>[0]) => {
-    const session = signedIn(request)
-    return { id: session.user_id, stage: stageOfDesignation(session.designation), acts_for: session.acts_for ?? [] }
-  }
 
   listRoute(app, claimList, {
     ...config,
@@ -84,8 +77,7 @@ export const managementClaimRoutes: Routes = (app, deps) => {
       const policy = doc && policyView(doc)
       if (!doc || !policy) throw new DomainError('claim_not_found')
       const viewer = signedIn(request)
-      const claim = toStaffClaim(doc, offeredTo(viewer, offeredActions(policy, viewer), claimCall))
-      return ok({ ...claim, ...actingFor(policy, viewer), ...(await ownClaimBlocked(deps, policy, viewer)) })
+      return ok({ ...(await claimFor(deps, doc, policy, viewer)), ...actingFor(policy, viewer) })
     },
   )
 

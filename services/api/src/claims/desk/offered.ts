@@ -1,7 +1,10 @@
 import { flagsOf, type PrivilegeMethod } from '@opdesk/contracts/account/programs.ts'
 import type { Offered } from '@opdesk/contracts/claim/review-chain.ts'
+import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Session } from '../../account/sessions/sessions.ts'
+import { signedIn } from '../../plugins/route-auth.ts'
 
 /**
  * The actions offered to this person, without those that their privileges withhold: `methodOf` is the method of the call behind
@@ -22,3 +25,9 @@ export const offeredTo = <A extends Offered<string>>(
 export const claimCall = (action: string): PrivilegeMethod => (action === 'edit_bills' ? 'PATCH' : 'POST')
 /** Disputes are decided with PATCH and paid with POST. */
 export const disputeCall = (action: string): PrivilegeMethod => (action === 'pay' ? 'POST' : 'PATCH')
+
+/** The caller as the lists of claims and disputes know them. */
+export const viewerOf = (request: FastifyRequest) => {
+  const { user_id: id, designation, acts_for = [] } = signedIn(request)
+  return { id, stage: stageOfDesignation(designation), acts_for }
+}

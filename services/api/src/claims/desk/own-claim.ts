@@ -1,6 +1,6 @@
 import { flagsOf } from '@opdesk/contracts/account/programs.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
-import { type ClaimForPolicy, liftOwnClaimRefusal } from '@opdesk/contracts/claim/policy.ts'
+import { type ClaimForPolicy, liftOwnClaimRefusal, offeredActions } from '@opdesk/contracts/claim/policy.ts'
 import { isOwnClaim } from '@opdesk/contracts/claim/review-chain.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { type DesignationCode, designationLabels, Program } from '@opdesk/contracts/codes.ts'
@@ -9,8 +9,11 @@ import { claimAggregate, liftedFor } from '@opdesk/domain/claim/state.ts'
 import { identityDigests } from '@opdesk/domain/identity.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { activeDeciders } from '@opdesk/projections/account/query.ts'
+import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
+import type { ClaimDoc } from '@opdesk/projections/claim-detail/table.ts'
 import type { Session } from '../../account/sessions/sessions.ts'
 import type { AppDeps } from '../../deps.ts'
+import { claimCall, offeredTo } from './offered.ts'
 
 /** Active staff who decide on claims, by name, with the identities that the rules compare. */
 export const decidingStaff = async ({ db }: Pick<AppDeps, 'db'>): Promise<(StaffMember & { designation: DesignationCode })[]> =>
@@ -25,19 +28,23 @@ export const decidingStaff = async ({ db }: Pick<AppDeps, 'db'>): Promise<(Staff
 export const liftedOnClaim = async ({ store }: Pick<AppDeps, 'store'>, claimId: string): Promise<readonly string[]> =>
   liftedFor((await load(store, claimAggregate, claimStream(claimId))).state)
 
-/** For a caller who may lift `own_claim` on a claim: the staff that the rule keeps from it. Empty for others. */
-export const ownClaimBlocked = async (
+/**
+ * A claim as the caller sees it, with the actions offered to them; for a caller who may lift `own_claim`, with the staff that
+ * the rule keeps from it. `policy`: its `policyView`.
+ */
+export const claimFor = async (
   deps: Pick<AppDeps, 'db'>,
-  claim: ClaimForPolicy,
+  doc: ClaimDoc,
+  policy: ClaimForPolicy,
   viewer: Session,
-): Promise<Pick<StaffClaim, 'own_claim_blocked'>> => {
-  if (liftOwnClaimRefusal(claim, viewer) !== null || !flagsOf(viewer, Program.approval).POST) return {}
-  const blocked = (await decidingStaff(deps)).filter(person => isOwnClaim(claim, person))
-  return {
-    own_claim_blocked: blocked.map(({ id, name, designation }) => ({
-      _id: id,
-      name,
-      designation: designationLabels[designation],
-    })),
-  }
+): Promise<StaffClaim> => {
+  const claim = toStaffClaim(doc, offeredTo(viewer, offeredActions(policy, viewer), claimCall))
+  if (liftOwnClaimRefusal(policy, viewer) !== null || !flagsOf(viewer, Program.approval).POST) return claim
+  const blocked = (await decidingStaff(deps)).filter(person => isOwnClaim(policy, person))
+  const own_claim_blocked = blocked.map(({ id, name, designation }) => ({
+    _id: id,
+    name,
+    designation: designationLabels[designation],
+  }))
+  return { ...claim, own_claim_blocked }
 }

@@ -1,7 +1,5 @@
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
-import { offeredActions } from '@opdesk/contracts/claim/policy.ts'
-import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { decideDispute, payDispute, raiseClaimDispute } from '@opdesk/contracts/dispute/commands.ts'
 import { disputeList } from '@opdesk/contracts/dispute/dispute-list.ts'
@@ -21,7 +19,6 @@ import { type DisputeState, disputeAggregate } from '@opdesk/domain/dispute/stat
 import { type Handled, load } from '@opdesk/event-store/handle-command.ts'
 import { maxPosition } from '@opdesk/event-store/port.ts'
 import { policyView } from '@opdesk/projections/claim-detail/fold.ts'
-import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
 import { listDisputes } from '@opdesk/projections/dispute/query.ts'
 import { disputePolicyView, toStaffDispute, toSubscriberDispute } from '@opdesk/projections/dispute/record.ts'
 import { z } from 'zod'
@@ -35,8 +32,8 @@ import { signedIn } from '../../plugins/route-auth.ts'
 import { whileNotErased } from '../../subscriber/erasure-lock.ts'
 import { actingFor } from '../desk/acting-for.ts'
 import { limitClaimWrites } from '../desk/limit-claim-writes.ts'
-import { claimCall, disputeCall, offeredTo } from '../desk/offered.ts'
-import { liftedOnClaim, ownClaimBlocked } from '../desk/own-claim.ts'
+import { disputeCall, offeredTo, viewerOf } from '../desk/offered.ts'
+import { claimFor, liftedOnClaim } from '../desk/own-claim.ts'
 import { type ClaimDecision, executeOnClaim } from '../desk/seen-version.ts'
 import { giveDispute } from './give-dispute.ts'
 import { readDispute } from './read-dispute.ts'
@@ -104,10 +101,7 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
   listRoute(app, disputeList, {
     ...config,
     tags,
-    read: (query, request) => {
-      const { user_id: id, designation, acts_for = [] } = signedIn(request)
-      return listDisputes(deps.db, query, { id, stage: stageOfDesignation(designation), acts_for })
-    },
+    read: (query, request) => listDisputes(deps.db, query, viewerOf(request)),
   })
 
   app.get(
@@ -118,10 +112,7 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
       const policy = policyView(doc)
       const viewer = signedIn(request)
       if (!policy) throw new DomainError('claim_not_found')
-      const claim = {
-        ...toStaffClaim(doc, offeredTo(viewer, offeredActions(policy, viewer), claimCall)),
-        ...(await ownClaimBlocked(deps, policy, viewer)),
-      }
+      const claim = await claimFor(deps, doc, policy, viewer)
       const disputePolicy = disputePolicyView(dispute, policy.lifted_for ?? [])
       const actions = offeredTo(viewer, offeredDisputeActions(disputePolicy, viewer), disputeCall)
       const shown = toStaffDispute(dispute, { claim, money, actions })
