@@ -1,9 +1,5 @@
 import { ownEmployment } from '@opdesk/contracts/employee/queries.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { getQuery } from './get-query.ts'
 
 /** The organization's data about the subscriber as its employee; null for a person without an employer. */
-export const employmentQuery = queryOptions({
-  queryKey: ['employment'],
-  queryFn: ({ signal }) => api.get('/user/employment', ownEmployment, { signal }),
-})
+export const employmentQuery = getQuery(['employment'], '/user/employment', ownEmployment)

@@ -1,9 +1,5 @@
 import { subscribedPlan } from '@opdesk/contracts/subscriber/queries.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { getQuery } from './get-query.ts'
 
 /** The plan in force, else the last one that ended; null before the first. */
-export const planQuery = queryOptions({
-  queryKey: ['plan', 'subscribed'],
-  queryFn: ({ signal }) => api.get('/user/subscribed-plan', subscribedPlan, { signal }),
-})
+export const planQuery = getQuery(['plan', 'subscribed'], '/user/subscribed-plan', subscribedPlan)

@@ -4,6 +4,7 @@ import { exportJob } from '@opdesk/contracts/export/queries.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { type AreaName, areas } from '../../lib/areas.ts'
+import { getQuery } from '../../lib/get-query.ts'
 
 const SHOWN = 20
 
@@ -17,10 +18,7 @@ export const exportsQuery = (area: AreaName) =>
   })
 
 export const exportQuery = (area: AreaName, id: string) =>
-  queryOptions({
-    queryKey: ['exports', 'detail', id],
-    queryFn: ({ signal }) => api.get(`${exportsPath(area)}/${encodeURIComponent(id)}`, exportJob, { signal }),
-  })
+  getQuery(['exports', 'detail', id], `${exportsPath(area)}/${encodeURIComponent(id)}`, exportJob)
 
 export const requestExport = (area: AreaName, body: { list: ExportList; format: ExportFormat; query: object }, key: string) =>
   api.post(exportsPath(area), body, { key, answer: exportJob })

@@ -9,6 +9,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { z } from 'zod'
 import type { PageLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
+import { getQuery } from '../../lib/get-query.ts'
 
 /** Staff decide on claims, admins read them: the same screens with two sets of calls. */
 export type ClaimArea = 'management' | 'admin'
@@ -22,23 +23,14 @@ export const claimsQuery = (area: ClaimArea, query: Partial<StaffClaimsQuery>) =
   })
 
 export const claimQuery = (area: ClaimArea, id: string) =>
-  queryOptions({
-    queryKey: ['claims', 'detail', id],
-    queryFn: ({ signal }) => api.get(`/${area}/claims/${encodeURIComponent(id)}`, staffClaim, { signal }),
-  })
+  getQuery(['claims', 'detail', id], `/${area}/claims/${encodeURIComponent(id)}`, staffClaim)
 
 export const claimHistoryQuery = (area: ClaimArea, id: string) =>
-  queryOptions({
-    queryKey: ['claims', 'detail', id, 'history'],
-    queryFn: ({ signal }) => api.get(`/${area}/claims/${encodeURIComponent(id)}/history`, claimHistory, { signal }),
-  })
+  getQuery(['claims', 'detail', id, 'history'], `/${area}/claims/${encodeURIComponent(id)}/history`, claimHistory)
 
 /** A reviewer's facts beside a claim: possible duplicates, the patient's other claims, the entitlement. */
 export const relatedQuery = (area: ClaimArea, id: string) =>
-  queryOptions({
-    queryKey: ['claims', 'detail', id, 'related'],
-    queryFn: ({ signal }) => api.get(`/${area}/claims/${encodeURIComponent(id)}/related`, relatedClaims, { signal }),
-  })
+  getQuery(['claims', 'detail', id, 'related'], `/${area}/claims/${encodeURIComponent(id)}/related`, relatedClaims)
 
 const claimAt = claimHistory.extend({ state: staffClaim })
 
@@ -52,16 +44,10 @@ export const claimAtQuery = (area: ClaimArea, id: string, at: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const verifiersQuery = queryOptions({
-  queryKey: ['claims', 'verifiers'],
-  queryFn: ({ signal }) => api.get('/management/verifiers', z.array(verifier), { signal }),
-})
+export const verifiersQuery = getQuery(['claims', 'verifiers'], '/management/verifiers', z.array(verifier))
 
 /** The work of each verifier, inactive ones included; only for Management. */
-export const workloadQuery = queryOptions({
-  queryKey: ['claims', 'workload'],
-  queryFn: ({ signal }) => api.get('/management/verifier-workload', z.array(verifierWorkload), { signal }),
-})
+export const workloadQuery = getQuery(['claims', 'workload'], '/management/verifier-workload', z.array(verifierWorkload))
 
 /** The tiles over the list of admins. */
 export const adminTilesQuery = (query: AdminDashboardQuery) =>
@@ -72,10 +58,7 @@ export const adminTilesQuery = (query: AdminDashboardQuery) =>
   })
 
 /** Verifiers for the admins' filter, inactive ones included. */
-export const everyVerifierQuery = queryOptions({
-  queryKey: ['claims', 'every-verifier'],
-  queryFn: ({ signal }) => api.get('/admin/verifiers', z.array(verifierRef), { signal }),
-})
+export const everyVerifierQuery = getQuery(['claims', 'every-verifier'], '/admin/verifiers', z.array(verifierRef))
 
 /** A claim's page; with `compare` another claim beside it. */
 export const claimLink = (area: ClaimArea, id: string, compare?: string): PageLink =>

@@ -7,10 +7,10 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import type { PageLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { privilegeQuery } from '../../lib/privileges.ts'
 import { useStaffProfile } from '../../lib/profile.ts'
 import { secondAdminQuery } from '../../lib/second-admin.ts'
 import { AdminTiles } from '../claims/admin-tiles.tsx'
-import { privilegeQuery } from './queries.ts'
 import { SecondAdminNotice } from './second-admin-notice.tsx'
 
 /** A page that an admin needs a privilege for. */

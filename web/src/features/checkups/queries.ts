@@ -1,6 +1,7 @@
 import { ownCheckup } from '@opdesk/contracts/checkup/checkup-list.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { getQuery } from '../../lib/get-query.ts'
 
 const ALL = { pageSize: 100 }
 
@@ -11,7 +12,4 @@ export const ownCheckupsQuery = queryOptions({
 })
 
 export const ownCheckupQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['checkups', 'one', id],
-    queryFn: ({ signal }) => api.get(`/user/purchased-health-checkups/${encodeURIComponent(id)}`, ownCheckup, { signal }),
-  })
+  getQuery(['checkups', 'one', id], `/user/purchased-health-checkups/${encodeURIComponent(id)}`, ownCheckup)

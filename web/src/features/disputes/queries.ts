@@ -1,12 +1,11 @@
 import type { DisputesQuery } from '@opdesk/contracts/dispute/dispute-list.ts'
 import { staffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
-import { queryOptions } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import type { DateRange } from '../../components/date-range.ts'
 import type { PageLink } from '../../components/link.tsx'
 import type { ClaimArea } from '../../desk/claim/queries.ts'
-import { api } from '../../lib/api.ts'
+import { getQuery } from '../../lib/get-query.ts'
 
 const DEFAULT_DAYS = 30
 
@@ -18,10 +17,7 @@ export const disputesRange = ({ startDate, endDate, awaitingMe }: Partial<Disput
 
 /** By the claim's id, which is the dispute's too. */
 export const disputeQuery = (area: ClaimArea, id: string) =>
-  queryOptions({
-    queryKey: ['disputes', 'detail', id],
-    queryFn: ({ signal }) => api.get(`/${area}/disputed-claims/${encodeURIComponent(id)}`, staffDispute, { signal }),
-  })
+  getQuery(['disputes', 'detail', id], `/${area}/disputed-claims/${encodeURIComponent(id)}`, staffDispute)
 
 export const disputeLink = (area: ClaimArea, id: string): PageLink =>
   area === 'admin'

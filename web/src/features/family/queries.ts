@@ -1,23 +1,15 @@
 import { family } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { familyRequestDetail, familyRequestList } from '@opdesk/contracts/subscriber/family/request-list.ts'
-import { queryOptions } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { api } from '../../lib/api.ts'
+import { getQuery } from '../../lib/get-query.ts'
 import { listQuery } from '../../lib/list-query.ts'
 
 export const familyQuery = (subscriberId: string) =>
-  queryOptions({
-    queryKey: ['families', subscriberId],
-    queryFn: ({ signal }) => api.get(`/admin/families/${encodeURIComponent(subscriberId)}`, family, { signal }),
-  })
+  getQuery(['families', subscriberId], `/admin/families/${encodeURIComponent(subscriberId)}`, family)
 
 export const requestPath = (id: string): string => `${familyRequestList.path}/${encodeURIComponent(id)}`
 
-export const requestQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['family-requests', 'detail', id],
-    queryFn: ({ signal }) => api.get(requestPath(id), familyRequestDetail, { signal }),
-  })
+export const requestQuery = (id: string) => getQuery(['family-requests', 'detail', id], requestPath(id), familyRequestDetail)
 
 /** Pending requests, the oldest first. */
 export const waitingQuery = listQuery(familyRequestList, { review_status: '0', sortBy: 'createdAt', sortOrder: 1, pageSize: 100 })

@@ -2,6 +2,7 @@ import { freeTest, ownFreeTest } from '@opdesk/contracts/free-test/free-test-lis
 import { freeTestOffer } from '@opdesk/contracts/free-test/queries.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { getQuery } from '../../lib/get-query.ts'
 
 /** The tests that can be requested now. They depend on cover and time, so each visit of the form loads them again. */
 export const offerQuery = queryOptions({
@@ -11,13 +12,7 @@ export const offerQuery = queryOptions({
 })
 
 export const ownRequestQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['free-tests', 'own', id],
-    queryFn: ({ signal }) => api.get(`/user/health-checkups/${encodeURIComponent(id)}`, ownFreeTest, { signal }),
-  })
+  getQuery(['free-tests', 'own', id], `/user/health-checkups/${encodeURIComponent(id)}`, ownFreeTest)
 
 export const staffRequestQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['free-tests', 'staff', id],
-    queryFn: ({ signal }) => api.get(`/management/health-checkups/${encodeURIComponent(id)}`, freeTest, { signal }),
-  })
+  getQuery(['free-tests', 'staff', id], `/management/health-checkups/${encodeURIComponent(id)}`, freeTest)

@@ -4,15 +4,15 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { WalletPot } from '@opdesk/contracts/subscriber/queries.ts'
 import { type WalletTransaction, walletTransaction } from '@opdesk/contracts/wallet/queries.ts'
 import { IconWallet } from '@tabler/icons-react'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { DateText, Moment } from '../../components/date-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { Money } from '../../components/money.tsx'
-import { api } from '../../lib/api.ts'
 import { wasAnswered } from '../../lib/api-error.ts'
+import { getQuery } from '../../lib/get-query.ts'
 import { type SubscriberProfile, useSubscriberProfile } from '../../lib/profile.ts'
 import { subscriberProfileQuery } from '../../lib/profile-queries.ts'
 import classes from './wallet-popover.module.css'
@@ -20,10 +20,7 @@ import classes from './wallet-popover.module.css'
 /** The largest amount that the button shows; the list has the whole balance (subscriber spec section 9). */
 const MAX_BADGE = 999_999
 
-const transactionsQuery = queryOptions({
-  queryKey: ['transactions'],
-  queryFn: ({ signal }) => api.get('/user/get-transactions', z.array(walletTransaction), { signal }),
-})
+const transactionsQuery = getQuery(['transactions'], '/user/get-transactions', z.array(walletTransaction))
 
 export const WalletPopover = () => {
   const client = useQueryClient()

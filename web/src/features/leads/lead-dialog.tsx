@@ -6,7 +6,7 @@ import { Moment } from '../../components/date-text.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Facts } from '../../components/facts.tsx'
-import { api } from '../../lib/api.ts'
+import { getQuery } from '../../lib/get-query.ts'
 
 interface LeadDialogProps {
   area: 'admin' | 'management'
@@ -17,10 +17,7 @@ interface LeadDialogProps {
 /** All data that a person sent with a form, and with its repeats. */
 export const LeadDialog = ({ area, id, onClose }: LeadDialogProps) => {
   const path = `/${area}/contact-us/${encodeURIComponent(id)}`
-  const query = useQuery({
-    queryKey: ['leads', 'detail', id, area],
-    queryFn: ({ signal }) => api.get(path, leadDetails, { signal }),
-  })
+  const query = useQuery(getQuery(['leads', 'detail', id, area], path, leadDetails))
   return (
     <Dialog title="Contact request" size="lg" onClose={onClose}>
       {query.isPending && <Skeleton h={180} role="status" aria-busy="true" aria-label="Loading" />}

@@ -7,7 +7,7 @@ import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -16,15 +16,13 @@ import { required } from '../../components/required.ts'
 import { TYPED_IS_LOST, useAskedClose } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
+import { getQuery } from '../../lib/get-query.ts'
 import { useStaffProfile } from '../../lib/profile.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { LeaveDays } from './leave-days.tsx'
 
-const verifiersQuery = queryOptions({
-  queryKey: ['delegations', 'verifiers'],
-  queryFn: ({ signal }) => api.get('/management/delegation-verifiers', z.array(delegationVerifier), { signal }),
-})
+const verifiersQuery = getQuery(['delegations', 'verifiers'], '/management/delegation-verifiers', z.array(delegationVerifier))
 
 interface Values {
   verifier_id: string

@@ -1,19 +1,16 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { type ClaimPayment, claimPayment } from '@opdesk/contracts/payment/queries.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { z } from 'zod'
 import { Moment } from '../../components/date-text.tsx'
 import { AnchorLink } from '../../components/link.tsx'
 import { Money } from '../../components/money.tsx'
 import type { ClaimArea } from '../../desk/claim/queries.ts'
-import { api } from '../../lib/api.ts'
+import { getQuery } from '../../lib/get-query.ts'
 
 const claimPaymentsQuery = (area: ClaimArea, id: string) =>
-  queryOptions({
-    queryKey: ['claims', 'detail', id, 'payments'],
-    queryFn: ({ signal }) => api.get(`/${area}/claims/${encodeURIComponent(id)}/payments`, z.array(claimPayment), { signal }),
-  })
+  getQuery(['claims', 'detail', id, 'payments'], `/${area}/claims/${encodeURIComponent(id)}/payments`, z.array(claimPayment))
 
 const Batch = ({ batchId, area }: { batchId: string | null; area: ClaimArea }) => {
   if (batchId === null) return <>In process</>

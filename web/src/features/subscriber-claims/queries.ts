@@ -4,6 +4,7 @@ import { doctorSuggestions } from '@opdesk/contracts/doctor/suggestions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../lib/api.ts'
+import { getQuery } from '../../lib/get-query.ts'
 
 /** All claims of the subscriber, for pages that do not load the list's definition. */
 export const allClaimsQuery = queryOptions({
@@ -13,11 +14,7 @@ export const allClaimsQuery = queryOptions({
 
 export const claimPath = (id: string): string => `/user/claims/${encodeURIComponent(id)}`
 
-export const claimQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['claims', 'detail', id],
-    queryFn: ({ signal }) => api.get(claimPath(id), subscriberClaim, { signal }),
-  })
+export const claimQuery = (id: string) => getQuery(['claims', 'detail', id], claimPath(id), subscriberClaim)
 
 /** The warnings for this version of a draft before it is sent. Refetched each time. */
 export const warningsQuery = ({ _id, version }: { _id: string; version: number }) =>

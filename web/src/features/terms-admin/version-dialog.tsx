@@ -6,15 +6,14 @@ import { Moment } from '../../components/date-text.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { RichText } from '../../components/rich-text/rich-text.tsx'
-import { api } from '../../lib/api.ts'
+import { getQuery } from '../../lib/get-query.ts'
 
 /** The text of one version. */
 export const VersionDialog = ({ version, onClose }: { version: TermsVersion; onClose: () => void }) => {
   const { _id, type, createdAt, author, digest } = version
-  const { data, error, refetch } = useQuery({
-    queryKey: ['conditions', 'version', _id],
-    queryFn: ({ signal }) => api.get(`${termsVersionList.path}/${encodeURIComponent(_id)}`, termsVersionText, { signal }),
-  })
+  const { data, error, refetch } = useQuery(
+    getQuery(['conditions', 'version', _id], `${termsVersionList.path}/${encodeURIComponent(_id)}`, termsVersionText),
+  )
   return (
     <Dialog title={`${termsDocuments[type].title}, version ${version.version}`} size="lg" onClose={onClose}>
       <Stack>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
 import { Panel } from '../../../components/panel.tsx'
-import { api } from '../../../lib/api.ts'
+import { getQuery } from '../../../lib/get-query.ts'
 
 /** A number used under many names says so with the first of them. */
 const NAMES_SHOWN = 8
@@ -22,10 +22,7 @@ const used = ({ by_registration, reg_no, claims, subscribers }: UseOfDoctor): st
 
 /** How often claims name the doctor, for how many subscribers, and under which names. */
 export const UseOfDoctorCard = ({ id }: { id: string }) => {
-  const query = useQuery({
-    queryKey: ['claims', 'doctor', id],
-    queryFn: ({ signal }) => api.get(`/management/claims/${encodeURIComponent(id)}/doctor`, useOfDoctor, { signal }),
-  })
+  const query = useQuery(getQuery(['claims', 'doctor', id], `/management/claims/${encodeURIComponent(id)}/doctor`, useOfDoctor))
   return (
     <Panel id="use-of-doctor" title="Use of the doctor">
       {query.isPending && <Skeleton h={48} />}
