@@ -1,19 +1,16 @@
 import { hostname, userInfo } from 'node:os'
 import { createInterface } from 'node:readline/promises'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
-import { explain } from '@opdesk/server/explain.ts'
 import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
 import { openRightKeys } from '@opdesk/server/right-keys.ts'
-import { readSettings } from '@opdesk/server/settings.ts'
 import { StartError } from '@opdesk/server/start-error.ts'
 import { acceptRefused, type Named, type Refused, readRefused } from '@opdesk/workflows/notary/accept-refused.ts'
+import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
 const USAGE = "npm run audit:accept -- --position N --event ID --reason 'why it stays'"
 
 const LONGEST_REASON = 500
@@ -66,9 +63,9 @@ const confirmed = async (question: string): Promise<boolean> => {
  * `npm run audit:accept -- --position N --event ID --reason '…'`: accepts an event that the notary refuses, after a prompt. Exit
  * code 1 without confirmation, 2 on failure; both leave the log unchanged.
  */
-try {
+await runCommand(async () => {
   const event = readArguments()
-  const settings = readSettings(process.env, [], CHECKOUT)
+  const settings = commandSettings()
   await withDatabase(settings, async connectionString => {
     await migrate(connectionString)
     const keys = await openRightKeys(settings, connectionString)
@@ -96,7 +93,4 @@ try {
       await store.close()
     }
   })
-} catch (error) {
-  console.error(explain(error, undefined))
-  process.exitCode = 2
-}
+})

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
@@ -11,16 +10,13 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
-import { explain } from '@opdesk/server/explain.ts'
 import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
 import { openRightKeys } from '@opdesk/server/right-keys.ts'
-import { readSettings } from '@opdesk/server/settings.ts'
+import { commandSettings, runCommand } from './command.ts'
 import { documentsReport } from './documents-report.ts'
 import { findUnexpected, toldUnexpected } from './unexpected-events.ts'
 import { verifyDocuments } from './verify-documents.ts'
 import { withDatabase } from './with-database.ts'
-
-const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
 
 const told = ({ events, first, sealed_up_to, checkpoint_at, unsealed, restores, accepted }: Verification): string => {
   const stay = accepted.map(
@@ -56,8 +52,8 @@ const toldOf = ({ person, why, events }: UnreadablePerson): string => `${explain
  * personal data in the log can be decrypted, 1 when they are not, 2 when they could not be read. Events that their lifecycle does
  * not know are shown and change no exit code.
  */
-try {
-  const settings = readSettings(process.env, [], CHECKOUT)
+await runCommand(async () => {
+  const settings = commandSettings()
   const { documents: withDocuments } = parseArgs({
     options: { documents: { type: 'boolean', default: true } },
     allowNegative: true,
@@ -93,7 +89,4 @@ try {
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
   process.exitCode = whole.ok && unreadable.length === 0 && (documents?.faults.length ?? 0) === 0 ? 0 : 1
-} catch (error) {
-  console.error(explain(error, undefined))
-  process.exitCode = 2
-}
+})

@@ -1,14 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import { acceptLoss } from '@opdesk/event-store/personal-data/accept-loss.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
-import { explain } from '@opdesk/server/explain.ts'
 import { openRightKeys } from '@opdesk/server/right-keys.ts'
-import { readSettings } from '@opdesk/server/settings.ts'
+import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
-
-const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
 
 const TOLD = {
   given_up: 'given up. Their personal data in the log reads as erased from now on; rebuild the views that show them',
@@ -21,10 +17,10 @@ const TOLD = {
  * `npm run keys:accept-loss -- <person id>…`: gives up keys of persons that are damaged or lost without a backup. Exit code 1
  * when one of them was not given up, 2 when it failed.
  */
-try {
+await runCommand(async () => {
   const persons = process.argv.slice(2)
   if (persons.length === 0) throw new Error('name the persons by their ids, as audit:verify and /readyz do')
-  const settings = readSettings(process.env, [], CHECKOUT)
+  const settings = commandSettings()
   const results = await withDatabase(settings, async connectionString => {
     await migrate(connectionString)
     const { master } = await openRightKeys(settings, connectionString)
@@ -37,7 +33,4 @@ try {
   })
   for (const [person, result] of results) process.stdout.write(`${person}: ${TOLD[result]}.\n`)
   process.exitCode = [...results.values()].every(result => result === 'given_up') ? 0 : 1
-} catch (error) {
-  console.error(explain(error, undefined))
-  process.exitCode = 2
-}
+})

@@ -1,15 +1,11 @@
-import { fileURLToPath } from 'node:url'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
-import { explain } from '@opdesk/server/explain.ts'
 import { ledgerFile, openLog } from '@opdesk/server/open-log.ts'
 import { openRightKeys } from '@opdesk/server/right-keys.ts'
-import { readSettings } from '@opdesk/server/settings.ts'
 import { type AcceptedRestore, acceptRestore } from './accept-restore.ts'
+import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
-
-const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
 
 const told = ({ position, given_up, ahead }: AcceptedRestore): string => {
   const names = (wanted: string) => ahead.flatMap(({ kind, name }) => (kind === wanted ? [name] : []))
@@ -26,8 +22,8 @@ const told = ({ position, given_up, ahead }: AcceptedRestore): string => {
  * `npm run log:accept-restore`, for a log that was set back on purpose: a restored backup, or a fail-over that lost the last
  * writes. Exit code 2 when it failed, without any change.
  */
-try {
-  const settings = readSettings(process.env, [], CHECKOUT)
+await runCommand(async () => {
+  const settings = commandSettings()
   const accepted = await withDatabase(settings, async connectionString => {
     await migrate(connectionString)
     const keys = await openRightKeys(settings, connectionString)
@@ -48,7 +44,4 @@ try {
     }
   })
   process.stdout.write(`${accepted ? told(accepted) : 'Nothing is ahead of the log, so there is nothing to accept.'}\n`)
-} catch (error) {
-  console.error(explain(error, undefined))
-  process.exitCode = 2
-}
+})

@@ -1,19 +1,17 @@
-import { fileURLToPath } from 'node:url'
 import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { isConnectionLost } from '@opdesk/event-store/postgres/connection.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import type { Projection } from '@opdesk/projections/engine/define-projection.ts'
 import { rebuild } from '@opdesk/projections/engine/rebuild.ts'
 import { type Difference, type Verified, verifyTables } from '@opdesk/projections/engine/verify-tables.ts'
-import { explain } from '@opdesk/server/explain.ts'
 import { openLog } from '@opdesk/server/open-log.ts'
 import { openRightKeys } from '@opdesk/server/right-keys.ts'
-import { readSettings, type Settings } from '@opdesk/server/settings.ts'
+import type { Settings } from '@opdesk/server/settings.ts'
 import { StartError } from '@opdesk/server/start-error.ts'
 import pg from 'pg'
+import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
 const USAGE = 'Usage: npm run projections -- status | rebuild [VIEW …] | verify [VIEW …]'
 
 interface Line {
@@ -87,7 +85,7 @@ const viewsOf = (names: readonly string[]) => {
 
 /** `npm run projections -- …`. Exit code 1 when views differ from the log, 2 when it failed. */
 const run = async ([command, ...names]: readonly string[]): Promise<void> => {
-  const settings = readSettings(process.env, [], CHECKOUT)
+  const settings = commandSettings()
   await withDatabase(settings, async connectionString => {
     const say = (line: string) => process.stdout.write(`${line}\n`)
     const views = viewsOf(names)
@@ -116,10 +114,4 @@ const [command] = process.argv.slice(2)
 if (command === undefined || !['status', 'rebuild', 'verify'].includes(command)) {
   console.error(USAGE)
   process.exitCode = 2
-} else
-  try {
-    await run(process.argv.slice(2))
-  } catch (error) {
-    console.error(explain(error, undefined))
-    process.exitCode = 2
-  }
+} else await runCommand(() => run(process.argv.slice(2)))

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { takeSecondFactor } from '@opdesk/api/account/sign-in/access.ts'
 import { type UserEvent, userStream } from '@opdesk/contracts/account/events.ts'
 import { processActor } from '@opdesk/contracts/actor.ts'
@@ -8,22 +7,19 @@ import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { findAccountByEmail } from '@opdesk/projections/account/query.ts'
 import { createDb } from '@opdesk/projections/database.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
-import { explain } from '@opdesk/server/explain.ts'
 import { openLog } from '@opdesk/server/open-log.ts'
 import { openRightKeys } from '@opdesk/server/right-keys.ts'
-import { readSettings } from '@opdesk/server/settings.ts'
+import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
-
-const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
  * `npm run second-factor:reset -- admin@example.org`, for use when no admin is left who could do it: resets the second factor of
  * the admin and of the management user with that address, and records the operator as actor. Exit code 1 without such an account,
  * 2 when it failed.
  */
-try {
+await runCommand(async () => {
   const [email] = process.argv.slice(2)
-  const settings = readSettings(process.env, [], CHECKOUT)
+  const settings = commandSettings()
   const reset: string[] = []
   if (email)
     await withDatabase(settings, async connectionString => {
@@ -53,7 +49,4 @@ try {
   const told = reset.length > 0 ? `Reset: the ${reset.join(' and the ')} user signs in with the password alone.` : undefined
   process.stdout.write(`${told ?? `Nobody of the back office has the address ${email ?? '(none given)'}.`}\n`)
   process.exitCode = told ? 0 : 1
-} catch (error) {
-  console.error(explain(error, undefined))
-  process.exitCode = 2
-}
+})

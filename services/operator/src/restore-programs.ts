@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { userStream } from '@opdesk/contracts/account/events.ts'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { restorePrograms } from '@opdesk/domain/account/restore-programs.ts'
@@ -8,21 +7,18 @@ import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { findAccountByEmail } from '@opdesk/projections/account/query.ts'
 import { createDb } from '@opdesk/projections/database.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
-import { explain } from '@opdesk/server/explain.ts'
 import { openLog } from '@opdesk/server/open-log.ts'
 import { openRightKeys } from '@opdesk/server/right-keys.ts'
-import { readSettings } from '@opdesk/server/settings.ts'
+import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
-
-const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
  * `npm run programs:restore -- admin@example.org`, for use when no admin is left who could do it: gives every program to the
  * active admin with that address, and records the operator as actor. Exit code 1 without such an admin, 2 when it failed.
  */
-try {
+await runCommand(async () => {
   const [email = ''] = process.argv.slice(2)
-  const settings = readSettings(process.env, [], CHECKOUT)
+  const settings = commandSettings()
   let restored = false
   await withDatabase(settings, async connectionString => {
     await migrate(connectionString)
@@ -50,7 +46,4 @@ try {
     : `No active admin has the address ${email || '(none given)'}.`
   process.stdout.write(`${told}\n`)
   process.exitCode = restored ? 0 : 1
-} catch (error) {
-  console.error(explain(error, undefined))
-  process.exitCode = 2
-}
+})

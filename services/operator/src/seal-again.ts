@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { secondFactorContext } from '@opdesk/api/account/second-factor/pass-second-factor.ts'
 import { placeCanaries } from '@opdesk/event-store/personal-data/canary.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
@@ -12,12 +11,9 @@ import {
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import { keepEventKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
-import { explain } from '@opdesk/server/explain.ts'
 import { keySetsOf, openRightKeys, recordSigning } from '@opdesk/server/right-keys.ts'
-import { readSettings } from '@opdesk/server/settings.ts'
+import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
-
-const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
 
 const secretsIn = (column: 'secret' | 'pending_secret'): SealedColumn => ({
   table: 'app.second_factor',
@@ -30,8 +26,8 @@ const secretsIn = (column: 'secret' | 'pending_secret'): SealedColumn => ({
  * `npm run master-key:seal-again`: encrypts all values of the other keys of `master.key` with its first key, with the product
  * running or stopped. Exit code 2 when it failed: finished values stay finished, and the command may be run again.
  */
-try {
-  const settings = readSettings(process.env, [], CHECKOUT)
+await runCommand(async () => {
+  const settings = commandSettings()
   const damaged = new Set<string>()
   let kept = 0
   const told = await withDatabase(settings, async connectionString => {
@@ -63,7 +59,4 @@ try {
       : `The keys of these persons open under no key and stay as they are: ${[...damaged].join(', ')}.`
   const added = kept > 0 ? ` ${kept} keys of hashes of events were added to event-hashes.key.` : ''
   process.stdout.write(`${told} ${left}${added}\n`)
-} catch (error) {
-  console.error(explain(error, undefined))
-  process.exitCode = 2
-}
+})

@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { settings as systemSettings } from '@opdesk/contracts/resource/settings.ts'
 import { recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
 import { turnOffSecondAdmin } from '@opdesk/domain/resource/second-admin-off.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { migrate } from '@opdesk/projections/migrate.ts'
-import { explain } from '@opdesk/server/explain.ts'
 import { openLog } from '@opdesk/server/open-log.ts'
 import { openRightKeys } from '@opdesk/server/right-keys.ts'
-import { readSettings } from '@opdesk/server/settings.ts'
+import { commandSettings, runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
-
-const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
  * `npm run second-admin:off`, for use when the admin who would have to confirm is gone for good: turns the System Setting
  * ‘Require a second admin’ off, and records the operator as actor. Exit code 2 when it failed.
  */
-try {
-  const settings = readSettings(process.env, [], CHECKOUT)
+await runCommand(async () => {
+  const settings = commandSettings()
   const { _id } = systemSettings.builtIn[0]
   await withDatabase(settings, async connectionString => {
     await migrate(connectionString)
@@ -41,7 +37,4 @@ try {
       await store.close()
     }
   })
-} catch (error) {
-  console.error(explain(error, undefined))
-  process.exitCode = 2
-}
+})

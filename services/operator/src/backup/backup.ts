@@ -1,24 +1,20 @@
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { explain } from '@opdesk/server/explain.ts'
-import { readSettings } from '@opdesk/server/settings.ts'
 import { StartError } from '@opdesk/server/start-error.ts'
+import { commandSettings, runCommand } from '../command.ts'
 import { faultLines } from '../documents-report.ts'
 import { FOLDERS } from '../files/stored-files.ts'
 import { withDatabase } from '../with-database.ts'
 import { writeBackup } from './write-backup.ts'
 
-const CHECKOUT = fileURLToPath(new URL('../../../..', import.meta.url))
-
 /**
  * `npm run backup -- --to FOLDER`, with the product running or stopped. Exit code 2 when it failed, or lacks files that the
  * database names.
  */
-try {
+await runCommand(async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
   if (!to) throw new StartError('Name a new folder: npm run backup -- --to FOLDER')
-  const settings = readSettings(process.env, [], CHECKOUT)
+  const settings = commandSettings()
   if (settings.eventStoreUrl)
     throw new StartError('The log is in EventStoreDB: back it up with its own means, and the database with pg_dump.')
   const { dataDir } = settings
@@ -42,7 +38,4 @@ try {
     )
     process.exitCode = 2
   }
-} catch (error) {
-  console.error(explain(error, undefined))
-  process.exitCode = 2
-}
+})

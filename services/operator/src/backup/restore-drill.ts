@@ -1,26 +1,23 @@
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { explain } from '@opdesk/server/explain.ts'
-import { readSettings } from '@opdesk/server/settings.ts'
 import { StartError } from '@opdesk/server/start-error.ts'
+import { commandSettings, runCommand } from '../command.ts'
 import { documentsReport } from '../documents-report.ts'
 import { drillRestore } from './drill.ts'
 import { readManifest } from './manifest.ts'
 import { notesOf } from './notes.ts'
 
-const CHECKOUT = fileURLToPath(new URL('../../../..', import.meta.url))
 const minutes = (ms: number): string => (ms / 60_000).toFixed(1)
 
 /**
  * `npm run restore:drill -- --from FOLDER`: exit code 0 when the back-up can be restored and its log and documents are whole, 1 when they
  * are not, 2 when it cannot be restored.
  */
-try {
+await runCommand(async () => {
   const { from } = parseArgs({ options: { from: { type: 'string' } } }).values
   if (!from) throw new StartError('Name the folder of a back-up: npm run restore:drill -- --from FOLDER')
   const folder = path.resolve(from)
-  const drilled = await drillRestore(folder, readSettings(process.env, [], CHECKOUT).keysDir)
+  const drilled = await drillRestore(folder, commandSettings().keysDir)
   const { events, tables, files, views, verification, documents, restoreMs, viewsMs, verifyMs } = drilled
   const whole = verification.ok ? 'The log is whole.' : `The log is BROKEN at position ${verification.first?.position}.`
   process.stdout.write(
@@ -28,7 +25,4 @@ try {
       `${minutes(viewsMs)} min, verified in ${minutes(verifyMs)} min. ${whole}\n${documentsReport(documents)}\n${notesOf(await readManifest(folder))}`,
   )
   process.exitCode = verification.ok && documents.faults.length === 0 ? 0 : 1
-} catch (error) {
-  console.error(explain(error, undefined))
-  process.exitCode = 2
-}
+})

@@ -1,17 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ensureDatabase } from '@opdesk/server/ensure-database.ts'
-import { explain } from '@opdesk/server/explain.ts'
 import { withOwnPostgres } from '@opdesk/server/own-postgres.ts'
-import { readSettings, type Settings } from '@opdesk/server/settings.ts'
+import type { Settings } from '@opdesk/server/settings.ts'
 import { StartError } from '@opdesk/server/start-error.ts'
+import { commandSettings, runCommand } from '../command.ts'
 import { readManifest } from './manifest.ts'
 import { notesOf } from './notes.ts'
 import { restoreBackup } from './restore-backup.ts'
-
-const CHECKOUT = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /**
  * Runs with the database of the settings as its owner. Creates the embedded one if it is missing.
@@ -27,10 +24,10 @@ const withEmptyDatabase = async <T>(settings: Settings, run: (connectionString: 
 /**
  * `npm run restore -- --from FOLDER`: puts a back-up into the empty database and DATA_DIR of the settings. Exit code 2 when it failed.
  */
-try {
+await runCommand(async () => {
   const { from } = parseArgs({ options: { from: { type: 'string' } } }).values
   if (!from) throw new StartError('Name the folder of a back-up: npm run restore -- --from FOLDER')
-  const settings = readSettings(process.env, [], CHECKOUT)
+  const settings = commandSettings()
   if (settings.eventStoreUrl)
     throw new StartError('The log is in EventStoreDB: restore it with its own means, and the database with pg_restore.')
   const folder = path.resolve(from)
@@ -44,7 +41,4 @@ try {
     `Restored ${manifest.tables['log.events']} events up to position ${manifest.head}, as of ${manifest.at}, and ${files} files. ` +
       `Put the keys into ${keysDir}, start opdesk, and run npm run audit:verify.\n${notesOf(manifest)}`,
   )
-} catch (error) {
-  console.error(explain(error, undefined))
-  process.exitCode = 2
-}
+})
