@@ -52,12 +52,10 @@ const checkups: LongTable = {
   tally: 'checkup_tally',
 }
 
-const wantedOf = ({ completed, sortOrder, startDate, endDate }: Asked, search: RawBuilder<boolean> | undefined): Wanted => ({
+const wantedOf = ({ completed, ...asked }: Asked, search: RawBuilder<boolean> | undefined): Wanted => ({
+  ...asked,
   filters: completed ? [sql<boolean>`completed = ${completed === 'true'} and not cancelled`] : [],
   search,
-  sortOrder,
-  startDate,
-  endDate,
 })
 
 const withSubscribers = (query: Asked, matching: RawBuilder<boolean> | undefined): Selection =>

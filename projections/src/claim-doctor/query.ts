@@ -24,13 +24,11 @@ type Asked = Omit<ClaimDoctorsQuery, 'page' | 'pageSize'>
 
 const keys: Readonly<Record<string, string>> = { name: 'name_key', claims: 'claims' }
 
-const wantedOf = ({ search, sortBy, sortOrder, startDate, endDate }: Asked): Wanted => ({
+const wantedOf = ({ search, sortBy, ...asked }: Asked): Wanted => ({
+  ...asked,
   filters: [sql<boolean>`listed = true`],
   search: search ? searchOfLines(search) : undefined,
   key: keys[sortBy],
-  sortOrder,
-  startDate,
-  endDate,
 })
 
 export const toClaimDoctor = (row: ClaimDoctorRow): ClaimDoctor => ({

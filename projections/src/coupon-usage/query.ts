@@ -45,9 +45,10 @@ const keys: Record<CouponUsagesQuery['sortBy'], string | undefined> = {
 }
 
 const wantedOf = (
-  { CouponType: type, UsageType: usage, sortBy, sortOrder, startDate, endDate }: Asked,
+  { CouponType: type, UsageType: usage, sortBy, ...asked }: Asked,
   search: RawBuilder<boolean> | undefined,
 ): Wanted => ({
+  ...asked,
   filters: [
     sql<boolean>`paid_on is not null`,
     ...(type ? [sql<boolean>`coupon_type = ${Number(type) === CouponType.corporate ? 'corporate' : 'individual'}`] : []),
@@ -55,9 +56,6 @@ const wantedOf = (
   ],
   search,
   key: keys[sortBy],
-  sortOrder,
-  startDate,
-  endDate,
 })
 
 /** A use as the API returns it. */

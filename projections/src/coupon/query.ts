@@ -52,10 +52,11 @@ const listedNow = async (db: Db): Promise<RawBuilder<boolean>> => {
 }
 
 const wantedOf = (
-  { CouponType: type, UsageType: usage, batch, sortBy, sortOrder, startDate, endDate }: Asked,
+  { CouponType: type, UsageType: usage, batch, sortBy, ...asked }: Asked,
   isListed: RawBuilder<boolean>,
   search: RawBuilder<boolean> | undefined,
 ): Wanted => ({
+  ...asked,
   filters: [
     isListed,
     ...(type === undefined
@@ -66,9 +67,6 @@ const wantedOf = (
   ],
   search,
   key: keys[sortBy],
-  sortOrder,
-  startDate,
-  endDate,
 })
 
 /**

@@ -31,10 +31,8 @@ const listFor = ({ organizationFilter }: EmployeesAsked): LongTable =>
 
 const keys = { createdAt: undefined, name: 'name_key', employeeId: 'employee_id_key' } as const
 
-const wantedOf = (
-  { search, organizationFilter, status, cover, sortBy, sortOrder, startDate, endDate }: EmployeesAsked,
-  today: Day,
-): Wanted => ({
+const wantedOf = ({ search, organizationFilter, status, cover, sortBy, ...asked }: EmployeesAsked, today: Day): Wanted => ({
+  ...asked,
   filters: [
     ...(organizationFilter === undefined ? [] : [sql<boolean>`corporate_id = ${organizationFilter}`]),
     ...(status ? [sql<boolean>`status = ${Number(status)}`] : []),
@@ -42,9 +40,6 @@ const wantedOf = (
   ],
   search: search ? searchOfLines(search) : undefined,
   key: keys[sortBy],
-  sortOrder,
-  startDate,
-  endDate,
 })
 
 type Begun = GrantedPlan & { start: Day; end: Day }

@@ -54,12 +54,10 @@ const requests: LongTable = {
   tally: 'family_request_tally',
 }
 
-const wantedOf = ({ review_status, sortOrder, startDate, endDate }: Asked, search: RawBuilder<boolean> | undefined): Wanted => ({
+const wantedOf = ({ review_status, ...asked }: Asked, search: RawBuilder<boolean> | undefined): Wanted => ({
+  ...asked,
   filters: review_status ? [sql<boolean>`review_status = ${Number(review_status)}`] : [],
   search,
-  sortOrder,
-  startDate,
-  endDate,
 })
 
 const withSubscribers = (query: Asked, matching: RawBuilder<boolean> | undefined): Selection =>

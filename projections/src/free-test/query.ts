@@ -43,13 +43,11 @@ const freeTests: LongTable = {
   tally: 'free_test_tally',
 }
 
-const wantedOf = ({ status, sortBy, sortOrder, startDate, endDate }: Asked, search: RawBuilder<boolean> | undefined): Wanted => ({
+const wantedOf = ({ status, sortBy, ...asked }: Asked, search: RawBuilder<boolean> | undefined): Wanted => ({
+  ...asked,
   filters: status === undefined ? [] : [sql<boolean>`status = ${status}`],
   search,
   key: sortBy === 'appointment' ? sortBy : undefined,
-  sortOrder,
-  startDate,
-  endDate,
 })
 
 const withSubscribers = (query: Asked, matching: RawBuilder<boolean> | undefined): Selection =>

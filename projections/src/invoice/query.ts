@@ -36,16 +36,11 @@ const searched = async (db: Db, search: string): Promise<RawBuilder<boolean>> =>
   return sql<boolean>`document_id = any(${rows.map(({ document_id }) => document_id)})`
 }
 
-const wantedOf = (
-  { kind, sortBy, sortOrder, startDate, endDate }: AllInvoicesQuery,
-  search: RawBuilder<boolean> | undefined,
-): Wanted => ({
+const wantedOf = ({ kind, sortBy, ...asked }: AllInvoicesQuery, search: RawBuilder<boolean> | undefined): Wanted => ({
+  ...asked,
   filters: kind ? [sql<boolean>`kind = ${kind === 'invoice' ? 'IN' : 'CN'}`] : [],
   search,
   key: sortBy === 'total' ? sortBy : undefined,
-  sortOrder,
-  startDate,
-  endDate,
 })
 
 const named = sql`(select a.name from ${viewTable('account')} a where a.id = subscriber_id)`

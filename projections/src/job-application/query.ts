@@ -23,12 +23,10 @@ type Asked = Omit<JobApplicationsQuery, 'page' | 'pageSize'>
 type ListedJob = { title?: string; jd?: object | null } | null
 export type ApplicationWithJob = JobApplicationRow & { job: ListedJob }
 
-const wantedOf = ({ search, sortOrder, startDate, endDate }: Asked): Wanted => ({
+const wantedOf = ({ search, ...asked }: Asked): Wanted => ({
+  ...asked,
   filters: [],
   search: search ? searchOfLines(search) : undefined,
-  sortOrder,
-  startDate,
-  endDate,
 })
 
 const jobOf = (id: RawBuilder<unknown>): RawBuilder<ListedJob> =>

@@ -23,12 +23,10 @@ type Asked = Omit<LeadsQuery, 'page' | 'pageSize'>
 /** A record of the list of a kind. */
 export type ListedAs<K extends LeadKind> = z.output<(typeof leadLists)[K]['page']>['records'][number]
 
-const wantedOf = (kind: LeadKind, { search, sortOrder, startDate, endDate }: Asked): Wanted => ({
+const wantedOf = (kind: LeadKind, { search, ...asked }: Asked): Wanted => ({
+  ...asked,
   filters: [sql<boolean>`kind = ${kind}`],
   search: search ? searchOfLines(search) : undefined,
-  sortOrder,
-  startDate,
-  endDate,
 })
 
 const withCode = (phone: string): string => (phone === '' ? '' : `${DEFAULT_COUNTRY_CODE}${phone}`)

@@ -38,12 +38,10 @@ export const toReferral = (row: NamedReferralRow): Referral => ({
   user_id: { _id: row.subscriber_id, ...(row.referrer ?? nobody) },
 })
 
-const wantedOf = ({ action_taken, sortOrder, startDate, endDate }: Asked, search: RawBuilder<boolean> | undefined): Wanted => ({
+const wantedOf = ({ action_taken, ...asked }: Asked, search: RawBuilder<boolean> | undefined): Wanted => ({
+  ...asked,
   filters: action_taken ? [sql<boolean>`action_taken = ${action_taken === 'true'}`] : [],
   search,
-  sortOrder,
-  startDate,
-  endDate,
 })
 
 const withSubscribers = (query: Asked, matching: RawBuilder<boolean> | undefined): Selection =>

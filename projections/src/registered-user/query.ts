@@ -18,16 +18,14 @@ const registeredUsers: LongTable = {
 
 type Asked = Omit<RegisteredUsersQuery, 'page' | 'pageSize'>
 
-const wantedOf = ({ search, subscriberTypeStatus, paid, sortBy, sortOrder, startDate, endDate }: Asked): Wanted => ({
+const wantedOf = ({ search, subscriberTypeStatus, paid, sortBy, ...asked }: Asked): Wanted => ({
+  ...asked,
   filters: [
     ...(subscriberTypeStatus ? [sql<boolean>`subscriber_type = ${Number(subscriberTypeStatus)}`] : []),
     ...(paid ? [sql<boolean>`purchased = ${paid === 'true'}`] : []),
   ],
   search: search ? searchOfLines(search) : undefined,
   key: sortBy === 'name' ? 'name_key' : undefined,
-  sortOrder,
-  startDate,
-  endDate,
 })
 
 export const toRegisteredUser = (row: RegisteredUserRow): RegisteredUser => ({
