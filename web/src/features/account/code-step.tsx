@@ -5,6 +5,7 @@ import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { useState } from 'react'
 import type { Answer } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/api-error.ts'
+import { submitted } from '../../lib/submitted.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import type { SentCode } from './sent-code.ts'
 import { type CodePath, useResend } from './use-resend.ts'
@@ -42,13 +43,7 @@ export const CodeStep = ({ contact, sent, requestPath, action, submit: send, fai
     else setProblem(code === '' ? 'Please enter the OTP' : 'Invalid OTP')
   }
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        check(otp)
-      }}
-      noValidate
-    >
+    <form noValidate onSubmit={submitted(() => check(otp))}>
       <Stack>
         <Input.Wrapper label="One-time code" labelElement="div" error={problem} errorProps={{ role: 'alert' }}>
           <PinInput

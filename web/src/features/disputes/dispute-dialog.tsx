@@ -15,6 +15,7 @@ import { SubmitRow } from '../../desk/decision/submit-row.tsx'
 import { useClaimWrite } from '../../desk/decision/use-claim-write.ts'
 import { api } from '../../lib/api.ts'
 import { focusFirst } from '../../lib/form-errors.ts'
+import { submitted } from '../../lib/submitted.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { DisputeRefused } from './dispute-refused.tsx'
 
@@ -103,13 +104,7 @@ export const DisputeDecisionDialog = ({
           back={{ label: 'Back', onClick: () => setConfirming(false) }}
         />
       ) : (
-        <form
-          noValidate
-          onSubmit={event => {
-            event.preventDefault()
-            submit()
-          }}
-        >
+        <form noValidate onSubmit={submitted(submit)}>
           <Stack gap="sm">
             <RemarkField
               remark={form.values.remark}

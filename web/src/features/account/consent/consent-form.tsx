@@ -10,6 +10,7 @@ import { areas } from '../../../lib/areas.ts'
 import { afterLogin } from '../../../lib/guards.ts'
 import { notify } from '../../../lib/notify.ts'
 import { subscriberProfileQuery } from '../../../lib/profile-queries.ts'
+import { submitted } from '../../../lib/submitted.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 
 interface ConsentFormProps {
@@ -52,13 +53,7 @@ export const ConsentForm = ({ shown, wanted }: ConsentFormProps) => {
     box.current?.focus()
   }
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form noValidate onSubmit={submitted(submit)}>
       <Stack>
         {changed && (
           <Alert color="amber" role="alert">

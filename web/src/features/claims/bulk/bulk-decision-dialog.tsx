@@ -16,6 +16,7 @@ import { RemarkField } from '../../../desk/decision/remark-field.tsx'
 import { RowResults } from '../../../desk/decision/row-results.tsx'
 import { useBulkWrite } from '../../../desk/decision/use-bulk-write.ts'
 import { focusFirst } from '../../../lib/form-errors.ts'
+import { submitted } from '../../../lib/submitted.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { bulkTotals } from './bulk-totals.ts'
 
@@ -80,13 +81,7 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
       {decide.answer ? (
         <RowResults claims={claims} results={decide.answer.data} done={participle[decision]} onClose={onClose} />
       ) : (
-        <form
-          noValidate
-          onSubmit={event => {
-            event.preventDefault()
-            submit()
-          }}
-        >
+        <form noValidate onSubmit={submitted(submit)}>
           <Stack gap="sm">
             <Text fw={600}>{`${button} ${named}?`}</Text>
             <FactsTable label="Totals" facts={facts} />
