@@ -11,7 +11,7 @@ import { findOwnCheckup, listCheckups, listOwnCheckups } from '@opdesk/projectio
 import { z } from 'zod'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { listRoute } from '../plugins/list-route.ts'
-import { answerPosition } from '../plugins/log-position.ts'
+import { okAt } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
@@ -52,8 +52,7 @@ export const checkupRoutes: Routes = (app, deps) => {
         (state, { now }) => giveDetails(state, request.body, { subscriberId, now }),
         anyVersion,
       )
-      answerPosition(reply, position)
-      return ok({ _id: id }, messages.detailsGiven)
+      return okAt(reply, position, { _id: id }, messages.detailsGiven)
     },
   )
 
@@ -66,8 +65,7 @@ export const checkupRoutes: Routes = (app, deps) => {
       const { id } = request.params
       const { completed } = request.body
       const { position } = await execute(request, checkupAggregate, id, state => markCheckup(state, completed), anyVersion)
-      answerPosition(reply, position)
-      return ok({ _id: id }, messages.checkupMarked)
+      return okAt(reply, position, { _id: id }, messages.checkupMarked)
     },
   )
 }

@@ -4,8 +4,8 @@ import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { liftOwnClaim } from '@opdesk/domain/claim/lift-own-claim.ts'
 import { z } from 'zod'
-import { answerPosition, requireCaughtUp } from '../plugins/log-position.ts'
-import { idParams, ok, type Routes } from '../plugins/route.ts'
+import { okAt, requireCaughtUp } from '../plugins/log-position.ts'
+import { idParams, type Routes } from '../plugins/route.ts'
 import { decidingStaff } from './desk/own-claim.ts'
 import { type ClaimDecision, executeOnClaim } from './desk/seen-version.ts'
 
@@ -26,8 +26,7 @@ export const liftOwnClaimRoutes: Routes = (app, deps) => {
       const person = (await decidingStaff(deps)).find(staff => staff.id === user_id)
       const decide: ClaimDecision = (state, context) => liftOwnClaim(state, { person, reason }, context)
       const { position, version } = await executeOnClaim(deps, request, id, decide, { claimNumber })
-      answerPosition(reply, position)
-      return ok({ _id: id, version }, messages.ownClaimLifted)
+      return okAt(reply, position, { _id: id, version }, messages.ownClaimLifted)
     },
   )
 }

@@ -34,7 +34,7 @@ import type { AppDeps } from '../deps.ts'
 import { commandOf, decisionContext, expectedVersion } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { listRoute } from '../plugins/list-route.ts'
-import { answerPosition } from '../plugins/log-position.ts'
+import { answerPosition, okAt } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { warningsOf } from './claim-warnings.ts'
@@ -176,8 +176,7 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
       const { position } = await execute(request, claimAggregate, request.params.id, (state, context) =>
         discardClaim(state, {}, context),
       )
-      answerPosition(reply, position)
-      return ok({}, messages.claimDiscarded)
+      return okAt(reply, position, {}, messages.claimDiscarded)
     },
   )
 

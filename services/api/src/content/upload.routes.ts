@@ -16,8 +16,8 @@ import { diskFor } from '../files/free-disk.ts'
 import { putInPlace } from '../files/keep-files.ts'
 import { asRefusal, readToTheEnd } from '../files/multipart.ts'
 import { commandOf } from '../plugins/command.ts'
-import { answerPosition } from '../plugins/log-position.ts'
-import { ok, type Routes } from '../plugins/route.ts'
+import { okAt } from '../plugins/log-position.ts'
+import type { Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { uploadLimits } from '../reference/upload-limits.ts'
 import { keepPicture, withinPictureQuota } from './keep-picture.ts'
@@ -95,8 +95,7 @@ export const contentUploadRoutes: Routes = (app, deps) => {
       })
       const kept = []
       for (const [index, file] of arrived.entries()) kept.push(await keep(deps, request, file, index))
-      answerPosition(reply, await deps.store.head())
-      return ok(kept)
+      return okAt(reply, await deps.store.head(), kept)
     },
   )
 }

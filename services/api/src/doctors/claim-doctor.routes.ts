@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { commandOf } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { listRoute } from '../plugins/list-route.ts'
-import { answerPosition } from '../plugins/log-position.ts'
+import { okAt } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 
 const tags = ['doctors']
@@ -41,8 +41,7 @@ export const claimDoctorRoutes: Routes = (app, deps) => {
       const { events } = await load(deps.store, claimDoctorAggregate, claimDoctorAggregate.stream(id))
       const claims = alreadyHandled(events, commandOf(request)) ? 0 : (await listed(id)).claims
       const { position } = await execute(request, claimDoctorAggregate, id, () => deleteClaimDoctor(claims), anyVersion)
-      answerPosition(reply, position)
-      return ok({ _id: id }, messages.claimDoctorDeleted)
+      return okAt(reply, position, { _id: id }, messages.claimDoctorDeleted)
     },
   )
 }

@@ -7,8 +7,8 @@ import { deleteFailed } from '@opdesk/projections/employee-import/import-rows.ts
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { answerPosition } from '../plugins/log-position.ts'
-import { idParams, ok, type Routes } from '../plugins/route.ts'
+import { okAt } from '../plugins/log-position.ts'
+import { idParams, type Routes } from '../plugins/route.ts'
 import { importsSeenBy } from './imports-seen.ts'
 
 const tags = ['imports']
@@ -20,8 +20,7 @@ export const failedRowsRoutes: Routes = (app, deps) => {
   const removeFailed = async (reply: FastifyReply, corporate: string) => {
     const deleted = await deps.db.transaction().execute(turn => deleteFailed(turn, corporate))
     // These calls write no events.
-    answerPosition(reply, await deps.store.head())
-    return ok({ deleted }, importMessages.failedDeleted)
+    return okAt(reply, await deps.store.head(), { deleted }, importMessages.failedDeleted)
   }
   app.delete(
     '/admin/failed-imports/:corporate',

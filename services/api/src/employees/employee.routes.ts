@@ -17,7 +17,7 @@ import type { AppDeps } from '../deps.ts'
 import { eraseSubscriber } from '../people/erase-subscriber.ts'
 import { commandOf } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
-import { answerPosition } from '../plugins/log-position.ts'
+import { answerPosition, okAt } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { addEmployees } from './add-employees.ts'
 import { changeEmployee } from './change-employee.ts'
@@ -92,8 +92,7 @@ export const employeeRoutes: Routes = (app, deps) => {
                 endEmployment(state, { corporate: { id: corporate_id, name: organization }, reason: 'left' }, now),
               anyVersion,
             )
-      answerPosition(reply, position)
-      return ok({ _id: id }, messages.employeeDeleted)
+      return okAt(reply, position, { _id: id }, messages.employeeDeleted)
     })
   }
 }

@@ -10,7 +10,7 @@ import { findEmployee, toEmployee } from '@opdesk/projections/employee/query.ts'
 import { findSubscriber } from '@opdesk/projections/subscriber/query.ts'
 import { z } from 'zod'
 import { anyVersion, execute } from '../plugins/execute.ts'
-import { answerPosition } from '../plugins/log-position.ts'
+import { okAt } from '../plugins/log-position.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
@@ -42,8 +42,7 @@ export const employmentRoutes: Routes = (app, deps) => {
         (state, { now }) => declineEmployment(state, { corporate_id: request.body.corporate }, now),
         anyVersion,
       )
-      answerPosition(reply, position)
-      return ok({}, messages.employmentDeclined)
+      return okAt(reply, position, {}, messages.employmentDeclined)
     },
   )
 }

@@ -20,7 +20,7 @@ import { diskFor } from '../files/free-disk.ts'
 import { commandOf } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { listRoute } from '../plugins/list-route.ts'
-import { answerPosition } from '../plugins/log-position.ts'
+import { okAt } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import type { RouteAuth } from '../plugins/route-auth.ts'
 import { signedIn } from '../plugins/route-auth.ts'
@@ -76,8 +76,7 @@ export const exportRoutes: Routes = (app, deps) => {
         if ((await diskFor(deps)).isShort) throw new StorageFull()
         const asked = prefix === '/hr' ? await ofOwnOrganization(request, request.body) : request.body
         const { row, position } = await askForExport(deps, commandOf(request), asked)
-        answerPosition(reply, position)
-        return ok(toExportJob(row, deps.clock(), urlOf), exportMessages.requested)
+        return okAt(reply, position, toExportJob(row, deps.clock(), urlOf), exportMessages.requested)
       },
     )
 
@@ -107,8 +106,7 @@ export const exportRoutes: Routes = (app, deps) => {
         const { id } = request.params
         const cancel = (state: ExportState) => cancelExport(state, signedIn(request).user_id)
         const { position } = await execute(request, exportAggregate, id, cancel, anyVersion)
-        answerPosition(reply, position)
-        return ok({ _id: id }, exportMessages.cancelled)
+        return okAt(reply, position, { _id: id }, exportMessages.cancelled)
       },
     )
 

@@ -19,8 +19,8 @@ import { z } from 'zod'
 import { maySeeSubmittedClaims, type Session } from '../account/sessions/sessions.ts'
 import type { AppDeps } from '../deps.ts'
 import { commandOf } from '../plugins/command.ts'
-import { answerPosition } from '../plugins/log-position.ts'
-import { idParams, ok, type Routes } from '../plugins/route.ts'
+import { okAt } from '../plugins/log-position.ts'
+import { idParams, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
 import { uploadLimits } from '../reference/upload-limits.ts'
@@ -123,8 +123,7 @@ export const fileRoutes: Routes = (app, deps) => {
         readToTheEnd(request)
         throw asRefusal(error, 'files')
       })
-      answerPosition(reply, await deps.store.head())
-      return ok(data)
+      return okAt(reply, await deps.store.head(), data)
     },
   )
 

@@ -24,7 +24,7 @@ import type { AppDeps } from '../deps.ts'
 import { expectedVersion } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { listRoute } from '../plugins/list-route.ts'
-import { answerPosition, READ_WAIT_MS } from '../plugins/log-position.ts'
+import { okAt, READ_WAIT_MS } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { subscriberUpToDate } from '../subscriber/up-to-date.ts'
@@ -94,8 +94,7 @@ export const freeTestRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       const household = await registered(deps, signedIn(request).user_id)
       const { position, ...asked } = await askForFreeTest(deps, request, { household, asked: request.body })
-      answerPosition(reply, position)
-      return ok(asked, messages.freeTestRequested)
+      return okAt(reply, position, asked, messages.freeTestRequested)
     },
   )
 
@@ -129,8 +128,7 @@ export const freeTestRoutes: Routes = (app, deps) => {
         state => changeFreeTest(state, change),
         anyVersion,
       )
-      answerPosition(reply, position)
-      return ok({ _id: request_id, status }, messages.freeTestActed)
+      return okAt(reply, position, { _id: request_id, status }, messages.freeTestActed)
     },
   )
 }

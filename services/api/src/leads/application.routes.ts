@@ -12,8 +12,8 @@ import { z } from 'zod'
 import { openRecorded } from '../files/open-recorded.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { listRoute } from '../plugins/list-route.ts'
-import { answerPosition } from '../plugins/log-position.ts'
-import { idParams, ok, type Routes } from '../plugins/route.ts'
+import { okAt } from '../plugins/log-position.ts'
+import { idParams, type Routes } from '../plugins/route.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
 import { eraseForm } from './repeats.ts'
 
@@ -51,8 +51,7 @@ export const applicationRoutes: Routes = (app, deps) => {
       const { position } = await eraseForm(deps, id, () =>
         execute(request, jobApplicationAggregate, id, eraseApplication, anyVersion),
       )
-      answerPosition(reply, position)
-      return ok({}, messages.jobApplicationErased)
+      return okAt(reply, position, {}, messages.jobApplicationErased)
     },
   )
 }

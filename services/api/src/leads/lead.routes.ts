@@ -9,7 +9,7 @@ import { findLead, listLeads } from '@opdesk/projections/lead/query.ts'
 import { z } from 'zod'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { listRoute } from '../plugins/list-route.ts'
-import { answerPosition } from '../plugins/log-position.ts'
+import { okAt } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { eraseForm } from './repeats.ts'
 
@@ -54,8 +54,7 @@ export const leadRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       const { id } = request.params
       const { position } = await eraseForm(deps, id, () => execute(request, leadAggregate, id, eraseLead, anyVersion))
-      answerPosition(reply, position)
-      return ok({}, messages.leadErased)
+      return okAt(reply, position, {}, messages.leadErased)
     },
   )
 }

@@ -12,7 +12,7 @@ import {
 } from '@opdesk/projections/notification/query.ts'
 import { z } from 'zod'
 import { anyVersion, execute } from '../plugins/execute.ts'
-import { answerPosition } from '../plugins/log-position.ts'
+import { okAt } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
@@ -50,8 +50,7 @@ export const notificationRoutes: Routes = (app, deps) => {
             .map(notification_id => ({ type: 'notification_deleted', data: { notification_id } }))
         }
         const { position } = await execute(request, deletions, user_id, remove, anyVersion)
-        answerPosition(reply, position)
-        return ok({}, messages.notificationsCleared)
+        return okAt(reply, position, {}, messages.notificationsCleared)
       },
     )
 
@@ -71,8 +70,7 @@ export const notificationRoutes: Routes = (app, deps) => {
           return [{ type: 'notification_deleted', data: { notification_id } }]
         }
         const { position } = await execute(request, deletions, user_id, remove, anyVersion)
-        answerPosition(reply, position)
-        return ok({})
+        return okAt(reply, position, {})
       },
     )
   }

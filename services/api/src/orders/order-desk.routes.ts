@@ -17,7 +17,7 @@ import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { listRoute } from '../plugins/list-route.ts'
-import { answerPosition } from '../plugins/log-position.ts'
+import { okAt } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -70,8 +70,7 @@ export const orderDeskRoutes: Routes = (app, deps) => {
     { config: finance, schema: { tags, params: idParams, response: { 200: done } } },
     async (request, reply) => {
       requireFinance(request)
-      answerPosition(reply, await lookUp(deps, request, request.params.id))
-      return ok(null, messages.orderLookedUp)
+      return okAt(reply, await lookUp(deps, request, request.params.id), null, messages.orderLookedUp)
     },
   )
 
@@ -80,8 +79,7 @@ export const orderDeskRoutes: Routes = (app, deps) => {
     { config: finance, schema: { tags, params: idParams, response: { 200: done } } },
     async (request, reply) => {
       requireFinance(request)
-      answerPosition(reply, await cancelOrder(deps, request, request.params.id))
-      return ok(null, messages.orderRefunding)
+      return okAt(reply, await cancelOrder(deps, request, request.params.id), null, messages.orderRefunding)
     },
   )
 
@@ -104,8 +102,7 @@ export const orderDeskRoutes: Routes = (app, deps) => {
         },
         anyVersion,
       )
-      answerPosition(reply, handled.position)
-      return ok(null, messages.refundRecorded)
+      return okAt(reply, handled.position, null, messages.refundRecorded)
     },
   )
 }

@@ -7,7 +7,7 @@ import { findOrder, listOwnOrders } from '@opdesk/projections/order/query.ts'
 import { toOwnOrder } from '@opdesk/projections/order/record.ts'
 import type { FastifyRequest } from 'fastify'
 import { listRoute } from '../plugins/list-route.ts'
-import { answerPosition } from '../plugins/log-position.ts'
+import { okAt } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { placeOrder } from './place-order.ts'
@@ -44,8 +44,7 @@ export const orderRoutes: Routes = (app, deps) => {
       async (request, reply) => {
         const { expected_total, terms_version, ...asked } = request.body
         const placed = await placeOrder(deps, request, wishOf(asked, kind), { expected_total, terms_version })
-        answerPosition(reply, placed.position)
-        return ok(placed.created)
+        return okAt(reply, placed.position, placed.created)
       },
     )
 
@@ -54,8 +53,7 @@ export const orderRoutes: Routes = (app, deps) => {
       { config, schema: { tags, body: verifyPayment, response: { 200: verified } } },
       async (request, reply) => {
         const answer = await verifyCallback(deps, request, request.body)
-        answerPosition(reply, answer.position)
-        return ok(answer.verified)
+        return okAt(reply, answer.position, answer.verified)
       },
     )
   }

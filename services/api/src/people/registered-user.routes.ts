@@ -5,8 +5,8 @@ import { type RegisteredUsersQuery, registeredList } from '@opdesk/contracts/sub
 import { listRegisteredUsers } from '@opdesk/projections/registered-user/query.ts'
 import { z } from 'zod'
 import { listRoute } from '../plugins/list-route.ts'
-import { answerPosition } from '../plugins/log-position.ts'
-import { idParams, ok, type Routes } from '../plugins/route.ts'
+import { okAt } from '../plugins/log-position.ts'
+import { idParams, type Routes } from '../plugins/route.ts'
 import { eraseSubscriber } from './erase-subscriber.ts'
 
 /** Registered subscribers in the admins' area (docs/api.md, people). */
@@ -20,8 +20,7 @@ export const registeredUserRoutes: Routes = (app, deps) => {
     { config, schema: { tags: ['people'], params: idParams, response: { 200: success(z.object({})) } } },
     async (request, reply) => {
       const { position } = await eraseSubscriber(deps, request, request.params.id)
-      answerPosition(reply, position)
-      return ok({}, messages.userDeleted)
+      return okAt(reply, position, {}, messages.userDeleted)
     },
   )
 }

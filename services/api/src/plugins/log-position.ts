@@ -5,6 +5,7 @@ import { SITE_SEEN_AFTER_MS } from '@opdesk/projections/site-change/trust.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { AppDeps } from '../deps.ts'
+import { ok } from './route.ts'
 
 /** How long a read waits for the read models before it answers 503 `behind`. */
 export const READ_WAIT_MS = 4000
@@ -57,3 +58,9 @@ export const answerInEffect = async (
 }
 
 export const answerPosition = (reply: FastifyReply, position: Position): FastifyReply => reply.header('x-log-position', position)
+
+/** The answer of a write, with its position in the log. */
+export const okAt = <T>(reply: FastifyReply, position: Position, data: T, message?: string) => {
+  answerPosition(reply, position)
+  return ok(data, message)
+}

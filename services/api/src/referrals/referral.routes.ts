@@ -12,7 +12,7 @@ import { listOwnReferrals, listReferrals, referrerOf } from '@opdesk/projections
 import { z } from 'zod'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { listRoute } from '../plugins/list-route.ts'
-import { answerPosition, requireCaughtUp } from '../plugins/log-position.ts'
+import { answerPosition, okAt, requireCaughtUp } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { whileNotErased } from '../subscriber/erasure-lock.ts'
@@ -73,8 +73,7 @@ export const referralRoutes: Routes = (app, deps) => {
       const { action_taken } = request.body
       const mark = (state: typeof referralsAggregate.initial) => markReferral(state, id, action_taken)
       const { position } = await execute(request, referralsAggregate, await referrer(id), mark, anyVersion)
-      answerPosition(reply, position)
-      return ok({ _id: id }, messages.referralMarked)
+      return okAt(reply, position, { _id: id }, messages.referralMarked)
     },
   )
 
@@ -90,8 +89,7 @@ export const referralRoutes: Routes = (app, deps) => {
         state => deleteReferral(state, id),
         anyVersion,
       )
-      answerPosition(reply, position)
-      return ok({}, messages.referralDeleted)
+      return okAt(reply, position, {}, messages.referralDeleted)
     },
   )
 }

@@ -10,7 +10,7 @@ import { enterEmail } from '@opdesk/domain/subscriber/enter-email.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { z } from 'zod'
 import { anyVersion, execute } from '../../plugins/execute.ts'
-import { answerPosition } from '../../plugins/log-position.ts'
+import { okAt } from '../../plugins/log-position.ts'
 import { ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { confirmEmail, followTelling, limitTelling, resendConfirmation } from './email-confirmation.ts'
@@ -32,8 +32,7 @@ export const profileRoutes: Routes = (app, deps) => {
       const change = (current: SubscriberState, { now }: DecisionContext) => changeProfile(current, request.body, istDay(now))
       const { position, state } = await execute(request, subscriberAggregate(id), id, change, anyVersion)
       if (email !== undefined) await followTelling(deps, state)
-      answerPosition(reply, position)
-      return ok({}, messages.profileUpdated)
+      return okAt(reply, position, {}, messages.profileUpdated)
     },
   )
 
@@ -41,8 +40,7 @@ export const profileRoutes: Routes = (app, deps) => {
     '/user/consent',
     { config: { auth: 'subscriber', withoutConsent: true }, schema: { tags, body: consentBody, response } },
     async (request, reply) => {
-      answerPosition(reply, await giveConsent(deps, request, request.body))
-      return ok({}, messages.consentGiven)
+      return okAt(reply, await giveConsent(deps, request, request.body), {}, messages.consentGiven)
     },
   )
 
@@ -55,8 +53,7 @@ export const profileRoutes: Routes = (app, deps) => {
       const enter = (current: SubscriberState) => enterEmail(current, request.body)
       const { position, state } = await execute(request, subscriberAggregate(id), id, enter, anyVersion)
       await followTelling(deps, state)
-      answerPosition(reply, position)
-      return ok({}, messages.profileUpdated)
+      return okAt(reply, position, {}, messages.profileUpdated)
     },
   )
 
@@ -64,8 +61,7 @@ export const profileRoutes: Routes = (app, deps) => {
     '/user/phone-otp',
     { config: { auth: 'subscriber' }, schema: { tags, body: requestPhoneCode, response } },
     async (request, reply) => {
-      answerPosition(reply, await askForPhone(deps, request, request.body))
-      return ok({}, messages.signUpOtpSent)
+      return okAt(reply, await askForPhone(deps, request, request.body), {}, messages.signUpOtpSent)
     },
   )
 
@@ -73,8 +69,7 @@ export const profileRoutes: Routes = (app, deps) => {
     '/user/confirm-phone',
     { config: { auth: 'subscriber', secrets: ['otp'] }, schema: { tags, body: confirmPhoneBody, response } },
     async (request, reply) => {
-      answerPosition(reply, await confirmPhone(deps, request, request.body))
-      return ok({}, messages.phoneConfirmed)
+      return okAt(reply, await confirmPhone(deps, request, request.body), {}, messages.phoneConfirmed)
     },
   )
 
@@ -87,8 +82,7 @@ export const profileRoutes: Routes = (app, deps) => {
     '/user/confirm-email',
     { config: { auth: 'subscriber', secrets: ['key'] }, schema: { tags, body: confirmBody, response } },
     async (request, reply) => {
-      answerPosition(reply, await confirmEmail(deps, request, request.body.key))
-      return ok({}, messages.emailConfirmed)
+      return okAt(reply, await confirmEmail(deps, request, request.body.key), {}, messages.emailConfirmed)
     },
   )
 }

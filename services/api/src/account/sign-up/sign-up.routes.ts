@@ -2,8 +2,8 @@ import { adminSignUp } from '@opdesk/contracts/account/sign-up.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { z } from 'zod'
-import { answerPosition } from '../../plugins/log-position.ts'
-import { ok, type Routes } from '../../plugins/route.ts'
+import { okAt } from '../../plugins/log-position.ts'
+import type { Routes } from '../../plugins/route.ts'
 import { networkOf } from '../sign-in/network.ts'
 import { signUpAdmin } from './sign-up.ts'
 
@@ -15,8 +15,7 @@ export const signUpRoutes: Routes = (app, deps) => {
     '/admin/signup',
     { config: { auth: 'public' }, schema: { tags: ['sessions'], body: adminSignUp, response } },
     async (request, reply) => {
-      answerPosition(reply, await signUpAdmin(deps, request.body, networkOf(request.ip)))
-      return ok({}, messages.signupSuccess)
+      return okAt(reply, await signUpAdmin(deps, request.body, networkOf(request.ip)), {}, messages.signupSuccess)
     },
   )
 }

@@ -15,7 +15,7 @@ import { toFamily } from '@opdesk/projections/subscriber/family.ts'
 import { findSubscriber } from '@opdesk/projections/subscriber/query.ts'
 import { z } from 'zod'
 import { commandOf } from '../../plugins/command.ts'
-import { answerPosition, requireCaughtUp } from '../../plugins/log-position.ts'
+import { okAt, requireCaughtUp } from '../../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { onFamily, onFamilyWithClaims } from './on-family.ts'
 
@@ -56,8 +56,7 @@ export const adminFamilyRoutes: Routes = (app, deps) => {
       const { position } = await onFamilyWithClaims(deps, request, user_id, (state, today, { visits }) =>
         addMemberByAdmin(state, { member_id, details, visits }, today),
       )
-      answerPosition(reply, position)
-      return ok({ _id: member_id }, messages.memberAddedByAdmin)
+      return okAt(reply, position, { _id: member_id }, messages.memberAddedByAdmin)
     },
   )
 
@@ -70,8 +69,7 @@ export const adminFamilyRoutes: Routes = (app, deps) => {
       const { position } = await onFamily(request, await subscriberOf(member_id), (state, today) =>
         changeMember(state, { member_id, wanted: body }, today),
       )
-      answerPosition(reply, position)
-      return ok({ _id: member_id }, messages.memberUpdatedByAdmin)
+      return okAt(reply, position, { _id: member_id }, messages.memberUpdatedByAdmin)
     },
   )
 
@@ -84,8 +82,7 @@ export const adminFamilyRoutes: Routes = (app, deps) => {
       const { position } = await onFamilyWithClaims(deps, request, await subscriberOf(member_id), (state, today, { visits }) =>
         setPlanStatus(state, { member_id, plan_status, visits }, today),
       )
-      answerPosition(reply, position)
-      return ok({ _id: member_id }, messages.planStatusChanged)
+      return okAt(reply, position, { _id: member_id }, messages.planStatusChanged)
     },
   )
 }

@@ -13,8 +13,8 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { commandOf } from '../../plugins/command.ts'
 import { wholeListRoute } from '../../plugins/list-route.ts'
-import { answerPosition } from '../../plugins/log-position.ts'
-import { idParams, ok, type Routes } from '../../plugins/route.ts'
+import { okAt } from '../../plugins/log-position.ts'
+import { idParams, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { editMember } from './edit-member.ts'
 import { onFamily, onFamilyWithClaims } from './on-family.ts'
@@ -54,8 +54,7 @@ export const familyRoutes: Routes = (app, deps) => {
       const { position } = await onFamily(request, signedIn(request).user_id, (state, day) =>
         askForMember(state, { member_id, details }, day),
       )
-      answerPosition(reply, position)
-      return ok({ _id: member_id }, messages.memberAdded)
+      return okAt(reply, position, { _id: member_id }, messages.memberAdded)
     },
   )
 
@@ -64,8 +63,7 @@ export const familyRoutes: Routes = (app, deps) => {
     { config, schema: { tags, consumes: ['multipart/form-data'], response: { 200: written } } },
     async (request, reply) => {
       const { position, member_id, self } = await editMember(deps, request)
-      answerPosition(reply, position)
-      return ok({ _id: member_id }, self ? messages.profileUpdated : messages.memberUpdateRequested)
+      return okAt(reply, position, { _id: member_id }, self ? messages.profileUpdated : messages.memberUpdateRequested)
     },
   )
 
@@ -78,8 +76,7 @@ export const familyRoutes: Routes = (app, deps) => {
       const { position } = await onFamilyWithClaims(deps, request, user_id, (state, day, { openClaims }) =>
         removeMember(state, { member_id, openClaims: openClaims(member_id) }, day),
       )
-      answerPosition(reply, position)
-      return ok({}, messages.memberDeleted)
+      return okAt(reply, position, {}, messages.memberDeleted)
     },
   )
 }
