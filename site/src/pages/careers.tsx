@@ -4,7 +4,7 @@ import { Drawing } from '../parts/drawing.tsx'
 import { Field } from '../parts/field.tsx'
 import { html } from '../parts/html.ts'
 import { Icon } from '../parts/icon.tsx'
-import { fieldsOf } from '../parts/lead-fields.tsx'
+import { fieldsOf, phoneInput } from '../parts/lead-fields.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { Section } from '../parts/section.tsx'
 import { SiteForm } from '../parts/site-form.tsx'
@@ -71,10 +71,7 @@ const Application = ({ frame, jobs }: Props) => {
       <Field {...of('email', { label: fields.email, missing: missing.email })} kind="email" max={254} autoComplete="email" />
       <Field
         {...of('mobile', { label: fields.mobile, missing: missing.mobile, wrong: wrong.mobile, hint: hints.phone })}
-        kind="tel"
-        check="phone"
-        max={15}
-        autoComplete="tel"
+        {...phoneInput}
       />
       <Field
         {...of('experience', { label: fields.experience, missing: missing.experience, wrong: wrong.experience })}

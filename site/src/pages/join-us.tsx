@@ -1,7 +1,7 @@
 import type { PageProps } from '../page-props.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Field } from '../parts/field.tsx'
-import { fieldsOf } from '../parts/lead-fields.tsx'
+import { emailInput, fieldsOf, phoneInput } from '../parts/lead-fields.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { Section } from '../parts/section.tsx'
 import { SiteForm } from '../parts/site-form.tsx'
@@ -46,17 +46,11 @@ const Registration = ({ frame, specializations, states }: Props) => {
       <Field {...of('state', { label: fields.state, missing: missing.state })} kind="select" choices={spoken(states)} />
       <Field
         {...of('mobile', { label: fields.mobile, missing: missing.doctorMobile, wrong: wrong.mobile, hint: hints.phone })}
-        kind="tel"
-        check="phone"
-        max={15}
-        autoComplete="tel"
+        {...phoneInput}
       />
       <Field
         {...of('email', { label: fields.email, missing: missing.doctorEmail, wrong: wrong.doctorEmail })}
-        kind="email"
-        check="email"
-        max={254}
-        autoComplete="email"
+        {...emailInput}
         wide
       />
       <input type="hidden" name="country_code" value="+91" />

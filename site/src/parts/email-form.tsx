@@ -1,6 +1,6 @@
 import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import { Field } from './field.tsx'
-import { fieldsOf } from './lead-fields.tsx'
+import { emailInput, fieldsOf } from './lead-fields.tsx'
 import { SiteForm } from './site-form.tsx'
 import { inLanguageOf } from './texts.ts'
 
@@ -13,10 +13,7 @@ export const EmailForm = ({ frame }: { frame: Frame }) => {
     <SiteForm frame={frame} form="email" id="subscribe" submit={words.forms.sendEmail} inline>
       <Field
         {...of('email', { label: fields.email, missing: missing.emailAddress, wrong: wrong.emailAddress })}
-        kind="email"
-        check="email"
-        max={254}
-        autoComplete="email"
+        {...emailInput}
       />
     </SiteForm>
   )

@@ -6,6 +6,9 @@ import { hearChoices } from './hear-choices.ts'
 import { stateOf } from './site-form.tsx'
 import { inLanguageOf } from './texts.ts'
 
+export const phoneInput = { kind: 'tel', check: 'phone', max: 15, autoComplete: 'tel' } as const
+export const emailInput = { kind: 'email', check: 'email', max: 254, autoComplete: 'email' } as const
+
 /** Props that all fields of a form share. */
 export const fieldsOf = (frame: Frame, form: LeadForm, id: string) => {
   const { words } = inLanguageOf(frame)
@@ -31,18 +34,9 @@ export const EnquiryFields = ({ frame, form, id }: { frame: Frame; form: 'retail
       <Field {...of('name', { label: fields.name, missing: missing.name })} max={LEAD_NAME_MAX} autoComplete="name" />
       <Field
         {...of('phone', { label: fields.phone, missing: missing.phone, wrong: wrong.phone, hint: hints.phone })}
-        kind="tel"
-        check="phone"
-        max={15}
-        autoComplete="tel"
+        {...phoneInput}
       />
-      <Field
-        {...of('email', { label: fields.email, missing: wrong.emailAddress, wrong: wrong.emailAddress })}
-        kind="email"
-        check="email"
-        max={254}
-        autoComplete="email"
-      />
+      <Field {...of('email', { label: fields.email, missing: wrong.emailAddress, wrong: wrong.emailAddress })} {...emailInput} />
       {form === 'corporate' && (
         <>
           <Field

@@ -2,7 +2,7 @@ import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import { Field } from './field.tsx'
 import { hearChoices } from './hear-choices.ts'
 import { Icon } from './icon.tsx'
-import { fieldsOf } from './lead-fields.tsx'
+import { emailInput, fieldsOf, phoneInput } from './lead-fields.tsx'
 import { SiteForm } from './site-form.tsx'
 import { inLanguageOf } from './texts.ts'
 
@@ -29,20 +29,10 @@ export const QuoteDialog = ({ frame }: { frame: Frame }) => {
         <Field {...of('name', { label: fields.fullName, missing: missing.firstName })} max={100} autoComplete="name" wide />
         <Field
           {...of('phone', { label: fields.phone, missing: missing.mobile, wrong: wrong.number, hint: hints.phone })}
-          kind="tel"
-          check="phone"
-          max={15}
-          autoComplete="tel"
+          {...phoneInput}
           wide
         />
-        <Field
-          {...of('email', { label: fields.email, missing: missing.email, wrong: wrong.email })}
-          kind="email"
-          check="email"
-          max={254}
-          autoComplete="email"
-          wide
-        />
+        <Field {...of('email', { label: fields.email, missing: missing.email, wrong: wrong.email })} {...emailInput} wide />
         <Field
           {...of('hear', { label: fields.hear, missing: missing.hear })}
           kind="select"
