@@ -2,33 +2,27 @@ import { NewerEvent } from '@opdesk/contracts/event.ts'
 import { StoreUnavailable } from '@opdesk/event-store/errors.ts'
 import { withKnownTypes } from '@opdesk/event-store/known-types.ts'
 import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
-import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { queryViews } from '@opdesk/projections/engine/query-views.ts'
 import { schemaOf } from '@opdesk/projections/engine/schemas.ts'
 import { order } from '@opdesk/projections/order/project.ts'
 import { viewTable } from '@opdesk/projections/view-table.ts'
-import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
+import { createTestLog, type TestLog } from '@opdesk/testing/test-log.ts'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CheckpointMoved, placeCheckpoint, readCheckpoint, saveCheckpoint } from './checkpoint.ts'
 import { startWorkflows } from './start-workflows.ts'
 import { given, logger, NOON } from './testing/given.ts'
 import type { Workflow } from './workflow.ts'
 
-let database: TestDatabase
+let database: TestLog
 let store: EventStore
 let db: pg.Pool
 beforeAll(async () => {
-  database = await createTestDatabase()
-  store = createPostgresEventStore({ connectionString: database.connectionString })
-  db = new pg.Pool({ connectionString: database.connectionString, max: 1 })
+  database = await createTestLog()
+  ;({ store, db } = database)
 })
-afterAll(async () => {
-  await store.close()
-  await db.end()
-  await database.drop()
-})
+afterAll(() => database.close())
 
 /** A workflow of its own event type that records handled events, unless `refuse` throws. */
 const noting = (name: string, refuse: (event: RecordedEvent) => void = () => undefined) => {

@@ -1,34 +1,28 @@
 import { checkupStream } from '@opdesk/contracts/checkup/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
-import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
-import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { profile } from '@opdesk/testing/people.ts'
-import pg from 'pg'
+import { createTestLog, type TestLog } from '@opdesk/testing/test-log.ts'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startWorkflows } from '../start-workflows.ts'
 import { given, logger } from '../testing/given.ts'
 import { checkupReminders } from './checkup-reminders.ts'
 
 const SOON = { timeout: 40_000, interval: 20 }
-let database: TestDatabase
+let database: TestLog
 let store: EventStore
 let db: pg.Pool
 let now: Date
 beforeAll(async () => {
-  database = await createTestDatabase()
-  store = createPostgresEventStore({ connectionString: database.connectionString })
-  db = new pg.Pool({ connectionString: database.connectionString, max: 1 })
+  database = await createTestLog()
+  ;({ store, db } = database)
   await given(store, subscriberStream('asha'), [
     { type: 'subscriber_registered', data: profile() },
     { type: 'subscriber_email_confirmed', data: { email: profile().email, previous: '' } },
   ])
 })
-afterAll(async () => {
-  await store.close()
-  await db.end()
-  await database.drop()
-})
+afterAll(() => database.close())
 
 const bought = {
   type: 'checkup_purchased',

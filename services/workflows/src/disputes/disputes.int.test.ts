@@ -8,28 +8,22 @@ import { disputeAggregate } from '@opdesk/domain/dispute/state.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
-import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
-import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
-import pg from 'pg'
+import { createTestLog, type TestLog } from '@opdesk/testing/test-log.ts'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { credited, drafted, dyingStore, given, holdPlaced, logger, NOON, rejected, submitted, typesIn } from '../testing/given.ts'
 import { walletHolds } from '../wallet-holds/wallet-holds.ts'
 import type { Workflow } from '../workflow.ts'
 import { disputes } from './disputes.ts'
 
-let database: TestDatabase
+let database: TestLog
 let store: EventStore
 let db: pg.Pool
 beforeAll(async () => {
-  database = await createTestDatabase()
-  store = createPostgresEventStore({ connectionString: database.connectionString })
-  db = new pg.Pool({ connectionString: database.connectionString, max: 1 })
+  database = await createTestLog()
+  ;({ store, db } = database)
 })
-afterAll(async () => {
-  await store.close()
-  await db.end()
-  await database.drop()
-})
+afterAll(() => database.close())
 
 const context = (through: EventStore) => ({ store: through, db, clock: () => NOON, logger })
 const lastOf = (events: RecordedEvent[]): RecordedEvent => {

@@ -1,10 +1,9 @@
 import { type FreeTestStatus, freeTestStream } from '@opdesk/contracts/free-test/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
-import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
-import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { profile } from '@opdesk/testing/people.ts'
-import pg from 'pg'
+import { createTestLog, type TestLog } from '@opdesk/testing/test-log.ts'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mail } from '../mail/mail.ts'
 import { startWorkflows } from '../start-workflows.ts'
@@ -12,25 +11,20 @@ import { given, logger } from '../testing/given.ts'
 import { freeTestReminders } from './free-test-reminders.ts'
 
 const SOON = { timeout: 60_000, interval: 20 }
-let database: TestDatabase
+let database: TestLog
 let store: EventStore
 let db: pg.Pool
 let now: Date
 beforeAll(async () => {
-  database = await createTestDatabase()
-  store = createPostgresEventStore({ connectionString: database.connectionString })
-  db = new pg.Pool({ connectionString: database.connectionString, max: 1 })
+  database = await createTestLog()
+  ;({ store, db } = database)
   await given(store, subscriberStream('asha'), [
     { type: 'subscriber_registered', data: profile() },
     { type: 'subscriber_email_confirmed', data: { email: profile().email, previous: '' } },
   ])
 })
 beforeEach(() => db.query('delete from app.message'))
-afterAll(async () => {
-  await store.close()
-  await db.end()
-  await database.drop()
-})
+afterAll(() => database.close())
 
 const requested = (request_id: string, appointment = '2027-02-01T06:00:00.000Z') => ({
   type: 'free_test_requested',

@@ -2,37 +2,30 @@ import { invoiceStream } from '@opdesk/contracts/invoice/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import type { PaidOrder } from '@opdesk/domain/invoice/draft-invoice.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
-import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { invoice } from '@opdesk/projections/invoice/project.ts'
-import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
-import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { plan, profile } from '@opdesk/testing/people.ts'
-import pg from 'pg'
+import { createTestLog, type TestLog } from '@opdesk/testing/test-log.ts'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { given } from '../testing/given.ts'
 import { issueCreditNote, issueInvoice } from './issue-invoice.ts'
 
-let database: TestDatabase
+let database: TestLog
 let store: EventStore
 let db: pg.Pool
 let now: Date
 const context = () => ({ store, db, clock: () => now })
 
 beforeAll(async () => {
-  database = await createTestDatabase({ views: true })
-  store = createPostgresEventStore({ connectionString: database.connectionString })
-  db = new pg.Pool({ connectionString: database.connectionString, options: SEARCH_PATH, max: 4 })
+  database = await createTestLog({ max: 4, views: true })
+  ;({ store, db } = database)
   await given(store, subscriberStream('asha'), [
     { type: 'subscriber_registered', data: profile() },
     { type: 'plan_activated', data: { subscription_id: 's1', plan: plan(), start: '2026-11-20', end: '2027-11-19' } },
   ])
 })
-afterAll(async () => {
-  await store.close()
-  await db.end()
-  await database.drop()
-})
+afterAll(() => database.close())
 
 const amounts = { price: 99_900, pre_discount: 0, pre_discount_basis: null, coupon_discount: 0 }
 const order = (order_id: string, change: Partial<PaidOrder> = {}): PaidOrder => ({

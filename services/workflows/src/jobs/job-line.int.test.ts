@@ -3,29 +3,23 @@ import { creditPot } from '@opdesk/domain/wallet/pots/open-and-close.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
-import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
-import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
-import pg from 'pg'
+import { createTestLog, type TestLog } from '@opdesk/testing/test-log.ts'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { given, logger, NOON } from '../testing/given.ts'
 import { commandFrom } from '../workflow.ts'
 import { createJobLine, JobInterrupted, type JobKind } from './job-line.ts'
 import { writeMany } from './write-many.ts'
 
-let database: TestDatabase
+let database: TestLog
 let store: EventStore
 let db: pg.Pool
 let now = NOON
 beforeAll(async () => {
-  database = await createTestDatabase()
-  store = createPostgresEventStore({ connectionString: database.connectionString })
-  db = new pg.Pool({ connectionString: database.connectionString, max: 2 })
+  database = await createTestLog({ max: 2 })
+  ;({ store, db } = database)
 })
-afterAll(async () => {
-  await store.close()
-  await db.end()
-  await database.drop()
-})
+afterAll(() => database.close())
 
 const context = () => ({ store, db, clock: () => now, logger })
 const going = new AbortController().signal

@@ -7,27 +7,22 @@ import { orderAggregate } from '@opdesk/domain/order/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore, RecordedEvent } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
-import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { amounts } from '@opdesk/testing/orders.ts'
 import { profile, plan as soldPlan } from '@opdesk/testing/people.ts'
-import pg from 'pg'
+import { createTestLog, type TestLog } from '@opdesk/testing/test-log.ts'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dyingStore, given, logger, NOON, typesIn } from '../testing/given.ts'
 import { orders } from './orders.ts'
 
-let database: TestDatabase
+let database: TestLog
 let store: EventStore
 let db: pg.Pool
 beforeAll(async () => {
-  database = await createTestDatabase()
-  store = createPostgresEventStore({ connectionString: database.connectionString })
-  db = new pg.Pool({ connectionString: database.connectionString, max: 2 })
+  database = await createTestLog({ max: 2 })
+  ;({ store, db } = database)
 })
-afterAll(async () => {
-  await store.close()
-  await db.end()
-  await database.drop()
-})
+afterAll(() => database.close())
 
 const LATER = new Date(NOON.getTime() + 60_000)
 const context = (through: EventStore) => ({ store: through, db, clock: () => LATER, logger })

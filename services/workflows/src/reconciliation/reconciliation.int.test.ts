@@ -1,28 +1,22 @@
 import { orderStream } from '@opdesk/contracts/order/events.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
-import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
 import { order } from '@opdesk/projections/order/project.ts'
-import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { ordered } from '@opdesk/testing/orders.ts'
-import pg from 'pg'
+import { createTestLog, type TestLog } from '@opdesk/testing/test-log.ts'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { given } from '../testing/given.ts'
 import { defineReconciliation } from './reconciliation.ts'
 
-let database: TestDatabase
+let database: TestLog
 let store: EventStore
 let db: pg.Pool
 beforeAll(async () => {
-  database = await createTestDatabase({ views: true })
-  store = createPostgresEventStore({ connectionString: database.connectionString })
-  db = new pg.Pool({ connectionString: database.connectionString, max: 4 })
+  database = await createTestLog({ max: 4, views: true })
+  ;({ store, db } = database)
 })
-afterAll(async () => {
-  await store.close()
-  await db.end()
-  await database.drop()
-})
+afterAll(() => database.close())
 
 test('compares a night once its orders are current, and retries failures', async () => {
   // 02:30 IST.

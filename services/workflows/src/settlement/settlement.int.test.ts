@@ -4,27 +4,22 @@ import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
-import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
-import pg from 'pg'
+import { createTestLog, type TestLog } from '@opdesk/testing/test-log.ts'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startWorkflows } from '../start-workflows.ts'
 import { allOf, dyingStore, givenPaymentRequest, logger, NOON, typesIn } from '../testing/given.ts'
 import { debitForPayment, type PaymentRequested, settlement, settlePayment } from './settlement.ts'
 
-let database: TestDatabase
+let database: TestLog
 let store: EventStore
 let db: pg.Pool
 const clock = () => NOON
 beforeAll(async () => {
-  database = await createTestDatabase()
-  store = createPostgresEventStore({ connectionString: database.connectionString })
-  db = new pg.Pool({ connectionString: database.connectionString, max: 1 })
+  database = await createTestLog()
+  ;({ store, db } = database)
 })
-afterAll(async () => {
-  await store.close()
-  await db.end()
-  await database.drop()
-})
+afterAll(() => database.close())
 
 const context = (through: EventStore) => ({ store: through, db, clock, logger })
 const start = (through: EventStore) =>

@@ -1,30 +1,24 @@
 import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
-import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
-import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { familyMember, plan, profile } from '@opdesk/testing/people.ts'
-import pg from 'pg'
+import { createTestLog, type TestLog } from '@opdesk/testing/test-log.ts'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startWorkflows } from '../start-workflows.ts'
 import { given, logger } from '../testing/given.ts'
 import { subscriptions } from './subscriptions.ts'
 
 const SOON = { timeout: 40_000, interval: 20 }
-let database: TestDatabase
+let database: TestLog
 let store: EventStore
 let db: pg.Pool
 let now = new Date(0)
 beforeAll(async () => {
-  database = await createTestDatabase()
-  store = createPostgresEventStore({ connectionString: database.connectionString })
-  db = new pg.Pool({ connectionString: database.connectionString, max: 1 })
+  database = await createTestLog()
+  ;({ store, db } = database)
 })
-afterAll(async () => {
-  await store.close()
-  await db.end()
-  await database.drop()
-})
+afterAll(() => database.close())
 
 const ist = (day: string, time: string): Date => new Date(`${day}T${time}+05:30`)
 /** Runs the workflow at a clock time, until `done` holds. */

@@ -1,30 +1,24 @@
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { walletStream } from '@opdesk/contracts/wallet/events.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
-import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
-import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
 import { profile } from '@opdesk/testing/people.ts'
-import pg from 'pg'
+import { createTestLog, type TestLog } from '@opdesk/testing/test-log.ts'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startWorkflows } from '../start-workflows.ts'
 import { given, holdPlaced, logger, NOON, plan } from '../testing/given.ts'
 import { walletLapse } from '../wallet-lapse/wallet-lapse.ts'
 import { walletCredit } from './wallet-credit.ts'
 
-let database: TestDatabase
+let database: TestLog
 let store: EventStore
 let db: pg.Pool
 let now = NOON
 beforeAll(async () => {
-  database = await createTestDatabase()
-  store = createPostgresEventStore({ connectionString: database.connectionString })
-  db = new pg.Pool({ connectionString: database.connectionString, max: 1 })
+  database = await createTestLog()
+  ;({ store, db } = database)
 })
-afterAll(async () => {
-  await store.close()
-  await db.end()
-  await database.drop()
-})
+afterAll(() => database.close())
 
 const start = () =>
   startWorkflows({

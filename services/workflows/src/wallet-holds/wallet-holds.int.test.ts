@@ -3,31 +3,25 @@ import { walletStream } from '@opdesk/contracts/wallet/events.ts'
 import { walletAggregate } from '@opdesk/domain/wallet/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { type EventStore, VersionConflict } from '@opdesk/event-store/port.ts'
-import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
-import { createTestDatabase, type TestDatabase } from '@opdesk/testing/database.ts'
-import pg from 'pg'
+import { createTestLog, type TestLog } from '@opdesk/testing/test-log.ts'
+import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type RunningWorkflows, startWorkflows } from '../start-workflows.ts'
 import { credited, drafted, dyingStore, given, holdPlaced, logger, NOON, rejected, submitted, typesIn } from '../testing/given.ts'
 import { checkPendingHold } from './check-pending-hold.ts'
 import { walletHolds } from './wallet-holds.ts'
 
-let database: TestDatabase
+let database: TestLog
 let store: EventStore
 let db: pg.Pool
 let now = NOON
 const clock = () => now
 let running: RunningWorkflows
 beforeAll(async () => {
-  database = await createTestDatabase()
-  store = createPostgresEventStore({ connectionString: database.connectionString })
-  db = new pg.Pool({ connectionString: database.connectionString, max: 1 })
+  database = await createTestLog()
+  ;({ store, db } = database)
 })
-afterAll(async () => {
-  await store.close()
-  await db.end()
-  await database.drop()
-})
+afterAll(() => database.close())
 
 const start = () =>
   startWorkflows({
