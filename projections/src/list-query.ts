@@ -1,4 +1,4 @@
-import { type Pagination, pageOf, SEARCH_COUNT_LIMIT } from '@opdesk/contracts/http.ts'
+import { type Page, type Pagination, pageOf, SEARCH_COUNT_LIMIT } from '@opdesk/contracts/http.ts'
 import { type Day, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
@@ -161,4 +161,15 @@ export async function readPage<Row>(
   const total = await countAll(db, selection)
   const rows = (request.page - 1) * request.pageSize < total ? await pageOfAll<Row>(db, selection, total, request) : []
   return { rows, pagination: pageOf(total, request.page, request.pageSize) }
+}
+
+/** The same, with each row mapped by `of`. */
+export async function readRecords<Row, R>(
+  db: Db,
+  selection: Selection,
+  request: PageRequest,
+  of: (row: Row) => R,
+): Promise<Page<R>> {
+  const { rows, pagination } = await readPage<Row>(db, selection, request)
+  return { records: rows.map(row => of(row)), pagination }
 }

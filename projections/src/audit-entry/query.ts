@@ -4,7 +4,7 @@ import type { Pagination } from '@opdesk/contracts/http.ts'
 import { moduleOf, programCodes, programLabel } from '@opdesk/contracts/programs.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
+import { between, containsPattern, orderBy, readRecords } from '../list-query.ts'
 import { viewTable } from '../view-table.ts'
 import type { AuditEntryRow } from './table.ts'
 
@@ -61,8 +61,7 @@ export async function listAuditEntries(db: Db, query: HistoryQuery): Promise<{ r
     search: query.search ? matchesText(query.search) : undefined,
     order: orderBy(sortColumns[query.sortBy], query.sortOrder),
   }
-  const { rows, pagination } = await readPage<Found>(db, selection, query)
-  return { records: rows.map(present), pagination }
+  return await readRecords(db, selection, query, present)
 }
 
 export async function findAuditEntry(db: Db, id: string): Promise<AuditEntry | undefined> {

@@ -3,7 +3,7 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { between, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
+import { between, containsPattern, everyRow, orderBy, readRecords, type Selection } from '../list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import { type Contacts, contactsOf } from '../subscriber-contacts.ts'
 import { everySearchWithSubscribers, searchWithSubscribers } from '../subscriber-search.ts'
@@ -70,8 +70,7 @@ export const allCheckups = (query: Asked): RawBuilder<BoughtCheckupRow> => {
 /** GET /admin/purchased-health-checkups. */
 export async function listCheckups(db: Db, query: CheckupsQuery): Promise<Page<PurchasedCheckup>> {
   const matching = query.search ? await searchWithSubscribers(db, query.search) : undefined
-  const { rows, pagination } = await readPage<BoughtCheckupRow>(db, withSubscribers(query, matching), query)
-  return { records: rows.map(toPurchasedCheckup), pagination }
+  return await readRecords(db, withSubscribers(query, matching), query, toPurchasedCheckup)
 }
 
 /** GET /user/purchased-health-checkups: the subscriber's own checkups. */
@@ -86,8 +85,7 @@ export async function listOwnCheckups(db: Db, subscriberId: string, query: OwnCh
     search: search ? sql<boolean>`search like ${containsPattern(search)}` : undefined,
     order: orderBy([sql`bought_at`, sql`checkup_id`], sortOrder),
   }
-  const { rows, pagination } = await readPage<CheckupRow>(db, selection, query)
-  return { records: rows.map(toOwnCheckup), pagination }
+  return await readRecords(db, selection, query, toOwnCheckup)
 }
 
 /** One checkup of a subscriber; undefined if it belongs to another subscriber. */

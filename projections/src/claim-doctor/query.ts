@@ -8,7 +8,7 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { searchOfLines } from '../line-search.ts'
-import { everyRow, readPage } from '../list-query.ts'
+import { everyRow, readRecords } from '../list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import type { ClaimDoctorRow } from './table.ts'
 
@@ -57,8 +57,7 @@ export const allClaimDoctors = (query: Asked): RawBuilder<ClaimDoctorRow> => eve
 
 /** GET /admin/doctorfromclaims. */
 export async function listClaimDoctors(db: Db, query: ClaimDoctorsQuery): Promise<Page<ClaimDoctor>> {
-  const { rows, pagination } = await readPage<ClaimDoctorRow>(db, selectionOf(claimDoctors, wantedOf(query)), query)
-  return { records: rows.map(toClaimDoctor), pagination }
+  return await readRecords(db, selectionOf(claimDoctors, wantedOf(query)), query, toClaimDoctor)
 }
 
 /** A listed doctor. */

@@ -6,7 +6,17 @@ import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { between, containsPattern, everyRow, oneOf, orderBy, ordersBy, readPage, type Selection } from '../list-query.ts'
+import {
+  between,
+  containsPattern,
+  everyRow,
+  oneOf,
+  orderBy,
+  ordersBy,
+  readPage,
+  readRecords,
+  type Selection,
+} from '../list-query.ts'
 import { viewTable } from '../view-table.ts'
 import {
   besidesStatus,
@@ -139,8 +149,7 @@ export async function listSubscriberClaims(
     search: search ? sql<boolean>`search like ${containsPattern(search)}` : undefined,
     order: orderBy([...columns, sql`claim_id`], sortOrder),
   }
-  const { rows, pagination } = await readPage<ClaimListRow>(db, selection, query)
-  return { records: rows.map(toSubscriberRow), pagination }
+  return await readRecords(db, selection, query, toSubscriberRow)
 }
 
 /** A draft has only its patient's id. */

@@ -7,7 +7,7 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { searchOfLines } from '../line-search.ts'
-import { everyRow, readPage } from '../list-query.ts'
+import { everyRow, readRecords } from '../list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import { organizationName, organizationsNamed } from '../organization-name.ts'
 import { viewTable } from '../view-table.ts'
@@ -114,8 +114,7 @@ export const allCoupons = (query: Asked, today: Day): RawBuilder<ListedCoupon> =
 export async function listCoupons(db: Db, query: CouponsQuery, today: Day): Promise<Page<CouponRecord>> {
   const [isListed, matching] = await Promise.all([listedNow(db), query.search ? searchedNow(db, query.search) : undefined])
   const selection = selectionOf(coupons, wantedOf(query, isListed, matching), shown(today))
-  const { rows, pagination } = await readPage<ListedCoupon>(db, selection, query)
-  return { records: rows.map(toCouponRecord), pagination }
+  return await readRecords(db, selection, query, toCouponRecord)
 }
 
 /** One coupon as listed. */

@@ -5,7 +5,7 @@ import type { Pagination } from '@opdesk/contracts/http.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { containsPattern, orderBy, readPage } from '../list-query.ts'
+import { containsPattern, orderBy, readRecords } from '../list-query.ts'
 import { viewTable } from '../view-table.ts'
 import type { DelegationRow } from './table.ts'
 
@@ -61,8 +61,7 @@ export async function listDelegations(
   ]
   const order = orderBy([sortColumns[sortBy], sql`id`], sortOrder)
   const selection = { id: sql`id`, columns: sql`*`, from: viewTable('delegation'), where, search: matching, order }
-  const { rows, pagination } = await readPage<DelegationRow>(db, selection, query)
-  return { records: rows.map(row => present(row, viewer, today)), pagination }
+  return await readRecords(db, selection, query, (row: DelegationRow) => present(row, viewer, today))
 }
 
 /** The leave that a substitution belongs to, with the people who may see it. */

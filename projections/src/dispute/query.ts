@@ -4,7 +4,7 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { awaiting, type ListViewer, type StaffViewer } from '../claim-list/conditions.ts'
 import type { Db } from '../database.ts'
-import { allOf, containsPattern, everyRow, ordersBy, readPage, type Selection } from '../list-query.ts'
+import { allOf, containsPattern, everyRow, ordersBy, readRecords, type Selection } from '../list-query.ts'
 import { viewTable } from '../view-table.ts'
 import { toDisputeRow } from './record.ts'
 import type { DisputeRecord } from './table.ts'
@@ -62,8 +62,7 @@ export const allDisputes = (query: AllDisputesQuery, viewer: ListViewer): RawBui
 
 /** All disputes as staff see them. */
 export async function listDisputes(db: Db, query: DisputesQuery, viewer: StaffViewer): Promise<Page<DisputeRow>> {
-  const { rows, pagination } = await readPage<DisputeRecord>(db, listed(query, viewer), query)
-  return { records: rows.map(toDisputeRow), pagination }
+  return await readRecords(db, listed(query, viewer), query, toDisputeRow)
 }
 
 /** The dispute of a claim. The caller checks the permission to see it. */

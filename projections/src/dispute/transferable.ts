@@ -4,10 +4,9 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { ofInactiveVerifier, raisedBetween } from '../claim-list/conditions.ts'
 import type { Db } from '../database.ts'
-import { containsPattern, orderBy, readPage } from '../list-query.ts'
+import { containsPattern, orderBy, readRecords } from '../list-query.ts'
 import { viewTable } from '../view-table.ts'
 import { toDisputeRow } from './record.ts'
-import type { DisputeRecord } from './table.ts'
 
 const sortColumns: Record<DisputeSortColumn, readonly RawBuilder<unknown>[]> = {
   createdAt: [sql`raised_at`],
@@ -29,6 +28,5 @@ export async function listTransferableDisputes(db: Db, query: TransferableDisput
   const order = orderBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
   const matching = search ? sql<boolean>`search like ${containsPattern(search)}` : undefined
   const selection = { id: sql`claim_id`, columns: sql`*`, from: viewTable('dispute'), where, search: matching, order }
-  const { rows, pagination } = await readPage<DisputeRecord>(db, selection, query)
-  return { records: rows.map(toDisputeRow), pagination }
+  return await readRecords(db, selection, query, toDisputeRow)
 }

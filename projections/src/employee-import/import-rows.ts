@@ -3,7 +3,7 @@ import type { ImportCounts, ImportRow, ImportRowsQuery } from '@opdesk/contracts
 import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { oneOf, readPage } from '../list-query.ts'
+import { oneOf, readRecords } from '../list-query.ts'
 import type { ImportRowTable } from './tables.ts'
 
 /** A row as a check writes it. */
@@ -65,8 +65,7 @@ const statesOf: Record<NonNullable<ImportRowsQuery['only']>, readonly ImportRow[
 export const listRows = async (db: Db, id: string, query: ImportRowsQuery): Promise<Page<ImportRow>> => {
   const where = [sql<boolean>`import_id = ${id}`, oneOf(sql`state`, statesOf[query.only ?? 'all'])]
   const selection = { id: sql`n`, columns: sql`*`, from: sql`app.import_row`, where, order: sql`n` }
-  const { rows, pagination } = await readPage<ImportRowTable>(db, selection, query)
-  return { records: rows.map(toRow), pagination }
+  return await readRecords(db, selection, query, toRow)
 }
 
 export const findRow = async (db: Db, id: string, n: number): Promise<ImportRowTable | undefined> =>

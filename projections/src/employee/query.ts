@@ -6,7 +6,7 @@ import { addDays, type Day } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { searchOfLines } from '../line-search.ts'
-import { everyRow, readPage, type Selection } from '../list-query.ts'
+import { everyRow, readRecords, type Selection } from '../list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import { organizationName } from '../organization-name.ts'
 import { type Cover, isCovered } from './cover.ts'
@@ -104,8 +104,7 @@ export const allEmployees = (query: EmployeesAsked, today: Day): RawBuilder<List
 
 /** The employees of an organization, or of all. `cover` requires an organization. */
 export async function listEmployees(db: Db, query: EmployeesQuery & EmployeesAsked, today: Day): Promise<Page<AdminEmployee>> {
-  const { rows, pagination } = await readPage<ListedEmployee>(db, listed(query, today), query)
-  return { records: rows.map(row => toEmployee(row, today)), pagination }
+  return await readRecords(db, listed(query, today), query, (row: ListedEmployee) => toEmployee(row, today))
 }
 
 /** An employee; undefined if `corporate_id` is given and does not list them. */

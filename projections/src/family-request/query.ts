@@ -2,7 +2,7 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import type { FamilyRequest, FamilyRequestDetail, FamilyRequestsQuery } from '@opdesk/contracts/subscriber/family/request-list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { everyRow, readPage, type Selection } from '../list-query.ts'
+import { everyRow, readRecords, type Selection } from '../list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import { type Contacts, contactsOf } from '../subscriber-contacts.ts'
 import { everySearchWithSubscribers, searchWithSubscribers } from '../subscriber-search.ts'
@@ -72,8 +72,7 @@ export const allFamilyRequests = (query: Asked): RawBuilder<ListedRequestRow> =>
 /** GET /admin/updated-users. */
 export async function listFamilyRequests(db: Db, query: FamilyRequestsQuery): Promise<Page<FamilyRequest>> {
   const matching = query.search ? await searchWithSubscribers(db, query.search) : undefined
-  const { rows, pagination } = await readPage<ListedRequestRow>(db, withSubscribers(query, matching), query)
-  return { records: rows.map(toFamilyRequest), pagination }
+  return await readRecords(db, withSubscribers(query, matching), query, toFamilyRequest)
 }
 
 /** One request with the details before and after. */

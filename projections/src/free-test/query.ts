@@ -2,7 +2,7 @@ import type { FreeTest, FreeTestsQuery, OwnFreeTest, OwnFreeTestsQuery } from '@
 import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { between, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
+import { between, containsPattern, everyRow, orderBy, readRecords, type Selection } from '../list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import { type Contacts, contactsOf } from '../subscriber-contacts.ts'
 import { everySearchWithSubscribers, searchWithSubscribers } from '../subscriber-search.ts'
@@ -62,8 +62,7 @@ export const allFreeTests = (query: Asked): RawBuilder<AskedFreeTestRow> => {
 /** GET /admin/free-health-tests and /management/health-checkups. */
 export async function listFreeTests(db: Db, query: FreeTestsQuery): Promise<Page<FreeTest>> {
   const matching = query.search ? await searchWithSubscribers(db, query.search) : undefined
-  const { rows, pagination } = await readPage<AskedFreeTestRow>(db, withSubscribers(query, matching), query)
-  return { records: rows.map(toFreeTest), pagination }
+  return await readRecords(db, withSubscribers(query, matching), query, toFreeTest)
 }
 
 /** GET /user/health-checkups: the subscriber's own requests. */
@@ -77,8 +76,7 @@ export async function listOwnFreeTests(db: Db, subscriberId: string, query: OwnF
   const order = orderBy([sql.ref(sortBy === 'appointment' ? 'appointment' : 'requested_at'), sql`request_id`], sortOrder)
   const matching = search ? sql<boolean>`search like ${containsPattern(search)}` : undefined
   const selection = { id: sql`request_id`, columns: sql`*`, from: viewTable('free_test'), where, search: matching, order }
-  const { rows, pagination } = await readPage<FreeTestRow>(db, selection, query)
-  return { records: rows.map(toOwnFreeTest), pagination }
+  return await readRecords(db, selection, query, toOwnFreeTest)
 }
 
 const one = async (db: Db, requestId: string): Promise<AskedFreeTestRow | undefined> => {

@@ -2,7 +2,7 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import type { InvoicesQuery, OwnInvoice, OwnInvoicesQuery, StaffInvoice } from '@opdesk/contracts/invoice/invoice-list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
+import { containsPattern, everyRow, orderBy, readRecords, type Selection } from '../list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../subscriber-search.ts'
 import { viewTable } from '../view-table.ts'
@@ -59,8 +59,7 @@ export const allInvoices = (query: AllInvoicesQuery): RawBuilder<NamedInvoiceRow
 /** GET /management/invoices: documents of all subscribers. */
 export async function listInvoices(db: Db, query: InvoicesQuery): Promise<Page<StaffInvoice>> {
   const matching = query.search ? await searched(db, query.search) : undefined
-  const { rows, pagination } = await readPage<NamedInvoiceRow>(db, listed(query, matching), query)
-  return { records: rows.map(toStaffInvoice), pagination }
+  return await readRecords(db, listed(query, matching), query, toStaffInvoice)
 }
 
 /** The number of the credit note over the invoice of an order. */
@@ -84,6 +83,5 @@ export async function listOwnInvoices(db: Db, subscriberId: string, query: OwnIn
     ? sql<boolean>`(lower(number) like ${wanted} or lower(doc -> 'item' ->> 'name') like ${wanted})`
     : undefined
   const selection = { id: sql`document_id`, columns: sql`*`, from: viewTable('invoice'), where, search: matching, order }
-  const { rows, pagination } = await readPage<InvoiceRow>(db, selection, query)
-  return { records: rows.map(toOwnInvoice), pagination }
+  return await readRecords(db, selection, query, toOwnInvoice)
 }

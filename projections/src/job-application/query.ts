@@ -5,7 +5,7 @@ import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { searchOfLines } from '../line-search.ts'
-import { everyRow, readPage, type Selection } from '../list-query.ts'
+import { everyRow, readRecords, type Selection } from '../list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import { viewTable } from '../view-table.ts'
 import type { JobApplicationRow } from './table.ts'
@@ -59,8 +59,7 @@ export const allJobApplications = (query: Asked): RawBuilder<ApplicationWithJob>
 
 /** GET /admin/job-applications. */
 export async function listJobApplications(db: Db, query: JobApplicationsQuery): Promise<Page<JobApplication>> {
-  const { rows, pagination } = await readPage<ApplicationWithJob>(db, withJobs(query), query)
-  return { records: rows.map(toJobApplication), pagination }
+  return await readRecords(db, withJobs(query), query, toJobApplication)
 }
 
 /** A resume of an application; undefined if there is none with these ids, or the application was erased. */

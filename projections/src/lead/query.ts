@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../database.ts'
 import { searchOfLines } from '../line-search.ts'
-import { everyRow, readPage } from '../list-query.ts'
+import { everyRow, readRecords } from '../list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import type { LeadRow } from './table.ts'
 
@@ -60,8 +60,7 @@ export const allLeads = (kind: LeadKind, query: Asked): RawBuilder<LeadRow> => e
 
 /** GET /admin/contact-us/{kind}. */
 export async function listLeads<K extends LeadKind>(db: Db, kind: K, query: LeadsQuery): Promise<Page<ListedAs<K>>> {
-  const { rows, pagination } = await readPage<LeadRow>(db, selectionOf(leads, wantedOf(kind, query)), query)
-  return { records: rows.map(toLead(kind)), pagination }
+  return await readRecords(db, selectionOf(leads, wantedOf(kind, query)), query, toLead(kind))
 }
 
 /** GET /admin/contact-us/{id}: all typed data; undefined if there is no such form, or it was erased. */

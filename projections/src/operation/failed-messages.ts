@@ -2,7 +2,7 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import type { FailedMessage, FailedMessagesQuery } from '@opdesk/contracts/operation/failed-message-list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
+import { between, containsPattern, orderBy, readRecords } from '../list-query.ts'
 import { viewTable } from '../view-table.ts'
 
 interface Row {
@@ -53,8 +53,7 @@ export async function listFailedMessages(db: Db, query: FailedMessagesQuery): Pr
     search: search ? sql<boolean>`${text} like ${containsPattern(search)}` : undefined,
     order: orderBy(sortColumns[sortBy], sortOrder),
   }
-  const { rows, pagination } = await readPage<Row>(db, selection, query)
-  return { records: rows.map(toFailedMessage), pagination }
+  return await readRecords(db, selection, query, toFailedMessage)
 }
 
 export async function findFailedMessage(db: Db, id: string): Promise<FailedMessage | undefined> {

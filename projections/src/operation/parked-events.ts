@@ -2,7 +2,7 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import type { ParkedEvent, ParkedEventsQuery } from '@opdesk/contracts/operation/parked-event-list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
+import { between, containsPattern, orderBy, readRecords } from '../list-query.ts'
 
 interface Row {
   name: string
@@ -55,8 +55,7 @@ export async function listParkedEvents(db: Db, query: ParkedEventsQuery): Promis
     search: search ? sql<boolean>`${searched} like ${containsPattern(search)}` : undefined,
     order: orderBy(sortColumns[sortBy], sortOrder),
   }
-  const { rows, pagination } = await readPage<Row>(db, selection, query)
-  return { records: rows.map(toParkedEvent), pagination }
+  return await readRecords(db, selection, query, toParkedEvent)
 }
 
 export async function findParkedEvent(db: Db, id: string): Promise<ParkedEvent | undefined> {

@@ -2,7 +2,17 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import type { OrdersQuery, OwnOrdersQuery, StaffOrder } from '@opdesk/contracts/order/order-list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, between, containsPattern, everyRow, orderBy, ordersBy, readPage, type Selection } from '../list-query.ts'
+import {
+  allOf,
+  between,
+  containsPattern,
+  everyRow,
+  orderBy,
+  ordersBy,
+  readPage,
+  readRecords,
+  type Selection,
+} from '../list-query.ts'
 import { ofEveryFoundSubscriber, ofFoundSubscribers } from '../subscriber-search.ts'
 import { viewTable } from '../view-table.ts'
 import { type NamedOrderRow, toStaffOrder } from './record.ts'
@@ -61,8 +71,7 @@ export const allOrders = (query: AllOrdersQuery): RawBuilder<NamedOrderRow> =>
 /** Orders of all subscribers, for staff. */
 export async function listOrders(db: Db, query: OrdersQuery): Promise<Page<StaffOrder>> {
   const matching = query.search ? searched(query.search, await ofFoundSubscribers(db, query.search)) : undefined
-  const { rows, pagination } = await readPage<NamedOrderRow>(db, listed(query, matching), query)
-  return { records: rows.map(toStaffOrder), pagination }
+  return await readRecords(db, listed(query, matching), query, toStaffOrder)
 }
 
 /** One order with its subscriber's name. The caller checks the permission to see it. */

@@ -3,7 +3,7 @@ import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
 import type { OwnReferral, OwnReferralsQuery, Referral, ReferralsQuery } from '@opdesk/contracts/referral/referral-list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { between, containsPattern, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
+import { between, containsPattern, everyRow, orderBy, readRecords, type Selection } from '../list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import { type Contacts, contactsOf } from '../subscriber-contacts.ts'
 import { everySearchWithSubscribers, searchWithSubscribers } from '../subscriber-search.ts'
@@ -56,8 +56,7 @@ export const allReferrals = (query: Asked): RawBuilder<NamedReferralRow> => {
 /** GET /admin/referred-users. */
 export async function listReferrals(db: Db, query: ReferralsQuery): Promise<Page<Referral>> {
   const matching = query.search ? await searchWithSubscribers(db, query.search) : undefined
-  const { rows, pagination } = await readPage<NamedReferralRow>(db, withSubscribers(query, matching), query)
-  return { records: rows.map(toReferral), pagination }
+  return await readRecords(db, withSubscribers(query, matching), query, toReferral)
 }
 
 /** GET /user/referred-users: one subscriber's referrals. */
@@ -67,8 +66,7 @@ export async function listOwnReferrals(db: Db, subscriberId: string, query: OwnR
   const order = orderBy([sql`referred_at`, sql`referral_id`], sortOrder)
   const matching = search ? sql<boolean>`search like ${containsPattern(search)}` : undefined
   const selection = { id: sql`referral_id`, columns: sql`*`, from: viewTable('referral'), where, search: matching, order }
-  const { rows, pagination } = await readPage<ReferralRow>(db, selection, query)
-  return { records: rows.map(row => ({ ...toRecord(row), user_id: row.subscriber_id })), pagination }
+  return await readRecords(db, selection, query, (row: ReferralRow) => ({ ...toRecord(row), user_id: row.subscriber_id }))
 }
 
 /** The referrer of a referral; undefined if it does not exist or was deleted. */

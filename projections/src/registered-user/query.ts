@@ -3,7 +3,7 @@ import type { RegisteredUser, RegisteredUsersQuery } from '@opdesk/contracts/sub
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { searchOfLines } from '../line-search.ts'
-import { everyRow, readPage } from '../list-query.ts'
+import { everyRow, readRecords } from '../list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 
 import type { RegisteredUserRow } from './table.ts'
@@ -45,6 +45,5 @@ export const allRegisteredUsers = (query: Asked): RawBuilder<RegisteredUserRow> 
 
 /** GET /admin/registered-users. */
 export async function listRegisteredUsers(db: Db, query: RegisteredUsersQuery): Promise<Page<RegisteredUser>> {
-  const { rows, pagination } = await readPage<RegisteredUserRow>(db, selectionOf(registeredUsers, wantedOf(query)), query)
-  return { records: rows.map(toRegisteredUser), pagination }
+  return await readRecords(db, selectionOf(registeredUsers, wantedOf(query)), query, toRegisteredUser)
 }

@@ -3,7 +3,7 @@ import { spellingKey } from '@opdesk/contracts/names.ts'
 import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { between, containsPattern, type DateRange, everyRow, orderBy, readPage, type Selection } from '../list-query.ts'
+import { between, containsPattern, type DateRange, everyRow, orderBy, readRecords, type Selection } from '../list-query.ts'
 import { searchedNumber } from '../searched-number.ts'
 import { viewTable } from '../view-table.ts'
 import { namingReferences } from './references.ts'
@@ -94,8 +94,7 @@ export async function listResource(
   query: ResourceQuery,
   visible: readonly RawBuilder<boolean>[] = [],
 ): Promise<Page<ResourceRecord>> {
-  const { rows, pagination } = await readPage<ResourceRecordRow>(db, selectionOf(resource, query, visible), query)
-  return { records: rows.map(toRecord), pagination }
+  return await readRecords(db, selectionOf(resource, query, visible), query, toRecord)
 }
 
 export async function findResource(db: Db, resource: string, id: string): Promise<ResourceRecord | undefined> {

@@ -3,7 +3,7 @@ import type { TermsAgreement, TermsAgreementsQuery } from '@opdesk/contracts/ter
 import { type TermsTypeCode, termsDocuments, termsTypes } from '@opdesk/contracts/terms/documents.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { allOf, readPage } from '../list-query.ts'
+import { allOf, readRecords } from '../list-query.ts'
 import { type LongTable, selectionOf } from '../long-list.ts'
 import { type Contacts, contactsOf } from '../subscriber-contacts.ts'
 import { ofFoundSubscribers } from '../subscriber-search.ts'
@@ -55,6 +55,5 @@ export async function listTermsAgreements(db: Db, query: TermsAgreementsQuery): 
   ]
   const wanted = { filters, search: await ofPeople(db, query), sortOrder, startDate, endDate }
   const selection = selectionOf(agreements, wanted, sql`*, ${contactsOf('subscriber_id')} as who`)
-  const { rows, pagination } = await readPage<ListedAgreement>(db, selection, query)
-  return { records: rows.map(toAgreement), pagination }
+  return await readRecords(db, selection, query, toAgreement)
 }

@@ -4,7 +4,7 @@ import { type TermsTypeCode, termsDocuments, termsTypes } from '@opdesk/contract
 import type { TermsVersion, TermsVersionsQuery, TermsVersionText } from '@opdesk/contracts/terms/version-list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
+import { between, containsPattern, orderBy, readRecords } from '../list-query.ts'
 import { viewTable } from '../view-table.ts'
 import type { TermsVersionRow } from './table.ts'
 
@@ -63,8 +63,7 @@ export async function listTermsVersions(db: Db, query: TermsVersionsQuery): Prom
   const where = [...(type ? [sql<boolean>`v.document = ${termsDocuments[type].document}`] : []), ...between(sql`v.since`, days)]
   const order = orderBy([sql`coalesce(v.since, '-infinity')`, sql`v.number`, sql`v.key`], sortOrder)
   const selection = { id: sql`v.key`, columns, from, where, search: search ? searched(search) : undefined, order }
-  const { rows, pagination } = await readPage<ListedVersion>(db, selection, query)
-  return { records: rows.map(toVersion), pagination }
+  return await readRecords(db, selection, query, toVersion)
 }
 
 /** One version with its text. */
