@@ -36,6 +36,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
+import type { PageLink } from '../../components/link.tsx'
 import { masterLink, masters } from '../../lib/masters.ts'
 import type { MenuItem } from './menus.ts'
 
@@ -57,6 +58,15 @@ const icons: Readonly<Record<string, MenuItem['icon']>> = {
 
 type Line = Omit<MenuItem, 'group'>
 
+/** A page for admins who may view a program. */
+const page = (program: ProgramCode, label: string, icon: MenuItem['icon'], link: PageLink, more: Partial<Line> = {}): Line => ({
+  program,
+  label,
+  icon,
+  link,
+  ...more,
+})
+
 const mastersOf = (group: MasterGroup): Line[] =>
   masters
     .filter(master => master.group === group)
@@ -72,155 +82,58 @@ const mastersOf = (group: MasterGroup): Line[] =>
 const groups: Readonly<Record<string, readonly Line[]>> = {
   People: [
     ...mastersOf('people'),
-    {
-      label: 'Requests to confirm',
-      icon: IconChecks,
-      link: linkOptions({ to: '/admin/confirmations' }),
-      program: Program.users,
+    page(Program.users, 'Requests to confirm', IconChecks, linkOptions({ to: '/admin/confirmations' }), {
       alsoFor: [Program.privileges, Program.settings],
-    },
-    {
-      label: 'Privilege Master',
-      icon: IconShieldLock,
-      link: linkOptions({ to: '/admin/master/privilege' }),
-      program: Program.privileges,
-    },
+    }),
+    page(Program.privileges, 'Privilege Master', IconShieldLock, linkOptions({ to: '/admin/master/privilege' })),
   ],
   Organizations: [
     ...mastersOf('organizations'),
-    {
-      label: 'Corporate Subscribers',
-      icon: IconUsersGroup,
-      link: linkOptions({ to: '/admin/master/corpoEmp' }),
-      program: Program.corporateSubscriber,
+    page(Program.corporateSubscriber, 'Corporate Subscribers', IconUsersGroup, linkOptions({ to: '/admin/master/corpoEmp' }), {
       holdsPages: true,
-    },
+    }),
   ],
   Subscribers: [
-    {
-      label: 'All Subscribers',
-      icon: IconUsers,
-      link: linkOptions({ to: '/admin/registered-users' }),
-      program: Program.corporateSubscriber,
-    },
-    {
-      label: 'Update Requests',
-      icon: IconUserEdit,
-      link: linkOptions({ to: '/admin/approve-updated-users' }),
-      program: Program.corporateSubscriber,
+    page(Program.corporateSubscriber, 'All Subscribers', IconUsers, linkOptions({ to: '/admin/registered-users' })),
+    page(Program.corporateSubscriber, 'Update Requests', IconUserEdit, linkOptions({ to: '/admin/approve-updated-users' }), {
       holdsPages: true,
-    },
-    {
-      label: 'Referred Users',
-      icon: IconUserPlus,
-      link: linkOptions({ to: '/admin/refered-users' }),
-      program: Program.corporateSubscriber,
-    },
+    }),
+    page(Program.corporateSubscriber, 'Referred Users', IconUserPlus, linkOptions({ to: '/admin/refered-users' })),
   ],
   Plans: [
     ...mastersOf('plans'),
-    {
-      label: 'Consumed Coupons',
-      icon: IconTicketOff,
-      link: linkOptions({ to: '/admin/coupon-usages' }),
-      program: Program.coupons,
-    },
-    {
-      label: 'Purchased Checkups',
-      icon: IconHeartRateMonitor,
-      link: linkOptions({ to: '/admin/purchased-health-checkups' }),
-      program: Program.tests,
-    },
-    {
-      label: 'Purchased Free Tests',
-      icon: IconTestPipe,
-      link: linkOptions({ to: '/admin/purchased-free-health-tests' }),
-      program: Program.tests,
-    },
-    {
-      label: 'Orders',
-      icon: IconShoppingBag,
-      link: linkOptions({ to: '/admin/orders' }),
-      program: Program.claims,
-      holdsPages: true,
-    },
+    page(Program.coupons, 'Consumed Coupons', IconTicketOff, linkOptions({ to: '/admin/coupon-usages' })),
+    page(Program.tests, 'Purchased Checkups', IconHeartRateMonitor, linkOptions({ to: '/admin/purchased-health-checkups' })),
+    page(Program.tests, 'Purchased Free Tests', IconTestPipe, linkOptions({ to: '/admin/purchased-free-health-tests' })),
+    page(Program.claims, 'Orders', IconShoppingBag, linkOptions({ to: '/admin/orders' }), { holdsPages: true }),
   ],
   Claims: [
-    { label: 'Claims', icon: IconFileInvoice, link: linkOptions({ to: '/admin/claims' }), program: Program.claims },
-    { label: 'Disputed Claims', icon: IconScale, link: linkOptions({ to: '/admin/claims/disputed' }), program: Program.claims },
+    page(Program.claims, 'Claims', IconFileInvoice, linkOptions({ to: '/admin/claims' })),
+    page(Program.claims, 'Disputed Claims', IconScale, linkOptions({ to: '/admin/claims/disputed' })),
   ],
   Medical: [
     ...mastersOf('medical'),
-    {
-      label: 'Doctors from Claims',
-      icon: IconReportMedical,
-      link: linkOptions({ to: '/admin/doctorfromclaims' }),
-      program: Program.doctors,
+    page(Program.doctors, 'Doctors from Claims', IconReportMedical, linkOptions({ to: '/admin/doctorfromclaims' }), {
       holdsPages: true,
-    },
+    }),
   ],
   Content: mastersOf('content'),
   Enquiries: [
-    {
-      label: 'Contact Us: Retail',
-      icon: IconMessage,
-      link: linkOptions({ to: '/admin/contact-us-retail' }),
-      program: Program.settings,
-    },
-    {
-      label: 'Contact Us: Corporate',
-      icon: IconBuilding,
-      link: linkOptions({ to: '/admin/contact-us-corporate' }),
-      program: Program.settings,
-    },
-    {
-      label: 'Contact Us: E-mail',
-      icon: IconMail,
-      link: linkOptions({ to: '/admin/contact-us-email' }),
-      program: Program.settings,
-    },
-    {
-      label: 'Quote Requests',
-      icon: IconMessageQuestion,
-      link: linkOptions({ to: '/admin/contact-us-quote' }),
-      program: Program.settings,
-    },
-    {
-      label: 'Received Applications',
-      icon: IconBriefcase,
-      link: linkOptions({ to: '/admin/application-recieved' }),
-      program: Program.settings,
-    },
+    page(Program.settings, 'Contact Us: Retail', IconMessage, linkOptions({ to: '/admin/contact-us-retail' })),
+    page(Program.settings, 'Contact Us: Corporate', IconBuilding, linkOptions({ to: '/admin/contact-us-corporate' })),
+    page(Program.settings, 'Contact Us: E-mail', IconMail, linkOptions({ to: '/admin/contact-us-email' })),
+    page(Program.settings, 'Quote Requests', IconMessageQuestion, linkOptions({ to: '/admin/contact-us-quote' })),
+    page(Program.settings, 'Received Applications', IconBriefcase, linkOptions({ to: '/admin/application-recieved' })),
   ],
   Settings: [
     ...mastersOf('settings'),
-    {
-      label: 'Email Settings',
-      icon: IconMailCog,
-      link: linkOptions({ to: '/admin/master/email-settings' }),
-      program: Program.settings,
-    },
-    {
-      label: 'Parked Events',
-      icon: IconParking,
-      link: linkOptions({ to: '/admin/parked-events' }),
-      program: Program.settings,
-    },
-    {
-      label: 'Failed Messages',
-      icon: IconMailX,
-      link: linkOptions({ to: '/admin/failed-messages' }),
-      program: Program.settings,
-    },
+    page(Program.settings, 'Email Settings', IconMailCog, linkOptions({ to: '/admin/master/email-settings' })),
+    page(Program.settings, 'Parked Events', IconParking, linkOptions({ to: '/admin/parked-events' })),
+    page(Program.settings, 'Failed Messages', IconMailX, linkOptions({ to: '/admin/failed-messages' })),
   ],
   Reports: [
-    { label: 'History Report', icon: IconHistory, link: linkOptions({ to: '/admin/audit/logs' }), program: Program.auditLogs },
-    {
-      label: 'Login History',
-      icon: IconLogin2,
-      link: linkOptions({ to: '/admin/audit/login-history' }),
-      program: Program.loginHistory,
-    },
+    page(Program.auditLogs, 'History Report', IconHistory, linkOptions({ to: '/admin/audit/logs' })),
+    page(Program.loginHistory, 'Login History', IconLogin2, linkOptions({ to: '/admin/audit/login-history' })),
   ],
 }
 
