@@ -24,6 +24,13 @@ const PHONE_CORRECTED = 'It can be corrected until they have signed in with it.'
 export const EmployeeFields = ({ area, form, adding, linked = false }: EmployeeFieldsProps) => {
   const { corporate, plan, membership, status } = form.values
   const { plan: planError, membership: membershipError } = form.errors
+  const typed = (name: keyof typeof labels, maxLength: number) => ({
+    label: labels[name],
+    ...required,
+    maxLength,
+    autoComplete: 'off',
+    ...form.getInputProps(name),
+  })
   const phoneNote = area === 'hr' ? PHONE_NOT_BY_HR : linked ? PHONE_THEIRS : PHONE_CORRECTED
   return (
     <>
@@ -39,15 +46,8 @@ export const EmployeeFields = ({ area, form, adding, linked = false }: EmployeeF
         />
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput
-          label={labels.employeeId}
-          {...required}
-          maxLength={50}
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('employeeId')}
-        />
-        <TextInput label={labels.name} {...required} maxLength={100} autoComplete="off" {...form.getInputProps('name')} />
+        <TextInput {...typed('employeeId', 50)} data-autofocus />
+        <TextInput {...typed('name', 100)} />
         <BirthDayInput label={labels.dob} size="sm" {...form.getInputProps('dob')} />
         <NativeSelect
           label={labels.gender}
@@ -55,20 +55,8 @@ export const EmployeeFields = ({ area, form, adding, linked = false }: EmployeeF
           data={[{ value: '', label: 'Please choose' }, ...Object.entries(Gender).map(([value, label]) => ({ value, label }))]}
           {...form.getInputProps('gender')}
         />
-        <TextInput
-          label={labels.department}
-          {...required}
-          maxLength={50}
-          autoComplete="off"
-          {...form.getInputProps('department')}
-        />
-        <TextInput
-          label={labels.designation}
-          {...required}
-          maxLength={50}
-          autoComplete="off"
-          {...form.getInputProps('designation')}
-        />
+        <TextInput {...typed('department', 50)} />
+        <TextInput {...typed('designation', 50)} />
       </SimpleGrid>
       <Group wrap="nowrap" align="flex-start" gap="xs">
         <TextInput
@@ -83,44 +71,19 @@ export const EmployeeFields = ({ area, form, adding, linked = false }: EmployeeF
           {...form.getInputProps('country_code')}
         />
         <TextInput
-          label={labels.phone}
-          {...required}
+          {...typed('phone', 20)}
           type="tel"
           inputMode="tel"
-          maxLength={20}
-          autoComplete="off"
           flex={1}
           disabled={!adding && (area === 'hr' || linked)}
           description={adding ? undefined : phoneNote}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('phone')}
         />
       </Group>
-      <TextInput
-        label={labels.email}
-        {...required}
-        type="email"
-        maxLength={254}
-        autoComplete="off"
-        {...form.getInputProps('email')}
-      />
-      <Textarea
-        label={labels.address}
-        {...required}
-        autosize
-        minRows={2}
-        maxLength={500}
-        autoComplete="off"
-        {...form.getInputProps('address')}
-      />
+      <TextInput {...typed('email', 254)} type="email" />
+      <Textarea {...typed('address', 500)} autosize minRows={2} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput
-          label={labels.bank_name}
-          {...required}
-          maxLength={100}
-          autoComplete="off"
-          {...form.getInputProps('bank_name')}
-        />
+        <TextInput {...typed('bank_name', 100)} />
         <NativeSelect
           label={labels.status}
           {...required}
