@@ -62,7 +62,7 @@ export interface Selection {
   }
 }
 
-interface PageRequest {
+export interface PageRequest {
   page: number
   pageSize: number
 }

@@ -1,6 +1,8 @@
+import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { searchOfLines } from './line-search.ts'
+import { everyRow, type PageRequest, readRecords, type Selection } from './list-query.ts'
 import { viewTable } from './view-table.ts'
 
 /** Maximum number of subscribers found by one search. */
@@ -17,14 +19,14 @@ export const findSubscribers = async (db: Db, text: string): Promise<string[]> =
  * Rows of a list with `search` and `subscriber_id` that contain the text in their own lines or in their subscriber's name,
  * address or number. Subscribers are looked up first, so that each index is used by itself.
  */
-export const searchWithSubscribers = async (db: Db, text: string): Promise<RawBuilder<boolean>> => {
+const searchWithSubscribers = async (db: Db, text: string): Promise<RawBuilder<boolean>> => {
   const found = await findSubscribers(db, text)
   const ofRow = searchOfLines(text)
   return found.length === 0 ? ofRow : sql<boolean>`(${ofRow} or subscriber_id = any(${found}))`
 }
 
 /** The same as one condition without a limit, for a file of all matches. */
-export const everySearchWithSubscribers = (text: string): RawBuilder<boolean> =>
+const everySearchWithSubscribers = (text: string): RawBuilder<boolean> =>
   sql<boolean>`(${searchOfLines(text)} or ${ofEveryFoundSubscriber(text)})`
 
 /** True if column `subscriber_id` has one of the first 500 subscribers found by a text. */
@@ -34,3 +36,16 @@ export const ofFoundSubscribers = async (db: Db, text: string): Promise<RawBuild
 /** The same without a limit, for a file of all matches. */
 export const ofEveryFoundSubscriber = (text: string): RawBuilder<boolean> =>
   sql<boolean>`subscriber_id in (select user_id from ${viewTable('registered_user')} where ${searchOfLines(text)})`
+
+/** A list whose search finds its subscribers, too: all rows in the list's order, and a page of its records. */
+export const listWithSubscribers = <Q extends { search?: string | undefined }, Row, R>(
+  selection: (query: Q, matching: RawBuilder<boolean> | undefined) => Selection,
+  of: (row: Row) => R,
+) => ({
+  all: (query: Q): RawBuilder<Row> =>
+    everyRow(selection(query, query.search ? everySearchWithSubscribers(query.search) : undefined)),
+  page: async (db: Db, query: Q & PageRequest): Promise<Page<R>> => {
+    const matching = query.search ? await searchWithSubscribers(db, query.search) : undefined
+    return await readRecords(db, selection(query, matching), query, of)
+  },
+})

@@ -3,10 +3,10 @@ import type { Page } from '@opdesk/contracts/http.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { between, containsPattern, everyRow, orderBy, readRecords, type Selection } from '../list-query.ts'
+import { between, containsPattern, orderBy, readRecords, type Selection } from '../list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import { type Contacts, contactsOf } from '../subscriber-contacts.ts'
-import { everySearchWithSubscribers, searchWithSubscribers } from '../subscriber-search.ts'
+import { listWithSubscribers } from '../subscriber-search.ts'
 import { viewTable } from '../view-table.ts'
 import type { CheckupRow } from './table.ts'
 
@@ -61,17 +61,8 @@ const wantedOf = ({ completed, ...asked }: Asked, search: RawBuilder<boolean> | 
 const withSubscribers = (query: Asked, matching: RawBuilder<boolean> | undefined): Selection =>
   selectionOf(checkups, wantedOf(query, matching), sql`*, ${contactsOf('subscriber_id')} as buyer`)
 
-/** All checkups of the list, in its order, without paging. */
-export const allCheckups = (query: Asked): RawBuilder<BoughtCheckupRow> => {
-  const matching = query.search ? everySearchWithSubscribers(query.search) : undefined
-  return everyRow(withSubscribers(query, matching))
-}
-
 /** GET /admin/purchased-health-checkups. */
-export async function listCheckups(db: Db, query: CheckupsQuery): Promise<Page<PurchasedCheckup>> {
-  const matching = query.search ? await searchWithSubscribers(db, query.search) : undefined
-  return await readRecords(db, withSubscribers(query, matching), query, toPurchasedCheckup)
-}
+export const { all: allCheckups, page: listCheckups } = listWithSubscribers(withSubscribers, toPurchasedCheckup)
 
 /** GET /user/purchased-health-checkups: the subscriber's own checkups. */
 export async function listOwnCheckups(db: Db, subscriberId: string, query: OwnCheckupsQuery): Promise<Page<OwnCheckup>> {

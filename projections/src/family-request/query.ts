@@ -1,11 +1,10 @@
-import type { Page } from '@opdesk/contracts/http.ts'
 import type { FamilyRequest, FamilyRequestDetail, FamilyRequestsQuery } from '@opdesk/contracts/subscriber/family/request-list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { everyRow, readRecords, type Selection } from '../list-query.ts'
+import type { Selection } from '../list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import { type Contacts, contactsOf } from '../subscriber-contacts.ts'
-import { everySearchWithSubscribers, searchWithSubscribers } from '../subscriber-search.ts'
+import { listWithSubscribers } from '../subscriber-search.ts'
 import { viewTable } from '../view-table.ts'
 import type { FamilyRequestRow } from './table.ts'
 
@@ -63,17 +62,8 @@ const wantedOf = ({ review_status, ...asked }: Asked, search: RawBuilder<boolean
 const withSubscribers = (query: Asked, matching: RawBuilder<boolean> | undefined): Selection =>
   selectionOf(requests, wantedOf(query, matching), sql`*, ${contactsOf('subscriber_id')} as subscriber`)
 
-/** All requests of the list, in its order, without paging. */
-export const allFamilyRequests = (query: Asked): RawBuilder<ListedRequestRow> => {
-  const matching = query.search ? everySearchWithSubscribers(query.search) : undefined
-  return everyRow(withSubscribers(query, matching))
-}
-
 /** GET /admin/updated-users. */
-export async function listFamilyRequests(db: Db, query: FamilyRequestsQuery): Promise<Page<FamilyRequest>> {
-  const matching = query.search ? await searchWithSubscribers(db, query.search) : undefined
-  return await readRecords(db, withSubscribers(query, matching), query, toFamilyRequest)
-}
+export const { all: allFamilyRequests, page: listFamilyRequests } = listWithSubscribers(withSubscribers, toFamilyRequest)
 
 /** One request with the details before and after. */
 export async function findFamilyRequest(db: Db, requestId: string): Promise<NamedRequestRow | undefined> {

@@ -2,10 +2,10 @@ import type { FreeTest, FreeTestsQuery, OwnFreeTest, OwnFreeTestsQuery } from '@
 import type { Page } from '@opdesk/contracts/http.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { between, containsPattern, everyRow, orderBy, readRecords, type Selection } from '../list-query.ts'
+import { between, containsPattern, orderBy, readRecords, type Selection } from '../list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import { type Contacts, contactsOf } from '../subscriber-contacts.ts'
-import { everySearchWithSubscribers, searchWithSubscribers } from '../subscriber-search.ts'
+import { listWithSubscribers } from '../subscriber-search.ts'
 import { viewTable } from '../view-table.ts'
 import type { FreeTestRow } from './table.ts'
 
@@ -53,17 +53,8 @@ const wantedOf = ({ status, sortBy, ...asked }: Asked, search: RawBuilder<boolea
 const withSubscribers = (query: Asked, matching: RawBuilder<boolean> | undefined): Selection =>
   selectionOf(freeTests, wantedOf(query, matching), sql`*, ${contactsOf('subscriber_id')} as subscriber`)
 
-/** All requests of the list, in its order, without paging. */
-export const allFreeTests = (query: Asked): RawBuilder<AskedFreeTestRow> => {
-  const matching = query.search ? everySearchWithSubscribers(query.search) : undefined
-  return everyRow(withSubscribers(query, matching))
-}
-
 /** GET /admin/free-health-tests and /management/health-checkups. */
-export async function listFreeTests(db: Db, query: FreeTestsQuery): Promise<Page<FreeTest>> {
-  const matching = query.search ? await searchWithSubscribers(db, query.search) : undefined
-  return await readRecords(db, withSubscribers(query, matching), query, toFreeTest)
-}
+export const { all: allFreeTests, page: listFreeTests } = listWithSubscribers(withSubscribers, toFreeTest)
 
 /** GET /user/health-checkups: the subscriber's own requests. */
 export async function listOwnFreeTests(db: Db, subscriberId: string, query: OwnFreeTestsQuery): Promise<Page<OwnFreeTest>> {

@@ -3,10 +3,10 @@ import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
 import type { OwnReferral, OwnReferralsQuery, Referral, ReferralsQuery } from '@opdesk/contracts/referral/referral-list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { between, containsPattern, everyRow, orderBy, readRecords, type Selection } from '../list-query.ts'
+import { between, containsPattern, orderBy, readRecords, type Selection } from '../list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../long-list.ts'
 import { type Contacts, contactsOf } from '../subscriber-contacts.ts'
-import { everySearchWithSubscribers, searchWithSubscribers } from '../subscriber-search.ts'
+import { listWithSubscribers } from '../subscriber-search.ts'
 import { viewTable } from '../view-table.ts'
 import type { ReferralRow } from './table.ts'
 
@@ -47,17 +47,8 @@ const wantedOf = ({ action_taken, ...asked }: Asked, search: RawBuilder<boolean>
 const withSubscribers = (query: Asked, matching: RawBuilder<boolean> | undefined): Selection =>
   selectionOf(referrals, wantedOf(query, matching), sql`*, ${contactsOf('subscriber_id')} as referrer`)
 
-/** All referrals of the list, in its order, without paging. */
-export const allReferrals = (query: Asked): RawBuilder<NamedReferralRow> => {
-  const matching = query.search ? everySearchWithSubscribers(query.search) : undefined
-  return everyRow(withSubscribers(query, matching))
-}
-
 /** GET /admin/referred-users. */
-export async function listReferrals(db: Db, query: ReferralsQuery): Promise<Page<Referral>> {
-  const matching = query.search ? await searchWithSubscribers(db, query.search) : undefined
-  return await readRecords(db, withSubscribers(query, matching), query, toReferral)
-}
+export const { all: allReferrals, page: listReferrals } = listWithSubscribers(withSubscribers, toReferral)
 
 /** GET /user/referred-users: one subscriber's referrals. */
 export async function listOwnReferrals(db: Db, subscriberId: string, query: OwnReferralsQuery): Promise<Page<OwnReferral>> {
