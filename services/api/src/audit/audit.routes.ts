@@ -1,13 +1,12 @@
 import { auditEntry, historyList } from '@opdesk/contracts/audit/history-list.ts'
 import { loginList } from '@opdesk/contracts/audit/login-list.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
-import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { findAuditEntry, listAuditEntries } from '@opdesk/projections/audit-entry/query.ts'
 import { listLogins } from '@opdesk/projections/login-entry/query.ts'
 import { idleOf, lifetimeOf } from '../account/sessions/sessions.ts'
 import { listRoute } from '../plugins/list-route.ts'
-import { idParams, ok, type Routes } from '../plugins/route.ts'
+import { existing, idParams, ok, type Routes } from '../plugins/route.ts'
 
 const tags = ['audit']
 
@@ -21,9 +20,7 @@ export const auditRoutes: Routes = (app, { db, clock }) => {
     '/admin/audit-logs/:id',
     { config: { auth }, schema: { tags, params: idParams, response: { 200: success(auditEntry) } } },
     async request => {
-      const data = await findAuditEntry(db, request.params.id)
-      if (!data) throw new DomainError('not_found')
-      return ok(data)
+      return ok(existing(await findAuditEntry(db, request.params.id)))
     },
   )
 

@@ -1,7 +1,6 @@
 import { checkupList, ownCheckup, ownCheckupList } from '@opdesk/contracts/checkup/checkup-list.ts'
 import { checkupDetails, markCheckup as markBody } from '@opdesk/contracts/checkup/commands.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
-import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { giveDetails } from '@opdesk/domain/checkup/give-details.ts'
@@ -12,7 +11,7 @@ import { z } from 'zod'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { listRoute } from '../plugins/list-route.ts'
 import { okAt } from '../plugins/log-position.ts'
-import { idParams, ok, type Routes } from '../plugins/route.ts'
+import { existing, idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
 const tags = ['checkups']
@@ -33,9 +32,7 @@ export const checkupRoutes: Routes = (app, deps) => {
     '/user/purchased-health-checkups/:id',
     { config: own, schema: { tags, params: idParams, response: { 200: success(ownCheckup) } } },
     async request => {
-      const found = await findOwnCheckup(deps.db, signedIn(request).user_id, request.params.id)
-      if (!found) throw new DomainError('not_found')
-      return ok(found)
+      return ok(existing(await findOwnCheckup(deps.db, signedIn(request).user_id, request.params.id)))
     },
   )
 

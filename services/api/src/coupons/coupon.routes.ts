@@ -19,7 +19,7 @@ import { execute } from '../plugins/execute.ts'
 import { listRoute } from '../plugins/list-route.ts'
 import { answerInEffect, READ_WAIT_MS } from '../plugins/log-position.ts'
 import { recordVersion, versionOf } from '../plugins/record-version.ts'
-import { idParams, ok, type Routes } from '../plugins/route.ts'
+import { existing, idParams, ok, type Routes } from '../plugins/route.ts'
 import { addOne, askForBatch } from './add-coupons.ts'
 import { organizationOf } from './organization-of.ts'
 import { readCoupon } from './read-coupon.ts'
@@ -34,9 +34,7 @@ export const couponRoutes: Routes = (app, deps) => {
   const config = { auth: { admin: program } }
   const { db, clock, positions } = deps
   const shown = async (code: string) => {
-    const found = await findCoupon(db, code, istDay(clock()))
-    if (!found) throw new DomainError('not_found')
-    return found
+    return existing(await findCoupon(db, code, istDay(clock())))
   }
   /** @throws not_found for a coupon that is unknown, deleted, or of a batch that is not complete */
   const present = async (code: string) => {

@@ -1,6 +1,5 @@
 import { Program } from '@opdesk/contracts/codes.ts'
 import { claimDoctorDetails, claimDoctorList } from '@opdesk/contracts/doctor/claim-doctor-list.ts'
-import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { claimDoctorAggregate, deleteClaimDoctor } from '@opdesk/domain/doctor/claim-doctor.ts'
@@ -11,7 +10,7 @@ import { commandOf } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { listRoute } from '../plugins/list-route.ts'
 import { okAt } from '../plugins/log-position.ts'
-import { idParams, ok, type Routes } from '../plugins/route.ts'
+import { existing, idParams, ok, type Routes } from '../plugins/route.ts'
 
 const tags = ['doctors']
 const admin = { auth: { admin: Program.doctors } }
@@ -22,9 +21,7 @@ export const claimDoctorRoutes: Routes = (app, deps) => {
 
   /** @throws not_found */
   const listed = async (id: string) => {
-    const found = await findClaimDoctor(deps.db, id)
-    if (!found) throw new DomainError('not_found')
-    return found
+    return existing(await findClaimDoctor(deps.db, id))
   }
 
   app.get(

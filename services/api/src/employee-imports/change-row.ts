@@ -1,11 +1,11 @@
 import type { ChangeRow } from '@opdesk/contracts/employee-import/commands.ts'
 import type { ChangedRows, ImportValues } from '@opdesk/contracts/employee-import/queries.ts'
-import { DomainError } from '@opdesk/contracts/errors.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { keysOf } from '@opdesk/domain/employee-import/check-rows.ts'
 import { findRow, recount, rowsWithKeys, saveRows } from '@opdesk/projections/employee-import/import-rows.ts'
 import { lockImport } from '@opdesk/projections/employee-import/imports.ts'
 import type { AppDeps } from '../deps.ts'
+import { existing } from '../plugins/route.ts'
 import { requireReview } from './import-states.ts'
 import { judgeAgain, some } from './judge-again.ts'
 
@@ -27,8 +27,7 @@ export const changeRow = async (
 ): Promise<ChangedRows> =>
   db.transaction().execute(async turn => {
     const found = requireReview(await lockImport(turn, id))
-    const before = await findRow(turn, id, n)
-    if (!before) throw new DomainError('not_found')
+    const before = existing(await findRow(turn, id, n))
     const cells = typed(before.cells, changes)
     const keys = keysOf(cells)
     const after = { ...before, cells, employee_key: keys.employee, phone_key: keys.phone }

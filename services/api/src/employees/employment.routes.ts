@@ -1,6 +1,5 @@
 import { declineEmployment as declineBody } from '@opdesk/contracts/employee/commands.ts'
 import { ownEmployment } from '@opdesk/contracts/employee/queries.ts'
-import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
@@ -11,7 +10,7 @@ import { findSubscriber } from '@opdesk/projections/subscriber/query.ts'
 import { z } from 'zod'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { okAt } from '../plugins/log-position.ts'
-import { ok, type Routes } from '../plugins/route.ts'
+import { existing, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
 const config = { auth: 'subscriber' } as const
@@ -21,8 +20,7 @@ const tags = ['employees']
 export const employmentRoutes: Routes = (app, deps) => {
   app.get('/user/employment', { config, schema: { tags, response: { 200: success(ownEmployment) } } }, async request => {
     const id = signedIn(request).user_id
-    const subscriber = await findSubscriber(deps.db, id)
-    if (!subscriber) throw new DomainError('not_found')
+    existing(await findSubscriber(deps.db, id))
     const row = await findEmployee(deps.db, id)
     if (!row) return ok(null)
     const { corporate, employeeId, name, department, designation, linked, plan } = toEmployee(row, istDay(deps.clock()))

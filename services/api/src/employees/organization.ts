@@ -4,6 +4,7 @@ import { findAccount } from '@opdesk/projections/account/query.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../deps.ts'
+import { existing } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
 /** An organization as employees refer to it. */
@@ -17,8 +18,7 @@ export interface Organization {
  * @throws not_found, company_inactive
  */
 export const activeOrganization = async (db: AppDeps['db'], id: string): Promise<Organization> => {
-  const record = await findResource(db, corporation.name, id)
-  if (!record) throw new DomainError('not_found')
+  const record = existing(await findResource(db, corporation.name, id))
   if (record.status === 0) throw new DomainError('company_inactive')
   return { id, name: String(record.name) }
 }

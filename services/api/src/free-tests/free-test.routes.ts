@@ -25,7 +25,7 @@ import { expectedVersion } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { listRoute } from '../plugins/list-route.ts'
 import { okAt, READ_WAIT_MS } from '../plugins/log-position.ts'
-import { idParams, ok, type Routes } from '../plugins/route.ts'
+import { existing, idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { subscriberUpToDate } from '../subscriber/up-to-date.ts'
 
@@ -40,8 +40,7 @@ const subscriberOf = async (deps: AppDeps, requestId: string): Promise<string> =
   const found = await findFreeTest(deps.db, requestId)
   if (found) return found.user._id
   await deps.positions.waitFor(await deps.store.head(), READ_WAIT_MS)
-  const late = await findFreeTest(deps.db, requestId)
-  if (!late) throw new DomainError('not_found')
+  const late = existing(await findFreeTest(deps.db, requestId))
   return late.user._id
 }
 
@@ -82,9 +81,7 @@ export const freeTestRoutes: Routes = (app, deps) => {
     '/user/health-checkups/:id',
     { config: own, schema: { tags, params: idParams, response: { 200: success(ownFreeTest) } } },
     async request => {
-      const found = await findOwnFreeTest(deps.db, signedIn(request).user_id, request.params.id)
-      if (!found) throw new DomainError('not_found')
-      return ok(found)
+      return ok(existing(await findOwnFreeTest(deps.db, signedIn(request).user_id, request.params.id)))
     },
   )
 
@@ -104,9 +101,7 @@ export const freeTestRoutes: Routes = (app, deps) => {
     '/management/health-checkups/:id',
     { config: staff, schema: { tags, params: idParams, response: { 200: success(freeTest) } } },
     async request => {
-      const found = await findFreeTest(deps.db, request.params.id)
-      if (!found) throw new DomainError('not_found')
-      return ok(found)
+      return ok(existing(await findFreeTest(deps.db, request.params.id)))
     },
   )
 

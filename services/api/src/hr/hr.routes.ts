@@ -15,7 +15,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ownOrganizationId } from '../employees/organization.ts'
 import { toOfferedPlan } from '../plans/offered-plan.ts'
-import { ok, type Routes } from '../plugins/route.ts'
+import { existing, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
 const config = { auth: 'hr' } as const
@@ -27,9 +27,7 @@ const ownPlans = z.object({ plan: offeredPlan.nullable(), plans: z.array(offered
 /** The data that an organization's HR may see: always that of their own organization, regardless of the request. */
 export const hrRoutes: Routes = (app, deps) => {
   const own = async (request: FastifyRequest) => {
-    const account = await findAccount(deps.db, signedIn(request).user_id)
-    if (!account) throw new DomainError('not_found')
-    return account
+    return existing(await findAccount(deps.db, signedIn(request).user_id))
   }
 
   app.get('/hr/get-profile', { config, schema: { tags, response: { 200: success(staffProfile) } } }, async request => {

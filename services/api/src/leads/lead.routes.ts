@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { listRoute } from '../plugins/list-route.ts'
 import { okAt } from '../plugins/log-position.ts'
-import { idParams, ok, type Routes } from '../plugins/route.ts'
+import { existing, idParams, ok, type Routes } from '../plugins/route.ts'
 import { eraseForm } from './repeats.ts'
 
 const tags = ['leads']
@@ -38,9 +38,7 @@ export const leadRoutes: Routes = (app, deps) => {
 
   const schema = { tags, params: idParams, response: { 200: success(leadDetails) } }
   app.get('/admin/contact-us/:id', { config: admin, schema }, async ({ params }) => {
-    const found = await findLead(db, params.id)
-    if (!found) throw new DomainError('not_found')
-    return ok(found)
+    return ok(existing(await findLead(db, params.id)))
   })
   app.get(`${path}/:id`, { config: management, schema }, async ({ params }) => {
     const found = await findLead(db, params.id)

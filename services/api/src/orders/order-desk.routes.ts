@@ -18,7 +18,7 @@ import type { AppDeps } from '../deps.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { listRoute } from '../plugins/list-route.ts'
 import { okAt } from '../plugins/log-position.ts'
-import { idParams, ok, type Routes } from '../plugins/route.ts'
+import { existing, idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { lookUp } from './look-up.ts'
@@ -40,8 +40,7 @@ const actionsFor = (request: FastifyRequest, { state, doc }: OrderRow): StaffOrd
 }
 
 const read = async ({ db }: AppDeps, request: FastifyRequest, id: string) => {
-  const row = await findOrder(db, id)
-  if (!row) throw new DomainError('not_found')
+  const row = existing(await findOrder(db, id))
   const credit_note = row.invoice === null ? null : await findCreditNote(db, id)
   return ok(toStaffOrderDetail(row, { credit_note, actions: actionsFor(request, row) }))
 }

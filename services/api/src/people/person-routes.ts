@@ -20,7 +20,7 @@ import { commandOf, expectedVersion } from '../plugins/command.ts'
 import { listRoute } from '../plugins/list-route.ts'
 import { answerInEffect, READ_WAIT_MS } from '../plugins/log-position.ts'
 import { recordVersion, versionOf } from '../plugins/record-version.ts'
-import { type App, idParams, ok } from '../plugins/route.ts'
+import { type App, existing, idParams, ok } from '../plugins/route.ts'
 import { refuseUnknownReferences } from '../resources/unknown-references.ts'
 import { actingAdmin } from './acting-admin.ts'
 import { changeUserOrAsk } from './change-user.ts'
@@ -115,8 +115,7 @@ export const personRoutes = (
     const { version, position, events } = await load(deps.store, userAggregate, userStream(id))
     // The answer is at least as new as its version, so that no change of another admin is overwritten unseen.
     if (!(await deps.positions.waitFor(position, READ_WAIT_MS))) throw new DomainError('behind')
-    const found = await find(deps.db, id)
-    if (!found) throw new DomainError('not_found')
+    const found = existing(await find(deps.db, id))
     return ok({ ...found, ...versionOf({ version, events }) })
   })
 

@@ -26,7 +26,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { commandOf } from '../plugins/command.ts'
 import { wholeListRoute } from '../plugins/list-route.ts'
-import { ok, type Routes } from '../plugins/route.ts'
+import { existing, ok, type Routes } from '../plugins/route.ts'
 import { actingAdmin } from './acting-admin.ts'
 import { changeUserOrAsk } from './change-user.ts'
 import { answerChange, response } from './person-routes.ts'
@@ -63,8 +63,7 @@ export const privilegeRoutes: Routes = (app, deps) => {
     '/admin/privileges/:userId',
     { config, schema: { tags, params: z.object({ userId: recordId }), response: { 200: list(privilegeRow) } } },
     async request => {
-      const account = await findPerson(deps.db, request.params.userId, ['admin', 'management'])
-      if (!account) throw new DomainError('not_found')
+      const account = existing(await findPerson(deps.db, request.params.userId, ['admin', 'management']))
       return ok(wholePage(rowsOf(account)))
     },
   )

@@ -19,7 +19,7 @@ import { findSubscriber } from '@opdesk/projections/subscriber/query.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../deps.ts'
 import { wholeListRoute } from '../plugins/list-route.ts'
-import { ok, type Routes } from '../plugins/route.ts'
+import { existing, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { toOfferedPlan, toUpgradePlan } from './offered-plan.ts'
 
@@ -64,9 +64,7 @@ export const planRoutes: Routes = (app, deps) => {
   })
 
   const subscriberOf = async (request: FastifyRequest) => {
-    const subscriber = await findSubscriber(deps.db, signedIn(request).user_id)
-    if (!subscriber) throw new DomainError('not_found')
-    return subscriber
+    return existing(await findSubscriber(deps.db, signedIn(request).user_id))
   }
   app.get(
     '/user/subscribed-plan',

@@ -1,4 +1,5 @@
 import { recordId } from '@opdesk/contracts/bounded.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -27,3 +28,13 @@ export const idParams = z.object({ id: recordId })
 
 /** The body of a successful answer; refusals are made from a DomainError. */
 export const ok = <T>(data: T, message?: string) => ({ success: true as const, message, data })
+
+/**
+ * A record that was looked for.
+ *
+ * @throws not_found if there is none
+ */
+export const existing = <T>(record: T | undefined): T => {
+  if (record === undefined) throw new DomainError('not_found')
+  return record
+}

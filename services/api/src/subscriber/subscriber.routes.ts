@@ -1,4 +1,3 @@
-import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { subscriberProfile } from '@opdesk/contracts/subscriber/queries.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
@@ -9,7 +8,7 @@ import { findSubscriber, toProfile } from '@opdesk/projections/subscriber/query.
 import { listTransactions, walletOf } from '@opdesk/projections/wallet/query.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { ok, type Routes } from '../plugins/route.ts'
+import { existing, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { toPots } from './wallet-pots.ts'
 
@@ -19,9 +18,7 @@ const tags = ['people']
 /** The subscriber's own profile, plan and wallet (docs/api.md, reference and people). */
 export const subscriberRoutes: Routes = (app, deps) => {
   const own = async (request: FastifyRequest) => {
-    const subscriber = await findSubscriber(deps.db, signedIn(request).user_id)
-    if (!subscriber) throw new DomainError('not_found')
-    return subscriber
+    return existing(await findSubscriber(deps.db, signedIn(request).user_id))
   }
   const today = () => istDay(deps.clock())
 

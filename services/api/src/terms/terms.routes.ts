@@ -1,5 +1,4 @@
 import { Program } from '@opdesk/contracts/codes.ts'
-import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { termsAgreementList } from '@opdesk/contracts/terms/agreement-list.ts'
 import { publicTerms, termsQuery } from '@opdesk/contracts/terms/queries.ts'
@@ -7,7 +6,7 @@ import { termsVersionList, termsVersionText } from '@opdesk/contracts/terms/vers
 import { listTermsAgreements } from '@opdesk/projections/terms-agreement/query.ts'
 import { findTermsVersion, listTermsVersions, shownTerms } from '@opdesk/projections/terms-version/query.ts'
 import { listRoute } from '../plugins/list-route.ts'
-import { idParams, ok, type Routes } from '../plugins/route.ts'
+import { existing, idParams, ok, type Routes } from '../plugins/route.ts'
 
 const tags = ['terms']
 
@@ -31,9 +30,7 @@ export const termsRoutes: Routes = (app, deps) => {
     '/admin/conditions/versions/:id',
     { config: admin, schema: { tags, params: idParams, response: { 200: success(termsVersionText) } } },
     async request => {
-      const found = await findTermsVersion(deps.db, request.params.id)
-      if (!found) throw new DomainError('not_found')
-      return ok(found)
+      return ok(existing(await findTermsVersion(deps.db, request.params.id)))
     },
   )
 

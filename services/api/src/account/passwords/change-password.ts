@@ -1,6 +1,6 @@
-import { DomainError } from '@opdesk/contracts/errors.ts'
 import { findAccount } from '@opdesk/projections/account/query.ts'
 import type { AppDeps } from '../../deps.ts'
+import { existing } from '../../plugins/route.ts'
 import { endKeysOf } from '../keys/account-keys.ts'
 import { closeOtherSessions, type Session } from '../sessions/sessions.ts'
 import { refuseGuessable } from './guessable-password.ts'
@@ -19,8 +19,7 @@ export const changePassword = async (
   { current_password, password }: { current_password: string; password: string },
 ): Promise<void> => {
   await requireOwnPassword(deps, session.user_id, current_password)
-  const account = await findAccount(deps.db, session.user_id)
-  if (!account) throw new DomainError('not_found')
+  const account = existing(await findAccount(deps.db, session.user_id))
   refuseGuessable(password, { ...account, mobile: account.phone })
   const password_hash = await hashPassword(password)
   await deps.db.transaction().execute(async db => {

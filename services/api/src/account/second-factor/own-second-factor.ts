@@ -4,6 +4,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { findAccount } from '@opdesk/projections/account/query.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
+import { existing } from '../../plugins/route.ts'
 import { settingsInForce } from '../../reference/upload-limits.ts'
 import { requireOwnPassword } from '../passwords/own-password.ts'
 import { closeOtherSessions, type Session } from '../sessions/sessions.ts'
@@ -57,8 +58,7 @@ export const beginSetUp = async (
   address: string,
 ): Promise<NewSecret & { passed: Passed | null }> => {
   const { user_id } = session
-  const account = await findAccount(deps.db, user_id)
-  if (!account) throw new DomainError('not_found')
+  const account = existing(await findAccount(deps.db, user_id))
   const passed = (await hasSecondFactor(deps, user_id)) ? await prove(deps, session, proof, address) : null
   if (!passed) await requireOwnPassword(deps, user_id, proof.current_password)
   const secret = newTotpSecret()

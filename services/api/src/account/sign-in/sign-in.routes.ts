@@ -12,7 +12,7 @@ import { designation as designations } from '@opdesk/contracts/resource/designat
 import { findAccount, findAccountByContact, isOfInactiveOrganization } from '@opdesk/projections/account/query.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import { z } from 'zod'
-import { ok, type Routes } from '../../plugins/route.ts'
+import { existing, ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { checkPassword, hasGivenPassword } from '../passwords/passwords.ts'
 import { secondFactorAtSignIn } from '../second-factor/second-factor-at-sign-in.ts'
@@ -42,8 +42,7 @@ export const signInRoutes: Routes = (app, deps) => {
 
     const profileSchema = { tags: ['sessions'], response: { 200: success(staffProfile) } }
     app.get(`/${role}/get-profile`, { config: { auth: role }, schema: profileSchema }, async request => {
-      const account = await findAccount(deps.db, signedIn(request).user_id)
-      if (!account) throw new DomainError('not_found')
+      const account = existing(await findAccount(deps.db, signedIn(request).user_id))
       const { has_given_password: reset_default_password, waits_until } = signedIn(request)
       const { id: _id, name, email, country_code, phone, designation_id, privileges } = account
       const record = designation_id ? await findResource(deps.db, designations.name, designation_id) : undefined

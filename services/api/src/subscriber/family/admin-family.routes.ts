@@ -1,5 +1,4 @@
 import { Program } from '@opdesk/contracts/codes.ts'
-import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { addMemberFor, changeMember as changeBody, planStatus } from '@opdesk/contracts/subscriber/family/commands.ts'
@@ -16,7 +15,7 @@ import { findSubscriber } from '@opdesk/projections/subscriber/query.ts'
 import { z } from 'zod'
 import { commandOf } from '../../plugins/command.ts'
 import { okAt, requireCaughtUp } from '../../plugins/log-position.ts'
-import { idParams, ok, type Routes } from '../../plugins/route.ts'
+import { existing, idParams, ok, type Routes } from '../../plugins/route.ts'
 import { onFamily, onFamilyWithClaims } from './on-family.ts'
 
 const config = { auth: { admin: Program.corporateSubscriber } } as const
@@ -30,17 +29,14 @@ export const adminFamilyRoutes: Routes = (app, deps) => {
     const known = await subscriberOfMember(deps.db, memberId)
     if (known) return known
     await requireCaughtUp(deps)
-    const found = await subscriberOfMember(deps.db, memberId)
-    if (!found) throw new DomainError('not_found')
-    return found
+    return existing(await subscriberOfMember(deps.db, memberId))
   }
 
   app.get(
     '/admin/families/:id',
     { config, schema: { tags, params: idParams, response: { 200: success(family) } } },
     async request => {
-      const subscriber = await findSubscriber(deps.db, request.params.id)
-      if (!subscriber) throw new DomainError('not_found')
+      const subscriber = existing(await findSubscriber(deps.db, request.params.id))
       const { userProfile, ...shown } = toFamily(subscriber, istDay(deps.clock()))
       const corporate = await organizationNow(deps.db, userProfile.corporate)
       return ok({ ...shown, userProfile: { ...userProfile, corporate } })

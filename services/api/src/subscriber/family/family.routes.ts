@@ -1,4 +1,3 @@
-import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { addMember } from '@opdesk/contracts/subscriber/family/commands.ts'
@@ -14,7 +13,7 @@ import { z } from 'zod'
 import { commandOf } from '../../plugins/command.ts'
 import { wholeListRoute } from '../../plugins/list-route.ts'
 import { okAt } from '../../plugins/log-position.ts'
-import { idParams, type Routes } from '../../plugins/route.ts'
+import { existing, idParams, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { editMember } from './edit-member.ts'
 import { onFamily, onFamilyWithClaims } from './on-family.ts'
@@ -26,9 +25,7 @@ const written = success(z.object({ _id: z.string() }))
 /** A subscriber's own family (docs/api.md, family). Another subscriber's member is answered as unknown. */
 export const familyRoutes: Routes = (app, deps) => {
   const own = async (request: FastifyRequest) => {
-    const subscriber = await findSubscriber(deps.db, signedIn(request).user_id)
-    if (!subscriber) throw new DomainError('not_found')
-    return subscriber
+    return existing(await findSubscriber(deps.db, signedIn(request).user_id))
   }
   const today = () => istDay(deps.clock())
 

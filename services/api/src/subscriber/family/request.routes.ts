@@ -1,5 +1,4 @@
 import { Program } from '@opdesk/contracts/codes.ts'
-import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { reviewRequest as reviewBody } from '@opdesk/contracts/subscriber/family/commands.ts'
@@ -9,7 +8,7 @@ import { findFamilyRequest, listFamilyRequests, toFamilyRequestDetail } from '@o
 import { z } from 'zod'
 import { listRoute } from '../../plugins/list-route.ts'
 import { answerPosition, requireCaughtUp } from '../../plugins/log-position.ts'
-import { idParams, ok, type Routes } from '../../plugins/route.ts'
+import { existing, idParams, ok, type Routes } from '../../plugins/route.ts'
 import { onFamilyWithClaims } from './on-family.ts'
 
 const auth = { admin: Program.corporateSubscriber } as const
@@ -19,9 +18,7 @@ const tags = ['family']
 /** Requests of subscribers about their families, which admins review (docs/api.md, family). */
 export const familyRequestRoutes: Routes = (app, deps) => {
   const found = async (id: string) => {
-    const request = await findFamilyRequest(deps.db, id)
-    if (!request) throw new DomainError('not_found')
-    return request
+    return existing(await findFamilyRequest(deps.db, id))
   }
   /** The request, even if it was made a moment ago. */
   const askedLately = async (id: string) => {
