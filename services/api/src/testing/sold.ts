@@ -1,5 +1,6 @@
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { PaidOrder } from '@opdesk/domain/invoice/draft-invoice.ts'
+import { SEARCH_PATH } from '@opdesk/projections/search-path.ts'
 import { amounts } from '@opdesk/testing/orders.ts'
 import { plan } from '@opdesk/testing/people.ts'
 import { purchaseCheckup } from '@opdesk/workflows/checkups/purchase-checkup.ts'
@@ -18,7 +19,7 @@ export const healthPlan = {
 
 /** The results of a paid order, without the order: documents and checkups of a subscriber. */
 export const soldIn = (test: Pick<TestApp, 'connectionString' | 'deps'>) => {
-  const db = new pg.Pool({ connectionString: test.connectionString, max: 2 })
+  const db = new pg.Pool({ connectionString: test.connectionString, options: SEARCH_PATH, max: 2 })
   const context = { store: test.deps.store, db, clock: test.deps.clock }
   const order = (subscriber_id: string, order_id: string, change: Partial<PaidOrder> = {}): PaidOrder => ({
     order_id,
