@@ -145,13 +145,13 @@ test('refuses withdrawn and other rights within a second while accounts stall', 
       answers.push({ sent, status: answer.statusCode, code: answer.json().code, beyond })
     }
     const asking: Promise<void>[] = []
-    while (performance.now() - from < 700) {
+    for (let afterwards = 0; afterwards < 10; ) {
+      if (performance.now() - from > RIGHTS_CURRENT_MS) afterwards++
       asking.push(ask())
       await delay(20)
     }
     await Promise.all(asking)
     const late = answers.filter(({ sent }) => sent > RIGHTS_CURRENT_MS)
-    expect(late.length).toBeGreaterThan(3)
     // Rights are at most half a second old, however busy the machine is.
     expect(late.map(({ status, code }) => `${status} ${code}`)).toEqual(late.map(() => '503 behind'))
     // And the answer comes when the wait is over: age and wait together stay below a second.
