@@ -68,7 +68,7 @@ const SLICE_EXCEPTIONS = [
   },
   { from: '^packages/(contracts|domain)/src/free-test/', to: '^packages/(contracts|domain)/src/(checkup|subscriber)/' },
   { from: '^packages/(contracts|domain)/src/employee-import/', to: '^packages/contracts/src/employee/fields[.]ts$' },
-  { from: '^packages/contracts/src/resource/conditions[.]ts$', to: '^packages/contracts/src/(terms|resource)/' },
+  { from: '^packages/contracts/src/resource/conditions(-definition)?[.]ts$', to: '^packages/contracts/src/(terms|resource)/' },
   { from: '^packages/contracts/src/resource/doctor[.]ts$', to: '^packages/contracts/src/(doctor/approval[.]ts$|resource/)' },
   {
     from: '^packages/(contracts|domain)/src/doctor/',
@@ -162,6 +162,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^(web|site)/src/', pathNot: TESTS },
       to: { path: '^packages/contracts/src/(aggregates|[^/]+/aggregate)[.]ts$', reachable: true },
+    },
+    {
+      name: 'shipped-terms-stay-on-the-server',
+      comment: 'Pages ask the server for the terms in force; the browser loads `clientResources`.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: TESTS },
+      to: { path: '^packages/contracts/src/terms/shipped-', reachable: true },
     },
     {
       name: 'libraries-know-no-service',

@@ -5,12 +5,12 @@ import { firstBuild, planChunks } from './build/chunk-plan.ts'
 import { clientRoutes } from './build/client-routes.ts'
 import { compressAssets } from './build/compress-assets.ts'
 import { inlineScript } from './build/inline-script.ts'
-import { leanTerms, leanZod, sideEffectFree } from './build/lean-libraries.ts'
 import { mantineLayer } from './build/mantine-layer.ts'
 import { serviceWorker } from './build/service-worker.ts'
+import { sideEffectFree } from './build/side-effect-free.ts'
 import { dropUnusedStyles, usedClasses } from './build/unused-styles.ts'
 
-// Route files import a schema when their page is requested, and the page imports the same schema at once: both are intended.
+// Route files import schemas and queries when their page is requested, and the page imports the same at once: both are intended.
 const checks = { ineffectiveDynamicImport: false }
 
 const base = (): UserConfig => ({
@@ -24,8 +24,6 @@ const base = (): UserConfig => ({
     }),
     react(),
     mantineLayer(),
-    leanZod(),
-    leanTerms(),
     sideEffectFree(),
   ],
   server: { host: '127.0.0.1', proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
@@ -42,7 +40,7 @@ export default defineConfig(async ({ command }) => {
   return {
     ...config,
     css: { postcss: { plugins: [dropUnusedStyles(usedClasses(first))] } },
-    plugins: [...(config.plugins ?? []), inlineScript('early'), clientRoutes(), serviceWorker(), compressAssets()],
+    plugins: [...(config.plugins ?? []), inlineScript('before-paint'), clientRoutes(), serviceWorker(), compressAssets()],
     build: { ...config.build, rolldownOptions: { checks, output: { codeSplitting: { groups: planChunks(first) } } } },
   }
 })

@@ -4,7 +4,7 @@ import { designationLabels, subscriberTypeLabel } from '@opdesk/contracts/codes.
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { programLabel } from '@opdesk/contracts/programs.ts'
 import { states } from '@opdesk/contracts/reference.ts'
-import { resources } from '@opdesk/contracts/resource/resources.ts'
+import { clientResources } from '@opdesk/contracts/resource/client-resources.ts'
 import { formatDay, formatInstant, isDay } from '@opdesk/contracts/time.ts'
 
 const known: Record<string, string> = {
@@ -19,7 +19,9 @@ const known: Record<string, string> = {
   id: 'Id',
 }
 /** Masters label fields of the same name differently: the first master decides. */
-const ofForms = Object.fromEntries(resources.toReversed().flatMap(({ form }) => form.map(({ name, label }) => [name, label])))
+const ofForms = Object.fromEntries(
+  clientResources.toReversed().flatMap(({ form }) => form.map(({ name, label }) => [name, label])),
+)
 
 /** The label of a field: from its form, or its name without underscores. */
 export const fieldLabel = (name: string): string => {
