@@ -28,7 +28,7 @@ const routeFiles = (tree: string): Map<string, string> => {
 const urlsOf = (path: string): string[] =>
   path.includes('/$master') ? masters.map(({ screen }) => path.replace('/$master', `/${screen}`)) : [path]
 
-/** The modules that a route file loads itself: the schema of its address. */
+/** The modules that a route file loads itself: the schema of its address, and its first queries. */
 const loadedModules = (file: string): string[] => {
   const source = readFileSync(join(import.meta.dirname, '../src/routes', `${file}.tsx`), 'utf8')
   return [...source.matchAll(/import\('(.+?)'\)/g)].map(([, module = '']) =>
@@ -44,8 +44,8 @@ const profileSchema = (file: string): string[] =>
   file.startsWith('_') ? [`/contracts/src/${file.startsWith('_subscriber') ? 'subscriber' : 'account'}/queries.ts`] : []
 
 /**
- * The chunks that a page requests itself: of its route file and the layouts around it, and of the schemas of its address and of
- * the profile.
+ * The chunks that a page requests itself: of its route file and the layouts around it, and of the modules that it loads itself
+ * and the schema of the profile.
  */
 export const scriptsOf = (file: string, chunks: readonly Rolldown.OutputChunk[]): string[] => {
   const ofFile = (name: string) =>

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { minifySync, type Plugin } from 'vite'
 
 /**
- * Inlines a script of `public`, which runs before the page paints, into the page: it waits for no request, and its early calls
- * start with the first bytes of the page. The server lists its digest in the page's policy.
+ * Inlines a script of `public`, which runs before the page paints, into the page, so that it waits for no request. The server
+ * lists its digest in the page's policy.
  */
 export const inlineScript = (name: string): Plugin => {
   const file = join(import.meta.dirname, '../public', `${name}.js`)

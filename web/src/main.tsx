@@ -17,10 +17,10 @@ import { onConsentNeeded, onPasswordChangeRequired, onSecondFactorMissing, onSes
 import { areaNames, areas } from './lib/areas.ts'
 import { colorSchemeManager } from './lib/color-scheme.ts'
 import { followConnection } from './lib/connection.ts'
-import { firstAnswers } from './lib/first-answers.ts'
 import { changePasswordPage, consentPage, secondFactorPage } from './lib/guards.ts'
 import { loadPart } from './lib/load-part.ts'
 import { notify } from './lib/notify.ts'
+import { firstData } from './lib/page-data.ts'
 import { queryClient } from './lib/query-client.ts'
 import { registerWorker } from './lib/register-worker.ts'
 import { followOtherTabs, sessionArea } from './lib/session.ts'
@@ -93,12 +93,11 @@ const app = (
   </StrictMode>
 )
 
-/** The first page is rendered once, with its schema, its profile, its code and its first lists, and never in a loading state. */
+/** The first page is rendered once, with its schema, its profile, its code and its first data, and never in a loading state. */
 const start = async (): Promise<void> => {
-  const { pathname, search } = window.location
-  await loadSearchSchemas(pathname)
+  await loadSearchSchemas(window.location.pathname)
   await router.load()
-  await firstAnswers(pathname, search === '', { ...router.state.location.search })
+  await firstData(router.state.matches)
   createRoot(root).render(app)
 }
 void start().then(whenIdle).then(registerWorker)

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { apiErrorFrom, fileChanged, networkError } from './api-error.ts'
 import { isUnattended } from './attention.ts'
 import { connection } from './connection.ts'
-import { takeEarlyCall } from './early-calls.ts'
 import { isObject, parseJson } from './json.ts'
 import { logEndsAt, sawPosition, seenPosition } from './position.ts'
 import { endSession, getSession } from './session.ts'
@@ -119,17 +118,14 @@ const call = async (method: Method, path: string, options: ReadOptions & WriteOp
   let response: Response
   let text: string
   try {
-    const url = apiUrl(path, query)
-    const early = method === 'GET' ? takeEarlyCall(url, seenPosition()) : undefined
-    response = await (early ??
-      fetch(url, {
-        method,
-        headers,
-        credentials: 'same-origin',
-        keepalive,
-        signal: signal ?? null,
-        body: body === undefined ? null : JSON.stringify(body),
-      }))
+    response = await fetch(apiUrl(path, query), {
+      method,
+      headers,
+      credentials: 'same-origin',
+      keepalive,
+      signal: signal ?? null,
+      body: body === undefined ? null : JSON.stringify(body),
+    })
     text = await response.text()
   } catch (error) {
     if (signal?.aborted) throw error

@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager } from '@mantine/core'
 
-/** Also read by public/early.js before the first paint. */
+/** Also read by public/before-paint.js before the first paint. */
 export const colorSchemeKey = 'opdesk:color-scheme'
 
 export const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey })

@@ -2,6 +2,7 @@ import type { List, ListSearch } from '@opdesk/contracts/define-list.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { inDays } from '../../lib/list-days.ts'
 import { listQuery } from '../../lib/list-query.ts'
 import { type Column, DataTable, type DataTableProps } from '../data-table.tsx'
 import type { EmptyStateProps } from '../empty-state.tsx'
@@ -66,7 +67,7 @@ export const ListPage = <R extends object, Q extends ListSearch, P extends Page<
     ...table
   } = props
   const { empty, unfiltered, rowKey = idOf } = props
-  const asked = search.startDate || search.endDate ? search : { ...search, ...defaultDays }
+  const asked = inDays(search, defaultDays)
   const query = useQuery({
     ...listQuery(list, asked, path),
     refetchInterval: ({ state }) => (state.data && underWay?.(state.data) ? PROGRESS_MS : false),

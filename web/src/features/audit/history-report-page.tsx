@@ -4,8 +4,8 @@ import { type ModuleCode, moduleLabels, programLabel, programsUnder } from '@opd
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
+import { lastMonth } from '../../lib/list-days.ts'
 import { listQuery } from '../../lib/list-query.ts'
-import { defaultRange } from './default-range.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { RecordCell } from './record-cell.tsx'
 import { VerifyPanel } from './verify-panel.tsx'
@@ -60,7 +60,7 @@ export const HistoryReportPage = ({ search, onSearch }: ListSearchProps<HistoryR
         search={filters}
         onSearch={onSearch}
         own={[{ filters: ['module', 'program'], control: moduleFilter }]}
-        defaultDays={defaultRange(new Date())}
+        defaultDays={lastMonth()}
         failed="Failed to fetch the history"
         empty={{ title: 'Nothing was changed', hint: 'Choose other days, another module or other words.' }}
       />

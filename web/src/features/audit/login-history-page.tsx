@@ -3,7 +3,7 @@ import { sessionEndLabels } from '@opdesk/contracts/audit/labels.ts'
 import { type LoginHistoryQuery, type LoginRecord, loginList } from '@opdesk/contracts/audit/login-list.ts'
 import { Moment } from '../../components/date-text.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
-import { defaultRange } from './default-range.ts'
+import { lastMonth } from '../../lib/list-days.ts'
 
 const SignedOut = ({ login: { signed_out_at, ended } }: { login: LoginRecord }) =>
   ended ? (
@@ -27,7 +27,7 @@ export const LoginHistoryPage = ({ search, onSearch }: ListSearchProps<LoginHist
     cells={{ out: login => <SignedOut login={login} /> }}
     search={search}
     onSearch={onSearch}
-    defaultDays={defaultRange(new Date())}
+    defaultDays={lastMonth()}
     failed="Failed to fetch the login history"
     empty={{ title: 'Nobody signed in', hint: 'Choose other days, another role or another name.' }}
   />

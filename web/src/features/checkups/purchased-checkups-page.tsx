@@ -2,16 +2,14 @@ import { Button, Stack, Text } from '@mantine/core'
 import { type CheckupsQuery, checkupList, genderLabel, type PurchasedCheckup } from '@opdesk/contracts/checkup/checkup-list.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import type { Cells } from '../../components/list/list-columns.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { rowButtons } from '../../components/list/row-buttons.ts'
 import { api } from '../../lib/api.ts'
+import { inDays, lastMonth } from '../../lib/list-days.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
-
-const DEFAULT_DAYS = 30
 
 const cells: Cells<PurchasedCheckup> = {
   name: ({ user }) => (
@@ -39,9 +37,8 @@ const cells: Cells<PurchasedCheckup> = {
 
 /** Purchased Health Checkup Plans: persons, place and time of the tests, and whether they are done. */
 export const PurchasedCheckupsPage = ({ search, onSearch }: ListSearchProps<CheckupsQuery>) => {
-  const today = istDay(new Date())
-  const defaultDays = { startDate: addDays(today, -DEFAULT_DAYS), endDate: today }
-  const shown = search.startDate || search.endDate ? search : { ...search, ...defaultDays }
+  const defaultDays = lastMonth()
+  const shown = inDays(search, defaultDays)
   const mayMark = useFlags(Program.tests).PATCH
   const mark = useWrite({
     write: ({ _id, completed }: Pick<PurchasedCheckup, '_id' | 'completed'>, key) =>

@@ -14,17 +14,12 @@ import { reviewCells } from '../../desk/claim/claim-cells.tsx'
 import { rememberList } from '../../desk/claim/last-list.ts'
 import { byHand, PossibleDuplicateBadge } from '../../desk/claim/possible-duplicate.tsx'
 import { type ClaimArea, claimLink } from '../../desk/claim/queries.ts'
-import { drawnFirstWith } from '../../lib/first-answers.ts'
 import { listQuery } from '../../lib/list-query.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { AdminTiles } from './admin-tiles.tsx'
 import { BulkDecisions } from './bulk/bulk-decisions.tsx'
 import { DecidedNotice } from './review/decided-notice.tsx'
 import { VerifierFilter } from './verifier-filter.tsx'
-
-drawnFirstWith('/management/claims', (client, search) =>
-  client.prefetchQuery(listQuery(claimList, claimList.query.parse(search))),
-)
 
 interface ClaimsPageProps extends ListSearchProps<StaffClaimsQuery> {
   area: ClaimArea

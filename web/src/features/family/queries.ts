@@ -3,6 +3,7 @@ import { familyRequestDetail, familyRequestList } from '@opdesk/contracts/subscr
 import { linkOptions } from '@tanstack/react-router'
 import { getQuery } from '../../lib/get-query.ts'
 import { listQuery } from '../../lib/list-query.ts'
+import { asList, type RequestsSearch } from './review/requests-search.ts'
 
 export const familyQuery = (subscriberId: string) =>
   getQuery(['families', subscriberId], `/admin/families/${encodeURIComponent(subscriberId)}`, family)
@@ -20,3 +21,6 @@ export const followers = ['family-requests', 'families', 'registered-users']
 export const familyLink = (id: string) => linkOptions({ to: '/admin/families/$id', params: { id } })
 export const requestLink = (id: string) => linkOptions({ to: '/admin/approve-updated-users/$id', params: { id } })
 export const requestsLink = linkOptions({ to: '/admin/approve-updated-users' })
+
+/** The page of update requests. */
+export const requestsQuery = (search: RequestsSearch) => listQuery(familyRequestList, asList(search))

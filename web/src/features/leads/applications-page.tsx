@@ -6,7 +6,6 @@ import {
   jobApplicationList,
 } from '@opdesk/contracts/job-application/job-application-list.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
@@ -14,17 +13,15 @@ import { ListPage, type ListSearchProps } from '../../components/list/list-page.
 import { rowButtons } from '../../components/list/row-buttons.ts'
 import { RowAction } from '../../components/row-action.tsx'
 import { api, apiUrl } from '../../lib/api.ts'
+import { inDays, lastMonth } from '../../lib/list-days.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
-
-const DEFAULT_DAYS = 30
 
 /** Received Applications: the applicants for a job, with their resumes. */
 export const ApplicationsPage = ({ search, onSearch }: ListSearchProps<JobApplicationsQuery>) => {
   const mayErase = useFlags(Program.settings).DELETE
-  const today = istDay(new Date())
-  const defaultDays = { startDate: addDays(today, -DEFAULT_DAYS), endDate: today }
-  const shown = search.startDate || search.endDate ? search : { ...search, ...defaultDays }
+  const defaultDays = lastMonth()
+  const shown = inDays(search, defaultDays)
   const erase = useWrite<string>({
     write: (id, key) => api.delete(`/admin/job-applications/${encodeURIComponent(id)}`, undefined, { key }),
     refreshes: ['job-applications'],

@@ -5,7 +5,6 @@ import type { ExportList } from '@opdesk/contracts/export/exports.ts'
 import type { LeadKind } from '@opdesk/contracts/lead/kinds.ts'
 import type { LeadsQuery, ListedLead } from '@opdesk/contracts/lead/lead-list.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { IconEye, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { confirm } from '../../components/confirm-dialog.tsx'
@@ -14,6 +13,7 @@ import { ListPage, type ListSearchProps } from '../../components/list/list-page.
 import { rowButtons } from '../../components/list/row-buttons.ts'
 import { RowAction } from '../../components/row-action.tsx'
 import { api } from '../../lib/api.ts'
+import { inDays, lastMonth } from '../../lib/list-days.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { LeadDialog } from './lead-dialog.tsx'
@@ -30,14 +30,11 @@ interface LeadsPageProps<R extends ListedLead> extends LeadsSearch {
   exported: ExportList
 }
 
-const DEFAULT_DAYS = 30
-
 const LeadsOf = <R extends ListedLead>({ mayErase, ...props }: LeadsPageProps<R> & { mayErase: boolean }) => {
   const { list, kind, title, exported, area, search, onSearch } = props
   const [read, setRead] = useState<R>()
-  const today = istDay(new Date())
-  const defaultDays = { startDate: addDays(today, -DEFAULT_DAYS), endDate: today }
-  const shown = search.startDate || search.endDate ? search : { ...search, ...defaultDays }
+  const defaultDays = lastMonth()
+  const shown = inDays(search, defaultDays)
   const erase = useWrite<string>({
     write: (id, key) => api.delete(`/admin/contact-us/${encodeURIComponent(id)}`, undefined, { key }),
     refreshes: ['leads'],

@@ -6,18 +6,12 @@ import type { DateRange } from '../../components/date-range.ts'
 import { DateRangeInput } from '../../components/date-range-input.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { drawnFirstWith } from '../../lib/first-answers.ts'
 import { ClaimTiles } from '../claims/claim-tiles.tsx'
 import { AwaitingMe } from './awaiting-me.tsx'
 import classes from './dashboard-page.module.css'
 import { dashboardQuery, dashboardRange, oldestAwaitingQuery } from './queries.ts'
 
 const Charts = lazy(() => import('./charts.tsx').then(module => ({ default: module.Charts })))
-
-drawnFirstWith('/management/dashboard', client => {
-  const range = dashboardRange({ startDate: undefined, endDate: undefined })
-  return Promise.all([client.prefetchQuery(dashboardQuery(range)), client.prefetchQuery(oldestAwaitingQuery(range))])
-})
 
 interface DashboardPageProps {
   search: DateRange

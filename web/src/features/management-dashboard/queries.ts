@@ -1,9 +1,12 @@
+import { flagsOf } from '@opdesk/contracts/account/programs.ts'
 import { dashboard } from '@opdesk/contracts/claim/dashboard.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { DateRange } from '../../components/date-range.ts'
 import { claimsQuery } from '../../desk/claim/queries.ts'
 import { api } from '../../lib/api.ts'
+import { staffProfileQuery } from '../../lib/profile-queries.ts'
 
 const DEFAULT_DAYS = 730
 
@@ -21,3 +24,11 @@ export const dashboardQuery = ({ startDate, endDate }: DateRange) =>
 /** The claim that has waited longest for the viewer, alone in its list. */
 export const oldestAwaitingQuery = (range: DateRange) =>
   claimsQuery('management', { awaitingMe: true, sortOrder: 1, pageSize: 1, ...range })
+
+/** Reads the data of the dashboard ahead; none for staff who may not view claims, since they are sent to another page. */
+export const readDashboard = async (client: QueryClient, search: DateRange): Promise<void> => {
+  const { privileges } = await client.ensureQueryData(staffProfileQuery('management'))
+  if (!flagsOf({ role: 'management', privileges }, Program.claims).GET) return
+  const range = dashboardRange(search)
+  await Promise.all([client.ensureQueryData(dashboardQuery(range)), client.ensureQueryData(oldestAwaitingQuery(range))])
+}

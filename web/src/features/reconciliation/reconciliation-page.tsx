@@ -1,19 +1,14 @@
 import { type ReconciliationQuery, reconciliationList } from '@opdesk/contracts/order/reconciliation-list.ts'
-import { addDays, formatInstant, istDay } from '@opdesk/contracts/time.ts'
+import { formatInstant } from '@opdesk/contracts/time.ts'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { Money } from '../../components/money.tsx'
 import { TotalsBar } from '../../components/totals-bar.tsx'
-
-/** The default day: yesterday, as each night's comparison. */
-const yesterday = () => {
-  const day = addDays(istDay(new Date()), -1)
-  return { startDate: day, endDate: day }
-}
+import { reconciliationDays } from './reconciliation-days.ts'
 
 /** The provider's captured payments against those of the orders, both ways. */
 export const ReconciliationPage = ({ search, onSearch }: ListSearchProps<ReconciliationQuery>) => {
-  const days = search.day ? undefined : yesterday()
+  const days = reconciliationDays(search)
   const choose = (patch: Partial<ReconciliationQuery>) =>
     onSearch('startDate' in patch || 'endDate' in patch ? { ...patch, day: undefined } : patch)
   return (

@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { type Referral, type ReferralsQuery, referralList } from '@opdesk/contracts/referral/referral-list.ts'
-import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
@@ -10,18 +9,16 @@ import { ListPage, type ListSearchProps } from '../../components/list/list-page.
 import { rowButtons } from '../../components/list/row-buttons.ts'
 import { RowAction } from '../../components/row-action.tsx'
 import { api } from '../../lib/api.ts'
+import { inDays, lastHalfYear } from '../../lib/list-days.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
-
-const DEFAULT_DAYS = 180
 
 const pathOf = (id: string): string => `/admin/referred-users/${encodeURIComponent(id)}`
 
 /** Referred Users: the people referred by subscribers, and whether they were contacted. */
 export const ReferredUsersPage = ({ search, onSearch }: ListSearchProps<ReferralsQuery>) => {
-  const today = istDay(new Date())
-  const defaultDays = { startDate: addDays(today, -DEFAULT_DAYS), endDate: today }
-  const shown = search.startDate || search.endDate ? search : { ...search, ...defaultDays }
+  const defaultDays = lastHalfYear()
+  const shown = inDays(search, defaultDays)
   const { PATCH: mayMark, DELETE: mayDelete } = useFlags(Program.corporateSubscriber)
   const mark = useWrite({
     write: ({ _id, action_taken }: Pick<Referral, '_id' | 'action_taken'>, key) =>

@@ -1,9 +1,9 @@
 import { type RegisteredUser, type RegisteredUsersQuery, registeredList } from '@opdesk/contracts/subscriber/registered-list.ts'
-import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { linkOptions } from '@tanstack/react-router'
 import type { Column } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
+import { inDays, lastTwoYears } from '../../lib/list-days.ts'
 
 export interface RegisteredUsersListProps extends ListSearchProps<RegisteredUsersQuery> {
   /** The area of the page; management only reads. */
@@ -11,16 +11,13 @@ export interface RegisteredUsersListProps extends ListSearchProps<RegisteredUser
   more?: readonly Column<RegisteredUser, RegisteredUsersQuery['sortBy']>[]
 }
 
-const DEFAULT_DAYS = 730
-
 /** The admins' page of the profile, the plan and the family. */
 const familyOf = ({ _id }: RegisteredUser) => linkOptions({ to: '/admin/families/$id', params: { id: _id } })
 
 /** All Subscribers List: registered people, and whether they ever had a plan. */
 export const RegisteredUsersList = ({ search, onSearch, area = 'management', more = [] }: RegisteredUsersListProps) => {
-  const today = istDay(new Date())
-  const defaultDays = { startDate: addDays(today, -DEFAULT_DAYS), endDate: today }
-  const shown = search.startDate || search.endDate ? search : { ...search, ...defaultDays }
+  const defaultDays = lastTwoYears()
+  const shown = inDays(search, defaultDays)
   return (
     <ListPage
       list={registeredList}

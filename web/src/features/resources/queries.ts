@@ -1,7 +1,9 @@
 import type { Master, MasterSearch } from '@opdesk/contracts/resource/master.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../lib/api.ts'
+import { masters } from '../../lib/masters.ts'
+import { lenient } from '../../lib/search.ts'
 
 const listedRecord = z.looseObject({ _id: z.string() })
 export type ListedRecord = z.infer<typeof listedRecord>
@@ -24,6 +26,20 @@ export const recordsQuery = (master: Master, query: MasterSearch) =>
     queryFn: ({ signal }) => api.list(master.path, listedRecord, { query: { ...query }, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** The record of a master that has only one. */
+export const singleRecordQuery = (master: Master) => recordsQuery(master, { page: 1, pageSize: 1 })
+
+/** Reads the list of a master ahead, or its single record. A form reads its record itself, since it needs the present state. */
+export const readMaster = async (
+  client: QueryClient,
+  { master: screen, record }: { master: string; record?: string | undefined },
+  search: Record<string, unknown>,
+): Promise<void> => {
+  const master = masters.find(each => each.screen === screen)
+  if (!master || record !== undefined) return
+  await client.ensureQueryData(master.single ? singleRecordQuery(master) : recordsQuery(master, lenient(master.query, search)))
+}
 
 /** A record in its present state. */
 export const recordQuery = (master: Pick<Master, 'name' | 'path'>, id: string) =>

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { useFlags } from '../../lib/profile.ts'
-import { recordsQuery } from './queries.ts'
+import { singleRecordQuery } from './queries.ts'
 import { RecordForm } from './record-form.tsx'
 import { ResourceForm } from './resource-form.tsx'
 
 /** The screen of a master that is one record, there from the start: its form. */
 export const SingleRecordPage = ({ master }: { master: Master }) => {
-  const { data, isError, error, refetch } = useQuery(recordsQuery(master, { page: 1, pageSize: 1 }))
+  const { data, isError, error, refetch } = useQuery(singleRecordQuery(master))
   const flags = useFlags(master.program)
   const [first] = data?.records ?? []
   return (

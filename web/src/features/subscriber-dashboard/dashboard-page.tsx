@@ -17,7 +17,6 @@ import { ButtonLink } from '../../components/link.tsx'
 import { NextSteps } from '../../components/next-steps.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { StatTile } from '../../components/stat-tile.tsx'
-import { drawnFirstWith } from '../../lib/first-answers.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { UnfinishedOrder } from '../plans/order/unfinished-order.tsx'
 import { PlanExpired } from '../subscriber-claims/plan-expired.tsx'
@@ -30,8 +29,6 @@ import { Questions } from './questions.tsx'
 import { RecentClaims } from './recent-claims.tsx'
 import { ServiceCards } from './service-cards.tsx'
 import { UnfinishedClaims } from './unfinished-claims.tsx'
-
-drawnFirstWith('/user/dashboard', client => client.prefetchQuery(allClaimsQuery))
 
 /** Only for people with an employer. */
 const EmployerNotice = lazy(async () => ({

@@ -9,7 +9,7 @@ import { AnchorLink } from '../../../components/link.tsx'
 import { ListPage, type ListSearchProps } from '../../../components/list/list-page.tsx'
 import { knownAs } from '../../../lib/known-as.ts'
 import { familyLink, requestLink } from '../queries.ts'
-import type { RequestsSearch } from './requests-search.ts'
+import { asList, type RequestsSearch } from './requests-search.ts'
 
 const familyColumn: Column<FamilyRequest, FamilyRequestsQuery['sortBy']> = {
   key: 'family',
@@ -22,11 +22,6 @@ const familyColumn: Column<FamilyRequest, FamilyRequestsQuery['sortBy']> = {
     </AnchorLink>
   ),
 }
-
-const asList = ({ review_status, ...search }: RequestsSearch): FamilyRequestsQuery => ({
-  ...search,
-  ...(review_status !== 'all' && { review_status }),
-})
 
 const asPage = (patch: Partial<FamilyRequestsQuery>): Partial<RequestsSearch> =>
   'review_status' in patch ? { ...patch, review_status: patch.review_status ?? 'all' } : patch

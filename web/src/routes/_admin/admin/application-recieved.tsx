@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ApplicationsPage } from '../../../features/leads/applications-page.tsx'
-import { searchOf } from '../../../lib/search.ts'
+import { inDays, lastMonth } from '../../../lib/list-days.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/application-recieved')({
-  ...searchOf(async () => (await import('@opdesk/contracts/job-application/job-application-list.ts')).jobApplicationList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/job-application/job-application-list.ts')).jobApplicationList, {
+    asked: search => inDays(search, lastMonth()),
+  }),
   component: Listed,
 })
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClaimsPage } from '../../../features/claims/claims-page.tsx'
-import { searchOf } from '../../../lib/search.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/claims')({
-  ...searchOf(async () => (await import('@opdesk/contracts/claim/claim-list.ts')).claimList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/claim/claim-list.ts')).adminClaimList),
   component: Claims,
 })
 

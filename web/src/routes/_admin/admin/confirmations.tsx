@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmationsPage } from '../../../features/confirmations/confirmations-page.tsx'
-import { searchOf } from '../../../lib/search.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/confirmations')({
-  ...searchOf(async () => (await import('@opdesk/contracts/confirmation/confirmation-list.ts')).confirmationList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/confirmation/confirmation-list.ts')).confirmationList),
   component: Confirmations,
 })
 

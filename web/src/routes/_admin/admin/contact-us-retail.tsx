@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RetailLeads } from '../../../features/leads/contact-pages.tsx'
-import { searchOf } from '../../../lib/search.ts'
+import { inDays, lastMonth } from '../../../lib/list-days.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/contact-us-retail')({
-  ...searchOf(async () => (await import('@opdesk/contracts/lead/lead-list.ts')).retailLeadList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/lead/lead-list.ts')).retailLeadList, {
+    path: '/admin/contact-us/retail',
+    asked: search => inDays(search, lastMonth()),
+  }),
   component: Listed,
 })
 

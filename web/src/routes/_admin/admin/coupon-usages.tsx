@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CouponUsagesPage } from '../../../features/coupons/coupon-usages-page.tsx'
-import { searchOf } from '../../../lib/search.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/coupon-usages')({
-  ...searchOf(async () => (await import('@opdesk/contracts/coupon/usage-list.ts')).usageList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/coupon/usage-list.ts')).usageList),
   component: CouponUsages,
 })
 

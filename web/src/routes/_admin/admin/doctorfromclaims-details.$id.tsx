@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClaimDoctorPage } from '../../../features/doctors/claim-doctor-page.tsx'
+import { recordOf } from '../../../lib/page-data.ts'
 
-export const Route = createFileRoute('/_admin/admin/doctorfromclaims-details/$id')({ component: ClaimDoctor })
+export const Route = createFileRoute('/_admin/admin/doctorfromclaims-details/$id')({
+  loader: recordOf(async ({ id }) => (await import('../../../features/doctors/queries.ts')).claimDoctorQuery(id)),
+  component: ClaimDoctor,
+})
 
 function ClaimDoctor() {
   const { id } = Route.useParams()

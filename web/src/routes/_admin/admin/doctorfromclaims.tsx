@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DoctorsFromClaimsPage } from '../../../features/doctors/doctors-from-claims-page.tsx'
-import { searchOf } from '../../../lib/search.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/doctorfromclaims')({
-  ...searchOf(async () => (await import('@opdesk/contracts/doctor/claim-doctor-list.ts')).claimDoctorList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/doctor/claim-doctor-list.ts')).claimDoctorList),
   component: DoctorsFromClaims,
 })
 

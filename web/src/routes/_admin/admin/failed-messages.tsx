@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FailedMessagesPage } from '../../../features/operations/failed-messages-page.tsx'
-import { searchOf } from '../../../lib/search.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/failed-messages')({
-  ...searchOf(async () => (await import('@opdesk/contracts/operation/failed-message-list.ts')).failedMessageList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/operation/failed-message-list.ts')).failedMessageList),
   component: Listed,
 })
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ParkedEventsPage } from '../../../features/operations/parked-events-page.tsx'
-import { searchOf } from '../../../lib/search.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/parked-events')({
-  ...searchOf(async () => (await import('@opdesk/contracts/operation/parked-event-list.ts')).parkedEventList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/operation/parked-event-list.ts')).parkedEventList),
   component: Listed,
 })
 

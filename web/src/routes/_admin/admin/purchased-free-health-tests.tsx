@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequestsPage } from '../../../features/free-tests/requests-page.tsx'
-import { searchOf } from '../../../lib/search.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/purchased-free-health-tests')({
-  ...searchOf(async () => (await import('@opdesk/contracts/free-test/free-test-list.ts')).freeTestList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/free-test/free-test-list.ts')).freeTestList),
   component: Requests,
 })
 

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PurchasedCheckupsPage } from '../../../features/checkups/purchased-checkups-page.tsx'
-import { searchOf } from '../../../lib/search.ts'
+import { inDays, lastMonth } from '../../../lib/list-days.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/purchased-health-checkups')({
-  ...searchOf(async () => (await import('@opdesk/contracts/checkup/checkup-list.ts')).checkupList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/checkup/checkup-list.ts')).checkupList, {
+    asked: search => inDays(search, lastMonth()),
+  }),
   component: PurchasedCheckups,
 })
 

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReferredUsersPage } from '../../../features/referrals/referred-users-page.tsx'
-import { searchOf } from '../../../lib/search.ts'
+import { inDays, lastHalfYear } from '../../../lib/list-days.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/refered-users')({
-  ...searchOf(async () => (await import('@opdesk/contracts/referral/referral-list.ts')).referralList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/referral/referral-list.ts')).referralList, {
+    asked: search => inDays(search, lastHalfYear()),
+  }),
   component: ReferredUsers,
 })
 

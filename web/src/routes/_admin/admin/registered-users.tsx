@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RegisteredUsersPage } from '../../../features/registered-users/registered-users-page.tsx'
-import { searchOf } from '../../../lib/search.ts'
+import { inDays, lastTwoYears } from '../../../lib/list-days.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/registered-users')({
-  ...searchOf(async () => (await import('@opdesk/contracts/subscriber/registered-list.ts')).registeredList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/subscriber/registered-list.ts')).registeredList, {
+    path: '/admin/registered-users',
+    asked: search => inDays(search, lastTwoYears()),
+  }),
   component: RegisteredUsers,
 })
 

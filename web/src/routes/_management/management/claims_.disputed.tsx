@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DisputesPage } from '../../../features/disputes/disputes-page.tsx'
-import { searchOf } from '../../../lib/search.ts'
+import { inDays } from '../../../lib/list-days.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_management/management/claims_/disputed')({
-  ...searchOf(async () => (await import('@opdesk/contracts/dispute/dispute-list.ts')).disputeList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/dispute/dispute-list.ts')).disputeList, {
+    path: '/management/disputed-claims',
+    asked: async search => inDays(search, (await import('../../../features/disputes/queries.ts')).disputesRange(search)),
+  }),
   component: Disputes,
 })
 

@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CorporateLeads } from '../../../features/leads/contact-pages.tsx'
-import { searchOf } from '../../../lib/search.ts'
+import { inDays, lastMonth } from '../../../lib/list-days.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_management/management/contact-us-corporate-empl')({
-  ...searchOf(async () => (await import('@opdesk/contracts/lead/lead-list.ts')).corporateLeadList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/lead/lead-list.ts')).corporateLeadList, {
+    path: '/management/contact-us/corporate',
+    asked: search => inDays(search, lastMonth()),
+  }),
   component: Listed,
 })
 

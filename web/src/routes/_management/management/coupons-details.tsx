@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CouponDetailsPage } from '../../../features/coupons/coupon-details-page.tsx'
-import { searchOf } from '../../../lib/search.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_management/management/coupons-details')({
-  ...searchOf(async () => (await import('@opdesk/contracts/coupon/coupon-list.ts')).couponList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/coupon/coupon-list.ts')).couponList, { path: '/management/coupon' }),
   component: CouponDetails,
 })
 

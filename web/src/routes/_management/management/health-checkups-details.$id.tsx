@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StaffRequestPage } from '../../../features/free-tests/request-page.tsx'
+import { recordOf } from '../../../lib/page-data.ts'
 
-export const Route = createFileRoute('/_management/management/health-checkups-details/$id')({ component: Request })
+export const Route = createFileRoute('/_management/management/health-checkups-details/$id')({
+  loader: recordOf(async ({ id }) => (await import('../../../features/free-tests/queries.ts')).staffRequestQuery(id)),
+  component: Request,
+})
 
 function Request() {
   const { id } = Route.useParams()

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StaffRequestsPage } from '../../../features/free-tests/staff-requests-page.tsx'
-import { searchOf } from '../../../lib/search.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_management/management/health-checkups')({
-  ...searchOf(async () => (await import('@opdesk/contracts/free-test/free-test-list.ts')).staffFreeTestList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/free-test/free-test-list.ts')).staffFreeTestList),
   component: Requests,
 })
 

@@ -2,10 +2,10 @@ import { Designation } from '@opdesk/contracts/codes.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { InvoicesPage } from '../../../features/invoices/invoices-page.tsx'
 import { requireDesignation } from '../../../lib/guards.ts'
-import { searchOf } from '../../../lib/search.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_management/management/invoices')({
-  ...searchOf(async () => (await import('@opdesk/contracts/invoice/invoice-list.ts')).invoiceList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/invoice/invoice-list.ts')).invoiceList),
   beforeLoad: visit => requireDesignation(Designation.finance, visit),
   component: Invoices,
 })

@@ -2,10 +2,10 @@ import { Designation } from '@opdesk/contracts/codes.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { LeavePage } from '../../../features/leave/leave-page.tsx'
 import { requireDesignation } from '../../../lib/guards.ts'
-import { searchOf } from '../../../lib/search.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_management/management/leave')({
-  ...searchOf(async () => (await import('@opdesk/contracts/delegation/delegation-list.ts')).delegationList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/delegation/delegation-list.ts')).delegationList),
   beforeLoad: visit => requireDesignation([Designation.management, Designation.verifier], visit),
   component: Leave,
 })

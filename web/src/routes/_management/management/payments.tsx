@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PaymentsPage } from '../../../features/payments/payments-page.tsx'
-import { searchOf } from '../../../lib/search.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_management/management/payments')({
-  ...searchOf(async () => (await import('@opdesk/contracts/payment/ready-payment-list.ts')).readyPaymentList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/payment/ready-payment-list.ts')).readyPaymentList),
   component: Payments,
 })
 

@@ -1,11 +1,15 @@
 import { Designation } from '@opdesk/contracts/codes.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { reconciliationDays } from '../../../features/reconciliation/reconciliation-days.ts'
 import { ReconciliationPage } from '../../../features/reconciliation/reconciliation-page.tsx'
 import { requireDesignation } from '../../../lib/guards.ts'
-import { searchOf } from '../../../lib/search.ts'
+import { inDays } from '../../../lib/list-days.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_management/management/reconciliation')({
-  ...searchOf(async () => (await import('@opdesk/contracts/order/reconciliation-list.ts')).reconciliationList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/order/reconciliation-list.ts')).reconciliationList, {
+    asked: search => inDays(search, reconciliationDays(search)),
+  }),
   beforeLoad: visit => requireDesignation(Designation.finance, visit),
   component: Reconciliation,
 })

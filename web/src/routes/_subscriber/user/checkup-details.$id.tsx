@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OwnRequestPage } from '../../../features/free-tests/request-page.tsx'
+import { recordOf } from '../../../lib/page-data.ts'
 
-export const Route = createFileRoute('/_subscriber/user/checkup-details/$id')({ component: Request })
+export const Route = createFileRoute('/_subscriber/user/checkup-details/$id')({
+  loader: recordOf(async ({ id }) => (await import('../../../features/free-tests/queries.ts')).ownRequestQuery(id)),
+  component: Request,
+})
 
 function Request() {
   const { id } = Route.useParams()

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClaimsPage } from '../../../features/subscriber-claims/claims-page.tsx'
-import { searchOf } from '../../../lib/search.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 const Page = () => {
   const navigate = Route.useNavigate()
@@ -10,6 +10,6 @@ const Page = () => {
 }
 
 export const Route = createFileRoute('/_subscriber/user/claims')({
-  ...searchOf(async () => (await import('@opdesk/contracts/claim/own-claim-list.ts')).ownClaimList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/claim/own-claim-list.ts')).ownClaimList),
   component: Page,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OwnRequestsPage } from '../../../features/free-tests/own-requests-page.tsx'
-import { searchOf } from '../../../lib/search.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_subscriber/user/health-checkups')({
-  ...searchOf(async () => (await import('@opdesk/contracts/free-test/free-test-list.ts')).ownFreeTestList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/free-test/free-test-list.ts')).ownFreeTestList),
   component: Requests,
 })
 

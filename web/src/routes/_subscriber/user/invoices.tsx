@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OwnInvoicesPage } from '../../../features/invoices/own-invoices-page.tsx'
-import { searchOf } from '../../../lib/search.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 const Page = () => {
   const navigate = Route.useNavigate()
@@ -13,6 +13,6 @@ const Page = () => {
 }
 
 export const Route = createFileRoute('/_subscriber/user/invoices')({
-  ...searchOf(async () => (await import('@opdesk/contracts/invoice/invoice-list.ts')).ownInvoiceList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/invoice/invoice-list.ts')).ownInvoiceList),
   component: Page,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReferPage } from '../../../features/referrals/refer-page.tsx'
-import { searchOf } from '../../../lib/search.ts'
+import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_subscriber/user/refer')({
-  ...searchOf(async () => (await import('@opdesk/contracts/referral/referral-list.ts')).ownReferralList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/referral/referral-list.ts')).ownReferralList),
   component: Refer,
 })
 

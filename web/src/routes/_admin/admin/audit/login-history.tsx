@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { defaultRange } from '../../../../features/audit/default-range.ts'
 import { LoginHistoryPage } from '../../../../features/audit/login-history-page.tsx'
-import { searchOf } from '../../../../lib/search.ts'
+import { lastMonth } from '../../../../lib/list-days.ts'
+import { listOf } from '../../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/audit/login-history')({
-  ...searchOf(async () => (await import('@opdesk/contracts/audit/login-list.ts')).loginList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/audit/login-list.ts')).loginList),
   beforeLoad: ({ search }) => {
     if (search.startDate || search.endDate) return
-    throw redirect({ to: '/admin/audit/login-history', search: { ...search, ...defaultRange(new Date()) }, replace: true })
+    throw redirect({ to: '/admin/audit/login-history', search: { ...search, ...lastMonth() }, replace: true })
   },
   component: Logins,
 })

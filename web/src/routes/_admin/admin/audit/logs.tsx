@@ -1,14 +1,23 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { defaultRange } from '../../../../features/audit/default-range.ts'
 import { HistoryReportPage } from '../../../../features/audit/history-report-page.tsx'
+import { lastMonth } from '../../../../lib/list-days.ts'
+import { listQuery } from '../../../../lib/list-query.ts'
+import { startData } from '../../../../lib/page-data.ts'
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_admin/admin/audit/logs')({
   ...searchOf(async () => (await import('../../../../features/audit/history-report-search.ts')).historyReportSearch),
   beforeLoad: ({ search }) => {
     if (search.startDate || search.endDate) return
-    throw redirect({ to: '/admin/audit/logs', search: { ...search, ...defaultRange(new Date()) }, replace: true })
+    // In the address, so that a link that an auditor cites shows the same days later.
+    throw redirect({ to: '/admin/audit/logs', search: { ...search, ...lastMonth() }, replace: true })
   },
+  loaderDeps: ({ search: { entry: _, ...filters } }) => filters,
+  loader: visit =>
+    startData(visit, async client => {
+      const { historyList } = await import('@opdesk/contracts/audit/history-list.ts')
+      return client.ensureQueryData(listQuery(historyList, visit.deps))
+    }),
   component: Logs,
 })
 

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { MasterPage } from '../../../../features/resources/master-page.tsx'
+import { startData } from '../../../../lib/page-data.ts'
 import { searchAsIs } from '../../../../lib/search.ts'
 
 /** Content of single masters above their lists. */
@@ -17,6 +18,11 @@ const introOf = (master: string) => Object.entries(intros).find(([name]) => name
 /** All masters: their list, `add`, one record to modify, and `…/password`. The master, once loaded, knows its search params. */
 export const Route = createFileRoute('/_admin/admin/master/$master/{-$record}/{-$action}')({
   ...searchAsIs,
+  loaderDeps: ({ search }) => search,
+  loader: visit =>
+    startData(visit, async client =>
+      (await import('../../../../features/resources/queries.ts')).readMaster(client, visit.params, visit.deps),
+    ),
   component: MasterRoute,
 })
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AgreementsPage } from '../../../../features/terms-admin/agreements-page.tsx'
-import { searchOf } from '../../../../lib/search.ts'
+import { listOf } from '../../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/master/conditions/agreements')({
-  ...searchOf(async () => (await import('@opdesk/contracts/terms/agreement-list.ts')).termsAgreementList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/terms/agreement-list.ts')).termsAgreementList),
   component: Agreements,
 })
 

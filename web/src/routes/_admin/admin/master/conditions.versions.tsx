@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { VersionsPage } from '../../../../features/terms-admin/versions-page.tsx'
-import { searchOf } from '../../../../lib/search.ts'
+import { listOf } from '../../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/master/conditions/versions')({
-  ...searchOf(async () => (await import('@opdesk/contracts/terms/version-list.ts')).termsVersionList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/terms/version-list.ts')).termsVersionList),
   component: Versions,
 })
 

@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderPage } from '../../../../features/orders/order-page.tsx'
+import { recordOf } from '../../../../lib/page-data.ts'
 
-export const Route = createFileRoute('/_admin/admin/orders/$id')({ component: Order })
+export const Route = createFileRoute('/_admin/admin/orders/$id')({
+  loader: recordOf(async ({ id }) => (await import('../../../../features/orders/queries.ts')).orderQuery('admin', id)),
+  component: Order,
+})
 
 function Order() {
   const { id } = Route.useParams()

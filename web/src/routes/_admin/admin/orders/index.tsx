@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrdersPage } from '../../../../features/orders/orders-page.tsx'
-import { searchOf } from '../../../../lib/search.ts'
+import { listOf } from '../../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/orders/')({
-  ...searchOf(async () => (await import('@opdesk/contracts/order/order-list.ts')).orderList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/order/order-list.ts')).orderList, { path: '/admin/orders' }),
   component: Orders,
 })
 

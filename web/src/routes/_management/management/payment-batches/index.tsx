@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BatchesPage } from '../../../../features/payments/batches-page.tsx'
-import { searchOf } from '../../../../lib/search.ts'
+import { listOf } from '../../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_management/management/payment-batches/')({
-  ...searchOf(async () => (await import('@opdesk/contracts/payment/batch-list.ts')).batchList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/payment/batch-list.ts')).batchList),
   component: Batches,
 })
 

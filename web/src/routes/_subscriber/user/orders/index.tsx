@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrdersPage } from '../../../../features/plans/order/orders-page.tsx'
-import { searchOf } from '../../../../lib/search.ts'
+import { listOf } from '../../../../lib/list-route.ts'
 
 const Page = () => {
   const navigate = Route.useNavigate()
@@ -10,6 +10,6 @@ const Page = () => {
 }
 
 export const Route = createFileRoute('/_subscriber/user/orders/')({
-  ...searchOf(async () => (await import('@opdesk/contracts/order/order-list.ts')).ownOrderList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/order/order-list.ts')).ownOrderList),
   component: Page,
 })

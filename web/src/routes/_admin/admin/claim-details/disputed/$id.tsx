@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DisputePage } from '../../../../../features/disputes/dispute-page.tsx'
+import { recordOf } from '../../../../../lib/page-data.ts'
 
-export const Route = createFileRoute('/_admin/admin/claim-details/disputed/$id')({ component: Dispute })
+export const Route = createFileRoute('/_admin/admin/claim-details/disputed/$id')({
+  loader: recordOf(async ({ id }) => (await import('../../../../../features/disputes/queries.ts')).disputeQuery('admin', id)),
+  component: Dispute,
+})
 
 function Dispute() {
   const { id } = Route.useParams()

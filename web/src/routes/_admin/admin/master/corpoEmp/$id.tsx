@@ -2,9 +2,13 @@ import { Program } from '@opdesk/contracts/codes.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { employeeLinks } from '../../../../../features/employees/area.ts'
 import { EmployeePage } from '../../../../../features/employees/employee-page.tsx'
+import { recordOf } from '../../../../../lib/page-data.ts'
 import { useFlags } from '../../../../../lib/profile.ts'
 
-export const Route = createFileRoute('/_admin/admin/master/corpoEmp/$id')({ component: Employee })
+export const Route = createFileRoute('/_admin/admin/master/corpoEmp/$id')({
+  loader: recordOf(async ({ id }) => (await import('../../../../../features/employees/queries.ts')).employeeQuery('admin', id)),
+  component: Employee,
+})
 
 function Employee() {
   const navigate = Route.useNavigate()

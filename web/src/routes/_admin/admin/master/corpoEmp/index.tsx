@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EmployeesPage } from '../../../../../features/employees/employees-page.tsx'
-import { searchOf } from '../../../../../lib/search.ts'
+import { listOf } from '../../../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/master/corpoEmp/')({
-  ...searchOf(async () => (await import('@opdesk/contracts/employee/employee-list.ts')).employeeList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/employee/employee-list.ts')).employeeList),
   component: Employees,
 })
 

@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { employeeLinks } from '../../../../../features/employees/area.ts'
 import { EmployeePage } from '../../../../../features/employees/employee-page.tsx'
+import { recordOf } from '../../../../../lib/page-data.ts'
 
-export const Route = createFileRoute('/_hr/hr/master/employees/$id')({ component: Employee })
+export const Route = createFileRoute('/_hr/hr/master/employees/$id')({
+  loader: recordOf(async ({ id }) => (await import('../../../../../features/employees/queries.ts')).employeeQuery('hr', id)),
+  component: Employee,
+})
 
 function Employee() {
   const navigate = Route.useNavigate()

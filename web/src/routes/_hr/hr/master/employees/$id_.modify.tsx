@@ -2,8 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { employeeLinks } from '../../../../../features/employees/area.ts'
 import { ModifyEmployeePage } from '../../../../../features/employees/modify-employee-page.tsx'
 import { OWN_TITLE } from '../../../../../features/employees/own-employees-page.tsx'
+import { recordOf } from '../../../../../lib/page-data.ts'
 
-export const Route = createFileRoute('/_hr/hr/master/employees/$id_/modify')({ component: ModifyEmployee })
+export const Route = createFileRoute('/_hr/hr/master/employees/$id_/modify')({
+  loader: recordOf(async ({ id }) => (await import('../../../../../features/employees/queries.ts')).employeeQuery('hr', id)),
+  component: ModifyEmployee,
+})
 
 function ModifyEmployee() {
   const navigate = Route.useNavigate()

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OwnEmployeesPage } from '../../../../../features/employees/own-employees-page.tsx'
-import { searchOf } from '../../../../../lib/search.ts'
+import { listOf } from '../../../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_hr/hr/master/employees/')({
-  ...searchOf(async () => (await import('@opdesk/contracts/employee/employee-list.ts')).ownEmployeeList.query),
+  ...listOf(async () => (await import('@opdesk/contracts/employee/employee-list.ts')).ownEmployeeList),
   component: Employees,
 })
 

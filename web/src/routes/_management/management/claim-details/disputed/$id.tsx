@@ -1,7 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DisputePage } from '../../../../../features/disputes/dispute-page.tsx'
+import { recordOf } from '../../../../../lib/page-data.ts'
 
-export const Route = createFileRoute('/_management/management/claim-details/disputed/$id')({ component: Dispute })
+export const Route = createFileRoute('/_management/management/claim-details/disputed/$id')({
+  loader: recordOf(async ({ id }) =>
+    (await import('../../../../../features/disputes/queries.ts')).disputeQuery('management', id),
+  ),
+  component: Dispute,
+})
 
 function Dispute() {
   const { id } = Route.useParams()

@@ -1,0 +1,92 @@
+import { messages } from '@opdesk/contracts/messages.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath, openPage, type Product, startProduct, waitsForRest, wide } from './harness.ts'
+import { openAsPerson, type Person } from './pages.ts'
+
+/** The calls that a page's guard and loader make. */
+const pages: [Person, string, string[]][] = [
+  ['management', '/management/dashboard', ['/management/get-profile/', '/management/dashboard', '/management/claims']],
+  ['management', '/management/claims', ['/management/get-profile/', '/management/claims']],
+  ['management', '/management/claims?search=a&page=1', ['/management/claims']],
+  ['management', '/management/claims/disputed', ['/management/disputed-claims']],
+  ['management', '/management/claims/disputed?awaitingMe=true', ['/management/disputed-claims']],
+  ['management', '/management/registered-users-empl', ['/management/registered-users']],
+  ['finance', '/management/payments', ['/management/get-profile/', '/management/payments/ready']],
+  ['finance', '/management/reconciliation', ['/management/reconciliation']],
+  ['admin', '/admin/audit/logs', ['/admin/get-profile/', '/admin/audit-logs']],
+  ['admin', '/admin/contact-us-email', ['/admin/contact-us/email']],
+  ['admin', '/admin/refered-users', ['/admin/referred-users']],
+  ['admin', '/admin/purchased-health-checkups', ['/admin/purchased-health-checkups']],
+  ['admin', '/admin/approve-updated-users', ['/admin/updated-users']],
+  ['admin', '/admin/master/designation', ['/admin/designation/']],
+  ['admin', '/admin/master/settings', ['/admin/settings/']],
+  ['asha', '/user/dashboard', ['/user/get-profile', '/user/claims']],
+]
+
+/** The requests to the API from now on. */
+const apiRequests = (page: Page): URL[] => {
+  const sent: URL[] = []
+  page.on('request', request => {
+    const url = new URL(request.url())
+    if (url.pathname.startsWith('/api/')) sent.push(url)
+  })
+  return sent
+}
+
+describe.skipIf(!chromiumPath)('the first load of a page', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product?.stop())
+
+  test.each(pages)('sends no request twice for %s at %s', async (who, path, calls) => {
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await openAsPerson(page, product, who)
+    const rests = waitsForRest(page)
+    const sent = apiRequests(page)
+    await page.goto(product.url + path)
+    await page.locator('main h1').first().waitFor()
+    await rests()
+    expect(sent.map(({ pathname }) => pathname)).toEqual(expect.arrayContaining(calls.map(call => `/api/v1${call}`)))
+    for (const call of calls) expect(sent.filter(({ pathname }) => pathname === `/api/v1${call}`)).toHaveLength(1)
+    const asked = sent.map(({ pathname, search }) => pathname + search)
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  test.each<[Person, string]>([
+    ['asha', '/user/consent'],
+    ['asha', '/user/login'],
+    ['management', '/management/second-factor'],
+    ['management', '/management/change-password'],
+  ])('reads no profile for %s at %s', async (who, path) => {
+    const { page, context } = await openPage(product.browser, wide)
+    await openAsPerson(page, product, who)
+    const rests = waitsForRest(page)
+    const sent = apiRequests(page)
+    await page.goto(product.url + path)
+    await page.locator('h1').first().waitFor()
+    await rests()
+    expect(sent.filter(({ pathname }) => pathname.includes('get-profile'))).toEqual([])
+    await context.close()
+  })
+
+  test('shows the page of a list whose rows are late or fail', async () => {
+    const { page, context } = await openPage(product.browser, wide)
+    await openAsPerson(page, product, 'management')
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/api\/v1\/management\/claims/, async route => {
+      await held.promise
+      await route.fulfill({ status: 400, json: { message: 'Refused here.' } })
+    })
+    await page.goto(`${product.url}/management/claims`)
+    await page.locator('main h1').first().waitFor()
+    await page.locator('main [aria-busy="true"]').first().waitFor()
+    held.resolve()
+    await page.getByText(messages.claimsLoadFailed).first().waitFor()
+    await context.close()
+  })
+})

@@ -1,0 +1,20 @@
+import { addDays, type Day, istDay } from '@opdesk/contracts/time.ts'
+
+interface Days {
+  startDate?: Day | undefined
+  endDate?: Day | undefined
+}
+
+const lastDays = (count: number) => () => {
+  const today = istDay(new Date())
+  return { startDate: addDays(today, -count), endDate: today }
+}
+
+/** The days that a list shows if its address names none. A list's page and its route use the same function. */
+export const lastMonth = lastDays(30)
+export const lastHalfYear = lastDays(180)
+export const lastTwoYears = lastDays(730)
+
+/** The query of a list: the search of its address, with the default days if that names none. */
+export const inDays = <Q extends Days>(search: Q, days: Days | undefined): Q =>
+  search.startDate || search.endDate ? search : { ...search, ...days }

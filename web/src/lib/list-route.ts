@@ -1,0 +1,31 @@
+import type { List, ListSearch } from '@opdesk/contracts/define-list.ts'
+import type { Page } from '@opdesk/contracts/http.ts'
+import type { z } from 'zod'
+import { listQuery } from './list-query.ts'
+import { type Started, startData, type Visit } from './page-data.ts'
+import { searchOf } from './search.ts'
+
+interface Options<Q> {
+  /** Where the list has several paths. */
+  path?: string
+  /** Where the page asks for other rows than its address says, such as those of the last days. */
+  asked?: (search: Q) => Q | Promise<Q>
+}
+
+/**
+ * Route options of a list's page: its query is the page's search (`searchOf`), and the loader starts the request of its rows.
+ * `createFileRoute('/…')({ ...listOf(async () => (await import('…')).claimList), component })`. The page passes the same list,
+ * path and search to `listQuery`.
+ */
+export const listOf = <R, Q extends ListSearch, P extends Page<R>, S extends z.ZodObject & z.ZodType<Q>>(
+  load: () => Promise<List<R, Q, P> & { query: S }>,
+  { path, asked = search => search }: Options<Q> = {},
+) => ({
+  ...searchOf<S>(async () => (await load()).query),
+  loaderDeps: ({ search }: { search: Q }): Q => search,
+  loader: (visit: Visit & { deps: Q }): Started =>
+    startData(visit, async client => {
+      const list = await load()
+      return client.ensureQueryData(listQuery<R, Q, P>(list, await asked(visit.deps), path))
+    }),
+})
