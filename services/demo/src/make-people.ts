@@ -62,7 +62,7 @@ const addSubscriber = async (store: EventStore, person: DemoSubscriber, now: Dat
   await run(25, 'activate', state => activatePlan(state, { subscription_id, plan, ...term, paid_members: paid }))
 }
 
-/** The accounts that docs/api.md lists, and the subscribers with their families and plans, some months before `now`. */
+/** The accounts that README.md lists, and the subscribers with their families and plans, some months before `now`. */
 export const makePeople = async ({ store, db, clock }: Pick<AppDeps, 'store' | 'db' | 'clock'>, now: Date): Promise<void> => {
   const hired = new Date(now.getTime() - STAFF_AGE_MS)
   const opened = new Date(now.getTime() - CATALOGUE_AGE_MS)

@@ -2,7 +2,7 @@ import type { Privilege, UserEvent } from '@opdesk/contracts/account/events.ts'
 import { Designation, Program } from '@opdesk/contracts/codes.ts'
 import { demoId } from './ids.ts'
 
-/** Shown in the sign-in page's notes and in docs/api.md: for trying the product only. */
+/** Shown in the sign-in page's notes and in README.md: for trying the product only. */
 export const DEMO_PASSWORD = 'Demo@1234'
 
 export const demoCorporate = { id: demoId('corporate', 'meridian'), name: 'Meridian Textiles Pvt Ltd' }
