@@ -54,7 +54,6 @@ export const addEmployees = async (
     const written = await writeEmployees(deps, {
       corporate_id,
       rows: batch,
-      judge: judgeRows,
       check: async db => void (await activeOrganization(db, corporate_id)),
       write: (row, id) =>
         executeCommand(deps, { ...command, id: row.employment_id }, subscriberAggregate(id), id, (state, now) =>

@@ -100,7 +100,6 @@ export const importBatch = async (
     {
       corporate_id,
       rows: good,
-      judge: judgeRows,
       check: async turn => {
         plan = await currentPlan(turn, entry)
       },
