@@ -30,6 +30,7 @@ const CONTRACTS = '^packages/contracts/src/'
 const DOMAIN = '^packages/domain/src/'
 const EVENT_STORE = '^packages/event-store/src/'
 const INTEGRATIONS = '^packages/integrations/src/'
+const OPERATIONS = '^packages/operations/src/'
 const PROJECTIONS = '^projections/src/'
 const SERVICES = '^services/'
 const NODE_MODULES = '^node_modules/(?!@opdesk/)'
@@ -142,6 +143,12 @@ module.exports = {
       PROJECTIONS,
       [CONTRACTS, EVENT_STORE, NODE_MODULES],
       'Projections know contracts and the event store.',
+    ),
+    onlyOnServer(
+      'operations-write-beside-the-log',
+      OPERATIONS,
+      [CONTRACTS, DOMAIN, EVENT_STORE, PROJECTIONS, NODE_MODULES],
+      'Operations know contracts, domain, event store and views.',
     ),
     onlyOnServer(
       'embedded-postgres-stands-alone',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import type { EventStore, NewEvent } from '@opdesk/event-store/port.ts'
-import { settleFew } from '@opdesk/projections/settle-few.ts'
+import { settleFew } from '@opdesk/operations/settle-few.ts'
 import { drafted, submission } from '@opdesk/testing/claims.ts'
 
 export const VERIFIER: Actor = { id: 'bench-verifier', role: 'management', designation: 3, name: 'Bench Verifier' }

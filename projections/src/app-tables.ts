@@ -1,11 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ImportHeaderTable, ImportRowTable, ImportTable } from './employee-import/tables.ts'
 
 /** A time: read as ISO 8601 text, written as text or Date. */
 type Moment = ColumnType<string, string | Date, string | Date>
 type NullableMoment = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 
-/** Schema `app`: data outside the event log. */
+/**
+ * Schema `app`: data outside the event log. Contains the tables that typed queries read or write, of any package, because
+ * connections have one type (`Db`). Statements in plain SQL declare their rows beside them.
+ */
 export interface AppTables {
   'app.credential': {
     user_id: string
@@ -92,7 +94,7 @@ export interface AppTables {
     owner_id: string
     created_at: Moment
     /**
-     * Time since which the file belongs to no claim or dispute, as of the last check; null once it was seen on one (given-up.ts).
+     * Time since which the file belongs to no claim or dispute, as of the last check; null once it was seen on one (`GIVEN_UP`).
      */
     unused_since: NullableMoment
   }
@@ -105,16 +107,13 @@ export interface AppTables {
     size: number
     owner_id: string
     created_at: Moment
-    /** Time since which no record shows it, as of the last check; null while one does (given-up.ts). */
+    /** Time since which no record shows it, as of the last check; null while one does (`GIVEN_UP`). */
     unused_since: NullableMoment
   }
   /** Smaller files of a picture. `sha256` identifies the picture, `file_sha256` the bytes. */
   'app.picture_variant': { sha256: string; width: number; format: 'avif' | 'webp'; file_sha256: string; size: number }
   /** Pictures that wait for their smaller files. */
   'app.picture_work': { sha256: string; due_at: Moment; attempts: Generated<number> }
-  'app.import': ImportTable
-  'app.import_row': ImportRowTable
-  'app.import_header': ImportHeaderTable
   'app.job': {
     kind: string
     job_id: string

@@ -1,6 +1,6 @@
 import { identityDigests } from '@opdesk/domain/identity.ts'
 import { newSubscriberId } from '@opdesk/domain/subscriber/employment/add-employee.ts'
-import type { ImportRowTable, ImportTable } from '@opdesk/projections/employee-import/tables.ts'
+import type { ImportRowTable, ImportTable } from '@opdesk/operations/employee-import/tables.ts'
 import { employmentOf } from '@opdesk/workflows/employee-imports/import-batch.ts'
 import { ORGANIZATION, ORGANIZATION_PLAN } from './organization.ts'
 import type { Person, World } from './world.ts'

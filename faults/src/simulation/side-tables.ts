@@ -1,5 +1,5 @@
 import type { Position } from '@opdesk/event-store/port.ts'
-import type { ImportRowTable, ImportTable } from '@opdesk/projections/employee-import/tables.ts'
+import type { ImportRowTable, ImportTable } from '@opdesk/operations/employee-import/tables.ts'
 import type { Job } from '@opdesk/workflows/jobs/job.ts'
 import type { AdvisoryLocks } from './advisory-locks.ts'
 

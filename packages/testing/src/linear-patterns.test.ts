@@ -6,7 +6,7 @@ import { patternsOf } from './patterns-of.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 const SOURCES = [
-  'packages/{contracts,domain,event-store,integrations}/src/**/*.ts',
+  'packages/{contracts,domain,event-store,integrations,operations}/src/**/*.ts',
   'services/{api,workflows}/src/**/*.ts',
   'projections/src/**/*.ts',
 ]

@@ -1,5 +1,5 @@
 import type { ImportState } from '@opdesk/contracts/employee-import/states.ts'
-import type { ImportRowTable } from '@opdesk/projections/employee-import/tables.ts'
+import type { ImportRowTable } from '@opdesk/operations/employee-import/tables.ts'
 import type { SideTables, Statements, Surroundings } from '../side-tables.ts'
 
 const rowsOf = ({ importRows }: SideTables, id: unknown): ImportRowTable[] =>

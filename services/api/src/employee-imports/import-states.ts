@@ -1,6 +1,6 @@
 import { isOpenImport } from '@opdesk/contracts/employee-import/states.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import type { ImportTable } from '@opdesk/projections/employee-import/tables.ts'
+import type { ImportTable } from '@opdesk/operations/employee-import/tables.ts'
 
 type Found<T> = T | undefined
 type Stated = Pick<ImportTable, 'state'>

@@ -26,16 +26,16 @@ import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'
 import { createWorkbooks } from '@opdesk/integrations/workbook/workbooks.ts'
 import type { WrittenSheet } from '@opdesk/integrations/workbook/write-sheet.ts'
-import { listImports } from '@opdesk/projections/employee-import/import-list.ts'
-import { deleteRows, listRows, rowsIn } from '@opdesk/projections/employee-import/import-rows.ts'
+import { listImports } from '@opdesk/operations/employee-import/import-list.ts'
+import { deleteRows, listRows, rowsIn } from '@opdesk/operations/employee-import/import-rows.ts'
 import {
   findImport,
   type ImportEntry,
   lockImport,
   saveState,
   toImportRecord,
-} from '@opdesk/projections/employee-import/imports.ts'
-import { undoProblem } from '@opdesk/projections/employee-import/undo-problem.ts'
+} from '@opdesk/operations/employee-import/imports.ts'
+import { undoProblem } from '@opdesk/operations/employee-import/undo-problem.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorOf } from '../account/sessions/sessions.ts'

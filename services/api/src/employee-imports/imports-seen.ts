@@ -1,6 +1,6 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import { findImport, type ImportEntry } from '@opdesk/operations/employee-import/imports.ts'
 import { findAccount } from '@opdesk/projections/account/query.ts'
-import { findImport, type ImportEntry } from '@opdesk/projections/employee-import/imports.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../deps.ts'
 import { signedIn } from '../plugins/route-auth.ts'

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { judgeAmong, judgeCells } from '@opdesk/domain/employee-import/check-rows.ts'
-import { type CheckedRow, countKeys } from '@opdesk/projections/employee-import/import-rows.ts'
-import type { ImportRowTable } from '@opdesk/projections/employee-import/tables.ts'
-import { takenKeys } from '@opdesk/projections/employee-import/taken-keys.ts'
+import { type CheckedRow, countKeys } from '@opdesk/operations/employee-import/import-rows.ts'
+import type { ImportRowTable } from '@opdesk/operations/employee-import/tables.ts'
+import { takenKeys } from '@opdesk/operations/employee-import/taken-keys.ts'
 import type { AppDeps } from '../deps.ts'
 
 /** Number of rows that are judged before other requests get their turn. */

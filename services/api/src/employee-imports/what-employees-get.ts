@@ -1,5 +1,5 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import type { ImportSubject } from '@opdesk/projections/employee-import/tables.ts'
+import type { ImportSubject } from '@opdesk/operations/employee-import/tables.ts'
 import type { AppDeps } from '../deps.ts'
 import { activeOrganization } from '../employees/organization.ts'
 import { organizationPlan } from '../employees/organization-plan.ts'

@@ -7,7 +7,7 @@ import { addEmployee } from '@opdesk/domain/subscriber/employment/add-employee.t
 import { judgeRows } from '@opdesk/domain/subscriber/employment/judge-rows.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import type { Command } from '@opdesk/event-store/handle-command.ts'
-import { EMPLOYEES_AT_ONCE, type WrittenRow, writeEmployees } from '@opdesk/projections/employee/write-employees.ts'
+import { EMPLOYEES_AT_ONCE, type WrittenRow, writeEmployees } from '@opdesk/operations/employee/write-employees.ts'
 import type { AppDeps } from '../deps.ts'
 import { executeCommand } from '../plugins/execute.ts'
 import { activeOrganization } from './organization.ts'
@@ -54,7 +54,6 @@ export const addEmployees = async (
     const written = await writeEmployees(deps, {
       corporate_id,
       rows: batch,
-      judge: judgeRows,
       check: async db => void (await activeOrganization(db, corporate_id)),
       write: (row, id) =>
         executeCommand(deps, { ...command, id: row.employment_id }, subscriberAggregate(id), id, (state, now) =>

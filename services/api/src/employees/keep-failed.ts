@@ -6,7 +6,7 @@ import type { PlanSnapshot } from '@opdesk/contracts/subscriber/events.ts'
 import { formatDay, isDay } from '@opdesk/contracts/time.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { keysOf } from '@opdesk/domain/employee-import/check-rows.ts'
-import { keepCall } from '@opdesk/projections/employee-import/kept-calls.ts'
+import { keepCall } from '@opdesk/operations/employee-import/kept-calls.ts'
 import type { AppDeps } from '../deps.ts'
 import type { Organization } from './organization.ts'
 

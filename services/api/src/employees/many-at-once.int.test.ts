@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { readWorkbook } from '@opdesk/integrations/workbook/read-workbook.ts'
-import { EMPLOYEES_AT_ONCE } from '@opdesk/projections/employee/write-employees.ts'
+import { EMPLOYEES_AT_ONCE } from '@opdesk/operations/employee/write-employees.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Client } from '../testing/client.ts'
 import { addEmployee, signedInEmployers, startEmployers } from '../testing/employers.ts'

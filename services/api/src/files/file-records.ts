@@ -1,6 +1,6 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
-import { isKept } from '@opdesk/projections/given-up.ts'
+import { isKept } from '@opdesk/operations/files/given-up.ts'
 import type { AppDeps } from '../deps.ts'
 
 /** A file as uploaded; `original_sha256` as in `claimDocument`. */

@@ -5,7 +5,7 @@ import { endOfIstDay, formatInstant, istDay, startOfIstDay } from '@opdesk/contr
 import { derivedId } from '@opdesk/domain/derived-id.ts'
 import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { StagedFile } from '@opdesk/integrations/storage/file-storage.ts'
-import { fileLock } from '@opdesk/projections/file-lock.ts'
+import { fileLock } from '@opdesk/operations/files/file-lock.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 import { whileNotErased } from '../subscriber/erasure-lock.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { fileReference } from '@opdesk/contracts/file-reference.ts'
-import { fileLock } from '@opdesk/projections/file-lock.ts'
+import { fileLock } from '@opdesk/operations/files/file-lock.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Client, pdf } from '../testing/client.ts'

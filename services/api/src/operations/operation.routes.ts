@@ -13,9 +13,9 @@ import {
   giveUpFailedMessage,
   listFailedMessages,
   queueFailedMessage,
-} from '@opdesk/projections/operation/failed-messages.ts'
-import { failedViews } from '@opdesk/projections/operation/failed-views.ts'
-import { askForParkedEvent, findParkedEvent, listParkedEvents } from '@opdesk/projections/operation/parked-events.ts'
+} from '@opdesk/operations/operation/failed-messages.ts'
+import { failedViews } from '@opdesk/operations/operation/failed-views.ts'
+import { askForParkedEvent, findParkedEvent, listParkedEvents } from '@opdesk/operations/operation/parked-events.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { anyVersion, execute } from '../plugins/execute.ts'

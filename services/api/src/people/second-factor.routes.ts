@@ -1,6 +1,6 @@
 import { users } from '@opdesk/contracts/account/users.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { PEOPLE, serially } from '@opdesk/projections/serially.ts'
+import { PEOPLE, serially } from '@opdesk/operations/serially.ts'
 import { commandOf } from '../plugins/command.ts'
 import { idParams, type Routes } from '../plugins/route.ts'
 import { actingAdmin } from './acting-admin.ts'

@@ -1,4 +1,4 @@
-import type { KeptPicture } from '@opdesk/projections/content/used-pictures.ts'
+import type { KeptPicture } from '@opdesk/operations/files/used-pictures.ts'
 import { describe, expect, it } from 'vitest'
 import { contextsOf, sanitiserTricks } from '../testing/sanitiser-tricks.ts'
 import { sanitiseContent } from './sanitise-rich-text.ts'

@@ -1,7 +1,8 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { textOfHtml } from '@opdesk/contracts/html-text.ts'
 import type { FieldOf, NamedField } from '@opdesk/contracts/resource/field.ts'
-import { digestsIn, type KeptPicture, usedPicturesByDigest } from '@opdesk/projections/content/used-pictures.ts'
+import { digestsIn } from '@opdesk/contracts/site/picture-urls.ts'
+import { type KeptPicture, usedPicturesByDigest } from '@opdesk/operations/files/used-pictures.ts'
 import type { AppDeps } from '../deps.ts'
 import { sanitiseHtml } from '../plugins/sanitise-html.ts'
 

@@ -1,7 +1,7 @@
 import { DomainError, type FieldError } from '@opdesk/contracts/errors.ts'
 import type { ShownPicture } from '@opdesk/contracts/resource/content-fields.ts'
 import type { NamedField } from '@opdesk/contracts/resource/field.ts'
-import { usedPictures } from '@opdesk/projections/content/used-pictures.ts'
+import { usedPictures } from '@opdesk/operations/files/used-pictures.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../deps.ts'
 import { ownFiles } from '../files/file-records.ts'

@@ -2,7 +2,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { type RegisteredSubscriber, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { loadReadable } from '@opdesk/event-store/handle-command.ts'
-import { erasureLock, holdBackSending } from '@opdesk/projections/erasure-lock.ts'
+import { erasureLock, holdBackSending } from '@opdesk/operations/erasure-lock.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 

@@ -1,7 +1,7 @@
 import { keepPicture as keepUploaded } from '@opdesk/api/content/keep-picture.ts'
 import type { AppDeps } from '@opdesk/api/deps.ts'
 import type { UploadedPicture } from '@opdesk/contracts/content/uploads.ts'
-import { pictureUrl } from '@opdesk/projections/content/used-pictures.ts'
+import { pictureUrl } from '@opdesk/contracts/site/picture-urls.ts'
 import { demoId } from '../ids.ts'
 import { demoStaff } from '../staff.ts'
 import { drawPicture, type Picture } from './pictures.ts'

@@ -1,4 +1,4 @@
-import { GIVEN_UP } from '@opdesk/projections/given-up.ts'
+import { GIVEN_UP } from '@opdesk/operations/files/given-up.ts'
 import type pg from 'pg'
 import { eachPage } from './each-page.ts'
 import type { FileFolder } from './stored-files.ts'

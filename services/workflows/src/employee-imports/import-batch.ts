@@ -17,11 +17,11 @@ import { judgeRows } from '@opdesk/domain/subscriber/employment/judge-rows.ts'
 import { soldPlan } from '@opdesk/domain/subscriber/sold-plan.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
+import { type WrittenRow, writeEmployees } from '@opdesk/operations/employee/write-employees.ts'
+import type { RowOutcome } from '@opdesk/operations/employee-import/import-work.ts'
+import type { ImportEntry } from '@opdesk/operations/employee-import/imports.ts'
+import type { ImportRowTable } from '@opdesk/operations/employee-import/tables.ts'
 import type { Db } from '@opdesk/projections/database.ts'
-import { type WrittenRow, writeEmployees } from '@opdesk/projections/employee/write-employees.ts'
-import type { RowOutcome } from '@opdesk/projections/employee-import/import-work.ts'
-import type { ImportEntry } from '@opdesk/projections/employee-import/imports.ts'
-import type { ImportRowTable } from '@opdesk/projections/employee-import/tables.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { Job } from '../jobs/job.ts'
 import type { WorkflowContext } from '../workflow.ts'
@@ -100,7 +100,6 @@ export const importBatch = async (
     {
       corporate_id,
       rows: good,
-      judge: judgeRows,
       check: async turn => {
         plan = await currentPlan(turn, entry)
       },

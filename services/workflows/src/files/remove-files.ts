@@ -1,5 +1,5 @@
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
-import { GIVEN_UP } from '@opdesk/projections/given-up.ts'
+import { GIVEN_UP } from '@opdesk/operations/files/given-up.ts'
 import type pg from 'pg'
 import { withFileLock } from './with-file-lock.ts'
 

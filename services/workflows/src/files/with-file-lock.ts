@@ -1,4 +1,4 @@
-import { fileLock } from '@opdesk/projections/file-lock.ts'
+import { fileLock } from '@opdesk/operations/files/file-lock.ts'
 import type pg from 'pg'
 
 /** Runs statements in a transaction, under a lock against other moves and removals of the bytes with this digest. */

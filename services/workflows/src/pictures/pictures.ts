@@ -1,7 +1,7 @@
 import { eventTypesOf, resourceEventData } from '@opdesk/contracts/resource/define-resource.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
+import { digestsIn } from '@opdesk/contracts/site/picture-urls.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
-import { digestsIn } from '@opdesk/projections/content/used-pictures.ts'
 import type { Workflow } from '../workflow.ts'
 import { makeVariants } from './make-variants.ts'
 import { noLongerShown, removeUnusedPictures } from './unused-pictures.ts'

@@ -1,6 +1,6 @@
 import type { ImportField } from '@opdesk/contracts/employee-import/columns.ts'
+import type { Db } from '@opdesk/projections/database.ts'
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
 
 /** The headers for which an organization has chosen a field before, by `headerKey`. */
 export const rememberedHeaders = async (db: Db, corporateId: string): Promise<Map<string, ImportField>> => {

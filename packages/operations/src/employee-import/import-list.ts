@@ -1,9 +1,9 @@
 import type { ImportsQuery } from '@opdesk/contracts/employee-import/import-list.ts'
 import type { ImportRecord } from '@opdesk/contracts/employee-import/queries.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
+import type { Db } from '@opdesk/projections/database.ts'
+import { between, containsPattern, orderBy, readPage } from '@opdesk/projections/list-query.ts'
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { between, containsPattern, orderBy, readPage } from '../list-query.ts'
 import { type ImportEntry, importColumns, importSource, toImportRecord } from './imports.ts'
 
 /** The imports of one organization, or of all. Cancelled imports are listed only by themselves, if the query asks for them. */

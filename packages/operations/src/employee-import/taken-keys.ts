@@ -1,6 +1,6 @@
+import type { Db } from '@opdesk/projections/database.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { viewTable } from '../view-table.ts'
 
 /**
  * Returns those employee ids (in lower case) that the organization uses, and those numbers that belong to one of its listed

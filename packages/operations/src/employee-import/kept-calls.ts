@@ -1,6 +1,6 @@
 import { importFields } from '@opdesk/contracts/employee-import/columns.ts'
+import type { Db } from '@opdesk/projections/database.ts'
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
 import type { ImportRowTable, ImportSheet, ImportTable } from './tables.ts'
 
 /** A bulk call with its failed rows. Times are ISO 8601 UTC. */

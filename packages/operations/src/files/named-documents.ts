@@ -1,7 +1,7 @@
+import { queryViews } from '@opdesk/projections/engine/query-views.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { queryViews } from './engine/query-views.ts'
-import { viewTable } from './view-table.ts'
 
 export interface NamedDocument {
   file_id: string

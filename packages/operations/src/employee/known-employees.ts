@@ -3,9 +3,9 @@ import {
   employeeIdKey,
   type KnownEmployees,
 } from '@opdesk/contracts/subscriber/employment/known-employees.ts'
+import type { Db } from '@opdesk/projections/database.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { viewTable } from '../view-table.ts'
 
 interface Owner {
   phone: string

@@ -1,8 +1,8 @@
 import type { ImportRecord } from '@opdesk/contracts/employee-import/queries.ts'
 import type { ImportState } from '@opdesk/contracts/employee-import/states.ts'
+import type { Db } from '@opdesk/projections/database.ts'
+import { organizationName } from '@opdesk/projections/organization-name.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { organizationName } from '../organization-name.ts'
 import type { ImportSheet, ImportTable } from './tables.ts'
 
 /** An import without its file, with the progress of its job. */

@@ -1,5 +1,6 @@
-import type { Db } from '../database.ts'
-import { isKept } from '../given-up.ts'
+import { pictureUrl } from '@opdesk/contracts/site/picture-urls.ts'
+import type { Db } from '@opdesk/projections/database.ts'
+import { isKept } from './given-up.ts'
 
 /** An uploaded picture: its URL, and its size in pixels. */
 export interface KeptPicture {
@@ -7,9 +8,6 @@ export interface KeptPicture {
   width: number
   height: number
 }
-
-/** The URL of a stored picture. */
-export const pictureUrl = (sha256: string, extension: string): string => `/pictures/${sha256}.${extension}`
 
 /**
  * Pictures by their ids. Marks them as used from this moment, so that no clean-up removes them before the event is written and
@@ -28,11 +26,6 @@ export async function usedPictures(db: Db, ids: readonly string[], now: Date): P
     rows.map(({ id, sha256, extension, width, height }) => [id, { url: pictureUrl(sha256, extension), width, height }]),
   )
 }
-
-/** The digests in the picture URLs of a text. */
-export const digestsIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(/\/pictures\/([0-9a-f]{64})\.(?:jpg|png)/g)].map(([, sha256 = '']) => sha256)),
-]
 
 /** Pictures by the digests in their URLs. Marks them as used, too. */
 export async function usedPicturesByDigest(db: Db, digests: readonly string[], now: Date): Promise<Map<string, KeptPicture>> {

@@ -1,8 +1,9 @@
 import { DomainError, type ErrorCode, errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
 import type { EmployeeToAdd, KnownEmployees, RowVerdict } from '@opdesk/contracts/subscriber/employment/known-employees.ts'
+import { judgeRows } from '@opdesk/domain/subscriber/employment/judge-rows.ts'
+import type { Db } from '@opdesk/projections/database.ts'
 import { numbersInDoubt } from '../contact-in-use.ts'
-import type { Db } from '../database.ts'
 import { ownerOf } from '../owner-of.ts'
 import { type InTurn, serially } from '../serially.ts'
 import { settleFew } from '../settle-few.ts'
@@ -26,8 +27,8 @@ interface Writing<Row extends EmployeeToAdd> {
   corporate_id: string
   /** At most EMPLOYEES_AT_ONCE. */
   rows: readonly Row[]
-  /** The rule: `judgeRows` of the domain. */
-  judge: (rows: readonly Row[], known: KnownEmployees, corporate_id: string) => RowVerdict[]
+  /** Replaces the rule for new rows, `judgeRows`, for example to find the employees of an earlier try. */
+  judge?: (rows: readonly Row[], known: KnownEmployees, corporate_id: string) => RowVerdict[]
   /** Appends the decision of `addEmployee`; repeats of a handled command have no effect. */
   write: (row: Row, subscriber_id: string) => Promise<unknown>
   /** Refuses all rows, for example if the organization has become inactive. Reads lists that have caught up. */
@@ -63,7 +64,7 @@ const written = async <Row extends EmployeeToAdd>(
  */
 export const writeEmployees = <Row extends EmployeeToAdd>(
   deps: InTurn,
-  { corporate_id, rows, judge, write, check }: Writing<Row>,
+  { corporate_id, rows, judge = judgeRows, write, check }: Writing<Row>,
 ): Promise<WrittenRow[]> => {
   const numbers = rows.map(({ employee }) =>
     ownerOf({ kind: 'phone', country_code: DEFAULT_COUNTRY_CODE, phone: employee.phone }),

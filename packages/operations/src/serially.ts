@@ -1,7 +1,7 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { EventStore, Position } from '@opdesk/event-store/port.ts'
+import type { Db } from '@opdesk/projections/database.ts'
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
 
 /** Key under which all decisions on people who sign in with a password run one at a time, from all routes. */
 export const PEOPLE = 'users'

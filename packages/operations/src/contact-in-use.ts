@@ -1,9 +1,9 @@
 import type { Person } from '@opdesk/contracts/account/events.ts'
 import type { Contact } from '@opdesk/contracts/contact.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { Db } from '@opdesk/projections/database.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from './database.ts'
-import { viewTable } from './view-table.ts'
 
 /**
  * Checks accounts first; a number or address is free only if a second view lacks it, too. One of the two may have lost a row, and

@@ -1,5 +1,5 @@
+import type { Db } from '@opdesk/projections/database.ts'
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
 
 /** A lease of a role that only one process has at a time: projections, each workflow, the notary. */
 export interface LeaseStatus {

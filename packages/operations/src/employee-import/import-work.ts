@@ -1,5 +1,5 @@
+import type { Db } from '@opdesk/projections/database.ts'
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
 import type { ImportRowTable } from './tables.ts'
 
 /** The outcome of a row. */

@@ -1,6 +1,6 @@
 import type { FailedView } from '@opdesk/contracts/operation/failed-view.ts'
-import type { Db } from '../database.ts'
-import { BUILD_SCHEMA } from '../engine/schemas.ts'
+import type { Db } from '@opdesk/projections/database.ts'
+import { BUILD_SCHEMA } from '@opdesk/projections/engine/schemas.ts'
 import { REASON_MAX } from './parked-events.ts'
 
 /** The stopped views by name, without those of which only a rebuild has failed. */

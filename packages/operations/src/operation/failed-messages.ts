@@ -1,9 +1,9 @@
 import type { Page } from '@opdesk/contracts/http.ts'
 import type { FailedMessage, FailedMessagesQuery } from '@opdesk/contracts/operation/failed-message-list.ts'
+import type { Db } from '@opdesk/projections/database.ts'
+import { between, containsPattern, orderBy, readRecords } from '@opdesk/projections/list-query.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { between, containsPattern, orderBy, readRecords } from '../list-query.ts'
-import { viewTable } from '../view-table.ts'
 
 interface Row {
   id: string

@@ -1,5 +1,5 @@
+import type { Db } from '@opdesk/projections/database.ts'
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
 
 /**
  * Name of a subscriber's advisory lock (by `hashtextextended(name, 0)`). The subscriber's submissions hold it shared; decisions

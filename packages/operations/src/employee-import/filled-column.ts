@@ -1,6 +1,6 @@
 import type { EmployeeImport } from '@opdesk/contracts/employee-import/queries.ts'
+import type { Db } from '@opdesk/projections/database.ts'
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
 import type { ImportRowTable } from './tables.ts'
 
 type Filled = NonNullable<EmployeeImport['filled']>

@@ -1,8 +1,8 @@
 import type { Page } from '@opdesk/contracts/http.ts'
 import type { ParkedEvent, ParkedEventsQuery } from '@opdesk/contracts/operation/parked-event-list.ts'
+import type { Db } from '@opdesk/projections/database.ts'
+import { between, containsPattern, orderBy, readRecords } from '@opdesk/projections/list-query.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { between, containsPattern, orderBy, readRecords } from '../list-query.ts'
 
 interface Row {
   name: string

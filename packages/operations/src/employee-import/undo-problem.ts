@@ -1,6 +1,6 @@
+import type { Db } from '@opdesk/projections/database.ts'
+import { viewTable } from '@opdesk/projections/view-table.ts'
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { viewTable } from '../view-table.ts'
 
 /** Actions by or on an imported employee since the import. */
 export interface Touched {
